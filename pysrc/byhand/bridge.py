@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from byhand import classifying, solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.cache import LRU, clear_all
 from byhand.check.report import askable, for_page
 from byhand.check.text.checking import check_text

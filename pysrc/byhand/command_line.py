@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.check.report import as_json, as_plain
 from byhand.check.school_class import check_class, class_json, class_plain
 from byhand.check.text.checking import check_text

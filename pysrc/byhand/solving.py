@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from byhand.arithmetic.ink import Display, shortened
+from byhand.arithmetic.printer import Display, shortened
 from byhand.document.bounding import write_bounded
 from byhand.document.steps import Solution
 from byhand.document.writing import notice_sentence, write_answer, write_document

@@ -22,7 +22,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.cache import clear_all
 from byhand.check.telling import called
 from byhand.check.text.checking import check_text

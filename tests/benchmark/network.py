@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import write_document
 from byhand.texts import load_texts
 from byhand.topics.bayesian_network.inference.enumeration import terms

@@ -41,7 +41,7 @@ from benchmark.changes import LARGE_EXAMPLES, with_other_number
 from benchmark.limits import node
 from build_steps.runtime import ENGINE
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.bridge import handle
 from byhand.cache import clear_all
 from byhand.problem.cases import Case

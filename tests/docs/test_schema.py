@@ -15,7 +15,7 @@ import pytest
 import corpus
 from build_steps.common import ROOT
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import write_answer
 from byhand.errors import InputError
 from byhand.problem.fields import Fields

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer
 from byhand.document.writing import write_document
 from byhand.texts import load_texts

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Patch, Plot, Region, Rule, UnitGroup, UnitPicture
 from byhand.document.contour import grid, partition
 from byhand.document.steps import Block, ClassName, Details, Paragraph, Solution, Step, say

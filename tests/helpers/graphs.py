@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Joined, Product, Word
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.graph import Edge, Graph, Node, NodeRole
 from byhand.document.steps import Cell, ColumnHead, Details, Entry, Formula, Line, Row, Solution, Step, TableBlock, say
 from byhand.document.writing import write_document

@@ -8,7 +8,7 @@ from typing import Any
 
 from arithmetic import Matrix, NotArithmetic, evaluate_matrix, latex_to_plain, maths_of, matrices_overlap
 from byhand import solving
-from byhand.arithmetic.ink import Display, NumberStyle
+from byhand.arithmetic.printer import Display, NumberStyle
 from byhand.document.writing import write_document
 from byhand.texts import LANGUAGES, load_texts
 from problems import Problem

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from byhand.arithmetic.expr import Equation, Expr, OfAnswer
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import (
     Block,
     Cell,

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import Solution
 from byhand.document.writing import write_document
 from byhand.texts import load_texts

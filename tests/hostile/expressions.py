@@ -18,7 +18,7 @@ BOUNDED = {
     "byhand.numbers.rational._NUMBER": 60,
     "byhand.topics.bayesian_network.text_forms.worded._ASKED": 120,
     # Reads the LaTeX that the program itself wrote, in which every matrix ends.
-    "byhand.arithmetic.ink._MATRIX": 400,
+    "byhand.arithmetic.printer._MATRIX": 400,
 }
 _SECONDS_A_CHARACTER = 2e-6
 _LIMIT = 2.0

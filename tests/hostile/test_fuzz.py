@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.ink import latex_of_name, visible
+from byhand.arithmetic.printer import latex_of_name, visible
 from examples import examples
 from hostile import formulas, fuzz, inputs, links, verdict
 from hostile.choices import Choices

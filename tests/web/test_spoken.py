@@ -10,7 +10,7 @@ import pytest
 
 from build_steps.common import ROOT
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics import TOPICS
 

@@ -57,7 +57,7 @@ function placesOf(plain, own) {
   return places;
 }
 
-// What python's `latex_text` (ink.py) writes for signs that LaTeX has a meaning for; for marks on letters it writes their codes.
+// What python's `latex_text` (printer.py) writes for signs that LaTeX has a meaning for; for marks on letters it writes their codes.
 const WRITTEN = /** @type {Record<string, string>} */ ({
   "\\textbackslash{}": "\\",
   "\\textasciicircum{}": "^",

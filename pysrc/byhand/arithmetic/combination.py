@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from byhand.arithmetic.expr import Expr, Joined, Number, Product, Symbol
-from byhand.arithmetic.ink import Display, Ink
+from byhand.arithmetic.printer import Display, Printer
 from byhand.numbers.real import Value, add, multiply, subtract
 
 
@@ -37,23 +37,23 @@ class Combination(Expr):
         """Beside a rounded number, a fraction would only look exact."""
         return self.measured or not all(isinstance(number, Fraction) for number, _ in self.terms if number != 0)
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         kept = [(number, term) for number, term in self.terms if number != 0]
         measured = self._measured()
         if not kept:
-            ink.put("0")
+            out.put("0")
         for place, (number, term) in enumerate(kept):
             negative = number < 0
             if place:
-                ink.put(" - " if negative else " + ", " \u2212 " if negative else " + ")
+                out.put(" - " if negative else " + ", " \u2212 " if negative else " + ")
             elif negative:
-                ink.put("-", "\u2212")
+                out.put("-", "\u2212")
             size = Number(subtract(Fraction(0), number) if negative else number, measured)
             if term is None:
-                size.write(ink)
+                size.write(out)
             elif not isinstance(term, Symbol | Joined):
-                Product((size, term)).write(ink)
+                Product((size, term)).write(out)
             elif size.number == 1:
-                term.write(ink)
+                term.write(out)
             else:
-                Joined((size, term), r"\,", " ").write(ink)
+                Joined((size, term), r"\,", " ").write(out)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from byhand.arithmetic.entries import Entries, product, summed
-from byhand.arithmetic.ink import Display, Ink, fits_as_fraction, latex_of_name, shortened, write_fraction
+from byhand.arithmetic.printer import Display, Printer, fits_as_fraction, latex_of_name, shortened, write_fraction
 from byhand.numbers.decimals import PrintedDecimal, exact_decimal, fixed_decimal, given_decimal, rounded_decimal
 from byhand.numbers.real import Value, add, divide, multiply
 
@@ -66,26 +66,26 @@ class Expr:
         """As a result: the decimals that the printed operands must give. None if it is no result of arithmetic."""
         return None
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         raise NotImplementedError
 
-    def printed(self, display: Display) -> Ink:
-        ink = Ink(display)
-        self.write(ink)
-        return ink
+    def printed(self, display: Display) -> Printer:
+        out = Printer(display)
+        self.write(out)
+        return out
 
-    def printed_towards(self, aims: Aims | None, display: Display) -> Ink:
+    def printed_towards(self, aims: Aims | None, display: Display) -> Printer:
         """Print with enough digits that the printed operands give the printed result."""
         if _mixes(self, display):
             display = replace(display, numbers="decimal")
-        ink = self.printed(display)
-        if aims is None or ink.exact or self._gives(aims, display):
-            return ink
+        out = self.printed(display)
+        if aims is None or out.exact or self._gives(aims, display):
+            return out
         for more in range(1, _MORE_DIGITS + 1):
             finer = replace(display, digits=display.digits + more)
             if self._gives(aims, finer):
                 return self.printed(finer)
-        return ink
+        return out
 
     def _gives(self, aims: Aims, display: Display) -> bool:
         try:
@@ -136,12 +136,12 @@ class Number(Expr):
     def aims(self, display: Display) -> Aims:
         return ((self.decimal_in(display),),)
 
-    def write(self, ink: Ink) -> None:
-        fraction = self.fraction_in(ink.display)
+    def write(self, out: Printer) -> None:
+        fraction = self.fraction_in(out.display)
         if fraction is None:
-            ink.put_decimal(self.decimal_in(ink.display))
+            out.put_decimal(self.decimal_in(out.display))
         else:
-            write_fraction(fraction, ink)
+            write_fraction(fraction, out)
 
 
 @dataclass(frozen=True)
@@ -161,12 +161,12 @@ class Given(Expr):
         shown = given_decimal(self.number, display.digits)
         return shown if shown or fits_as_fraction(self.number) else rounded_decimal(self.number, display.digits)
 
-    def write(self, ink: Ink) -> None:
-        shown = self._decimal_in(ink.display)
+    def write(self, out: Printer) -> None:
+        shown = self._decimal_in(out.display)
         if shown is None:
-            write_fraction(self.number, ink)
+            write_fraction(self.number, out)
         else:
-            ink.put_decimal(shown)
+            out.put_decimal(shown)
 
 
 @dataclass(frozen=True)
@@ -182,8 +182,8 @@ class Rounded(Expr):
     def aims(self, _display: Display) -> Aims:
         return ((fixed_decimal(self.number, self.places),),)
 
-    def write(self, ink: Ink) -> None:
-        ink.put_decimal(fixed_decimal(self.number, self.places))
+    def write(self, out: Printer) -> None:
+        out.put_decimal(fixed_decimal(self.number, self.places))
 
 
 @dataclass(frozen=True)
@@ -196,10 +196,10 @@ class Count(Expr):
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return Fraction(self.number)
 
-    def write(self, ink: Ink) -> None:
-        start = len(ink.latex)
-        ink.put(str(self.number))
-        ink.mark_from(start, self.key)
+    def write(self, out: Printer) -> None:
+        start = len(out.latex)
+        out.put(str(self.number))
+        out.mark_from(start, self.key)
 
 
 @dataclass(frozen=True)
@@ -212,10 +212,10 @@ class Entered(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return of(self.number)
 
-    def write(self, ink: Ink) -> None:
-        start = len(ink.latex)
-        self.number.write(ink)
-        ink.mark_from(start, self.key)
+    def write(self, out: Printer) -> None:
+        start = len(out.latex)
+        self.number.write(out)
+        out.mark_from(start, self.key)
 
 
 @dataclass(frozen=True)
@@ -225,8 +225,8 @@ class Symbol(Expr):
     latex: str
     plain: str
 
-    def write(self, ink: Ink) -> None:
-        ink.put(self.latex, self.plain)
+    def write(self, out: Printer) -> None:
+        out.put(self.latex, self.plain)
 
 
 @dataclass(frozen=True)
@@ -235,9 +235,9 @@ class Word(Expr):
 
     text: str
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         shown = shortened(self.text)
-        ink.put(latex_of_name(shown), shown)
+        out.put(latex_of_name(shown), shown)
 
 
 @dataclass(frozen=True)
@@ -248,11 +248,11 @@ class Joined(Expr):
     latex: str
     plain: str
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         for position, part in enumerate(self.parts):
             if position:
-                ink.put(self.latex, self.plain)
-            part.write(ink)
+                out.put(self.latex, self.plain)
+            part.write(out)
 
 
 @dataclass(frozen=True)
@@ -263,19 +263,19 @@ class Probability(Expr):
     given: Expr | None = None
     letter: str = "P"
 
-    def write(self, ink: Ink) -> None:
-        event, given = ink.beside(), ink.beside()
+    def write(self, out: Printer) -> None:
+        event, given = out.blank(), out.blank()
         self.event.write(event)
         if self.given is not None:
             self.given.write(given)
         # The braces prevent a line break inside.
         long = len(event.plain) + len(given.plain) > LONGEST_UNBROKEN
-        ink.put(f"{self.letter}(" if long else f"{{{self.letter}(", f"{self.letter}(")
-        ink.put_ink(event)
+        out.put(f"{self.letter}(" if long else f"{{{self.letter}(", f"{self.letter}(")
+        out.put_printed(event)
         if self.given is not None:
-            ink.put(r" \mid \allowbreak " if long else r" \mid ", " | ")
-            ink.put_ink(given)
-        ink.put(")" if long else ")}", ")")
+            out.put(r" \mid \allowbreak " if long else r" \mid ", " | ")
+            out.put_printed(given)
+        out.put(")" if long else ")}", ")")
 
 
 @dataclass(frozen=True)
@@ -285,10 +285,10 @@ class OfClass(Expr):
     symbol: Symbol
     given: Expr
 
-    def write(self, ink: Ink) -> None:
-        ink.put(f"{self.symbol.latex}_{{", f"{self.symbol.plain}_")
-        self.given.write(ink)
-        ink.put("}", "")
+    def write(self, out: Printer) -> None:
+        out.put(f"{self.symbol.latex}_{{", f"{self.symbol.plain}_")
+        self.given.write(out)
+        out.put("}", "")
 
 
 @dataclass(frozen=True)
@@ -305,13 +305,13 @@ class Sum(Expr):
     def entries(self, display: Display) -> Entries:
         return summed([term.entries(display) for term in self.terms])
 
-    def write(self, ink: Ink) -> None:
-        start = len(ink.latex)
+    def write(self, out: Printer) -> None:
+        start = len(out.latex)
         for position, term in enumerate(self.terms):
             if position:
-                ink.put(" + ")
-            ink.put_part(term, wrapped=position > 0 and is_negative(term))
-        ink.mark_from(start, self.key)
+                out.put(" + ")
+            out.put_part(term, wrapped=position > 0 and is_negative(term))
+        out.mark_from(start, self.key)
 
 
 @dataclass(frozen=True)
@@ -326,11 +326,11 @@ class Product(Expr):
     def entries(self, display: Display) -> Entries:
         return product([factor.entries(display) for factor in self.factors])
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         for position, factor in enumerate(self.factors):
             if position:
-                ink.put(r" \cdot ", " · ")
-            ink.put_part(factor, wrapped=factor.additive or is_negative(factor))
+                out.put(r" \cdot ", " · ")
+            out.put_part(factor, wrapped=factor.additive or is_negative(factor))
 
 
 @dataclass(frozen=True)
@@ -345,29 +345,29 @@ class Quotient(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return divide(of(self.numerator), of(self.denominator))
 
-    def write(self, ink: Ink) -> None:
-        nested, ink.inside_fraction = ink.inside_fraction, True
-        start = len(ink.latex)
-        ink.put(r"\frac{", "")
-        _write_beside_slash(self.numerator, ink)
-        ink.put("}{", "/")
-        _write_beside_slash(self.denominator, ink, below=True)
-        ink.put("}", "")
-        ink.mark_from(start, self.key, self.of_key)
-        ink.inside_fraction = nested
+    def write(self, out: Printer) -> None:
+        nested, out.inside_fraction = out.inside_fraction, True
+        start = len(out.latex)
+        out.put(r"\frac{", "")
+        _write_beside_slash(self.numerator, out)
+        out.put("}{", "/")
+        _write_beside_slash(self.denominator, out, below=True)
+        out.put("}", "")
+        out.mark_from(start, self.key, self.of_key)
+        out.inside_fraction = nested
 
 
-def _write_beside_slash(expr: Expr, ink: Ink, *, below: bool = False) -> None:
+def _write_beside_slash(expr: Expr, out: Printer, *, below: bool = False) -> None:
     """A part of a fraction; in plain text in parentheses, where the slash would be ambiguous."""
-    start = len(ink.plain)
-    expr.write(ink)
+    start = len(out.plain)
+    expr.write(out)
     inner = expr.number if isinstance(expr, Entered) else expr
     if isinstance(inner, (Number, Given)):
-        compound = any(sign in ink.plain[start:] for sign in "/×")
+        compound = any(sign in out.plain[start:] for sign in "/×")
     else:
         compound = inner.additive or isinstance(inner, Quotient) or (below and isinstance(inner, Product))
     if compound:
-        ink.wrap_plain(start)
+        out.wrap_plain(start)
 
 
 def _mixes(expr: Expr, display: Display) -> bool:
@@ -404,7 +404,7 @@ class Equation:
     relation: str | None = None
     quantity: Named = None
 
-    def parts(self, display: Display) -> list[tuple[str, Ink]]:
+    def parts(self, display: Display) -> list[tuple[str, Printer]]:
         """The printed parts, each with the relation before it: "" for the left side, then = or ≈."""
         result = self.result if isinstance(self.result, Number) else None
         aims = None if self.result is None else self.result.aims(display)
@@ -419,9 +419,9 @@ class Equation:
             if fraction is not None and self.reduced:
                 _append(printed, result.printed(display))
             if display.decimals or fraction is None:
-                ink = Ink(display)
-                ink.put_decimal(result.decimal_in(display))
-                _append(printed, ink)
+                out = Printer(display)
+                out.put_decimal(result.decimal_in(display))
+                _append(printed, out)
         elif self.result is not None and self.result.styled:
             if display.fractions:
                 _append(printed, self.result.printed(display))
@@ -429,15 +429,15 @@ class Equation:
                 _append(printed, self.result.printed(Display("decimal", display.digits)))
         elif self.result is not None:
             # For a carried rounded value, the relation says whether rounding changed it.
-            ink = self.result.printed(display)
+            out = self.result.printed(display)
             before = self.working[-1] if self.working else self.left
-            ink.exact = not isinstance(before, Quotient | Product | Sum) or before.value == self.result.value
-            _append(printed, ink)
+            out.exact = not isinstance(before, Quotient | Product | Sum) or before.value == self.result.value
+            _append(printed, out)
         return printed
 
 
-def _append(printed: list[tuple[str, Ink]], ink: Ink, relation: str | None = None) -> None:
-    if ink.plain != printed[-1][1].plain:
+def _append(printed: list[tuple[str, Printer]], out: Printer, relation: str | None = None) -> None:
+    if out.plain != printed[-1][1].plain:
         # Even an exact number only approximates operands printed rounded: 0.38 + 0.63 ≈ 1.
-        exact = ink.exact and printed[-1][1].exact
-        printed.append((relation or ("=" if exact else "≈"), ink))
+        exact = out.exact and printed[-1][1].exact
+        printed.append((relation or ("=" if exact else "≈"), out))

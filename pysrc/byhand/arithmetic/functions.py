@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from byhand.arithmetic.entries import Entries, difference, negative
 from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, is_negative
-from byhand.arithmetic.ink import Display, Ink
+from byhand.arithmetic.printer import Display, Printer
 from byhand.numbers.real import PI, Value, exp, ln, log2, multiply, sqrt, subtract
 
 
@@ -27,10 +27,10 @@ class Difference(Expr):
     def entries(self, display: Display) -> Entries:
         return difference(self.minuend.entries(display), self.subtrahend.entries(display))
 
-    def write(self, ink: Ink) -> None:
-        self.minuend.write(ink)
-        ink.put(" - ", " \u2212 ")
-        ink.put_part(self.subtrahend, wrapped=self.subtrahend.additive or is_negative(self.subtrahend))
+    def write(self, out: Printer) -> None:
+        self.minuend.write(out)
+        out.put(" - ", " \u2212 ")
+        out.put_part(self.subtrahend, wrapped=self.subtrahend.additive or is_negative(self.subtrahend))
 
 
 @dataclass(frozen=True)
@@ -46,9 +46,9 @@ class Negative(Expr):
     def entries(self, display: Display) -> Entries:
         return negative(self.argument.entries(display))
 
-    def write(self, ink: Ink) -> None:
-        ink.put("-", "\u2212")
-        ink.put_part(self.argument, wrapped=self.argument.additive or is_negative(self.argument))
+    def write(self, out: Printer) -> None:
+        out.put("-", "\u2212")
+        out.put_part(self.argument, wrapped=self.argument.additive or is_negative(self.argument))
 
 
 @dataclass(frozen=True)
@@ -61,10 +61,10 @@ class Absolute(Expr):
         value = of(self.argument)
         return value if value >= 0 else subtract(Fraction(0), value)
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\lvert ", "|")
-        self.argument.write(ink)
-        ink.put(r" \rvert ", "|")
+    def write(self, out: Printer) -> None:
+        out.put(r"\lvert ", "|")
+        self.argument.write(out)
+        out.put(r" \rvert ", "|")
 
 
 @dataclass(frozen=True)
@@ -77,14 +77,14 @@ class Power(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return multiply(*(of(self.base),) * self.exponent)
 
-    def write(self, ink: Ink) -> None:
-        number = isinstance(self.base, Number | Given) and any(sign in _plain(self.base, ink) for sign in "/×")
+    def write(self, out: Printer) -> None:
+        number = isinstance(self.base, Number | Given) and any(sign in _plain(self.base, out) for sign in "/×")
         compound = isinstance(self.base, Product | Quotient | Power)
         wrap = number or compound or self.base.additive or is_negative(self.base)
-        ink.put(r"\left(" if wrap else "", "(" if wrap else "")
-        self.base.write(ink)
-        ink.put(r"\right)" if wrap else "", ")" if wrap else "")
-        ink.put(f"^{{{self.exponent}}}", f"^{self.exponent}")
+        out.put(r"\left(" if wrap else "", "(" if wrap else "")
+        self.base.write(out)
+        out.put(r"\right)" if wrap else "", ")" if wrap else "")
+        out.put(f"^{{{self.exponent}}}", f"^{self.exponent}")
 
 
 @dataclass(frozen=True)
@@ -96,10 +96,10 @@ class Root(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return sqrt(of(self.argument))
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\sqrt{", "√(")
-        self.argument.write(ink)
-        ink.put("}", ")")
+    def write(self, out: Printer) -> None:
+        out.put(r"\sqrt{", "√(")
+        self.argument.write(out)
+        out.put("}", ")")
 
 
 @dataclass(frozen=True)
@@ -111,10 +111,10 @@ class Exp(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return exp(of(self.argument))
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\exp\left(", "exp(")
-        self.argument.write(ink)
-        ink.put(r"\right)", ")")
+    def write(self, out: Printer) -> None:
+        out.put(r"\exp\left(", "exp(")
+        self.argument.write(out)
+        out.put(r"\right)", ")")
 
 
 @dataclass(frozen=True)
@@ -127,8 +127,8 @@ class Log(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return ln(of(self.argument)) if self.number is None else self.number
 
-    def write(self, ink: Ink) -> None:
-        _write_log(r"\ln", "ln", self.argument, ink)
+    def write(self, out: Printer) -> None:
+        _write_log(r"\ln", "ln", self.argument, out)
 
 
 @dataclass(frozen=True)
@@ -140,8 +140,8 @@ class Log2(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return log2(of(self.argument))
 
-    def write(self, ink: Ink) -> None:
-        _write_log(r"\log_2", "log₂", self.argument, ink)
+    def write(self, out: Printer) -> None:
+        _write_log(r"\log_2", "log₂", self.argument, out)
 
 
 @dataclass(frozen=True)
@@ -150,10 +150,10 @@ class StandardNormal(Expr):
 
     argument: Expr
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\Phi\left(", "Φ(")
-        self.argument.write(ink)
-        ink.put(r"\right)", ")")
+    def write(self, out: Printer) -> None:
+        out.put(r"\Phi\left(", "Φ(")
+        self.argument.write(out)
+        out.put(r"\right)", ")")
 
 
 @dataclass(frozen=True)
@@ -163,17 +163,17 @@ class Pi(Expr):
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return PI
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\pi ", "π")
+    def write(self, out: Printer) -> None:
+        out.put(r"\pi ", "π")
 
 
-def _write_log(latex: str, plain: str, argument: Expr, ink: Ink) -> None:
+def _write_log(latex: str, plain: str, argument: Expr, out: Printer) -> None:
     # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5.
-    wrap = isinstance(argument, Product) or argument.additive or "×" in _plain(argument, ink)
-    ink.put(f"{latex}(" if wrap else f"{latex} ", f"{plain}(")
-    argument.write(ink)
-    ink.put(")" if wrap else "", ")")
+    wrap = isinstance(argument, Product) or argument.additive or "×" in _plain(argument, out)
+    out.put(f"{latex}(" if wrap else f"{latex} ", f"{plain}(")
+    argument.write(out)
+    out.put(")" if wrap else "", ")")
 
 
-def _plain(expr: Expr, ink: Ink) -> str:
-    return expr.printed(ink.display).plain
+def _plain(expr: Expr, out: Printer) -> str:
+    return expr.printed(out.display).plain

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from byhand.arithmetic.entries import Entries, determinant, product, transpose
 from byhand.arithmetic.expr import Aims, Expr, Number, is_negative
-from byhand.arithmetic.ink import Display, Ink, fits_as_fraction
+from byhand.arithmetic.printer import Display, Printer, fits_as_fraction
 from byhand.numbers.real import Value
 
 # Upper bound on the digits of an entry's numerator and denominator together.
@@ -40,19 +40,19 @@ class Array(Expr):
             [Number(entry.number, True) if isinstance(entry, Number) else entry for entry in row] for row in self.rows
         ]
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         rows = self._printed_rows()
-        nested, ink.inside_fraction = ink.inside_fraction, True
-        ink.put(r"\begin{pmatrix}", "[")
+        nested, out.inside_fraction = out.inside_fraction, True
+        out.put(r"\begin{pmatrix}", "[")
         for place, row in enumerate(rows):
             if place:
-                ink.put(r" \\ ", "; ")
+                out.put(r" \\ ", "; ")
             for column, entry in enumerate(row):
                 if column:
-                    ink.put(" & ", ", ")
-                entry.write(ink)
-        ink.put(r"\end{pmatrix}", "]")
-        ink.inside_fraction = nested
+                    out.put(" & ", ", ")
+                entry.write(out)
+        out.put(r"\end{pmatrix}", "]")
+        out.inside_fraction = nested
 
 
 def _is_long(entry: Expr) -> bool:
@@ -80,11 +80,11 @@ class MatrixProduct(Expr):
     def entries(self, display: Display) -> Entries:
         return product([factor.entries(display) for factor in self.factors])
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         for place, factor in enumerate(self.factors):
             if place:
-                ink.put(r"\,\allowbreak ", " · ")
-            ink.put_part(factor, wrapped=factor.additive or is_negative(factor))
+                out.put(r"\,\allowbreak ", " · ")
+            out.put_part(factor, wrapped=factor.additive or is_negative(factor))
 
 
 @dataclass(frozen=True)
@@ -96,9 +96,9 @@ class Transposed(Expr):
     def entries(self, display: Display) -> Entries:
         return transpose(self.argument.entries(display))
 
-    def write(self, ink: Ink) -> None:
-        _base(self.argument, ink)
-        ink.put(r"^{\mathsf{T}}", "ᵀ")
+    def write(self, out: Printer) -> None:
+        _base(self.argument, out)
+        out.put(r"^{\mathsf{T}}", "ᵀ")
 
 
 @dataclass(frozen=True)
@@ -107,9 +107,9 @@ class Inverse(Expr):
 
     argument: Expr
 
-    def write(self, ink: Ink) -> None:
-        _base(self.argument, ink)
-        ink.put("^{-1}", "⁻¹")
+    def write(self, out: Printer) -> None:
+        _base(self.argument, out)
+        out.put("^{-1}", "⁻¹")
 
 
 @dataclass(frozen=True)
@@ -121,12 +121,12 @@ class Determinant(Expr):
     def entries(self, display: Display) -> Entries:
         return ((determinant(self.argument.entries(display)),),)
 
-    def write(self, ink: Ink) -> None:
-        whole = Ink(ink.display, inside_fraction=ink.inside_fraction)
+    def write(self, out: Printer) -> None:
+        whole = Printer(out.display, inside_fraction=out.inside_fraction)
         self.argument.write(whole)
-        ink.put(whole.latex.replace("pmatrix", "vmatrix"), f"det {whole.plain}")
-        ink.exact = ink.exact and whole.exact
+        out.put(whole.latex.replace("pmatrix", "vmatrix"), f"det {whole.plain}")
+        out.exact = out.exact and whole.exact
 
 
-def _base(argument: Expr, ink: Ink) -> None:
-    ink.put_part(argument, wrapped=argument.additive or isinstance(argument, MatrixProduct))
+def _base(argument: Expr, out: Printer) -> None:
+    out.put_part(argument, wrapped=argument.additive or isinstance(argument, MatrixProduct))

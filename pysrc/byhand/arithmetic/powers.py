@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import comb, factorial
 
 from byhand.arithmetic.expr import Expr, Given, Joined, Number, Product, Quotient, is_negative
-from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value, exp, ln, multiply
 
 
@@ -25,24 +25,24 @@ class Raised(Expr):
             return base ** int(exponent)
         return exp(multiply(exponent, ln(base)))
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         compound = (
             isinstance(self.base, Product | Quotient | Raised | Joined) or self.base.additive or is_negative(self.base)
         )
-        fraction = isinstance(self.base, Number | Given) and "/" in self.base.printed(ink.display).plain
+        fraction = isinstance(self.base, Number | Given) and "/" in self.base.printed(out.display).plain
         wrap = compound or fraction
-        exponent = ink.beside()
+        exponent = out.blank()
         exponent.inside_fraction = True
         self.exponent.write(exponent)
         if exponent.plain == "1":
-            ink.put_part(self.base, wrapped=self.base.additive)
+            out.put_part(self.base, wrapped=self.base.additive)
             return
-        ink.put(r"\left(" if wrap else "", "(" if wrap else "")
-        self.base.write(ink)
-        ink.put(r"\right)" if wrap else "", ")" if wrap else "")
+        out.put(r"\left(" if wrap else "", "(" if wrap else "")
+        self.base.write(out)
+        out.put(r"\right)" if wrap else "", ")" if wrap else "")
         plain = exponent.plain
         simple = all(sign.isalnum() for sign in plain)
-        ink.put(f"^{{{exponent.latex}}}", f"^{plain}" if simple else f"^({plain})")
+        out.put(f"^{{{exponent.latex}}}", f"^{plain}" if simple else f"^({plain})")
 
 
 @dataclass(frozen=True)
@@ -54,8 +54,8 @@ class Factorial(Expr):
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return Fraction(factorial(self.number))
 
-    def write(self, ink: Ink) -> None:
-        ink.put(f"{self.number}!")
+    def write(self, out: Printer) -> None:
+        out.put(f"{self.number}!")
 
 
 @dataclass(frozen=True)
@@ -68,5 +68,5 @@ class Choose(Expr):
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return Fraction(comb(self.n, self.k))
 
-    def write(self, ink: Ink) -> None:
-        ink.put(rf"\binom{{{self.n}}}{{{self.k}}}", f"C({self.n}, {self.k})")
+    def write(self, out: Printer) -> None:
+        out.put(rf"\binom{{{self.n}}}{{{self.k}}}", f"C({self.n}, {self.k})")

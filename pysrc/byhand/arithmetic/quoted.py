@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Expr, Given, Number
-from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value, to_places
 
 
@@ -21,8 +21,8 @@ class Quoted(Expr):
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
 
-    def write(self, ink: Ink) -> None:
-        Number(self.number).write(ink)
+    def write(self, out: Printer) -> None:
+        Number(self.number).write(out)
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,8 @@ class Carried(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return to_places(of(self.part), self.places)
 
-    def write(self, ink: Ink) -> None:
-        self.part.write(ink)
+    def write(self, out: Printer) -> None:
+        self.part.write(out)
 
 
 def carried_way(part: Expr, digits: int | None) -> Expr:

@@ -20,7 +20,7 @@ from byhand.arithmetic.expr import (
     Symbol,
     Word,
 )
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.decision.scores import Outcome
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import Block, Details, Formula, Phrase, Solution, Step, TableBlock, Warn, say
 from byhand.document.wide_tables import fitting
 from byhand.document.writing import Made, Writer

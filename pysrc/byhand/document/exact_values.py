@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Number
-from byhand.arithmetic.ink import Display, Ink, fits_as_fraction
+from byhand.arithmetic.printer import Display, Printer, fits_as_fraction
 from byhand.document.steps import Block, Details, Formula, Line, say
 from byhand.numbers.rational import decimal_places, fixed
 from byhand.numbers.real import Value
@@ -28,17 +28,17 @@ class Exact(Expr):
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         sign, top, bottom = "-" * (self.number < 0), str(abs(self.number.numerator)), str(self.number.denominator)
         plain = f"{sign}{top}/{bottom}".replace("-", "\u2212")
         places = decimal_places(self.number)
-        if ink.display.decimals_given and places is not None:
+        if out.display.decimals_given and places is not None:
             text = fixed(self.number, places)
-            ink.put(_breakable(text.replace("\u2212", "-")), text)
+            out.put(_breakable(text.replace("\u2212", "-")), text)
         elif max(len(top), len(bottom)) <= _WIDEST:
-            ink.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", plain)
+            out.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", plain)
         else:
-            ink.put(f"{sign}{_breakable(top)}/{_breakable(bottom)}", plain)
+            out.put(f"{sign}{_breakable(top)}/{_breakable(bottom)}", plain)
 
 
 def _breakable(digits: str) -> str:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from byhand.arithmetic.expr import Equation, Expr, Named, OfAnswer
-from byhand.arithmetic.ink import Display, Ink, shortened, visible
+from byhand.arithmetic.printer import Display, Printer, shortened, visible
 from byhand.document.chart import Chart, Plot, UnitPicture
 from byhand.document.chart_writing import label, write_chart
 from byhand.document.exact_values import exact_values
@@ -290,7 +290,9 @@ class Writer:
     def new_line(self, line: Line) -> protocol.FormulaLine:
         return {
             "class": line.class_index,
-            "parts": [{"relation": relation, **self.ink(ink)} for relation, ink in line.equation.parts(self.display)],
+            "parts": [
+                {"relation": relation, **self.printed(out)} for relation, out in line.equation.parts(self.display)
+            ],
             "aside": None if line.aside is None else self.spans(line.aside),
             **self.named(line.equation.quantity),
         }
@@ -321,12 +323,12 @@ class Writer:
             ids = [quantity] if isinstance(quantity, str) else list(quantity)
         return {"quantities": ids} if query is None else {"quantities": ids, "query": query}
 
-    def ink(self, ink: Ink) -> protocol.Formula:
+    def printed(self, out: Printer) -> protocol.Formula:
         marks: list[protocol.Mark] = []
-        for mark in ink.marks:
+        for mark in out.marks:
             marks.append((mark.start, mark.end, mark.key, mark.of_key))
             self.row_keys |= {mark.key} if mark.of_key is None else {mark.key, mark.of_key}
-        return {"latex": ink.latex, "plain": ink.plain, "marks": marks}
+        return {"latex": out.latex, "plain": out.plain, "marks": marks}
 
     def spans(self, content: object) -> protocol.Spans:
         match content:
@@ -337,8 +339,8 @@ class Writer:
             case Equation():
                 return [self.equation(content)]
             case Expr():
-                ink = self.ink(content.printed(self.display))
-                return [{"kind": "math", "latex": ink["latex"], "plain": ink["plain"], "marks": ink["marks"]}]
+                out = self.printed(content.printed(self.display))
+                return [{"kind": "math", "latex": out["latex"], "plain": out["plain"], "marks": out["marks"]}]
             case ClassName():
                 return [{"kind": "name", "text": shortened(content.text), "class": content.index}]
             case str():
@@ -376,14 +378,14 @@ class Writer:
         """A whole equation as one formula inside a sentence or a table cell."""
         latex, plain = "", ""
         marks: list[protocol.Mark] = []
-        for relation, ink in equation.parts(self.display):
+        for relation, out in equation.parts(self.display):
             if relation:
                 latex += LATEX_RELATIONS[relation]
                 plain += f" {relation} "
-            part = self.ink(ink)
+            part = self.printed(out)
             marks += [(start + len(latex), end + len(latex), key, of) for start, end, key, of in part["marks"]]
-            latex += ink.latex
-            plain += ink.plain
+            latex += out.latex
+            plain += out.plain
         named = self.named(equation.quantity)
         return {"kind": "math", "latex": latex.strip(), "plain": plain.strip(), "marks": marks, **named}
 

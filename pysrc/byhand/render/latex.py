@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from byhand.arithmetic.ink import latex_text
+from byhand.arithmetic.printer import latex_text
 from byhand.protocol import document as protocol
 from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from byhand.arithmetic.expr import Equation, Expr
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.ids import identifier, read_id
 from byhand.document.steps import (
     Block,
@@ -332,5 +332,5 @@ def _reason(error: InputError) -> Phrase:
 def _in_letters(content: object) -> str:
     """What is printed, to be compared; in words a key."""
     if isinstance(content, Equation):
-        return " ".join(f"{relation} {ink.plain}" for relation, ink in content.parts(Display()))
+        return " ".join(f"{relation} {out.plain}" for relation, out in content.parts(Display()))
     return content.printed(Display()).plain if isinstance(content, Expr) else repr(content)

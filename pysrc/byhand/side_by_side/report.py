@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.bounding import write_bounded
 from byhand.document.steps import Solution
 from byhand.document.writing import Writer, exact_and_value, notice_sentence, spans_to_plain, write_document

@@ -20,7 +20,7 @@ from byhand.arithmetic.expr import (
     Sum,
     Word,
 )
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.arithmetic.quoted import Carried, Quoted
 from byhand.check.rewriting import everywhere
 from byhand.check.working import Working

@@ -13,7 +13,7 @@ from scipy.stats import expon, norm, uniform
 from arithmetic import blocks_of, evaluate
 from asked import document_of, values_of
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
 from problems import Problem, example

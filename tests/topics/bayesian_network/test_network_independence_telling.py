@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from arithmetic import blocks_of, chains_of
 from asked import document_of, values_of
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
 from examples import examples

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import separation_oracle
 from arithmetic import blocks_of, chains_of
 from byhand import solving
-from byhand.arithmetic.ink import Display, NumberStyle
+from byhand.arithmetic.printer import Display, NumberStyle
 from byhand.document.steps import Answer
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.errors import InputError

@@ -17,7 +17,7 @@ from scipy.stats import multivariate_normal
 
 from arithmetic import chains_of
 from asked import document_of
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer
 from byhand.numbers.real import multiply, real
 from byhand.render.plain import to_plain

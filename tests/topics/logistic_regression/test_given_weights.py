@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import exact_and_value, write_document
 from byhand.errors import InputError
 from byhand.render.plain import to_plain

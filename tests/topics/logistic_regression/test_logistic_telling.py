@@ -13,7 +13,7 @@ import pytest
 
 from arithmetic import blocks_of, chains_of
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts

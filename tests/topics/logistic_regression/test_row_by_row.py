@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.linear_model import Perceptron
 
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import exact_and_value, write_document
 from byhand.errors import InputError
 from byhand.render.plain import to_plain

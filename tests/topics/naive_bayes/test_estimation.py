@@ -16,7 +16,7 @@ from hypothesis import given
 
 from arithmetic import blocks_of
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.cache import clear_all
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.errors import InputError

@@ -18,7 +18,7 @@ from sklearn.naive_bayes import CategoricalNB, GaussianNB
 from asked import values_of
 from byhand import solving
 from byhand.arithmetic.expr import Number
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer, Details, Formula, Paragraph
 from byhand.errors import InputError
 from examples import examples
@@ -241,18 +241,18 @@ def test_each_row_has_its_own_solution_without_counts_of_its_row() -> None:
     first, *others = [block for block in step.blocks if isinstance(block, Details)]
     assert len(others) == 13
     shown = "\n".join(
-        " = ".join(ink.plain for _, ink in line.equation.parts(Display()))
+        " = ".join(out.plain for _, out in line.equation.parts(Display()))
         for block in first.blocks
         if isinstance(block, Formula)
         for line in block.lines
     )
     assert "4/13 · 2/4 · 1/4 · 3/4 · 1/4" in shown
     marked = [
-        ink
+        out
         for block in first.blocks
         if isinstance(block, Formula)
         for line in block.lines
-        for _, ink in line.equation.parts(Display())
-        if ink.marks
+        for _, out in line.equation.parts(Display())
+        if out.marks
     ]
     assert marked == []

@@ -11,7 +11,7 @@ import pytest
 
 import naive_bayes_oracle as oracle
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer
 from byhand.document.writing import write_document
 from byhand.numbers.rational import fixed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.remedy import patched
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from arithmetic import chains_of
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import write_document
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, load_texts

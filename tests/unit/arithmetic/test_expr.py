@@ -23,7 +23,7 @@ from byhand.arithmetic.expr import (
     Symbol,
     Word,
 )
-from byhand.arithmetic.ink import Display, NumberStyle, latex_of_name, latex_text, shortened
+from byhand.arithmetic.printer import Display, NumberStyle, latex_of_name, latex_text, shortened
 
 HALF = Given(Fraction(1, 2))
 
@@ -58,10 +58,10 @@ HALF = Given(Fraction(1, 2))
     ],
 )
 def test_three_in_one(expr: Expr, value: str, plain: str, latex: str) -> None:
-    ink = expr.printed(Display("fraction"))
+    out = expr.printed(Display("fraction"))
     assert expr.value == Fraction(value)
-    assert (ink.plain, ink.latex) == (plain, latex)
-    assert evaluate(ink.plain) == (Fraction(value), Fraction(value))
+    assert (out.plain, out.latex) == (plain, latex)
+    assert evaluate(out.plain) == (Fraction(value), Fraction(value))
 
 
 def exprs() -> st.SearchStrategy[Expr]:
@@ -82,12 +82,12 @@ def exprs() -> st.SearchStrategy[Expr]:
 @given(exprs(), st.sampled_from(["fraction", "decimal", "both"]), st.integers(2, 10))
 def test_what_is_printed_is_the_value(expr: Expr, style: NumberStyle, digits: int) -> None:
     """Plain text and LaTeX both evaluate to the value, exactly where nothing was rounded."""
-    ink = expr.printed(Display(style, digits))
+    out = expr.printed(Display(style, digits))
     exact = Fraction(expr.value)
-    for text in (ink.plain, latex_to_plain(ink.latex)):
-        low, high = evaluate(text, rounded=not ink.exact)
+    for text in (out.plain, latex_to_plain(out.latex)):
+        low, high = evaluate(text, rounded=not out.exact)
         assert low <= exact <= high, text
-        assert low == high or not ink.exact
+        assert low == high or not out.exact
 
 
 @pytest.mark.parametrize(
@@ -109,10 +109,10 @@ def test_what_is_printed_is_the_value(expr: Expr, style: NumberStyle, digits: in
     ],
 )
 def test_decimals(number: str, digits: int, plain: str) -> None:
-    ink = Number(Fraction(number)).printed(Display("decimal", digits))
-    assert ink.plain == plain
+    out = Number(Fraction(number)).printed(Display("decimal", digits))
+    assert out.plain == plain
     (low, high) = evaluate(plain)
-    assert ink.exact == (low == high == Fraction(number))
+    assert out.exact == (low == high == Fraction(number))
 
 
 @pytest.mark.parametrize(
@@ -131,9 +131,9 @@ def test_decimals(number: str, digits: int, plain: str) -> None:
     ],
 )
 def test_decimals_given_stay_decimals(number: str, style: NumberStyle, plain: str) -> None:
-    ink = Number(Fraction(number)).printed(Display(style, decimals_given=True))
-    assert ink.plain == plain
-    assert ink.exact == (evaluate(plain)[0] == Fraction(number))
+    out = Number(Fraction(number)).printed(Display(style, decimals_given=True))
+    assert out.plain == plain
+    assert out.exact == (evaluate(plain)[0] == Fraction(number))
 
 
 @pytest.mark.parametrize(
@@ -151,16 +151,16 @@ def test_a_decimal_of_the_exercise_never_becomes_a_fraction(number: str, plain: 
     """Nor is one that a program printed with all its digits copied from line to line."""
     styles: tuple[NumberStyle, ...] = ("fraction", "decimal", "both")
     for style in styles:
-        ink = Given(Fraction(number)).printed(Display(style))
-        assert ink.plain == plain
-        assert ink.exact == (evaluate(plain)[0] == Fraction(number))
+        out = Given(Fraction(number)).printed(Display(style))
+        assert out.plain == plain
+        assert out.exact == (evaluate(plain)[0] == Fraction(number))
 
 
 def test_printed_numbers_give_the_printed_result() -> None:
     """2/3 · 1000 is 666.6667, and 0.6667 · 1000 is 666.7."""
     product = Product((Number(Fraction(2, 3)), Count(1000)))
     parts = Equation(Symbol("a", "a"), (product,), Number(product.value)).parts(Display("decimal"))
-    assert [(relation, ink.plain) for relation, ink in parts] == [
+    assert [(relation, out.plain) for relation, out in parts] == [
         ("", "a"),
         ("≈", "0.6666667 · 1000"),
         ("≈", "666.6667"),
@@ -170,31 +170,31 @@ def test_printed_numbers_give_the_printed_result() -> None:
 def test_no_fraction_stands_beside_one_that_is_too_long() -> None:
     terms = Number(Fraction(1, 3)), Number(Fraction(254016, 15299845))
     parts = Equation(Sum(terms), (), Number(Sum(terms).value)).parts(Display())
-    assert [ink.plain for _, ink in parts] == ["0.3333 + 0.01660", "0.3499"]
+    assert [out.plain for _, out in parts] == ["0.3333 + 0.01660", "0.3499"]
     exact = Sum((Number(Fraction(1, 3)), Number(Fraction(1, 5)))).printed(Display(decimals_given=True))
     assert exact.plain == "1/3 + 0.2"
 
 
 def test_a_fraction_too_long_to_read_is_a_decimal() -> None:
-    ink = Number(Fraction(10**30 + 1, 10**31)).printed(Display("fraction"))
-    assert ink.plain == "0.1000"
-    assert not ink.exact
+    out = Number(Fraction(10**30 + 1, 10**31)).printed(Display("fraction"))
+    assert out.plain == "0.1000"
+    assert not out.exact
 
 
 def test_marks_enclose_the_fraction() -> None:
     product = Product((Quotient(Count(2), Count(9), "n[a]", "n"), Quotient(Count(3), Count(9), "n[b]", "n")))
-    ink = product.printed(Display())
-    assert [(ink.latex[mark.start : mark.end], mark.key, mark.of_key) for mark in ink.marks] == [
+    out = product.printed(Display())
+    assert [(out.latex[mark.start : mark.end], mark.key, mark.of_key) for mark in out.marks] == [
         (r"\frac{2}{9}", "n[a]", "n"),
         (r"\frac{3}{9}", "n[b]", "n"),
     ]
 
 
 def test_words_are_text_and_never_commands() -> None:
-    ink = Probability(Word(r"\href{x}$"), Word("a_b")).printed(Display())
-    assert ink.plain == r"P(\href{x}$ | a_b)"
-    assert r"\text{\textbackslash{}href\{x\}\$}" in ink.latex
-    assert r"\text{a\_b}" in ink.latex
+    out = Probability(Word(r"\href{x}$"), Word("a_b")).printed(Display())
+    assert out.plain == r"P(\href{x}$ | a_b)"
+    assert r"\text{\textbackslash{}href\{x\}\$}" in out.latex
+    assert r"\text{a\_b}" in out.latex
     assert latex_text("{\\}[$&#%_^~<>|") == (
         r"\{\textbackslash{}\}{[}\$\&\#\%\_\textasciicircum{}\textasciitilde{}\textless{}\textgreater{}\textbar{}"
     )
@@ -253,11 +253,11 @@ QUOTIENT = Quotient(Count(3), Count(9))
 def test_number_styles(style: NumberStyle, expected: str) -> None:
     equation = Equation(Probability(Symbol("c", "c")), (QUOTIENT,), Number(QUOTIENT.value))
     parts = equation.parts(Display(style))
-    assert " ".join(f"{relation} {ink.plain}".strip() for relation, ink in parts) == expected
+    assert " ".join(f"{relation} {out.plain}".strip() for relation, out in parts) == expected
 
 
 def plain_of(equation: Equation, display: Display) -> str:
-    return " ".join(f"{relation} {ink.plain}".strip() for relation, ink in equation.parts(display))
+    return " ".join(f"{relation} {out.plain}".strip() for relation, out in equation.parts(display))
 
 
 def test_the_same_is_not_printed_twice() -> None:
@@ -283,5 +283,5 @@ def test_a_carried_value_says_whether_it_was_rounded() -> None:
 @given(st.fractions(min_value=0, max_value=1), st.integers(2, 10))
 def test_latex_and_plain_text_agree(number: Fraction, digits: int) -> None:
     for style in ("fraction", "decimal"):
-        ink = Number(number).printed(Display(style, digits))
-        assert overlap(evaluate(ink.plain), evaluate(latex_to_plain(ink.latex)))
+        out = Number(number).printed(Display(style, digits))
+        assert overlap(evaluate(out.plain), evaluate(latex_to_plain(out.latex)))

@@ -9,7 +9,7 @@ import pytest
 from arithmetic import evaluate, latex_to_plain, overlap
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
 from byhand.arithmetic.functions import Difference, Exp, Log, Log2, Negative, Pi, Power, Root
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 
 SIX, MEAN, VARIANCE = Given(Fraction(6)), Given(Fraction("5.855")), Given(Fraction("0.035"))
 DENSITY = Product(
@@ -38,12 +38,12 @@ DENSITY = Product(
     ],
 )
 def test_printed(expr: Expr, plain: str, latex: str | None) -> None:
-    ink = expr.printed(Display())
-    assert ink.plain == plain
-    assert latex is None or ink.latex == latex
+    out = expr.printed(Display())
+    assert out.plain == plain
+    assert latex is None or out.latex == latex
     value = Fraction(expr.value)
-    assert overlap(evaluate(ink.plain), (value, value))
-    assert overlap(evaluate(latex_to_plain(ink.latex)), (value, value))
+    assert overlap(evaluate(out.plain), (value, value))
+    assert overlap(evaluate(latex_to_plain(out.latex)), (value, value))
 
 
 def test_the_density_of_a_normal_distribution() -> None:

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Number, Product, Sum
-from byhand.arithmetic.ink import Display
 from byhand.arithmetic.matrices import MatrixProduct, column
+from byhand.arithmetic.printer import Display
 
 HALF = Number(Fraction(1, 2))
 DECIMALS = Display("decimal")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.decision.votes import votes_of, votes_phrase, votes_step
 from byhand.document.writing import Writer, spans_to_plain
 from byhand.texts import load_texts

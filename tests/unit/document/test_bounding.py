@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand import bridge, solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.bounding import MOST_ELEMENTS, elements, write_bounded
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import LANGUAGES, load_texts

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from arithmetic import blocks_of, chains_of
-from byhand.arithmetic.ink import Display, NumberStyle
+from byhand.arithmetic.printer import Display, NumberStyle
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
 from problems import example_names

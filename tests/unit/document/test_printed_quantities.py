@@ -13,7 +13,7 @@ import pytest
 
 from build_steps.common import ROOT
 from byhand.arithmetic.expr import Expr, Rounded
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.check.working import Working
 from byhand.document.ids import read_id
 from byhand.document.steps import Solution

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.arithmetic.expr import Number
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import exact_and_value
 from byhand.numbers.real import (
     PI,

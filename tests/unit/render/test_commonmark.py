@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document import steps as document
 from byhand.document.steps import Solution, Step, say
 from byhand.document.writing import write_document

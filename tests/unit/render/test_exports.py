@@ -13,7 +13,7 @@ import pytest
 
 from arithmetic import blocks_of
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.bridge import handle
 from byhand.document import steps as document
 from byhand.document.steps import Solution, Step, say

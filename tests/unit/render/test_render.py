@@ -14,7 +14,7 @@ from arithmetic import blocks_of, maths_of, spans_of
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.arithmetic.expr import Count, Equation, Word
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document import steps as document
 from byhand.document.chart import Axis, Plot, UnitPicture
 from byhand.document.graph import Edge, Graph, Node

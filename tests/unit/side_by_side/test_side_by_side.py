@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from byhand import solving
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.writing import exact_and_value, write_document
 from byhand.errors import InputError
 from byhand.protocol.side_by_side import SideBySide as Written

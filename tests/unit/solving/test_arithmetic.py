@@ -17,7 +17,7 @@ from arithmetic import (
     misses,
 )
 from byhand import solving
-from byhand.arithmetic.ink import Display, NumberStyle
+from byhand.arithmetic.printer import Display, NumberStyle
 from byhand.document.writing import write_document
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts

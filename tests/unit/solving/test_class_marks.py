@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from build_steps.common import ROOT
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.chart import Axis, Curve, Patch, Plot, UnitGroup, UnitPicture
 from byhand.document.steps import Solution, Step, say
 from byhand.document.writing import write_document

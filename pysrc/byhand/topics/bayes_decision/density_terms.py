@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root, StandardNormal
-from byhand.arithmetic.ink import Ink
 from byhand.arithmetic.powers import Choose, Factorial, Raised
+from byhand.arithmetic.printer import Printer
 from byhand.document.steps import Listing, Phrase, say
 from byhand.numbers.rational import exact_root
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
@@ -125,21 +125,21 @@ class Integral(Expr):
     high: Expr | None
     density: Expr
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\int_{", "∫_(")
-        _end(self.low, r"-\infty", "\u2212∞", ink)
-        ink.put("}^{", ")^(")
-        _end(self.high, r"\infty", "∞", ink)
-        ink.put("} ", ") ")
-        self.density.write(ink)
-        ink.put(r"\,dx", " dx")
+    def write(self, out: Printer) -> None:
+        out.put(r"\int_{", "∫_(")
+        _end(self.low, r"-\infty", "\u2212∞", out)
+        out.put("}^{", ")^(")
+        _end(self.high, r"\infty", "∞", out)
+        out.put("} ", ") ")
+        self.density.write(out)
+        out.put(r"\,dx", " dx")
 
 
-def _end(end: Expr | None, latex: str, plain: str, ink: Ink) -> None:
+def _end(end: Expr | None, latex: str, plain: str, out: Printer) -> None:
     if end is None:
-        ink.put(latex, plain)
+        out.put(latex, plain)
     else:
-        end.write(ink)
+        end.write(out)
 
 
 def standardised(density: Normal, ranges: Sequence[Ends]) -> Expr | None:

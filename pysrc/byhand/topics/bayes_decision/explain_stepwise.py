@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Product, Quotient, Sum, Symbol, Word
-from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.printer import Printer
 from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
@@ -44,10 +44,10 @@ class After(Expr):
     name: Expr
     letter: str = "P"
 
-    def write(self, ink: Ink) -> None:
-        ink.put(f"{{{self.letter}_{{{self.count}}}(", f"{self.letter}_{self.count}(")
-        self.name.write(ink)
-        ink.put(")}", ")")
+    def write(self, out: Printer) -> None:
+        out.put(f"{{{self.letter}_{{{self.count}}}(", f"{self.letter}_{self.count}(")
+        self.name.write(out)
+        out.put(")}", ")")
 
 
 def stepwise_step(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> Step:

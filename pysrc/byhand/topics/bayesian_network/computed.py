@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Expr, Given, Number
-from byhand.arithmetic.ink import Ink, write_fraction
+from byhand.arithmetic.printer import Printer, write_fraction
 from byhand.numbers.rational import decimal_places, fixed
 
 # A decimal with so many places is still copied from line to line.
@@ -19,11 +19,11 @@ class Decimal(Given):
 
     places: int
 
-    def write(self, ink: Ink) -> None:
-        if ink.display.decimals:
-            ink.put(fixed(self.number, self.places))
+    def write(self, out: Printer) -> None:
+        if out.display.decimals:
+            out.put(fixed(self.number, self.places))
         else:
-            write_fraction(self.number, ink)
+            write_fraction(self.number, out)
 
 
 def computed(number: Fraction) -> Expr:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import count
 
 from byhand.arithmetic.expr import Expr, Probability, Symbol
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.steps import Block, Cell, Listing, Paragraph, Phrase, say
 from byhand.topics.bayesian_network.model import Assignment, Places
 from byhand.topics.bayesian_network.notation import Notation, listed

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from byhand.arithmetic.expr import Entered, Expr, Given, Joined, Probability, Product, Symbol, Word
-from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.printer import Printer
 from byhand.document.ids import identifier
 from byhand.topics.bayesian_network.model import Assignment, Network, Places
 
@@ -98,12 +98,12 @@ class Equals(Expr):
     name: Expr
     stated: Expr
 
-    def write(self, ink: Ink) -> None:
-        ink.put("{", "")
-        self.name.write(ink)
-        ink.put(" = ")
-        self.stated.write(ink)
-        ink.put("}", "")
+    def write(self, out: Printer) -> None:
+        out.put("{", "")
+        self.name.write(out)
+        out.put(" = ")
+        self.stated.write(out)
+        out.put("}", "")
 
 
 @dataclass(frozen=True)
@@ -113,11 +113,11 @@ class SumOver(Expr):
     variables: Expr
     body: Expr
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\sum_{", "Σ_(")
-        self.variables.write(ink)
-        ink.put("} ", ") ")
-        self.body.write(ink)
+    def write(self, out: Printer) -> None:
+        out.put(r"\sum_{", "Σ_(")
+        self.variables.write(out)
+        out.put("} ", ") ")
+        self.body.write(out)
 
 
 def listed(parts: Sequence[Expr]) -> Expr:

@@ -19,8 +19,8 @@ from byhand.arithmetic.expr import (
     Symbol,
 )
 from byhand.arithmetic.functions import Difference, Log
-from byhand.arithmetic.ink import Ink
 from byhand.arithmetic.powers import Raised
+from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value
 
 PARAMETER = {
@@ -83,13 +83,13 @@ class Applied(Expr):
     given: Expr | None = None
     latex: str | None = None
 
-    def write(self, ink: Ink) -> None:
-        ink.put(f"{{{self.latex or self.letter}(", f"{self.letter}(")
-        self.argument.write(ink)
+    def write(self, out: Printer) -> None:
+        out.put(f"{{{self.latex or self.letter}(", f"{self.letter}(")
+        self.argument.write(out)
         if self.given is not None:
-            ink.put(r" \mid ", " | ")
-            self.given.write(ink)
-        ink.put(")}", ")")
+            out.put(r" \mid ", " | ")
+            self.given.write(out)
+        out.put(")}", ")")
 
 
 def likelihood_of(symbol: Expr) -> Expr:
@@ -120,8 +120,8 @@ def log_slope(symbol: Symbol) -> Expr:
 class LeftOut(Expr):
     """What is left out of a long product or sum."""
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\cdots ", "…")
+    def write(self, out: Printer) -> None:
+        out.put(r"\cdots ", "…")
 
 
 @dataclass(frozen=True)
@@ -133,12 +133,12 @@ class Greatest(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return max(map(of, self.numbers))
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\max(", "max(")
+    def write(self, out: Printer) -> None:
+        out.put(r"\max(", "max(")
         for place, each in enumerate(self.numbers):
-            ink.put(", " if place else "")
-            each.write(ink)
-        ink.put(")")
+            out.put(", " if place else "")
+            each.write(out)
+        out.put(")")
 
 
 # --- small pieces of arithmetic

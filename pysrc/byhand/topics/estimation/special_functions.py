@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Expr
-from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.printer import Printer
 from byhand.numbers.gamma_function import ln_beta, ln_gamma
 from byhand.numbers.real import Value, exp
 
@@ -20,10 +20,10 @@ class GammaOf(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return exp(ln_gamma(of(self.argument)))
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\Gamma(", "Γ(")
-        self.argument.write(ink)
-        ink.put(")")
+    def write(self, out: Printer) -> None:
+        out.put(r"\Gamma(", "Γ(")
+        self.argument.write(out)
+        out.put(")")
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,9 @@ class BetaOf(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return exp(ln_beta(of(self.a), of(self.b)))
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\mathrm{B}(", "B(")
-        self.a.write(ink)
-        ink.put(", ")
-        self.b.write(ink)
-        ink.put(")")
+    def write(self, out: Printer) -> None:
+        out.put(r"\mathrm{B}(", "B(")
+        self.a.write(out)
+        out.put(", ")
+        self.b.write(out)
+        out.put(")")

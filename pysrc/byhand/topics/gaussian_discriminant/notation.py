@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Joined, Number, OfClass, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference, Negative
-from byhand.arithmetic.ink import Ink
 from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct, Transposed
+from byhand.arithmetic.printer import Printer
 from byhand.decision.explain import CASE
 from byhand.discriminants.model import Boundary, Model
 from byhand.document.ids import identifier
@@ -257,11 +257,11 @@ class Bars(Expr):
     argument: Expr
     double: bool = False
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         bar, sign = (r"\Vert", "‖") if self.double else (r"\vert", "|")
-        ink.put(rf"\l{bar[1:]} ", sign)
-        self.argument.write(ink)
-        ink.put(rf" \r{bar[1:]}", sign)
+        out.put(rf"\l{bar[1:]} ", sign)
+        self.argument.write(out)
+        out.put(rf" \r{bar[1:]}", sign)
 
 
 def norm(argument: Expr) -> Expr:

@@ -9,8 +9,8 @@ from functools import partial
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Sum, Symbol
-from byhand.arithmetic.ink import Ink
 from byhand.arithmetic.matrices import Array, MatrixProduct
+from byhand.arithmetic.printer import Printer
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.ids import identifier
 from byhand.document.steps import (
@@ -64,10 +64,10 @@ class _Sign(Expr):
 
     argument: Expr
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\operatorname{sign}(", "sign(")
-        self.argument.write(ink)
-        ink.put(")")
+    def write(self, out: Printer) -> None:
+        out.put(r"\operatorname{sign}(", "sign(")
+        self.argument.write(out)
+        out.put(")")
 
 
 def perceptron_solution(run: RowByRow) -> Solution:

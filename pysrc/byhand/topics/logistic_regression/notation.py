@@ -12,8 +12,8 @@ import numpy as np
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
-from byhand.arithmetic.ink import Ink
 from byhand.arithmetic.matrices import Array
+from byhand.arithmetic.printer import Printer
 from byhand.document.steps import ClassName, Listing, Phrase, say
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED
@@ -79,10 +79,10 @@ class CoefficientOfClass(Expr):
     name: str
     place: int
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\theta_{", "θ_")
-        Word(self.name).write(ink)
-        ink.put(f",{self.place}}}", f",{self.place}")
+    def write(self, out: Printer) -> None:
+        out.put(r"\theta_{", "θ_")
+        Word(self.name).write(out)
+        out.put(f",{self.place}}}", f",{self.place}")
 
 
 @dataclass(frozen=True)
@@ -92,10 +92,10 @@ class FirstOfClass(Expr):
     letter: str
     name: str
 
-    def write(self, ink: Ink) -> None:
-        ink.put(f"{self.letter}_{{1,", f"{self.letter}_1,")
-        Word(self.name).write(ink)
-        ink.put("}", "")
+    def write(self, out: Printer) -> None:
+        out.put(f"{self.letter}_{{1,", f"{self.letter}_1,")
+        Word(self.name).write(out)
+        out.put("}", "")
 
 
 def entry(problem: Named, place: int) -> Symbol:

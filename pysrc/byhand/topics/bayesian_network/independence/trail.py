@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from byhand.arithmetic.expr import Expr, Symbol
-from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.printer import Printer
 from byhand.topics.bayesian_network.notation import Notation
 
 # A line may break behind an arrow, as it may behind any relation.
@@ -22,11 +22,11 @@ class Trail(Expr):
     variables: tuple[Expr, ...]
     along: tuple[bool, ...]
 
-    def write(self, ink: Ink) -> None:
-        self.variables[0].write(ink)
+    def write(self, out: Printer) -> None:
+        self.variables[0].write(out)
         for variable, along in zip(self.variables[1:], self.along, strict=True):
-            ink.put(*(_ALONG if along else _AGAINST))
-            variable.write(ink)
+            out.put(*(_ALONG if along else _AGAINST))
+            variable.write(out)
 
 
 A, B, C = Symbol("a", "a"), Symbol("b", "b"), Symbol("c", "c")

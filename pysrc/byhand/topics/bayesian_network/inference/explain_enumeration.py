@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import islice
 
 from byhand.arithmetic.expr import Equation, Expr, Sum
-from byhand.arithmetic.ink import Display
+from byhand.arithmetic.printer import Display
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.bayesian_network.computed import computed

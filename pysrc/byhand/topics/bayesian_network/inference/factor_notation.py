@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Symbol
-from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.printer import Printer
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, real
 from byhand.topics.bayesian_network.computed import computed
@@ -25,11 +25,11 @@ class MaxOver(Expr):
     variables: Expr
     term: Expr
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\max_{", "max_(")
-        self.variables.write(ink)
-        ink.put("} ", ") ")
-        self.term.write(ink)
+    def write(self, out: Printer) -> None:
+        out.put(r"\max_{", "max_(")
+        self.variables.write(out)
+        out.put("} ", ") ")
+        self.term.write(out)
 
 
 @dataclass(frozen=True)
@@ -39,13 +39,13 @@ class Applied(Expr):
     function: Expr
     arguments: Expr
 
-    def write(self, ink: Ink) -> None:
+    def write(self, out: Printer) -> None:
         # The braces prevent a line break inside.
-        ink.put("{", "")
-        self.function.write(ink)
-        ink.put("(")
-        self.arguments.write(ink)
-        ink.put(")}", ")")
+        out.put("{", "")
+        self.function.write(out)
+        out.put("(")
+        self.arguments.write(out)
+        out.put(")}", ")")
 
 
 @dataclass(frozen=True)
@@ -57,10 +57,10 @@ class Highest(Expr):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return max(map(of, self.parts), key=real)
 
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\max(", "max(")
-        listed(self.parts).write(ink)
-        ink.put(")")
+    def write(self, out: Printer) -> None:
+        out.put(r"\max(", "max(")
+        listed(self.parts).write(out)
+        out.put(")")
 
 
 @dataclass

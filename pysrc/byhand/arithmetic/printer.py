@@ -59,11 +59,11 @@ class Mark(NamedTuple):
 class Writable(Protocol):
     """Anything that can be printed, as every expression can."""
 
-    def write(self, ink: Ink, /) -> None: ...
+    def write(self, out: Printer, /) -> None: ...
 
 
 @dataclass
-class Ink:
+class Printer:
     """Collects the printed form of an expression. `exact` turns False when a rounded number is printed."""
 
     display: Display
@@ -104,11 +104,11 @@ class Ink:
         if key is not None:
             self.marks.append(Mark(start, len(self.latex), key, of_key))
 
-    def beside(self) -> Ink:
+    def blank(self) -> Printer:
         """An empty printer for a part that is appended here afterwards."""
-        return Ink(self.display, inside_fraction=self.inside_fraction)
+        return Printer(self.display, inside_fraction=self.inside_fraction)
 
-    def put_ink(self, part: Ink) -> None:
+    def put_printed(self, part: Printer) -> None:
         """Append a part that was printed `beside`."""
         start = len(self.latex)
         self.put(part.latex, part.plain)
@@ -132,16 +132,16 @@ def fits_as_fraction(number: Fraction, most: int = LONGEST_FRACTION) -> bool:
     return digits <= most + 2 and len(str(abs(top))) + len(str(bottom)) <= most
 
 
-def write_fraction(number: Fraction, ink: Ink) -> None:
+def write_fraction(number: Fraction, out: Printer) -> None:
     sign = "-" if number < 0 else ""
     top, bottom = str(abs(number.numerator)), str(number.denominator)
     plain_sign = "\u2212" if sign else ""
     if bottom == "1":
-        ink.put(sign + top, plain_sign + top)
-    elif ink.inside_fraction:
-        ink.put(f"{sign}{top}/{bottom}", f"{plain_sign}{top}/{bottom}")
+        out.put(sign + top, plain_sign + top)
+    elif out.inside_fraction:
+        out.put(f"{sign}{top}/{bottom}", f"{plain_sign}{top}/{bottom}")
     else:
-        ink.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", f"{plain_sign}{top}/{bottom}")
+        out.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", f"{plain_sign}{top}/{bottom}")
 
 
 # Invisible characters that move the surrounding text or command a terminal. Joiners shape letters and stay.
