@@ -103,7 +103,7 @@ export type Display = {
 export type Length = "brief" | "full" | "exercise";
 
 /** Another topic in which the text can be read. */
-export type Way = {
+export type Redirect = {
   label: string;
   problem: Problem;
 };
@@ -127,7 +127,7 @@ export type InputError = {
   line: number | null;
   row: number | null;
   column: string | null;
-  way: Way | null;
+  way: Redirect | null;
   ask: Reply[] | null;
 };
 

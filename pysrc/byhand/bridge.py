@@ -22,7 +22,7 @@ from byhand.numbers.rational import JsonDecimal
 from byhand.parsed.pasted import parse
 from byhand.problem.effort import AskError, Reply, agreed_to
 from byhand.problem.fields import Fields
-from byhand.problem.way import ElsewhereError, Way
+from byhand.problem.redirect import OtherTopicError, Redirect
 from byhand.progress import Listener, heard_by
 from byhand.protocol import answers as protocol
 from byhand.protocol.check import Askables, CheckedHere, CheckedTextHere
@@ -103,7 +103,7 @@ def write_error(error: InputError, texts: Texts) -> protocol.InputError:
         "line": error.line,
         "row": error.row,
         "column": error.column,
-        "way": _write_way(error.way, texts) if isinstance(error, ElsewhereError) else None,
+        "way": _write_redirect(error.redirect, texts) if isinstance(error, OtherTopicError) else None,
         "ask": [_write_reply(reply, texts) for reply in error.replies] if isinstance(error, AskError) else None,
     }
 
@@ -113,8 +113,11 @@ def _write_reply(reply: Reply, texts: Texts) -> protocol.Reply:
     return {"label": label, "agrees": reply.agrees, "column": reply.column, "role": reply.role}
 
 
-def _write_way(way: Way, texts: Texts) -> protocol.Way:
-    return {"label": notice_sentence(Notice(way.label.key, way.label.params), texts), "problem": dict(way.problem)}
+def _write_redirect(redirect: Redirect, texts: Texts) -> protocol.Redirect:
+    return {
+        "label": notice_sentence(Notice(redirect.label.key, redirect.label.params), texts),
+        "problem": dict(redirect.problem),
+    }
 
 
 def _topics(_params: Asked, texts: Texts) -> list[protocol.Topic]:
@@ -154,7 +157,7 @@ def _parse(params: ReadParams, texts: Texts) -> Parsed:
         return parse(params, topic, texts)
     except InputError as error:
         # A text that this topic cannot read may state an exercise of another topic.
-        raise solving.stated_elsewhere(params.get("text"), asked) or error from None
+        raise solving.other_topic_error(params.get("text"), asked) or error from None
 
 
 def _display(params: SolveParams | ExportParams | ConventionsParams) -> Display:

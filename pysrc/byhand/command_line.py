@@ -186,7 +186,7 @@ def _parse(options: argparse.Namespace, texts: Texts) -> str:
     try:
         table = read_text(text)
     except InputError as error:
-        raise solving.stated_elsewhere(text, None) or error from None
+        raise solving.other_topic_error(text, None) or error from None
     return _json(parse_result(table, lambda notice: notice_sentence(notice, texts)))
 
 

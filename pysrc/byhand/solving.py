@@ -19,7 +19,7 @@ from byhand.document.writing import notice_sentence, write_answer, write_documen
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import JsonDecimal
 from byhand.problem.fields import FORMAT, quoted
-from byhand.problem.way import ElsewhereError
+from byhand.problem.redirect import OtherTopicError
 from byhand.protocol import answers as protocol
 from byhand.protocol.document import Solved
 from byhand.texts import Texts
@@ -92,14 +92,14 @@ def solve(problem: Mapping[str, Any]) -> Solution:
     return topic_named(problem.get("topic")).solve(problem)
 
 
-def stated_elsewhere(text: object, asked: object) -> ElsewhereError | None:
+def other_topic_error(text: object, asked: object) -> OtherTopicError | None:
     """A redirect to the topic that recognises `text`, if it is another than the one asked for."""
     if not isinstance(text, str):
         return None
     for topic in TOPICS:
-        way = topic.recognised(text) if topic.recognised is not None and asked != topic.name else None
-        if way is not None:
-            return ElsewhereError(way)
+        redirect = topic.recognised(text) if topic.recognised is not None and asked != topic.name else None
+        if redirect is not None:
+            return OtherTopicError(redirect)
     return None
 
 

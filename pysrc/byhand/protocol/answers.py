@@ -136,7 +136,7 @@ class Display(TypedDict):
 Length = Literal["brief", "full", "exercise"]
 
 
-class Way(TypedDict):
+class Redirect(TypedDict):
     """Another topic in which the text can be read."""
 
     label: str
@@ -163,5 +163,5 @@ class InputError(TypedDict):
     line: int | None
     row: int | None
     column: str | None
-    way: Way | None
+    way: Redirect | None
     ask: list[Reply] | None

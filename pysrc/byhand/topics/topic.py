@@ -14,7 +14,7 @@ from byhand.form.fields import Field
 from byhand.measures.judged import Judged
 from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
-from byhand.problem.way import Way
+from byhand.problem.redirect import Redirect
 
 # A problem as JSON has it (problem format 1).
 Problem = Mapping[str, Any]
@@ -87,6 +87,6 @@ class Topic:
     many: Many | None = None
     many_when: Sequence[Condition] = ()
     texts: Callable[[Problem, str], ProblemTable] | None = None
-    recognised: Callable[[str], Way | None] | None = None
+    recognised: Callable[[str], Redirect | None] | None = None
     own_text: OwnText | None = None
     exports: Mapping[str, Export] = field(default_factory=dict)

@@ -7,10 +7,10 @@ from typing import Any
 from byhand.document.steps import Listing, Phrase, say
 from byhand.paste.prose import Told, read_prose
 from byhand.problem.fields import FORMAT
-from byhand.problem.way import Way
+from byhand.problem.redirect import Redirect
 
 
-def recognised(text: str) -> Way | None:
+def recognised(text: str) -> Redirect | None:
     """The way to Bayes' rule from a text in words that states probabilities for it."""
     told = read_prose(text)
     if told is None:
@@ -18,12 +18,12 @@ def recognised(text: str) -> Way | None:
     read, missing = _said(told)
     opened = say("bayes_decision.told.open")
     if not read:
-        return Way(say("bayes_decision.told.nothing"), opened, _problem(told))
+        return Redirect(say("bayes_decision.told.nothing"), opened, _problem(told))
     params: dict[str, object] = {"read": Listing(read, "list.clause")}
     if missing:
         params["missing"] = Listing(missing, "list.clause")
     said = say("bayes_decision.told.part" if missing else "bayes_decision.told.all", **params)
-    return Way(said, opened, _problem(told))
+    return Redirect(said, opened, _problem(told))
 
 
 def _problem(told: Told) -> dict[str, Any]:

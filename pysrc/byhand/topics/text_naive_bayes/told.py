@@ -5,10 +5,10 @@ from __future__ import annotations
 from byhand.document.steps import Listing, say
 from byhand.paste.word_lists import read_word_lists
 from byhand.problem.fields import FORMAT
-from byhand.problem.way import Way
+from byhand.problem.redirect import Redirect
 
 
-def recognised(text: str) -> Way | None:
+def recognised(text: str) -> Redirect | None:
     """The way to word counts from lines such as `spam: free 20, money 10`."""
     lists = read_word_lists(text)
     if lists is None:
@@ -18,6 +18,6 @@ def recognised(text: str) -> Way | None:
     documents = dict.fromkeys(lists.classes, "?")
     problem = {"format": FORMAT, "topic": "text_naive_bayes", "counts": {"documents": documents, "words": words}}
     classes = Listing(list(lists.classes), "list.comma")
-    return Way(
+    return Redirect(
         say("text_naive_bayes.way.said", n=len(words), classes=classes), say("text_naive_bayes.way.open"), problem
     )

@@ -8,7 +8,7 @@ from typing import Any
 from byhand.errors import InputError, Notice
 from byhand.phrase import say
 from byhand.problem.fields import FORMAT, Fields
-from byhand.problem.way import Way
+from byhand.problem.redirect import Redirect
 from byhand.topics.bayesian_network.questions import read_question, stated_questions
 from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
@@ -52,7 +52,7 @@ def _are_dicts(text: str) -> bool:
     return stated.format == "dicts"
 
 
-def recognised(text: str) -> Way | None:
+def recognised(text: str) -> Redirect | None:
     """The way to this topic from a text that states a network with its numbers; arrows alone can mean anything."""
     try:
         stated = read_text(text) if looks_like_network(text) else None
@@ -62,7 +62,7 @@ def recognised(text: str) -> Way | None:
     except InputError:
         return None
     problem = {"format": FORMAT, "topic": "bayesian_network", "network": text}
-    return Way(say("bayesian_network.way.said"), say("bayesian_network.way.open"), problem)
+    return Redirect(say("bayesian_network.way.said"), say("bayesian_network.way.open"), problem)
 
 
 def stated_text(text: str) -> StatedText:

@@ -11,7 +11,7 @@ from byhand.phrase import Phrase
 
 
 @dataclass(frozen=True)
-class Way:
+class Redirect:
     """said: what the text is, and what could be read. label: of the button that opens the problem"""
 
     said: Phrase
@@ -19,10 +19,10 @@ class Way:
     problem: Mapping[str, Any]
 
 
-class ElsewhereError(InputError):
+class OtherTopicError(InputError):
     """The text states an exercise of another topic."""
 
-    def __init__(self, way: Way) -> None:
-        super().__init__(way.said.key)
-        self.params.update(way.said.params)
-        self.way = way
+    def __init__(self, redirect: Redirect) -> None:
+        super().__init__(redirect.said.key)
+        self.params.update(redirect.said.params)
+        self.redirect = redirect
