@@ -16,6 +16,14 @@ from byhand.document.steps import Amount
 from byhand.numbers.decimals import rounded_decimal
 from byhand.texts import Texts
 
+_VERDICT_KEYS = {
+    "right": "check.verdict.right",
+    "rounded_early": "check.verdict.rounded_early",
+    "convention": "check.verdict.convention",
+    "follows": "check.verdict.follows",
+    "differs": "check.verdict.differs",
+}
+
 _DIGITS = 4
 _MOST_FRACTION = 7
 # Nobody reads a wall of possibilities.
@@ -32,7 +40,7 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
         return [texts.sentence("check.verdict.differs_undefined", params)]
     if checked.verdict == "convention" and checked.alternative is not None:
         params["convention"] = convention_text(checked.alternative, texts)
-    told = [texts.sentence(f"check.verdict.{checked.verdict}", params)]
+    told = [texts.sentence(_VERDICT_KEYS[checked.verdict], params)]
     if checked.verdict == "differs":
         told += [message(cause, texts) for cause in checked.causes[:_MOST_TOLD]] or [_unexplained(checked, texts)]
     if checked.deciding is not None:

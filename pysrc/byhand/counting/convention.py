@@ -12,6 +12,13 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
 
+_PRIOR_KEYS = {
+    "counts": "counting.choice.prior_counts",
+    "smoothed": "counting.choice.prior_smoothed",
+    "uniform": "counting.choice.prior_uniform",
+    "given": "counting.choice.prior_given",
+}
+
 # Printed priors such as 0.333 three times are meant to sum to 1; up to this error they are divided by their sum.
 ROUNDING_OF_GIVEN_PRIORS = Fraction(1, 50)
 MOST_DIGITS = 30
@@ -88,7 +95,7 @@ def m_estimate_choice(m: Fraction, p: Fraction | None) -> Phrase:
 
 def prior_choice(prior: str | Mapping[str, Fraction]) -> Phrase:
     """The source of the priors: class counts, smoothed class counts, uniform, or the exercise."""
-    return say(f"counting.choice.prior_{prior if isinstance(prior, str) else 'given'}")
+    return say(_PRIOR_KEYS[prior if isinstance(prior, str) else "given"])
 
 
 def digits_choice(digits: int) -> Phrase:

@@ -235,8 +235,8 @@ def decision_step(told: Told, suffix: str = "") -> Step:
             )
         final = Paragraph(answer_phrase(told), "final")
     else:
-        key = "all_zero" if result.impossible else "tie"
-        final = Paragraph(say(f"decision.decision.{key}", classes=told.names(result.tied)), "final")
+        key = "decision.decision.all_zero" if result.impossible else "decision.decision.tie"
+        final = Paragraph(say(key, classes=told.names(result.tied)), "final")
     blocks.append(final)
     if suffix in FIRST and not result.impossible:
         blocks.append(_why_largest_posterior())
@@ -299,8 +299,8 @@ def _smoothing_outcome(told: Told, plain: Outcome, plain_defined: bool) -> Block
     if not plain_defined:
         return Paragraph(say("decision.smoothing.defined", after=after))
     if plain.decision is None:
-        key = "saved" if plain.impossible else "untied"
-        return Paragraph(say(f"decision.smoothing.{key}", after=after))
+        key = "decision.smoothing.saved" if plain.impossible else "decision.smoothing.untied"
+        return Paragraph(say(key, after=after))
     if plain.decision == decision:
         return Paragraph(say("decision.smoothing.same"))
     return Warn(say("decision.smoothing.flipped", before=name(plain.decision), after=after), "warning")

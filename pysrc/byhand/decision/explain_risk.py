@@ -30,6 +30,35 @@ from byhand.document.steps import (
 from byhand.numbers.real import Value, multiply, real
 from byhand.phrase import QUOTED
 
+_ANSWER_KEYS = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
+_TITLE_KEYS = {
+    "risk": "decision.risk.title",
+    "rule": "decision.rule.title",
+    "payoff": "decision.payoff.title",
+    "payoff_rule": "decision.payoff_rule.title",
+}
+_TIE_KEYS = {"risk": "decision.risk.tie", "payoff": "decision.payoff.tie"}
+_NO_ANSWER_KEYS = {
+    ("risk", "tie"): "decision.answer.risk_tie",
+    ("risk", "undefined"): "decision.answer.risk_undefined",
+    ("payoff", "tie"): "decision.answer.payoff_tie",
+    ("payoff", "undefined"): "decision.answer.payoff_undefined",
+}
+_CAPTION_KEYS = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
+_LOSS_TITLE_KEYS = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
+_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_NONE_KEYS = {"rule": "decision.rule.none", "payoff_rule": "decision.payoff_rule.none"}
+_UNDEFINED_KEYS = {"risk": "decision.risk.undefined", "payoff": "decision.payoff.undefined"}
+_LEAD_KEYS = {
+    "risk": "decision.risk.lead",
+    "rule": "decision.rule.lead",
+    "payoff": "decision.payoff.lead",
+    "payoff_rule": "decision.payoff_rule.lead",
+}
+_ALWAYS_KEYS = {"rule": "decision.rule.always", "payoff_rule": "decision.payoff_rule.always"}
+_NEVER_KEYS = {"rule": "decision.rule.never", "payoff_rule": "decision.payoff_rule.never"}
+_COMPARE_KEYS = {"rule": "decision.rule.compare", "payoff_rule": "decision.payoff_rule.compare"}
+
 CASE_GIVEN = " | x"
 _LEADS = (
     "decision.rule.lead",
@@ -45,8 +74,8 @@ def risk_answer_phrase(told: Told, risks: Risks, *, gains: bool = False) -> Phra
     kind = "payoff" if gains else "risk"
     if risks.decision is None:
         key = "undefined" if None in risks.values else "tie"
-        return say(f"decision.answer.{kind}_{key}", actions=Listing(risks.tied, QUOTED))
-    return say(f"decision.answer.{kind}", action=risks.decision, risk=_least_risk(told, risks, gains=gains))
+        return say(_NO_ANSWER_KEYS[kind, key], actions=Listing(risks.tied, QUOTED))
+    return say(_ANSWER_KEYS[kind], action=risks.decision, risk=_least_risk(told, risks, gains=gains))
 
 
 def outcome_phrase(told: Told, risks: Risks | None) -> Phrase:
@@ -90,7 +119,7 @@ def loss_table(loss: Loss, classes: Sequence[str]) -> TableBlock:
         Row((Cell(action, header=True), *(Cell(Given(cost)) for cost in costs)))
         for action, costs in zip(loss.actions, loss.stated, strict=True)
     ]
-    return TableBlock(say(f"decision.{_kind(loss)}.caption"), heads, rows, may_turn=False)
+    return TableBlock(say(_CAPTION_KEYS[_kind(loss)]), heads, rows, may_turn=False)
 
 
 def _kind(loss: Loss) -> str:
@@ -116,16 +145,16 @@ def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
 
 def loss_step(loss: Loss, classes: Sequence[str]) -> Step:
     """The losses, if no posteriors are asked for."""
-    return Step("loss", say(f"decision.{_kind(loss)}.loss_title"), loss_blocks(loss, classes))
+    return Step("loss", say(_LOSS_TITLE_KEYS[_kind(loss)]), loss_blocks(loss, classes))
 
 
 def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
     """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action of least risk."""
     classes, kind = told.outcome.classes, _kind(loss)
     blocks: list[Block] = [Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
-    title = say(f"decision.{kind}.title")
+    title = say(_TITLE_KEYS[kind])
     if None in risks.values:
-        undefined = Paragraph(say(f"decision.{kind}.undefined", actions=Listing(risks.tied, QUOTED)), "final")
+        undefined = Paragraph(say(_UNDEFINED_KEYS[kind], actions=Listing(risks.tied, QUOTED)), "final")
         return Step(f"risk{suffix}", title, [*blocks, undefined], short=[undefined])
     best = [risks.decision] if risks.decision is not None else list(risks.tied)
     lines = [_risk_line(told, loss, action, value, best) for action, value in enumerate(risks.values)]
@@ -137,7 +166,7 @@ def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
     if loss.reject is not None:
         blocks += _refusal_blocks(told, loss)
     blocks += _other_than_posterior(told, risks, loss)
-    tie = say(f"decision.{kind}.tie", actions=Listing(risks.tied, QUOTED))
+    tie = say(_TIE_KEYS[kind], actions=Listing(risks.tied, QUOTED))
     final = Paragraph(tie if risks.decision is None else risk_answer_phrase(told, risks, gains=loss.gains), "final")
     return Step(f"risk{suffix}", title, [*blocks, final], short=[formula, final])
 
@@ -172,7 +201,7 @@ def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: S
     name = loss.actions[action]
     own = loss.own_actions(told.outcome.classes)
     index = own.index(action) if own is not None and action in own else None
-    aside = say(f"decision.{_kind(loss)}.least") if name in best else None
+    aside = say(_LEAST_KEYS[_kind(loss)]) if name in best else None
     left, shown = risk_name(name, gains=loss.gains), told.value(loss.shown(value))
     return Line(Equation(left, (Sum(terms),), shown, quantity=identifier(_kind(loss), name)), index, aside)
 
@@ -239,7 +268,7 @@ def rule_step(
     short  whether the exercise asks for it
     named  whether the thresholds are quantities of the answers
     """
-    blocks: list[Block] = [Paragraph(say(f"decision.{_rule_kind(loss)}.lead"))]
+    blocks: list[Block] = [Paragraph(say(_LEAD_KEYS[_rule_kind(loss)]))]
     blocks += _threshold_blocks(rule, loss, classes, 0, named=named)
     if len(loss.actions) == 2 and None not in rule.thresholds:
         blocks += _other_threshold_blocks(rule, loss, classes, named=named)
@@ -247,9 +276,7 @@ def rule_step(
         blocks += _threshold_blocks(rule, loss, classes, 1, named=named)
     if rule.ratio is not None and priors is not None:
         blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
-    return Step(
-        "rule", say(f"decision.{_rule_kind(loss)}.title"), blocks, short=_without_leads(blocks) if short else ()
-    )
+    return Step("rule", say(_TITLE_KEYS[_rule_kind(loss)]), blocks, short=_without_leads(blocks) if short else ())
 
 
 def _without_leads(blocks: Sequence[Block]) -> list[Block]:
@@ -278,13 +305,11 @@ def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> Block:
     others = [action for action in range(len(loss.actions)) if action != own]
     action = loss.actions[own]
     if all(never_dearer(own, other) for other in others):
-        return Paragraph(say(f"decision.{_rule_kind(loss)}.always", name=name, action=action))
+        return Paragraph(say(_ALWAYS_KEYS[_rule_kind(loss)], name=name, action=action))
     better = next((other for other in others if never_dearer(other, own)), None)
     if better is not None:
-        return Paragraph(
-            say(f"decision.{_rule_kind(loss)}.never", name=name, action=action, other=loss.actions[better])
-        )
-    return Paragraph(say(f"decision.{_rule_kind(loss)}.none", name=name, action=action))
+        return Paragraph(say(_NEVER_KEYS[_rule_kind(loss)], name=name, action=action, other=loss.actions[better]))
+    return Paragraph(say(_NONE_KEYS[_rule_kind(loss)], name=name, action=action))
 
 
 def _rule_kind(loss: Loss) -> str:
@@ -315,7 +340,7 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
     return [
         Paragraph(
             say(
-                f"decision.{_rule_kind(loss)}.compare",
+                _COMPARE_KEYS[_rule_kind(loss)],
                 action=action,
                 other=loss.actions[other],
                 dearer=dearer,

@@ -9,6 +9,9 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
 
+_SUM_KEYS = {"priors": "decision.error.priors_sum", "posteriors": "decision.error.posteriors_sum"}
+_SCALED_KEYS = {"priors": "decision.notice.priors_scaled", "posteriors": "decision.notice.posteriors_scaled"}
+
 # Printed probabilities such as 0.333 three times are meant to sum to 1; up to this error they are divided by their sum.
 ROUNDING_OF_GIVEN = Fraction(1, 50)
 
@@ -43,7 +46,7 @@ def probabilities(fields: Fields, name: str, classes: Sequence[str], notices: li
     numbers = [probability(inner, each) for each in classes]
     total = sum(numbers, start=Fraction(0))
     if abs(total - 1) > ROUNDING_OF_GIVEN:
-        raise InputError(f"decision.error.{name}_sum", field=name, total=in_digits(total))
+        raise InputError(_SUM_KEYS[name], field=name, total=in_digits(total))
     if total != 1:
-        notices.append(Notice(f"decision.notice.{name}_scaled", {"total": in_digits(total)}))
+        notices.append(Notice(_SCALED_KEYS[name], {"total": in_digits(total)}))
     return tuple(number / total for number in numbers)

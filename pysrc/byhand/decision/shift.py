@@ -78,7 +78,7 @@ def shift_blocks(
 
     def side(index: int, share: Fraction, relation: str) -> list[Block]:
         lead = say(
-            f"decision.shift.{'above' if relation == '>' else 'below'}",
+            "decision.shift.above" if relation == ">" else "decision.shift.below",
             action=own_action(loss, classes, index),
             condition=Equation(posterior, (Number(share),), relation=relation),
             odds=Equation(Quotient(Number(share), Number(1 - share)), (), Number(share / (1 - share))),

@@ -108,7 +108,7 @@ class BoundedWriter(Writer):
             spans = self.answer(solution, place)
             room -= elements(spans) + 1
             if room < 0:
-                return [*written, self.spans(self._left_out("answers", len(solution.lines) - place))]
+                return [*written, self.spans(self._left_out("bounded.answers", len(solution.lines) - place))]
             written.append(spans)
         return written
 
@@ -116,7 +116,7 @@ class BoundedWriter(Writer):
         written: list[protocol.Step] = []
         for place, step in enumerate(steps):
             if self.left < _LEAST:
-                title = self.spans(self._left_out("steps", len(steps) - place))
+                title = self.spans(self._left_out("bounded.steps", len(steps) - place))
                 self.left -= elements(title) + 1
                 return [*written, {"id": f"left_out.{self.places}", "title": title, "blocks": [], "steps": []}]
             written.append(self.step(step))
@@ -149,10 +149,10 @@ class BoundedWriter(Writer):
                     continue
                 room -= before - self.left
                 if skipped:
-                    written.append(self._note("blocks", skipped))
+                    written.append(self._note("bounded.blocks", skipped))
                     skipped = 0
                 written += made
-        return [*written, self._note("blocks", skipped)] if skipped else written
+        return [*written, self._note("bounded.blocks", skipped)] if skipped else written
 
     def _fitted(self, block: Block, room: float) -> list[protocol.Block]:
         """As much of the block as fits, and a note if it is not all; [] if nothing fits."""
@@ -184,7 +184,7 @@ class BoundedWriter(Writer):
             made_rows = iter(rows)
             all_rows = [next(made_totals if row.kind == "total" else made_rows) for row in table.rows]
             return [{**written, "rows": all_rows}]
-        note = self._note("rows", len(body) - len(rows))
+        note = self._note("bounded.rows", len(body) - len(rows))
         return [{**written, "rows": [*rows, *written["rows"]]}, note]
 
     def _first_lines(self, formula: Formula, room: float) -> list[protocol.Block]:
@@ -194,7 +194,7 @@ class BoundedWriter(Writer):
         written: protocol.FormulaBlock = {"type": "formula", "lines": lines}
         self.left -= taken
         more = len(formula.lines) - len(lines)
-        return [written, self._note("lines", more)] if more else [written]
+        return [written, self._note("bounded.lines", more)] if more else [written]
 
     def _spent(self, needed: float, room: float) -> bool:
         """Take `needed` from the room if there is enough."""
@@ -218,4 +218,4 @@ class BoundedWriter(Writer):
 
     def _left_out(self, what: str, count: int) -> Phrase:
         self.places += 1
-        return say(f"bounded.{what}", count=count)
+        return say(what, count=count)

@@ -56,7 +56,7 @@ def classes_step(confusion: Confusion) -> Step:
     few = len(confusion.classes) <= MOST_LINES
 
     def measure(name: str, rule: Equation, line: Callable[[int], Line | None]) -> None:
-        blocks.append(Paragraph(say(f"measures.classes.{name}")))
+        blocks.append(Paragraph(say(name)))
         own = [each for each in map(line, places) if each is not None] if few else []
         blocks.append(Formula([Line(rule), *own]))
 
@@ -73,15 +73,15 @@ def classes_step(confusion: Confusion) -> Step:
         working = Quotient(Product((_TWO, cells.cell(place, place))), below)
         return _line(cells, "f1", write.F1, working, confusion.f1(place) if below.value else None, place)
 
-    measure("precision", Equation(write.PRECISION, (precision,)), precision_line)
+    measure("measures.classes.precision", Equation(write.PRECISION, (precision,)), precision_line)
     never = [cells.name(place) for place in places if confusion.precision(place) is None]
     if never:
         blocks.append(Warn(say("measures.classes.never_decided", names=Listing(never, QUOTED), count=len(never))))
-    measure("recall", Equation(write.RECALL, (recall,)), recall_line)
+    measure("measures.classes.recall", Equation(write.RECALL, (recall,)), recall_line)
     absent = [cells.name(place) for place in places if confusion.recall(place) is None]
     if absent:
         blocks.append(Warn(say("measures.classes.absent", names=Listing(absent, QUOTED), count=len(absent))))
-    measure("f1", Equation(write.F1, (products, f1)), f1_line)
+    measure("measures.classes.f1", Equation(write.F1, (products, f1)), f1_line)
     return Step("classes", say("measures.classes.title"), [*blocks, table], short=[table])
 
 
@@ -97,7 +97,15 @@ def _report(cells: Cells) -> TableBlock:
     confusion = cells.confusion
     heads = [
         ColumnHead(say("measures.classes.class"), align="left"),
-        *(ColumnHead(say(f"measures.classes.head_{name}")) for name in ("precision", "recall", "f1", "rows")),
+        *(
+            ColumnHead(say(name))
+            for name in (
+                "measures.classes.head_precision",
+                "measures.classes.head_recall",
+                "measures.classes.head_f1",
+                "measures.classes.head_rows",
+            )
+        ),
     ]
     rows = [
         Row(
@@ -159,7 +167,9 @@ def averages_step(confusion: Confusion) -> Step:
     blocks += [
         Paragraph(say("measures.averages.micro")),
         micro,
-        Paragraph(say(f"measures.averages.micro_{'ties' if any(confusion.undecided) else 'is_accuracy'}")),
+        Paragraph(
+            say("measures.averages.micro_ties" if any(confusion.undecided) else "measures.averages.micro_is_accuracy")
+        ),
         Paragraph(say("measures.averages.weighted")),
         weighted,
     ]

@@ -32,6 +32,19 @@ from byhand.measures.explain_receiver import receiver_step
 from byhand.measures.judged import Judged, JudgedRow
 from byhand.numbers.real import Value
 
+_LINE_KEYS = {
+    "training": "measures.judged.line_training",
+    "leave_one_out": "measures.judged.line_leave_one_out",
+    "folds": "measures.judged.line_folds",
+    "table": "measures.judged.line_table",
+}
+_JUDGED_KEYS = {
+    "training": "measures.judged.training",
+    "leave_one_out": "measures.judged.leave_one_out",
+    "folds": "measures.judged.folds",
+    "table": "measures.judged.table",
+}
+
 # More rows are for programs; the first ones show how they are decided.
 MOST_ROWS = 200
 # Of so many rows each has its own solution; of more so many wrong ones.
@@ -52,7 +65,7 @@ def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Wo
     """
     asked, number = judged.asked, len(judged.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
-    blocks: list[Block] = [Paragraph(say(f"measures.judged.{asked.way}", **shown))]
+    blocks: list[Block] = [Paragraph(say(_JUDGED_KEYS[asked.way], **shown))]
     if judged.loss is not None:
         blocks.append(Paragraph(say("measures.judged.losses")))
     blocks += [_rows_table(judged), *_hidden(judged)]
@@ -81,7 +94,7 @@ def evaluation_line(judged: Judged) -> Phrase:
     accuracy = judged.confusion.accuracy
     right, total = Count(judged.confusion.right), Count(judged.confusion.total)
     share = Equation(write.ACCURACY, (), Number(accuracy), quantity="accuracy")
-    return say(f"measures.judged.line_{judged.asked.way}", right=right, total=total, accuracy=share)
+    return say(_LINE_KEYS[judged.asked.way], right=right, total=total, accuracy=share)
 
 
 def row_key(number: int) -> str:

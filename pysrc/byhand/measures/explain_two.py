@@ -13,6 +13,29 @@ from byhand.measures.confusion import Confusion
 from byhand.measures.explain_classes import shown
 from byhand.measures.notation import FN, FP, TN, TP, Cells
 
+_TWO_KEYS = {
+    "sensitivity": "measures.two.sensitivity",
+    "specificity": "measures.two.specificity",
+    "precision": "measures.two.precision",
+    "negative_value": "measures.two.negative_value",
+    "false_positive_rate": "measures.two.false_positive_rate",
+    "false_negative_rate": "measures.two.false_negative_rate",
+    "prevalence": "measures.two.prevalence",
+    "balanced": "measures.two.balanced",
+    "youden": "measures.two.youden",
+}
+_ALSO_KEYS = {
+    "sensitivity": "measures.two.also_sensitivity",
+    "specificity": "measures.two.also_specificity",
+    "precision": "measures.two.also_precision",
+    "negative_value": "measures.two.also_negative_value",
+    "false_positive_rate": "measures.two.also_false_positive_rate",
+    "false_negative_rate": "measures.two.also_false_negative_rate",
+    "prevalence": "measures.two.also_prevalence",
+    "balanced": "measures.two.also_balanced",
+    "youden": "measures.two.also_youden",
+}
+
 _CORRELATION = Symbol(r"\text{MCC}", "MCC")
 
 
@@ -69,7 +92,7 @@ def _row(name: str, rule: object, working: Expr, quantity: str | None = None) ->
     value = Equation(working, (), Number(working.value), quantity=quantity) if below else shown(None)
     return Row(
         [
-            Cell(say(f"measures.two.{name}"), say(f"measures.two.also_{name}"), header=True),
+            Cell(say(_TWO_KEYS[name]), say(_ALSO_KEYS[name]), header=True),
             Cell(rule),
             Cell(value),
         ]

@@ -11,6 +11,8 @@ from byhand.protocol.parsed import Case, Parsed, ParseParams, RoleOffer
 from byhand.table.table import Reading, Table, read_grid, read_text
 from byhand.texts import Texts
 
+_OFFER_KEYS = {"feature": "parse.offer.feature", "weight": "parse.offer.weight"}
+
 # One tap takes back what was guessed about a column.
 _OFFERS = {
     "parse.weight": "feature",
@@ -89,4 +91,4 @@ def _offer(notice: Notice, table: Table, numeric: bool, texts: Texts) -> RoleOff
     role = table.column(notice.column).type if use == "feature" else "weight"
     if numeric and role != "number":
         return None
-    return {"label": texts.sentence(f"parse.offer.{use}", {}), "role": role}
+    return {"label": texts.sentence(_OFFER_KEYS[use], {}), "role": role}

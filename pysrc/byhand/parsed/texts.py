@@ -10,6 +10,8 @@ from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
 from byhand.protocol.parsed import Parsed, ParseParams, Reading, RowKind
 from byhand.texts import LANGUAGES, Texts, load_texts
 
+_COLUMN_KEYS = {"text": "parse.column_text", "class": "parse.column_class"}
+
 
 def parse_documents(params: ParseParams, texts: Texts) -> Parsed:
     """The answer to `parse` where the table is one of documents: text and class of each, and the texts to classify.
@@ -60,5 +62,5 @@ def _of_grid(columns: list[str], rows: list[list[str]], reading: Reading) -> Tex
 
 def _named(name: str, key: str, texts: Texts) -> str:
     """The name of a column; one of ours, or none, is said in the language of the page."""
-    ours = {"", key, *(load_texts(language).entries[f"parse.column_{key}"] for language in LANGUAGES)}
-    return texts.entries[f"parse.column_{key}"] if name in ours else name
+    ours = {"", key, *(load_texts(language).entries[_COLUMN_KEYS[key]] for language in LANGUAGES)}
+    return texts.entries[_COLUMN_KEYS[key]] if name in ours else name

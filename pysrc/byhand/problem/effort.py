@@ -72,7 +72,7 @@ def expect_seconds(seconds: float) -> None:
         return
     key, count = _rounded(seconds)
     reply = Reply(say("effort.go_on"), agrees=f"{_WORK}{seconds:.0f}")
-    raise AskError(f"effort.{key}", [reply], count=count)
+    raise AskError(key, [reply], count=count)
 
 
 def expect_bytes(size: int, field: str) -> None:
@@ -86,12 +86,12 @@ def megabytes(size: int) -> str:
 
 
 def _rounded(seconds: float) -> tuple[str, int]:
-    """An estimate in round numbers: tens of seconds, minutes, hours."""
+    """The key of its sentence and the number in it: tens of seconds, minutes, or hours."""
     if seconds < 90:
-        return "seconds", round(seconds / 10) * 10
+        return "effort.seconds", round(seconds / 10) * 10
     if seconds < 90 * 60:
-        return "minutes", round(seconds / 60)
-    return "hours", round(seconds / 3600)
+        return "effort.minutes", round(seconds / 60)
+    return "effort.hours", round(seconds / 3600)
 
 
 def expect_class(name: str, cells: Sequence[str], others: Sequence[tuple[str, Sequence[str]]]) -> None:

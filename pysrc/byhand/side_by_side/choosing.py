@@ -17,6 +17,12 @@ from byhand.protocol.answers import By
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.topic import Topic
 
+_STATED_KEYS = {
+    "prior": "side_by_side.stated.prior",
+    "domain": "side_by_side.stated.domain",
+    "m_estimate": "side_by_side.stated.m_estimate",
+}
+
 OWN = "own"
 MOST = 3
 # What conventions choose where nobody says anything, in the order in which it is told.
@@ -224,7 +230,7 @@ def choice(name: str, value: object) -> Phrase | str:
     params: dict[str, object] = {}
     number = parse_number(value)
     if isinstance(value, Mapping):
-        told, params = f"side_by_side.stated.{name}", {"m": str(value.get("m"))}
+        told, params = _STATED_KEYS[name], {"m": str(value.get("m"))}
     elif value is None or (name == "variance_floor" and number == 0):
         told = f"check.convention.{name}.none"
     elif number is not None and (name != "smoothing" or number != 0):

@@ -31,6 +31,40 @@ from byhand.side_by_side.choosing import choice
 from byhand.side_by_side.columns import Compared, Stage
 from byhand.side_by_side.working_shown import is_long, label, result_of, shown
 
+_STAGE_KEYS = {
+    "priors": "side_by_side.stage.priors",
+    "conditionals": "side_by_side.stage.conditionals",
+    "joints": "side_by_side.stage.joints",
+    "densities": "side_by_side.stage.densities",
+    "means": "side_by_side.stage.means",
+    "variances": "side_by_side.stage.variances",
+    "covariances": "side_by_side.stage.covariances",
+    "scores": "side_by_side.stage.scores",
+    "evidence": "side_by_side.stage.evidence",
+    "posteriors": "side_by_side.stage.posteriors",
+    "discriminants": "side_by_side.stage.discriminants",
+    "risks": "side_by_side.stage.risks",
+    "payoffs": "side_by_side.stage.payoffs",
+    "others": "side_by_side.stage.others",
+}
+_FIELD_KEYS = {
+    "model": "side_by_side.field.model",
+    "smoothing": "side_by_side.field.smoothing",
+    "m_estimate": "side_by_side.field.m_estimate",
+    "scope": "side_by_side.field.scope",
+    "prior": "side_by_side.field.prior",
+    "domain": "side_by_side.field.domain",
+    "unseen": "side_by_side.field.unseen",
+    "unknown": "side_by_side.field.unknown",
+    "zero_floor": "side_by_side.field.zero_floor",
+    "variance": "side_by_side.field.variance",
+    "variance_floor": "side_by_side.field.variance_floor",
+    "missing": "side_by_side.field.missing",
+    "digits": "side_by_side.field.digits",
+    "estimator": "side_by_side.field.estimator",
+    "covariance": "side_by_side.field.covariance",
+}
+
 # The kinds of quantities that have a heading of their own, by what it is called.
 _HEADINGS = {
     "prior": "priors",
@@ -179,7 +213,7 @@ class _Telling:
             rows = [
                 Row(
                     [
-                        Cell(say(f"side_by_side.field.{name}"), header=True),
+                        Cell(say(_FIELD_KEYS[name]), header=True),
                         *(Cell(choice(name, column.chosen.choices[name])) for column in compared.columns),
                     ]
                 )
@@ -189,7 +223,7 @@ class _Telling:
         else:
             blocks.append(Paragraph(say("side_by_side.choices.none")))
         if compared.idle:
-            fields = Listing([say(f"side_by_side.field.{name}") for name in compared.idle])
+            fields = Listing([say(_FIELD_KEYS[name]) for name in compared.idle])
             blocks.append(Paragraph(say("side_by_side.choices.idle", fields=fields)))
         blocks += [Warn(phrase, "warning") for phrase in self._failed()]
         short = [*(Paragraph(phrase) for phrase in self._parting()), *blocks]
@@ -214,7 +248,7 @@ class _Telling:
             caption = say("side_by_side.apart") if any(row.parts for row in others) else say("side_by_side.otherwise")
             told = [self._row(row, [self._shown(place, row.id) for place in self._places]) for row in others]
             apart.append(TableBlock(caption, self._heads(), told, may_turn=False))
-        return Step(f"stage.{rows[0].id}", say(f"side_by_side.stage.{heading}"), [*blocks, *apart], short=apart)
+        return Step(f"stage.{rows[0].id}", say(_STAGE_KEYS[heading]), [*blocks, *apart], short=apart)
 
     @property
     def _places(self) -> range:
@@ -279,7 +313,7 @@ class _Telling:
         same = len({(answer.decision, tuple(answer.tied)) for answer in answers}) == 1
         if not same or len(answers) < len(self.compared.columns):
             values = Listing([self._outcome(place) for place in self._solved], "list.clause")
-            return say(f"side_by_side.outcome.{'some' if same else 'other'}", values=values)
+            return say("side_by_side.outcome.some" if same else "side_by_side.outcome.other", values=values)
         found = [self._certainty(place) for place in self._solved]
         name = self._decided(self._solved[0])
         if None in found or len({_in_letters(each) for each in found}) == 1:

@@ -47,7 +47,7 @@ def shown(working: Working | None, name: str, *, short: bool) -> object:
     if amount is None:
         return say("counting.undefined")
     if isinstance(amount, bool):
-        return say(f"side_by_side.{'yes' if amount else 'no'}")
+        return say("side_by_side.yes" if amount else "side_by_side.no")
     assert isinstance(amount, Fraction | Decimal)
     way = working.ways.get(name)
     if way is None:

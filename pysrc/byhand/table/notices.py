@@ -10,6 +10,9 @@ from byhand.protocol.parsed import RowKind
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, stands_last
 
+_ROWS_KEYS = {"case": "parse.case_rows", "total": "parse.total_rows"}
+_ROW_KEYS = {"case": "parse.case_row", "total": "parse.total_row"}
+
 _MOST_NAMED_ROWS = 3
 _MOST_ALIKE = 8
 
@@ -49,7 +52,7 @@ def notices_of_kinds(kinds: Sequence[RowKind]) -> list[Notice]:
     for kind in ("case", "total"):
         rows = [row for row, own in enumerate(kinds) if own == kind]
         if len(rows) > _MOST_NAMED_ROWS:
-            notices.append(Notice(f"parse.{kind}_rows", {"n": len(rows), "first": rows[0] + 1}, row=rows[0]))
+            notices.append(Notice(_ROWS_KEYS[kind], {"n": len(rows), "first": rows[0] + 1}, row=rows[0]))
         else:
-            notices += [Notice(f"parse.{kind}_row", {"number": row + 1}, row=row) for row in rows]
+            notices += [Notice(_ROW_KEYS[kind], {"number": row + 1}, row=row) for row in rows]
     return notices
