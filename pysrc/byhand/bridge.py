@@ -46,8 +46,8 @@ from byhand.protocol.side_by_side import SideBySide as WrittenSideBySide
 from byhand.render import LENGTHS, RENDERERS
 from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
 from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.topic import Topic
 from byhand.topics import TOPICS
-from byhand.topics.topic import Topic
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10

@@ -18,7 +18,7 @@ from byhand.phrase import ClassName, Listing, say
 from byhand.problem.columns import ProblemTable, read_case_table
 from byhand.protocol import answers as protocol
 from byhand.texts import Texts
-from byhand.topics.topic import Topic
+from byhand.topic import Topic
 
 # Characters that make a spreadsheet read a cell as a formula, in half and full width.
 _FORMULA = tuple("=+-@＝＋－＠\t\r\n")

@@ -23,8 +23,8 @@ from byhand.problem.redirect import OtherTopicError
 from byhand.protocol import answers as protocol
 from byhand.protocol.document import Solved
 from byhand.texts import Texts
+from byhand.topic import Topic
 from byhand.topics import TOPICS
-from byhand.topics.topic import Topic
 
 # Exact products of many factors have numerators of thousands of digits, which Python refuses to print by default.
 sys.set_int_max_str_digits(0)

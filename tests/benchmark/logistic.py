@@ -25,9 +25,9 @@ from sklearn.linear_model import LogisticRegression
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
-from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.problem import read_problem
-from byhand.topics.logistic_regression.solved import solve_problem
+from byhand.topics.logistic_regression.maximum.solved import solve_problem
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.problem import read_problem
 
 SIZES = ((10_000, 2), (10_000, 10), (20_000, 20))
 QUICK_SIZES = ((300, 2),)

@@ -32,7 +32,7 @@ from byhand.document.writing import write_document
 from byhand.texts import load_texts
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.inferred import infer
-from byhand.topics.bayesian_network.model import Find, Network
+from byhand.topics.bayesian_network.model.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
 from network_oracle import agrum, agrum_posterior
 from network_problems import Problem, chain, variable

@@ -50,9 +50,9 @@ from byhand.problem.convention import Convention
 from byhand.problem.fields import ProblemHeading
 from byhand.texts import load_texts
 from byhand.topics import TOPICS
-from byhand.topics.naive_bayes.classify import classify
-from byhand.topics.naive_bayes.model import build_model, tally
-from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+from byhand.topics.naive_bayes.model.classify import classify
+from byhand.topics.naive_bayes.model.model import build_model, tally
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
 SIZES = ((14, 5), (100_000, 10))
 QUICK_SIZES = ((14, 5), (1000, 4))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from byhand.document.writing import write_answer
-from byhand.topics.gaussian_discriminant.model import Solved
-from byhand.topics.gaussian_discriminant.problem import read_problem
+from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
 from problems import Problem
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from build_steps.common import ROOT
 from byhand.document.writing import exact_and_value
-from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.problem import read_problem
-from byhand.topics.logistic_regression.solved import answers, solve_problem
+from byhand.topics.logistic_regression.maximum.solved import answers, solve_problem
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.problem import read_problem
 
 EXAMPLES = ROOT / "pysrc/byhand/topics/logistic_regression/examples"
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from byhand.problem.convention import CHOICES, PRESETS
 from byhand.topics.bayesian_network.learning.data import PRESETS_HERE, STRUCTURES
-from byhand.topics.text_naive_bayes.convention import TEXT_CHOICES
+from byhand.topics.text_naive_bayes.model.convention import TEXT_CHOICES
 from hostile.parts import STRANGE, Json, choices, classes_of, loss, names_of, number, positive, shares, table
 from hostile.words import ODD_TEXTS
 

@@ -27,6 +27,7 @@ FLOORS = (
     ("form",),
     ("decision",),
     ("counting", "discriminants", "measures"),
+    ("topic",),
     ("topics",),
     ("render",),
     ("parsed",),

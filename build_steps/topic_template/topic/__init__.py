@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.topics.topic_template.form import FORM
 from byhand.topics.topic_template.solve import solve
 
-from byhand.topics.topic import Topic
+from byhand.topic import Topic
 
 __all__ = ["TOPIC"]
 

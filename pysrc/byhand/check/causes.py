@@ -11,8 +11,8 @@ from byhand.arithmetic.expr import Given
 from byhand.check.conventions import Alternative
 from byhand.check.figure import Figure
 from byhand.check.possible import Candidate
-from byhand.check.slip import Group, Made
-from byhand.check.working import Changes, Rerun, Run, lazily
+from byhand.check.workings.slip import Group, Made
+from byhand.check.workings.working import Changes, Rerun, Run, lazily
 from byhand.progress import report
 
 MOST_CAUSES = 5

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from byhand.check.working import Working
+from byhand.check.workings.working import Working
 from byhand.document.steps import Answer
 from byhand.errors import InputError
 from byhand.numbers.real import Value

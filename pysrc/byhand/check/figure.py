@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from byhand.check.working import as_float
+from byhand.check.workings.working import as_float
 from byhand.check.written import Written, agrees
 from byhand.numbers.real import Value
 

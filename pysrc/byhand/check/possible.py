@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from byhand.check.slip import Made, Slip
 from byhand.check.slips import SLIPS
-from byhand.check.working import Working
+from byhand.check.workings.slip import Made, Slip
+from byhand.check.workings.working import Working
 
 # Of numbers further back than this it is hardly ever one that went wrong, and each costs time.
 _MOST_SOURCES = 600

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from byhand.check.causes import Cause
 from byhand.check.telling import called, message, sentences
 from byhand.check.verdicts import DECISION, Checked, Report
-from byhand.check.working import Working
+from byhand.check.workings.working import Working
 from byhand.document.steps import Answer
 from byhand.document.writing import exact_and_value
 from byhand.protocol import check as protocol

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.quoted import quoted_in
 from byhand.check.figure import Figure
-from byhand.check.working import Numbers, Rerun, Working
+from byhand.check.workings.working import Numbers, Rerun, Working
 
 MOST_DIGITS = 6
 _LEAST_DECIMALS = 4

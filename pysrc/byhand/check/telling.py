@@ -9,8 +9,8 @@ from fractions import Fraction
 
 from byhand.check.causes import Cause
 from byhand.check.conventions import Alternative
-from byhand.check.slip import Made
 from byhand.check.verdicts import DECISION, Checked, Deciding
+from byhand.check.workings.slip import Made
 from byhand.document.ids import Name, Part, read_id
 from byhand.document.steps import Amount
 from byhand.numbers.decimals import rounded_decimal

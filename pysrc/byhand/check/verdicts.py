@@ -24,7 +24,7 @@ from byhand.check.conventions import Alternative, Solve, alternatives
 from byhand.check.figure import Figure
 from byhand.check.possible import Possible
 from byhand.check.rounding import rounded_early
-from byhand.check.working import Numbers, Rerun, Working
+from byhand.check.workings.working import Numbers, Rerun, Working
 from byhand.check.written import UnreadableError, agrees, read_number
 from byhand.check.yes_or_no import NO, YES
 from byhand.document.ids import Name

@@ -11,7 +11,7 @@ from byhand.parsed.tables import parse_table
 from byhand.parsed.texts import parse_documents
 from byhand.protocol.parsed import Parsed, ParseParams
 from byhand.texts import Texts
-from byhand.topics.topic import StatedText, Topic
+from byhand.topic import StatedText, Topic
 
 # Where it is not known what the table is for.
 _ANY_TABLE = TableField()

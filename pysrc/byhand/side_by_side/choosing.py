@@ -15,7 +15,7 @@ from byhand.problem.convention import PRESETS
 from byhand.problem.fields import quoted
 from byhand.protocol.answers import By
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.topic import Topic
+from byhand.topic import Topic
 
 _STATED_KEYS = {
     "prior": "side_by_side.stated.prior",

@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from byhand.check.working import Working
+from byhand.check.workings.working import Working
 from byhand.document.ids import Name, read_id
 from byhand.document.steps import Amount, Answer, Solution
 from byhand.errors import InputError

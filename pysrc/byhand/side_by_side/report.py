@@ -19,7 +19,7 @@ from byhand.side_by_side.choosing import chosen, offered, offered_when
 from byhand.side_by_side.columns import Column, Compared, Row, Solve, compare
 from byhand.side_by_side.explain import column_names, explained
 from byhand.texts import Texts
-from byhand.topics.topic import Topic
+from byhand.topic import Topic
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ from byhand.arithmetic.expr import (
 )
 from byhand.arithmetic.printer import Display
 from byhand.arithmetic.quoted import Carried, Quoted
-from byhand.check.rewriting import everywhere
-from byhand.check.working import Working
+from byhand.check.workings.rewriting import everywhere
+from byhand.check.workings.working import Working
 from byhand.cross.names import says_feature
 from byhand.decision.explain import CASE, value_of
 from byhand.document.ids import Name, Part, read_id

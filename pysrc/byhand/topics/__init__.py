@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
 from byhand.topics import (
     bayes_decision,
     bayesian_network,
@@ -13,7 +14,6 @@ from byhand.topics import (
     naive_bayes,
     text_naive_bayes,
 )
-from byhand.topics.topic import Topic
 
 # What learns from a table of rows with their classes.
 _CLASSIFYING = (naive_bayes.TOPIC, gaussian_discriminant.TOPIC, logistic_regression.TOPIC, bayesian_network.TOPIC)

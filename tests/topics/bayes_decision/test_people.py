@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from arithmetic import blocks_of
 from asked import document_of
 from byhand.document.writing import spans_to_plain
-from byhand.topics.bayes_decision.people import apportioned, crowd_of, squares_of
+from byhand.topics.bayes_decision.cases.people import apportioned, crowd_of, squares_of
 from problems import Problem, example
 
 DECIMALS = st.one_of(

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.model import Network
+from byhand.topics.bayesian_network.exports import bif
+from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.exports import bif
 from byhand.topics.bayesian_network.text_forms.text import stated_text
 from examples import examples
 from network_oracle import agrum_bif, agrum_marginals, full

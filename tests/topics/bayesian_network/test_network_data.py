@@ -17,11 +17,11 @@ from byhand import solving
 from byhand.document.writing import spans_to_plain
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
+from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.model import Find, Network
+from byhand.topics.bayesian_network.model.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
 from examples import examples
 from printed_chains import check_chain
 from problems import PLAY_TENNIS, SUNNY, Problem, example, structured, tables, tennis

@@ -20,7 +20,7 @@ from byhand.errors import InputError
 from byhand.texts import load_texts
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.inferred import infer
-from byhand.topics.bayesian_network.model import Find, NetworkProblem
+from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.problem import read_problem
 from examples import examples
 from network_oracle import agrum, agrum_posterior, full

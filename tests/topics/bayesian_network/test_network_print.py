@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from byhand.topics.bayesian_network.model import Independent
+from byhand.topics.bayesian_network.model.model import Independent
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.compact import is_compact
 from problems import Problem

@@ -12,7 +12,14 @@ from byhand.document.writing import notice_sentence
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.model import Find, Independent, Joint, MarkovBlanket, MostProbable, NetworkProblem
+from byhand.topics.bayesian_network.model.model import (
+    Find,
+    Independent,
+    Joint,
+    MarkovBlanket,
+    MostProbable,
+    NetworkProblem,
+)
 from byhand.topics.bayesian_network.problem import read_problem
 from problems import Problem
 

@@ -18,7 +18,7 @@ from byhand import solving
 from byhand.document.writing import spans_to_plain
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
+from byhand.topics.bayesian_network.exports import EXPORTS
 from examples import examples
 from ids import in_id
 from printed_chains import check_chain

@@ -18,7 +18,7 @@ from asked import answer_to, document_of, values_of
 from byhand.document.writing import spans_to_plain
 from byhand.texts import LANGUAGES
 from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.model import Find
+from byhand.topics.bayesian_network.model.model import Find
 from byhand.topics.bayesian_network.problem import read_problem
 from examples import examples
 from printed_chains import check_chain

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.gaussian_discriminant.problem import read_problem
+from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from examples import examples
 from gaussians import made, solved, written
 from problems import Problem, example

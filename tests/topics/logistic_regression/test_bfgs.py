@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import logistic_oracle as oracle
-from byhand.topics.logistic_regression import bfgs
-from byhand.topics.logistic_regression.design import design_of
-from byhand.topics.logistic_regression.explain_bfgs import paths_step
+from byhand.topics.logistic_regression.fitting import bfgs
+from byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
+from byhand.topics.logistic_regression.likelihood.design import design_of
 from examples import examples
 from logistic_problems import example, exercise, solve, values
 

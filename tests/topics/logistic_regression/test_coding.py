@@ -13,8 +13,8 @@ from sklearn.linear_model import LogisticRegression
 
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from byhand.topics.logistic_regression.problem import read_problem
-from byhand.topics.logistic_regression.solved import answers
+from byhand.topics.logistic_regression.maximum.solved import answers
+from byhand.topics.logistic_regression.model.problem import read_problem
 from examples import examples
 from logistic_problems import example, solve, values
 

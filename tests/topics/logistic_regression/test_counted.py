@@ -14,9 +14,9 @@ from sklearn.linear_model import LogisticRegression
 import logistic_oracle as oracle
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from byhand.topics.logistic_regression.first import First
-from byhand.topics.logistic_regression.problem import read_problem
-from byhand.topics.logistic_regression.ways_rows import modelled
+from byhand.topics.logistic_regression.maximum.first_iteration import First
+from byhand.topics.logistic_regression.maximum.ways_rows import modelled
+from byhand.topics.logistic_regression.model.problem import read_problem
 from examples import examples
 from logistic_problems import example, exercise, fitted, solve, values
 

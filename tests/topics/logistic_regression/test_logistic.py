@@ -15,11 +15,11 @@ import logistic_oracle as oracle
 from byhand.errors import InputError
 from byhand.progress import heard_by
 from byhand.texts import load_texts
-from byhand.topics.logistic_regression.first import First
-from byhand.topics.logistic_regression.model import Solved
-from byhand.topics.logistic_regression.problem import read_problem
-from byhand.topics.logistic_regression.solved import answers
-from byhand.topics.logistic_regression.ways_rows import modelled
+from byhand.topics.logistic_regression.maximum.first_iteration import First
+from byhand.topics.logistic_regression.maximum.solved import answers
+from byhand.topics.logistic_regression.maximum.ways_rows import modelled
+from byhand.topics.logistic_regression.model.model import Solved
+from byhand.topics.logistic_regression.model.problem import read_problem
 from examples import examples
 from logistic_problems import example, exercise, fitted, solve, values
 

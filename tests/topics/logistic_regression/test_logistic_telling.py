@@ -17,7 +17,7 @@ from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.logistic_regression.solved import solve_problem
+from byhand.topics.logistic_regression.maximum.solved import solve_problem
 from logistic_problems import fitted
 from printed_chains import STYLES, check_chain
 from problems import Problem, example

@@ -17,8 +17,8 @@ from sklearn.linear_model import LogisticRegression
 from byhand.document.steps import Ways
 from byhand.document.writing import exact_and_value
 from byhand.errors import InputError
-from byhand.topics.logistic_regression.pairs import Pairs, answers, solve_pairs
-from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.maximum.one_vs_one import Pairs, answers, solve_pairs
+from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.solve import solve as whole
 from examples import examples
 from logistic_problems import example, exercise, fitted, solve, values

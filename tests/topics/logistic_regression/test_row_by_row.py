@@ -18,9 +18,9 @@ from byhand.errors import InputError
 from byhand.render.plain import to_plain
 from byhand.solving import solve
 from byhand.texts import load_texts
-from byhand.topics.logistic_regression.perceptron import train
-from byhand.topics.logistic_regression.problem import read_problem
-from byhand.topics.logistic_regression.row_by_row import RowByRow
+from byhand.topics.logistic_regression.model.problem import read_problem
+from byhand.topics.logistic_regression.model.row_by_row import RowByRow
+from byhand.topics.logistic_regression.row_by_row.perceptron import train
 from examples import examples
 from logistic_problems import example, exercise
 

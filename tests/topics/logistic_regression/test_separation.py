@@ -10,8 +10,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import logistic_oracle as oracle
-from byhand.topics.logistic_regression.model import Fit
-from byhand.topics.logistic_regression.solved import answers
+from byhand.topics.logistic_regression.maximum.solved import answers
+from byhand.topics.logistic_regression.model.model import Fit
 from examples import examples
 from logistic_problems import example, exercise, solve, values
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.problem.numeric import read_numeric
-from byhand.topics.logistic_regression.steady import cholesky, exp, log_product, solved, summed
+from byhand.topics.logistic_regression.likelihood.reproducible_floats import cholesky, exp, log_product, solved, summed
 from examples import examples
 
 

@@ -16,7 +16,7 @@ from sklearn.preprocessing import KBinsDiscretizer
 from byhand import classifying, solving
 from byhand.errors import InputError
 from byhand.topics.naive_bayes import TOPIC
-from byhand.topics.naive_bayes.bins import frequency_cuts
+from byhand.topics.naive_bayes.model.bins import frequency_cuts
 from examples import examples
 from problems import Problem, example
 

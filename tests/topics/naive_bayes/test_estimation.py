@@ -21,10 +21,10 @@ from byhand.cache import clear_all
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.naive_bayes import independence
-from byhand.topics.naive_bayes.correlation import strongest_pairs
-from byhand.topics.naive_bayes.independence import farthest_pairs, whole_case
-from byhand.topics.naive_bayes.problem import read_problem
+from byhand.topics.naive_bayes.independence import independence
+from byhand.topics.naive_bayes.independence.correlation import strongest_pairs
+from byhand.topics.naive_bayes.independence.independence import farthest_pairs, whole_case
+from byhand.topics.naive_bayes.model.problem import read_problem
 from examples import examples
 from problems import SUNNY, Problem, example, exercises, measured_exercises, problem, structured, tables, tennis
 

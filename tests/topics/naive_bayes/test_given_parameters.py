@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from byhand import classifying, solving
 from byhand.errors import InputError
 from byhand.topics.naive_bayes import TOPIC
-from byhand.topics.naive_bayes.given_parameters import from_text
+from byhand.topics.naive_bayes.model.given_parameters import from_text
 from examples import examples
 from problems import Problem, example
 

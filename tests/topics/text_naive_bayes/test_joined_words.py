@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from byhand import solving
 from byhand.bridge import handle
-from byhand.topics.text_naive_bayes.tokens import tokenise
+from byhand.topics.text_naive_bayes.model.tokens import tokenise
 from examples import examples
 from problems import Problem
 from text_problems import texts

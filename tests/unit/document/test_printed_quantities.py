@@ -14,7 +14,7 @@ import pytest
 from build_steps.common import ROOT
 from byhand.arithmetic.expr import Expr, Rounded
 from byhand.arithmetic.printer import Display
-from byhand.check.working import Working
+from byhand.check.workings.working import Working
 from byhand.document.ids import read_id
 from byhand.document.steps import Solution
 from byhand.document.writing import write_document

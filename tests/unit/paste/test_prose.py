@@ -12,7 +12,7 @@ from byhand import solving
 from byhand.bridge import handle
 from byhand.document.steps import Answer
 from byhand.numbers.rational import parse_number
-from byhand.paste.prose import Told, read_prose
+from byhand.paste.prose.prose import Told, read_prose
 from command_line import Run
 
 Numbers = dict[str, str]

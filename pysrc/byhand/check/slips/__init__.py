@@ -4,49 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.check.slip import Slip
-from byhand.check.slips import (
-    case_counted_in,
+from byhand.check.slips.arithmetic import decimal_point_slip, log_base_2, log_base_10, not_converged, sign_slip
+from byhand.check.slips.copying import (
     classes_swapped,
-    complement,
-    decimal_point_slip,
-    deviations_from_global_mean,
-    evidence_as_product_of_marginals,
-    evidence_forgotten,
-    factor_forgotten,
-    factor_used_twice,
     features_swapped,
-    half_forgotten,
-    inverse_conditional,
-    inverse_forgotten,
-    joint_instead_of_conditional,
-    log_base_2,
-    log_base_10,
     matrix_transposed,
-    miscount,
-    n_for_n_minus_1,
-    n_minus_1_for_n,
-    not_converged,
     other_class_likelihood,
     other_class_prior,
     other_class_total,
     other_factor_copied,
     other_value_read,
-    prior_forgotten,
-    prior_used_twice,
+    states_confused,
+)
+from byhand.check.slips.counting import (
+    case_counted_in,
+    miscount,
     row_left_out,
-    score_read_as_posterior,
-    sign_slip,
     smoothing_in_denominator_only,
     smoothing_in_numerator_only,
-    square_forgotten,
-    standard_deviation_for_variance,
-    states_confused,
-    two_pi_forgotten,
     unseen_count_1_without_denominator,
-    variance_for_standard_deviation,
     wrong_k,
 )
+from byhand.check.slips.normal import (
+    deviations_from_global_mean,
+    half_forgotten,
+    inverse_forgotten,
+    n_for_n_minus_1,
+    n_minus_1_for_n,
+    square_forgotten,
+    standard_deviation_for_variance,
+    two_pi_forgotten,
+    variance_for_standard_deviation,
+)
+from byhand.check.slips.probability import (
+    complement,
+    evidence_as_product_of_marginals,
+    evidence_forgotten,
+    factor_forgotten,
+    factor_used_twice,
+    inverse_conditional,
+    joint_instead_of_conditional,
+    prior_forgotten,
+    prior_used_twice,
+    score_read_as_posterior,
+)
+from byhand.check.workings.slip import Slip
 
 SLIPS: Sequence[Slip] = (
     miscount.SLIP,

@@ -15,7 +15,7 @@ from byhand.check.text.names import Names, key
 from byhand.check.text.reading import Found
 from byhand.check.text.statements import Number
 from byhand.check.verdicts import Exercise
-from byhand.check.working import Rerun
+from byhand.check.workings.working import Rerun
 from byhand.document.ids import Name
 from byhand.progress import report
 

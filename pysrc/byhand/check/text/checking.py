@@ -12,7 +12,7 @@ from byhand.check.text.labels import Reader
 from byhand.check.text.names import Names
 from byhand.check.text.reading import Found, Reading, Text, rows_of
 from byhand.check.verdicts import DECISION, Checked, Exercise, Given, Report, check
-from byhand.check.working import Working
+from byhand.check.workings.working import Working
 from byhand.errors import InputError
 from byhand.problem.fields import quoted
 from byhand.protocol.check import LineMark

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 
 from byhand.check.text.tokens import Token, tokens_of
 from byhand.check.text.words import ANY_FEATURE, BEFORE_A_CLASS, CASE, COMMON_WORDS, KINDS, NO, PRESENT, SAME
-from byhand.check.working import Working
+from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part
 
 _DROPPED = re.compile(r"[\s_^{}()\[\]\"'“”‘’`*$\\]++")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
 from byhand.topics.bayes_decision.form import FORM
+from byhand.topics.bayes_decision.problem.word_problem import recognised
 from byhand.topics.bayes_decision.solve import solve
-from byhand.topics.bayes_decision.told import recognised
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

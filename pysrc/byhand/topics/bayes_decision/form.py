@@ -17,8 +17,8 @@ from byhand.form.fields import (
     ParametrisedField,
     RuleField,
 )
-from byhand.topics.bayes_decision.criterion import WORDS
-from byhand.topics.bayes_decision.density_fields import FAMILIES, MIXTURE
+from byhand.topics.bayes_decision.problem.criterion import WORDS
+from byhand.topics.bayes_decision.problem.density_fields import FAMILIES, MIXTURE
 
 FORM: tuple[Field, ...] = (
     DistributionsField(

@@ -11,19 +11,19 @@ from byhand.arithmetic.expr import Equation, Number, Probability, Word
 from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, posteriors_step
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase, rule_step
 from byhand.document.steps import Details, Paragraph, Phrase, Solution, Step, say
-from byhand.topics.bayes_decision.criterion import OF_RULES
-from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
-from byhand.topics.bayes_decision.explain_evidence import evidence_answer, evidence_lines, evidence_steps
-from byhand.topics.bayes_decision.explain_exercise import exercise_blocks
-from byhand.topics.bayes_decision.explain_information import information_step
-from byhand.topics.bayes_decision.explain_measured_criteria import measured_criterion_solution
-from byhand.topics.bayes_decision.explain_people import people_step
-from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
-from byhand.topics.bayes_decision.explain_stepwise import at_once_step, odds_steps, stepwise_step
-from byhand.topics.bayes_decision.problem import read_problem
-from byhand.topics.bayes_decision.solved import Solved, SolvedCase, answers, solve_problem
-from byhand.topics.bayes_decision.tables import solve_table
-from byhand.topics.bayes_decision.ways import ways
+from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step
+from byhand.topics.bayes_decision.cases.explain_case import case_phrase, given_step, scores_step, told_of
+from byhand.topics.bayes_decision.cases.explain_evidence import evidence_answer, evidence_lines, evidence_steps
+from byhand.topics.bayes_decision.cases.explain_exercise import exercise_blocks
+from byhand.topics.bayes_decision.cases.explain_people import people_step
+from byhand.topics.bayes_decision.cases.explain_stepwise import at_once_step, odds_steps, stepwise_step
+from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase, answers, solve_problem
+from byhand.topics.bayes_decision.cases.ways import ways
+from byhand.topics.bayes_decision.criteria.explain_criteria import measured_criterion_solution
+from byhand.topics.bayes_decision.problem.criterion import OF_RULES
+from byhand.topics.bayes_decision.problem.problem import read_problem
+from byhand.topics.bayes_decision.solve_table import solve_table
+from byhand.topics.bayes_decision.tables.explain_information import information_step
 
 
 def solve(data: Mapping[str, Any]) -> Solution:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from byhand.form.conditions import HasTable
+from byhand.topic import Topic
+from byhand.topics.bayesian_network.batch import classify_rows
+from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.many import classify_rows
 from byhand.topics.bayesian_network.solve import judge, solve
-from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
 from byhand.topics.bayesian_network.text_forms.text import OWN_TEXT, recognised
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

@@ -12,9 +12,9 @@ from byhand.errors import Notice
 from byhand.measures.explain_judged import Worked, evaluation_step
 from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
 from byhand.topics.bayesian_network.learning.classifier import Classifier
-from byhand.topics.bayesian_network.learning.relearnt import without_rows
-from byhand.topics.bayesian_network.model import Assignment, Find, Network, NetworkProblem
-from byhand.topics.bayesian_network.names import find_value
+from byhand.topics.bayesian_network.learning.refit import without_rows
+from byhand.topics.bayesian_network.model.model import Assignment, Find, Network, NetworkProblem
+from byhand.topics.bayesian_network.model.names import find_value
 
 
 def evaluate(problem: NetworkProblem) -> Judged | None:

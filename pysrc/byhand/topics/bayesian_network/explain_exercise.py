@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Block, Paragraph, Phrase, say
-from byhand.topics.bayesian_network.asked import asked
-from byhand.topics.bayesian_network.explain_network import cpt, graph
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
-from byhand.topics.bayesian_network.learning.sample import Learnt
-from byhand.topics.bayesian_network.model import Independent, NetworkProblem, Question
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.asked import asked
+from byhand.topics.bayesian_network.model.explain_network import cpt, graph
+from byhand.topics.bayesian_network.model.model import Independent, NetworkProblem, Question
+from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.training_data import Learnt
 
 
 def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:

@@ -10,14 +10,19 @@ from byhand.errors import InputError, Notice
 from byhand.problem.columns import find_column
 from byhand.problem.evaluate import EVALUATE_FIELDS, Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
+from byhand.topics.bayesian_network.inference.questions import (
+    check_asks_class,
+    needs_tables,
+    read_question,
+    stated_questions,
+)
 from byhand.topics.bayesian_network.learning.data import FIELDS as DATA_FIELDS
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.learning.estimation import network_of
-from byhand.topics.bayesian_network.learning.sample import Learnt
-from byhand.topics.bayesian_network.model import NetworkProblem
-from byhand.topics.bayesian_network.questions import check_asks_class, needs_tables, read_question, stated_questions
+from byhand.topics.bayesian_network.model.model import NetworkProblem
+from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.text_forms.text import read_text
-from byhand.topics.bayesian_network.variables import read_variables
 
 FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS, *EVALUATE_FIELDS)
 

@@ -12,12 +12,14 @@ from byhand.document.steps import Answer, Block, Paragraph, Phrase, Quantity, So
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line
 from byhand.measures.judged import Judged
 from byhand.measures.ways import with_judged
-from byhand.topics.bayesian_network.asked import asked
 from byhand.topics.bayesian_network.evaluate import evaluate, judged_alone, judged_step
 from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
-from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
-from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.independence.explain_blanket import blanket_told
+from byhand.topics.bayesian_network.independence.explain_factorisation import (
+    factorisation,
+    factorisation_step,
+    parameters,
+)
 from byhand.topics.bayesian_network.independence.explain_independence import independent_told
 from byhand.topics.bayesian_network.inference.explain_find import find_told
 from byhand.topics.bayesian_network.inference.explain_joint import joint_told
@@ -41,7 +43,9 @@ from byhand.topics.bayesian_network.learning.explain_semi_naive import (
 )
 from byhand.topics.bayesian_network.learning.explain_tree import tree_anew, tree_steps
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed
-from byhand.topics.bayesian_network.model import (
+from byhand.topics.bayesian_network.model.asked import asked
+from byhand.topics.bayesian_network.model.explain_network import network_step
+from byhand.topics.bayesian_network.model.model import (
     Find,
     Independent,
     Joint,
@@ -51,9 +55,9 @@ from byhand.topics.bayesian_network.model import (
     Question,
     Told,
 )
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.repetition import without_repetition
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.repetition import without_repetition
 from byhand.topics.bayesian_network.ways import ways
 from byhand.topics.bayesian_network.work import expect_work
 

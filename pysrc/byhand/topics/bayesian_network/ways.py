@@ -21,10 +21,10 @@ from byhand.topics.bayesian_network.inference.inferred import asked_values, infe
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.explain_case import asks_class, told_as_case
 from byhand.topics.bayesian_network.learning.explain_data import counted_rows
-from byhand.topics.bayesian_network.learning.sample import Learnt
 from byhand.topics.bayesian_network.learning.semi_naive import Models, Scored, conditional, scored
-from byhand.topics.bayesian_network.model import Assignment, Find, Joint, Network, NetworkProblem, Question
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.model import Assignment, Find, Joint, Network, NetworkProblem, Question
+from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.training_data import Learnt
 
 # A sum of more terms nobody writes out.
 _MOST_TERMS = 64

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from byhand.problem.effort import expect_seconds
 from byhand.topics.bayesian_network.inference.factor import MOST_ENTRIES
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
-from byhand.topics.bayesian_network.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
+from byhand.topics.bayesian_network.model.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
 
 # Measured in Pyodide, within a factor of 3: seconds for each number of a table that is read, and for each one that goes
 # into a product on the way. Of an enumeration only a few terms are ever worked out.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from byhand.topic import Topic
 from byhand.topics.comparison.form import FORM
 from byhand.topics.comparison.solve import solve
-from byhand.topics.topic import Topic
 
 __all__ = ["topic_of"]
 

@@ -16,8 +16,8 @@ from byhand.errors import InputError
 from byhand.numbers.rational import parse_number
 from byhand.problem.columns import ProblemTable
 from byhand.problem.samples import Samples
+from byhand.topic import Many, Topic
 from byhand.topics.comparison.compared import Compared, stated
-from byhand.topics.topic import Many, Topic
 
 Floats = NDArray[np.float64]
 # Nodes to each side of the plane, and along a line.

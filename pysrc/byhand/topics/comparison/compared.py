@@ -15,9 +15,9 @@ from byhand.document.steps import Answer, Quantity
 from byhand.errors import InputError
 from byhand.measures.judged import Judged, JudgedRow
 from byhand.numbers.real import Value
+from byhand.topic import Topic
 from byhand.topics.comparison.problem import ComparisonProblem
 from byhand.topics.comparison.ways import Contender
-from byhand.topics.topic import Topic
 
 # The name of an accuracy by the way of judging.
 ACCURACIES = {"training": "accuracy", "leave_one_out": "leave_one_out"}

@@ -8,6 +8,7 @@ from typing import Any
 from byhand.arithmetic.expr import Count
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Later, Listing, Paragraph, Phrase, Solution, Step, say
+from byhand.topic import Topic
 from byhand.topics.comparison.chart import chart
 from byhand.topics.comparison.compared import Compared, compare, quantities
 from byhand.topics.comparison.explain import (
@@ -20,7 +21,6 @@ from byhand.topics.comparison.explain import (
     verdict,
 )
 from byhand.topics.comparison.problem import read_problem
-from byhand.topics.topic import Topic
 
 
 def solve(data: Mapping[str, Any], topics: Mapping[str, Topic]) -> Solution:

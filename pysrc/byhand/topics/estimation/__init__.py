@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
 from byhand.topics.estimation.form import FORM
 from byhand.topics.estimation.solve import solve
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

@@ -20,9 +20,9 @@ from byhand.form.fields import (
     SelectField,
     ValuesField,
 )
-from byhand.topics.estimation.data import SUMMED
-from byhand.topics.estimation.model import COUNTED, MODELS
-from byhand.topics.estimation.priors import PARAMETERS
+from byhand.topics.estimation.data.data import SUMMED
+from byhand.topics.estimation.data.model import COUNTED, MODELS
+from byhand.topics.estimation.data.priors import PARAMETERS
 from byhand.topics.estimation.problem import LOSSES, NEED_PRIOR
 
 _SHARES = ("bernoulli", "binomial", "geometric")

@@ -9,10 +9,10 @@ from typing import Any
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, cell_text, quoted, read_heading
-from byhand.topics.estimation.data import checked, known_fields, read_data, with_exposure, with_trials
-from byhand.topics.estimation.model import MODELS, NAMED, Data, EstimationProblem, Predicted
-from byhand.topics.estimation.points import read_points_problem
-from byhand.topics.estimation.priors import Span, kinds_for, read_prior
+from byhand.topics.estimation.data.data import checked, known_fields, read_data, with_exposure, with_trials
+from byhand.topics.estimation.data.model import MODELS, NAMED, Data, EstimationProblem, Predicted
+from byhand.topics.estimation.data.points import read_points_problem
+from byhand.topics.estimation.data.priors import Span, kinds_for, read_prior
 
 FIELDS = (
     *COMMON_FIELDS,

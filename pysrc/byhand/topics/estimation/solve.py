@@ -12,26 +12,26 @@ from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, Ways, say
 from byhand.numbers.real import Value
-from byhand.topics.estimation.explain_both import both_steps
-from byhand.topics.estimation.explain_categories import category_steps
-from byhand.topics.estimation.explain_data import asked_step, exercise_blocks, likelihood_step
-from byhand.topics.estimation.explain_discrete import discrete_steps
-from byhand.topics.estimation.explain_many import MU_HAT, SIGMA_HAT, many_steps
-from byhand.topics.estimation.explain_ml import ml_steps, predicted_step, predictive_name
-from byhand.topics.estimation.explain_prior import prior_steps
-from byhand.topics.estimation.explain_steps import stepwise_step
-from byhand.topics.estimation.families import symbol_of
-from byhand.topics.estimation.model import EstimationProblem
-from byhand.topics.estimation.normal_both import NormalBoth
-from byhand.topics.estimation.normal_many import NormalMany
-from byhand.topics.estimation.notation import DATA, PARAMETER, expected, hat, middle, most_probable
+from byhand.topics.estimation.data.model import EstimationProblem
+from byhand.topics.estimation.data.shapes import shape_of
+from byhand.topics.estimation.likelihood.explain_data import asked_step, exercise_blocks, likelihood_step
+from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
+from byhand.topics.estimation.likelihood.solved import Solved, quantities, single_items, step_by_step
+from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable
+from byhand.topics.estimation.posterior.explain_discrete import discrete_steps
+from byhand.topics.estimation.posterior.explain_prior import prior_steps
+from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
+from byhand.topics.estimation.posterior.families import symbol_of
 from byhand.topics.estimation.problem import read_problem
-from byhand.topics.estimation.several import Categories
-from byhand.topics.estimation.shapes import shape_of
-from byhand.topics.estimation.solved import Solved, quantities, single_items, step_by_step
+from byhand.topics.estimation.several_parameters.categorical import Categories
+from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
+from byhand.topics.estimation.several_parameters.explain_mean_and_variance import both_steps
+from byhand.topics.estimation.several_parameters.explain_multivariate_normal import MU_HAT, SIGMA_HAT, many_steps
+from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalBoth
+from byhand.topics.estimation.several_parameters.ways_categories import ways_of_categories
+from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both, ways_of_points
 from byhand.topics.estimation.ways import ways
-from byhand.topics.estimation.ways_categories import ways_of_categories
-from byhand.topics.estimation.ways_normal import ways_of_both, ways_of_points
 
 # So many predictions stand in the answer; all of them are in their step.
 _MOST_PREDICTED = 4

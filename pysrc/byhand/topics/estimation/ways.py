@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.document.steps import Quantity, Ways
-from byhand.topics.estimation.solved import Solved
-from byhand.topics.estimation.ways_discrete import discrete_makers, given_weights
-from byhand.topics.estimation.ways_known import Known, Makers, asked
-from byhand.topics.estimation.ways_likelihood import ml_makers
-from byhand.topics.estimation.ways_prior import given_numbers, prior_makers
+from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.ways_known import Known, Makers, asked
+from byhand.topics.estimation.likelihood.ways_likelihood import ml_makers
+from byhand.topics.estimation.posterior.ways_discrete import discrete_makers, given_weights
+from byhand.topics.estimation.posterior.ways_prior import given_numbers, prior_makers
 
 
 def ways(solved: Solved, steps: Sequence[Solved], found: Sequence[Quantity]) -> Ways:

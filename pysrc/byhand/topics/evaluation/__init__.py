@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
 from byhand.topics.evaluation.form import FORM
 from byhand.topics.evaluation.solve import solve
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
+from byhand.topics.gaussian_discriminant.batch import classify_rows
 from byhand.topics.gaussian_discriminant.form import FORM
-from byhand.topics.gaussian_discriminant.many import classify_rows
 from byhand.topics.gaussian_discriminant.solve import judge, solve
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

@@ -11,22 +11,27 @@ from byhand.decision.explain_risk import outcome_phrase
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
-from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.evaluate import evaluate, worked
-from byhand.topics.gaussian_discriminant.explain_boundaries import boundaries_step, boundary_answer
-from byhand.topics.gaussian_discriminant.explain_case import case_steps, compared, told_of
-from byhand.topics.gaussian_discriminant.explain_discriminant import Short, discriminant_step
-from byhand.topics.gaussian_discriminant.explain_error import error_step
-from byhand.topics.gaussian_discriminant.explain_estimates import covariances_step, means_step
-from byhand.topics.gaussian_discriminant.explain_exercise import exercise_blocks
-from byhand.topics.gaussian_discriminant.explain_fisher import beside_step, fisher_lines, fisher_steps, is_answered
-from byhand.topics.gaussian_discriminant.explain_inverse import inverses_step
-from byhand.topics.gaussian_discriminant.explain_model import given_step, normal_step, priors_step
-from byhand.topics.gaussian_discriminant.explain_singular import singular_step, ways_out
-from byhand.topics.gaussian_discriminant.line_chart import line_chart
-from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
-from byhand.topics.gaussian_discriminant.plane_chart import plane_chart
-from byhand.topics.gaussian_discriminant.problem import read_problem
+from byhand.topics.gaussian_discriminant.boundaries.explain_boundaries import boundaries_step, boundary_answer
+from byhand.topics.gaussian_discriminant.boundaries.explain_error import error_step
+from byhand.topics.gaussian_discriminant.boundaries.line_chart import line_chart
+from byhand.topics.gaussian_discriminant.boundaries.plane_chart import plane_chart
+from byhand.topics.gaussian_discriminant.cases.evaluate import evaluate, worked
+from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps, compared, told_of
+from byhand.topics.gaussian_discriminant.cases.explain_exercise import exercise_blocks
+from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import Short, discriminant_step
+from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import inverses_step
+from byhand.topics.gaussian_discriminant.discriminant.explain_singular import singular_step, ways_out
+from byhand.topics.gaussian_discriminant.estimates.explain_estimates import covariances_step, means_step
+from byhand.topics.gaussian_discriminant.fisher.explain_fisher import (
+    beside_step,
+    fisher_lines,
+    fisher_steps,
+    is_answered,
+)
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.explain_model import given_step, normal_step, priors_step
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import answers, model_of, solve_problem
 from byhand.topics.gaussian_discriminant.work import expect_work
 

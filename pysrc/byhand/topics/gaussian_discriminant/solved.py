@@ -12,7 +12,7 @@ from byhand.decision.loss import risk_quantities
 from byhand.discriminants.boundaries import boundaries
 from byhand.discriminants.error_rates import bhattacharyya, error_rates
 from byhand.discriminants.estimation import learn_model, marginal, state_model
-from byhand.discriminants.fisher import fisher_of, project, side_of, threshold_of
+from byhand.discriminants.fisher import fisher_of, project, threshold_of
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.discriminants.points import density, discriminant, mahalanobis, solve_case
 from byhand.document.ids import identifier, quantities_of
@@ -21,7 +21,8 @@ from byhand.measures.judged import Judged
 from byhand.numbers.linear import apply, minus
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
-from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.ways import ways
 
 
@@ -146,14 +147,6 @@ def _projected(solved: Solved, values: Sequence[Value]) -> Amount:
     if not values:
         return None
     return values[0] if len(solved.model.classes) == 2 else tuple(values)
-
-
-def fisher_side(solved: Solved, case: PointCase) -> tuple[Value, int | None] | None:
-    """wᵀx of two classes and the class on whose side it is, None on the threshold; None where something is unknown."""
-    if solved.fisher is None or solved.threshold is None or case.unknown:
-        return None
-    projected = project(solved.fisher.directions[0], case.point)
-    return projected, side_of(solved.model, solved.threshold, projected)
 
 
 def _decided_by_fisher(solved: Solved, case: PointCase, answer: Answer) -> Answer:

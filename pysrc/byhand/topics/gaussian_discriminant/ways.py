@@ -17,13 +17,14 @@ from byhand.document.steps import Ways
 from byhand.numbers.linear import minus
 from byhand.numbers.real import real, subtract
 from byhand.problem.samples import PointCase
-from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.explain_case import compared, linear_value
-from byhand.topics.gaussian_discriminant.model import Solved
-from byhand.topics.gaussian_discriminant.named import own_name
-from byhand.topics.gaussian_discriminant.ways_boundaries import Linear, boundaries, errors, multiplied_out
-from byhand.topics.gaussian_discriminant.ways_estimates import estimates
-from byhand.topics.gaussian_discriminant.ways_figures import (
+from byhand.topics.gaussian_discriminant.boundaries.ways_boundaries import Linear, boundaries, errors, multiplied_out
+from byhand.topics.gaussian_discriminant.cases.explain_case import compared, linear_value
+from byhand.topics.gaussian_discriminant.estimates.ways_estimates import estimates
+from byhand.topics.gaussian_discriminant.fisher.ways_fisher import directions, projected
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.named import own_name
+from byhand.topics.gaussian_discriminant.model.ways_figures import (
     MOST_FEATURES,
     Figures,
     Spread,
@@ -32,7 +33,6 @@ from byhand.topics.gaussian_discriminant.ways_figures import (
     singular_determinant,
     spread_of,
 )
-from byhand.topics.gaussian_discriminant.ways_fisher import directions, projected
 
 # An exponential of more than this is more than any decimal.
 _LARGEST_EXPONENT = 10**8

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from byhand.problem.effort import expect_bytes, expect_seconds
-from byhand.topics.gaussian_discriminant.model import GaussianProblem
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
 
 # Measured in Pyodide, within a factor of 3: seconds for each boundary between two classes, and for it and each class as
 # often as the fourth power of the dimensions says. Exact numbers grow as the elimination goes on; hence not the third.

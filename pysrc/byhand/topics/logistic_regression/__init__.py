@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
+from byhand.topics.logistic_regression.batch import classify_rows
 from byhand.topics.logistic_regression.form import FORM, TO_MAXIMUM
-from byhand.topics.logistic_regression.many import classify_rows
 from byhand.topics.logistic_regression.solve import judge, solve
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

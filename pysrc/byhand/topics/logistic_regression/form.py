@@ -27,9 +27,9 @@ from byhand.form.fields import (
     WeightsField,
 )
 from byhand.measures.form import EVALUATE
-from byhand.topics.logistic_regression.model import ROW_BY_ROW
-from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, METHODS, MULTICLASS, TOLERANCES
-from byhand.topics.logistic_regression.row_by_row import LEARNING_RATES, PASSES
+from byhand.topics.logistic_regression.model.model import ROW_BY_ROW
+from byhand.topics.logistic_regression.model.problem import ITERATIONS, LEARNING_RATE, METHODS, MULTICLASS, TOLERANCES
+from byhand.topics.logistic_regression.model.row_by_row import LEARNING_RATES, PASSES
 
 _FITTED = (HasTable(),)
 _BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))

@@ -13,33 +13,33 @@ from byhand.decision.rule import rule
 from byhand.document.steps import Answer, Paragraph, Phrase, Solution, Step, Ways, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
-from byhand.topics.logistic_regression import notation as write
-from byhand.topics.logistic_regression.evaluate import evaluate, worked
-from byhand.topics.logistic_regression.explain_bfgs import paths_step
-from byhand.topics.logistic_regression.explain_boundary import boundary_step
-from byhand.topics.logistic_regression.explain_case import case_steps, told_of
-from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
-from byhand.topics.logistic_regression.explain_first import first_step
-from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
-from byhand.topics.logistic_regression.explain_given import given_solution
-from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
-from byhand.topics.logistic_regression.explain_more import other_step
-from byhand.topics.logistic_regression.explain_pairs import pairs_solution
-from byhand.topics.logistic_regression.explain_path import path_step
-from byhand.topics.logistic_regression.explain_penalty import penalty_step
-from byhand.topics.logistic_regression.explain_perceptron import perceptron_solution
-from byhand.topics.logistic_regression.explain_result import log_odds, result_step
-from byhand.topics.logistic_regression.explain_stochastic import stochastic_solution
-from byhand.topics.logistic_regression.given import GivenModel
-from byhand.topics.logistic_regression.given_solved import solve_given
-from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.pairs import by_pairs, solve_pairs
-from byhand.topics.logistic_regression.problem import read_problem
-from byhand.topics.logistic_regression.row_by_row import RowByRow
-from byhand.topics.logistic_regression.solved import answers, solve_problem
-from byhand.topics.logistic_regression.ways import fitted_ways
-from byhand.topics.logistic_regression.ways_figures import with_ways
-from byhand.topics.logistic_regression.ways_rows import modelled
+from byhand.topics.logistic_regression.cases.evaluate import evaluate, worked
+from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
+from byhand.topics.logistic_regression.cases.explain_gaussian import gaussian_step
+from byhand.topics.logistic_regression.cases.explain_multinomial_vs_ovr import other_step
+from byhand.topics.logistic_regression.cases.explain_one_vs_one import pairs_solution
+from byhand.topics.logistic_regression.charts.explain_boundary import boundary_step
+from byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
+from byhand.topics.logistic_regression.given_weights.explain_given import given_solution
+from byhand.topics.logistic_regression.maximum.explain_first_iteration import first_step
+from byhand.topics.logistic_regression.maximum.explain_model import asked_step, likelihood_step
+from byhand.topics.logistic_regression.maximum.explain_path import path_step
+from byhand.topics.logistic_regression.maximum.explain_penalty import penalty_step
+from byhand.topics.logistic_regression.maximum.explain_result import log_odds, result_step
+from byhand.topics.logistic_regression.maximum.one_vs_one import by_pairs, solve_pairs
+from byhand.topics.logistic_regression.maximum.solved import answers, solve_problem
+from byhand.topics.logistic_regression.maximum.ways import fitted_ways
+from byhand.topics.logistic_regression.maximum.ways_rows import modelled
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.explain_case import case_steps, told_of
+from byhand.topics.logistic_regression.model.given import GivenModel
+from byhand.topics.logistic_regression.model.given_solved import solve_given
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.problem import read_problem
+from byhand.topics.logistic_regression.model.row_by_row import RowByRow
+from byhand.topics.logistic_regression.model.ways_figures import with_ways
+from byhand.topics.logistic_regression.row_by_row.explain_perceptron import perceptron_solution
+from byhand.topics.logistic_regression.row_by_row.explain_stochastic import stochastic_solution
 from byhand.topics.logistic_regression.work import expect_rows, expect_work
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import lcm, log10
 
 from byhand.problem.effort import expect_bytes, expect_seconds
-from byhand.topics.logistic_regression.model import LogisticProblem
-from byhand.topics.logistic_regression.row_by_row import RowByRow
+from byhand.topics.logistic_regression.model.model import LogisticProblem
+from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 
 # Measured in Pyodide, within a factor of 3: seconds of Newton's method for the cube of the weights, and for their
 # square in every row; of an iteration of gradient ascent, and of each weight in every row in it.

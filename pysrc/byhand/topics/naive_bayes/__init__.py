@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
+from byhand.topics.naive_bayes.batch import classify_rows
 from byhand.topics.naive_bayes.form import FORM
-from byhand.topics.naive_bayes.many import classify_rows
 from byhand.topics.naive_bayes.solve import judge, solve
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

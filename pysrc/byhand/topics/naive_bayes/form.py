@@ -23,7 +23,7 @@ from byhand.form.fields import (
 )
 from byhand.measures.form import EVALUATION
 from byhand.problem.convention import CHOICES, PRESETS
-from byhand.topics.naive_bayes.bin_fields import COUNTED, LISTED, SIDES
+from byhand.topics.naive_bayes.model.bin_fields import COUNTED, LISTED, SIDES
 
 _START = "priors: a 0.5, b 0.5\nx = yes: a 70%, b 20%\ny: a N(0, 1), b N(2, 4)"
 _FIELDS: tuple[Field, ...] = (

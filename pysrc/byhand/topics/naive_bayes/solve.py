@@ -12,23 +12,23 @@ from byhand.errors import Notice
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
 from byhand.measures.ways import with_judged
-from byhand.topics.naive_bayes import notation as write
-from byhand.topics.naive_bayes.by_density import solved_by_density
-from byhand.topics.naive_bayes.classify import case_answer, model_quantities
-from byhand.topics.naive_bayes.evaluate import evaluate, worked
-from byhand.topics.naive_bayes.explain_bins import bins_step
-from byhand.topics.naive_bayes.explain_case import SolvedCase, answer_phrase, case_steps, solve_case
-from byhand.topics.naive_bayes.explain_density import undefined_phrase
-from byhand.topics.naive_bayes.explain_estimation import estimation_step
-from byhand.topics.naive_bayes.explain_exercise import exercise_blocks
-from byhand.topics.naive_bayes.explain_likelihoods import likelihoods_step
-from byhand.topics.naive_bayes.explain_model import given_step, priors_step
-from byhand.topics.naive_bayes.explain_numbers import numbers_step
-from byhand.topics.naive_bayes.explain_parameters import parameters_solution
-from byhand.topics.naive_bayes.model import Model, build_model, tally
-from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
-from byhand.topics.naive_bayes.remedies import remedies
-from byhand.topics.naive_bayes.ways import ways
+from byhand.topics.naive_bayes.cases.by_density import solved_by_density
+from byhand.topics.naive_bayes.cases.evaluate import evaluate, worked
+from byhand.topics.naive_bayes.cases.explain_bins import bins_step
+from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phrase, case_steps, solve_case
+from byhand.topics.naive_bayes.cases.explain_exercise import exercise_blocks
+from byhand.topics.naive_bayes.cases.explain_parameters import parameters_solution
+from byhand.topics.naive_bayes.cases.remedies import remedies
+from byhand.topics.naive_bayes.cases.ways import ways
+from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
+from byhand.topics.naive_bayes.densities.explain_numbers import numbers_step
+from byhand.topics.naive_bayes.independence.explain_estimation import estimation_step
+from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.classify import case_answer, model_quantities
+from byhand.topics.naive_bayes.model.explain_likelihoods import likelihoods_step
+from byhand.topics.naive_bayes.model.explain_model import given_step, priors_step
+from byhand.topics.naive_bayes.model.model import Model, build_model, tally
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, read_problem
 from byhand.topics.naive_bayes.work import expect_work
 
 

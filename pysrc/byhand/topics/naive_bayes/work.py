@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.problem.evaluate import Evaluate
-from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
 # Measured in Pyodide, within a factor of 2: seconds for each estimate that is worked out and printed, for each numeric
 # feature of a class, for each factor of a case, for each cell that is read.

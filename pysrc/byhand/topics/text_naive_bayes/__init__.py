@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from byhand.topic import Topic
+from byhand.topics.text_naive_bayes.batch import classify_texts, read_texts
 from byhand.topics.text_naive_bayes.form import FORM
-from byhand.topics.text_naive_bayes.many import classify_texts, read_texts
+from byhand.topics.text_naive_bayes.model.word_problem import recognised
 from byhand.topics.text_naive_bayes.solve import solve
-from byhand.topics.text_naive_bayes.told import recognised
-from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
 

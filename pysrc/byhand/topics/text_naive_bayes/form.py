@@ -20,7 +20,7 @@ from byhand.form.fields import (
     preset_options,
 )
 from byhand.measures.form import EVALUATION
-from byhand.topics.text_naive_bayes.convention import SELECT_CHOICES, TEXT_CHOICES
+from byhand.topics.text_naive_bayes.model.convention import SELECT_CHOICES, TEXT_CHOICES
 
 # The books and programs that classify texts; any other preset is understood too.
 PRESETS = ("mle", "laplace", "manning_iir", "jurafsky_martin", "li_hang", "zhou_zhihua", "scikit_learn")

@@ -14,20 +14,20 @@ from byhand.measures.explain_judged import evaluated_rows, evaluation_line, eval
 from byhand.measures.judged import Judged
 from byhand.measures.ways import with_judged
 from byhand.phrase import Excerpt
-from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
-from byhand.topics.text_naive_bayes.counting import tally
-from byhand.topics.text_naive_bayes.evaluate import evaluate, worked
-from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
-from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step
-from byhand.topics.text_naive_bayes.explain_selection import selection_step
-from byhand.topics.text_naive_bayes.explain_text import SolvedText, answer_phrase, solve_text, text_steps
-from byhand.topics.text_naive_bayes.explain_words import words_step
-from byhand.topics.text_naive_bayes.model import TextModel, build_model
-from byhand.topics.text_naive_bayes.notation import counted_rows
-from byhand.topics.text_naive_bayes.problem import TextProblem, read_problem
-from byhand.topics.text_naive_bayes.remedies import remedies
-from byhand.topics.text_naive_bayes.selection import Selection, select_words, with_selected
-from byhand.topics.text_naive_bayes.ways import ways
+from byhand.topics.text_naive_bayes.cases.classify import model_quantities, text_answer
+from byhand.topics.text_naive_bayes.cases.evaluate import evaluate, worked
+from byhand.topics.text_naive_bayes.cases.explain_exercise import exercise_blocks
+from byhand.topics.text_naive_bayes.cases.explain_text import SolvedText, answer_phrase, solve_text, text_steps
+from byhand.topics.text_naive_bayes.cases.remedies import remedies
+from byhand.topics.text_naive_bayes.cases.ways import ways
+from byhand.topics.text_naive_bayes.model.counting import tally
+from byhand.topics.text_naive_bayes.model.explain_model import given_step, likelihoods_step, priors_step
+from byhand.topics.text_naive_bayes.model.explain_words import words_step
+from byhand.topics.text_naive_bayes.model.model import TextModel, build_model
+from byhand.topics.text_naive_bayes.model.notation import counted_rows
+from byhand.topics.text_naive_bayes.model.problem import TextProblem, read_problem
+from byhand.topics.text_naive_bayes.selection.explain_selection import selection_step
+from byhand.topics.text_naive_bayes.selection.selection import Selection, select_words, with_selected
 from byhand.topics.text_naive_bayes.work import expect_work
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.problem.effort import expect_bytes, expect_seconds
-from byhand.topics.text_naive_bayes.problem import TextProblem
+from byhand.topics.text_naive_bayes.model.problem import TextProblem
 
 # Measured in Pyodide, within a factor of 2: seconds for each word of a class in the printed tables, for each factor of
 # a text, for each token that is read.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.document.graph import Edge, Graph, Node, NodeRole
 from byhand.document.steps import Answer, Block, Formula, Line, Listing, Paragraph, Phrase, Step, say, worked
-from byhand.topics.bayesian_network.explain_network import edges
 from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
-from byhand.topics.bayesian_network.model import MarkovBlanket, NetworkProblem, Told
-from byhand.topics.bayesian_network.notation import Notation, product_of
+from byhand.topics.bayesian_network.model.explain_network import edges
+from byhand.topics.bayesian_network.model.model import MarkovBlanket, NetworkProblem, Told
+from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
 
 def blanket_told(problem: NetworkProblem, question: MarkovBlanket, notation: Notation, suffix: str) -> Told:

@@ -27,8 +27,8 @@ from byhand.topics.bayesian_network.independence.explain_witness import numbers_
 from byhand.topics.bayesian_network.independence.separation import Separation, remedy, separation
 from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.witness import Comparison, comparison
-from byhand.topics.bayesian_network.model import Independent, NetworkProblem, Told
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.model import Independent, NetworkProblem, Told
+from byhand.topics.bayesian_network.model.notation import Notation
 
 
 def independent_told(problem: NetworkProblem, question: Independent, notation: Notation, suffix: str) -> Told:

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from byhand.arithmetic.expr import Equation
 from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, say
-from byhand.topics.bayesian_network.model import Network
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.model import Network
+from byhand.topics.bayesian_network.model.notation import Notation
 
 # So many variables are still listed.
 _MOST_LISTED = 12

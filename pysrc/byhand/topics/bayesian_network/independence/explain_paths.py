@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from byhand.document.graph import Edge, EdgeRole, Graph, Node, NodeRole
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Listing, Paragraph, Row, Step, TableBlock, say
-from byhand.topics.bayesian_network.explain_network import edges
 from byhand.topics.bayesian_network.independence.separation import Inner, Path, Separation
 from byhand.topics.bayesian_network.independence.trail import CHAIN, COLLIDER, FORK, trail
-from byhand.topics.bayesian_network.model import Independent
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.explain_network import edges
+from byhand.topics.bayesian_network.model.model import Independent
+from byhand.topics.bayesian_network.model.notation import Notation
 
 # So many paths are listed; so many are drawn in the open, and so many behind a question.
 _MOST_LISTED = 24

@@ -9,7 +9,7 @@ from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
 from byhand.topics.bayesian_network.independence.separation import Path
 from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.triples import Triple, is_whole, proved_by, triples
-from byhand.topics.bayesian_network.notation import Notation, SumOver
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver
 
 # So many proofs; more would be the same lines with other names.
 _MOST_PROOFS = 6

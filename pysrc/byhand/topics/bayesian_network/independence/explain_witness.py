@@ -8,10 +8,10 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
 from byhand.document.ids import joined
 from byhand.document.steps import Block, Cell, ColumnHead, Entry, Formula, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.independence.witness import Comparison, Numbers, terms
-from byhand.topics.bayesian_network.model import Assignment, Independent, Places, assignments
-from byhand.topics.bayesian_network.notation import Notation, product_of
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import Assignment, Independent, Places, assignments
+from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
 # A table with more columns or rows is left out; the numbers that are needed stand in the lines.
 _MOST_VALUES = 8

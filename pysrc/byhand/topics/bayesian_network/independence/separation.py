@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import Literal
 
-from byhand.topics.bayesian_network.model import Network
+from byhand.topics.bayesian_network.model.model import Network
 
 Rule = Literal["chain", "fork", "collider"]
 

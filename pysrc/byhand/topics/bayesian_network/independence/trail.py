@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from byhand.arithmetic.expr import Expr, Symbol
 from byhand.arithmetic.printer import Printer
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.notation import Notation
 
 # A line may break behind an arrow, as it may behind any relation.
 _ALONG = (r" \rightarrow ", " → ")

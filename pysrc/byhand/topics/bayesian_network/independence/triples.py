@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from byhand.topics.bayesian_network.independence.separation import Path, Rule
-from byhand.topics.bayesian_network.model import Network
+from byhand.topics.bayesian_network.model.model import Network
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from itertools import product
 
 from byhand.errors import InputError
 from byhand.topics.bayesian_network.inference.elimination import eliminate
-from byhand.topics.bayesian_network.model import Assignment, Network, Places, assignments, combinations
+from byhand.topics.bayesian_network.model.model import Assignment, Network, Places, assignments, combinations
 
 # More combinations of values are not compared: the page should not wait for them.
 _MOST_ENTRIES = 10_000

@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import combinations as pairs
 
 from byhand.topics.bayesian_network.inference.factor import Factor, Work, multiplied, summed_out, table_factor
-from byhand.topics.bayesian_network.model import Assignment, Network, combinations
+from byhand.topics.bayesian_network.model.model import Assignment, Network, combinations
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import prod
 
 from byhand.topics.bayesian_network.inference.factor import Work
-from byhand.topics.bayesian_network.model import Assignment, Find, Network, assignments, combinations
+from byhand.topics.bayesian_network.model.model import Assignment, Find, Network, assignments, combinations
 
 
 def hidden_variables(network: Network, known: Container[int]) -> tuple[int, ...]:

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from byhand.arithmetic.expr import Equation, Expr, Sum
 from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, say
-from byhand.topics.bayesian_network.computed import computed
-from byhand.topics.bayesian_network.model import Network
-from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import Network
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
 _FEWEST_VARIABLES = 3
 _MOST_VARIABLES = 8

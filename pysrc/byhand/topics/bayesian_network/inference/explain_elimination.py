@@ -19,14 +19,14 @@ from byhand.document.steps import (
     Step,
     say,
 )
-from byhand.topics.bayesian_network.explain_network import described, edges
 from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import folded, made_blocks, restricted_blocks
 from byhand.topics.bayesian_network.inference.inferred import Inferred
-from byhand.topics.bayesian_network.named import Named
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.explain_network import described, edges
+from byhand.topics.bayesian_network.model.named import Named
+from byhand.topics.bayesian_network.model.notation import Notation
 
 
 def elimination_steps(found: Inferred, names: FactorNames, named: Named, suffix: str) -> list[Step]:

@@ -11,12 +11,12 @@ from byhand.arithmetic.expr import Equation, Expr, Sum
 from byhand.arithmetic.printer import Display
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values
-from byhand.topics.bayesian_network.model import Assignment
-from byhand.topics.bayesian_network.named import Named
-from byhand.topics.bayesian_network.notation import Notation, product_of
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import Assignment
+from byhand.topics.bayesian_network.model.named import Named
+from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
 # So many terms of a sum stand in the open, and so many at all, of all sums together.
 _OPEN = 16

@@ -26,7 +26,6 @@ from byhand.document.steps import (
     say,
     worked,
 )
-from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.enumeration import enumeration_work, hidden_variables, terms_of_each
 from byhand.topics.bayesian_network.inference.explain_elimination import elimination_steps
@@ -35,9 +34,10 @@ from byhand.topics.bayesian_network.inference.factor import Work
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import folded
 from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values, find_answer, infer
-from byhand.topics.bayesian_network.model import Find, NetworkProblem, Places, Told, combinations
-from byhand.topics.bayesian_network.named import Named
-from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import Find, NetworkProblem, Places, Told, combinations
+from byhand.topics.bayesian_network.model.named import Named
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
 # So many values are still written out as lines; more are rows of a table.
 _MOST_LINES = 8

@@ -24,9 +24,9 @@ from byhand.document.steps import (
     say,
     worked,
 )
-from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import probability
-from byhand.topics.bayesian_network.model import (
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import (
     Assignment,
     Joint,
     NetworkProblem,
@@ -34,7 +34,7 @@ from byhand.topics.bayesian_network.model import (
     assignments,
     combinations,
 )
-from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
 # Terms in the open, terms behind a question, and of still more only the first ones; terms that are added line by line.
 _MOST_OPEN = 16

@@ -22,22 +22,22 @@ from byhand.document.steps import (
     say,
     worked,
 )
-from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.explain_elimination import factors_step, order_blocks, round_step
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, MaxOver
 from byhand.topics.bayesian_network.inference.factor_tables import made_blocks
 from byhand.topics.bayesian_network.inference.most_probable import Explained, best_values, explain, most_probable_answer
-from byhand.topics.bayesian_network.model import (
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import (
     MostProbable,
     NetworkProblem,
     Told,
     assignments,
     combinations,
 )
-from byhand.topics.bayesian_network.named import Named
-from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+from byhand.topics.bayesian_network.model.named import Named
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
 # So many combinations are listed by hand.
 _MOST_LISTED = 8

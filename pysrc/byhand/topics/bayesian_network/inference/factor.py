@@ -10,7 +10,7 @@ from math import prod
 from typing import Literal
 
 from byhand.errors import InputError
-from byhand.topics.bayesian_network.model import Assignment, Network, Places, assignments, combinations
+from byhand.topics.bayesian_network.model.model import Assignment, Network, Places, assignments, combinations
 
 # A table of more entries is no exercise, and would keep the reader waiting.
 MOST_ENTRIES = 1 << 14

@@ -10,10 +10,10 @@ from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Symbol
 from byhand.arithmetic.printer import Printer
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, real
-from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.factor import Factor
-from byhand.topics.bayesian_network.model import Places
-from byhand.topics.bayesian_network.notation import Notation, SumOver, listed, product_of
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import Places
+from byhand.topics.bayesian_network.model.notation import Notation, SumOver, listed, product_of
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 

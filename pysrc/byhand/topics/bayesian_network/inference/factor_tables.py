@@ -20,12 +20,12 @@ from byhand.document.steps import (
     TableBlock,
     say,
 )
-from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, Highest
 from byhand.topics.bayesian_network.inference.most_probable import best_values
-from byhand.topics.bayesian_network.model import Places
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.computed import computed
+from byhand.topics.bayesian_network.model.model import Places
+from byhand.topics.bayesian_network.model.notation import Notation
 
 # Longer tables are folded, and of those that are longer still only the first rows are shown.
 _OPEN = 16

@@ -12,7 +12,7 @@ from byhand.document.ids import identifier, joined
 from byhand.document.steps import Answer, Quantity
 from byhand.topics.bayesian_network.inference.elimination import Trace, eliminate, probability
 from byhand.topics.bayesian_network.inference.enumeration import terms_of_each
-from byhand.topics.bayesian_network.model import Find, Network, Places, assignments, combinations
+from byhand.topics.bayesian_network.model.model import Find, Network, Places, assignments, combinations
 
 # A sum of so many terms is still written by hand.
 _MOST_TERMS = 8

@@ -21,7 +21,7 @@ from byhand.topics.bayesian_network.inference.elimination import (
 )
 from byhand.topics.bayesian_network.inference.factor import Factor, Work, maximised_out, summed_out, table_factor
 from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
-from byhand.topics.bayesian_network.model import Assignment, MostProbable, Network, Places, assignments
+from byhand.topics.bayesian_network.model.model import Assignment, MostProbable, Network, Places, assignments
 
 # So many equally probable answers are named; there can be as many as there are combinations.
 MOST_TIED = 4096

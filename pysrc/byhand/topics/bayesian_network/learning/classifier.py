@@ -11,9 +11,9 @@ from byhand.decision.scores import Outcome, outcome
 from byhand.numbers.real import ln
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.learning.sample import Learnt
 from byhand.topics.bayesian_network.learning.semi_naive import Models, scored
-from byhand.topics.bayesian_network.model import Assignment, Find, NetworkProblem
+from byhand.topics.bayesian_network.model.model import Assignment, Find, NetworkProblem
+from byhand.topics.bayesian_network.model.training_data import Learnt
 
 
 @dataclass(frozen=True)

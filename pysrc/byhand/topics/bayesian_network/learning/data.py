@@ -24,12 +24,12 @@ from byhand.problem.convention import PRESETS
 from byhand.problem.fields import Fields, cell_text
 from byhand.table.table import guess_type
 from byhand.topics.bayesian_network.learning.estimation import estimate
-from byhand.topics.bayesian_network.learning.sample import Learnt, Sample, Smoothing, Spode, Structure
 from byhand.topics.bayesian_network.learning.semi_naive import MOST_ENTRIES, learn_spode, spode_entries
 from byhand.topics.bayesian_network.learning.tree import build_tree
-from byhand.topics.bayesian_network.model import Network, Variable
-from byhand.topics.bayesian_network.names import find_places
-from byhand.topics.bayesian_network.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
+from byhand.topics.bayesian_network.model.model import Network, Variable
+from byhand.topics.bayesian_network.model.names import find_places
+from byhand.topics.bayesian_network.model.training_data import Learnt, Sample, Smoothing, Spode, Structure
+from byhand.topics.bayesian_network.model.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
 
 # Fields that say what a column is for; how to learn from the table may stay when the table is taken away on the page.
 _COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "super_parent", "query")

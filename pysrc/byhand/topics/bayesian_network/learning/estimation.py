@@ -11,8 +11,7 @@ from fractions import Fraction
 from itertools import product
 
 from byhand.counting.estimate import estimated
-from byhand.topics.bayesian_network.learning.sample import Family, Learnt, Sample, Smoothing
-from byhand.topics.bayesian_network.model import (
+from byhand.topics.bayesian_network.model.model import (
     Independent,
     Joint,
     MarkovBlanket,
@@ -20,6 +19,7 @@ from byhand.topics.bayesian_network.model import (
     Question,
     Variable,
 )
+from byhand.topics.bayesian_network.model.training_data import Family, Learnt, Sample, Smoothing
 
 
 def estimate(

@@ -35,9 +35,9 @@ from byhand.topics.bayesian_network.learning.explain_data import undefined_told
 from byhand.topics.bayesian_network.learning.explain_models import models_step
 from byhand.topics.bayesian_network.learning.explain_semi_naive import joint_shown, total_of
 from byhand.topics.bayesian_network.learning.semi_naive import Models, Part, Scored, scored
-from byhand.topics.bayesian_network.model import Find, Question, Told
-from byhand.topics.bayesian_network.named import Named
-from byhand.topics.bayesian_network.notation import Notation, listed, product_of
+from byhand.topics.bayesian_network.model.model import Find, Question, Told
+from byhand.topics.bayesian_network.model.named import Named
+from byhand.topics.bayesian_network.model.notation import Notation, listed, product_of
 
 # More products than this are folded.
 _MOST_OPEN = 8

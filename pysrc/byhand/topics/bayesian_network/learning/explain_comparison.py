@@ -8,9 +8,9 @@ from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.topics.bayesian_network.inference.inferred import Inferred, infer
 from byhand.topics.bayesian_network.learning.estimation import estimate, needed, network_of
-from byhand.topics.bayesian_network.learning.sample import Family, Learnt
-from byhand.topics.bayesian_network.model import Assignment, Find, Network, NetworkProblem, Question
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.model import Assignment, Find, Network, NetworkProblem, Question
+from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.training_data import Family, Learnt
 
 
 @dataclass(frozen=True)

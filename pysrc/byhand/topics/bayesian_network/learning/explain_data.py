@@ -36,8 +36,7 @@ from byhand.document.steps import (
 from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
 from byhand.topics.bayesian_network.inference.most_probable import MOST_TIED
 from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.learning.sample import Family, Learnt, Smoothing
-from byhand.topics.bayesian_network.model import (
+from byhand.topics.bayesian_network.model.model import (
     Find,
     Independent,
     Joint,
@@ -50,8 +49,9 @@ from byhand.topics.bayesian_network.model import (
     Told,
     assignments,
 )
-from byhand.topics.bayesian_network.notation import Notation
-from byhand.topics.bayesian_network.variables import MOST_ROWS
+from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.training_data import Family, Learnt, Smoothing
+from byhand.topics.bayesian_network.model.variables import MOST_ROWS
 
 # A table with more rows is folded; one with more than the last is shown in part.
 _MOST_OPEN = 16

@@ -24,13 +24,13 @@ from byhand.document.steps import (
     TableBlock,
     say,
 )
-from byhand.topics.bayesian_network.explain_factorisation import parameters
-from byhand.topics.bayesian_network.explain_network import graph
+from byhand.topics.bayesian_network.independence.explain_factorisation import parameters
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed, scored
-from byhand.topics.bayesian_network.model import Find, NetworkProblem
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.explain_network import graph
+from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
+from byhand.topics.bayesian_network.model.notation import Notation
 
 # The posteriors of more classes have no room beside the arrows.
 _MOST_CLASSES = 4

@@ -29,17 +29,17 @@ from byhand.document.steps import (
     worked,
 )
 from byhand.numbers.real import ln
-from byhand.topics.bayesian_network.explain_network import graph
 from byhand.topics.bayesian_network.learning.explain_data import (
     ALL_ROWS,
     convention_phrase,
     family_table,
     smooth_instead,
 )
-from byhand.topics.bayesian_network.learning.sample import Smoothing, Spode
 from byhand.topics.bayesian_network.learning.semi_naive import Models, conditional
-from byhand.topics.bayesian_network.model import NetworkProblem
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.explain_network import graph
+from byhand.topics.bayesian_network.model.model import NetworkProblem
+from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.training_data import Smoothing, Spode
 
 # More graphs say nothing new.
 _MOST_DRAWN = 12

@@ -28,9 +28,9 @@ from byhand.document.steps import (
 )
 from byhand.numbers.real import add, same
 from byhand.topics.bayesian_network.learning.explain_data import ALL_ROWS
-from byhand.topics.bayesian_network.learning.sample import Considered, Learnt, Pair, Term, Tree
-from byhand.topics.bayesian_network.model import NetworkProblem
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.model.model import NetworkProblem
+from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.training_data import Considered, Learnt, Pair, Term, Tree
 
 # More pairs than this are listed in part: the heaviest.
 MOST_PAIRS = 45

@@ -20,7 +20,9 @@ from byhand.counting.estimate import Estimate, estimated
 from byhand.decision.scores import Outcome, outcome
 from byhand.numbers.real import ln
 from byhand.topics.bayesian_network.learning.estimation import estimate, network_of
-from byhand.topics.bayesian_network.learning.sample import (
+from byhand.topics.bayesian_network.learning.tree import build_tree
+from byhand.topics.bayesian_network.model.model import Assignment, Find, NetworkProblem
+from byhand.topics.bayesian_network.model.training_data import (
     Family,
     Learnt,
     Places,
@@ -30,8 +32,6 @@ from byhand.topics.bayesian_network.learning.sample import (
     Structure,
     Tree,
 )
-from byhand.topics.bayesian_network.learning.tree import build_tree
-from byhand.topics.bayesian_network.model import Assignment, Find, NetworkProblem
 
 # So many estimates are counted at most: of 20 features with 5 values and two classes there are 19,200.
 MOST_ENTRIES = 50_000

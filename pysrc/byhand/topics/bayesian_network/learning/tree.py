@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from byhand.numbers.real import Value, add, ln, multiply, real, same
-from byhand.topics.bayesian_network.learning.sample import Considered, Pair, Sample, Term, Tree
+from byhand.topics.bayesian_network.model.training_data import Considered, Pair, Sample, Term, Tree
 
 
 def build_tree(sample: Sample, features: Sequence[int], target: int, root: int) -> Tree:

@@ -9,12 +9,12 @@ from byhand.errors import InputError, Notice
 from byhand.phrase import say
 from byhand.problem.fields import FORMAT, Fields
 from byhand.problem.redirect import Redirect
-from byhand.topics.bayesian_network.questions import read_question, stated_questions
+from byhand.topic import OwnText, StatedText
+from byhand.topics.bayesian_network.inference.questions import read_question, stated_questions
+from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
 from byhand.topics.bayesian_network.text_forms.stated import Stated
-from byhand.topics.bayesian_network.variables import read_variables
-from byhand.topics.topic import OwnText, StatedText
 
 _LONGEST_DICTS = 20_000
 # What other programs keep networks in, where it is not read.

@@ -1,0 +1,26 @@
+"""Stopped before the iteration had converged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from byhand.check.workings.siblings import quoted
+from byhand.check.workings.slip import Made, Slip
+from byhand.check.workings.working import Working
+
+# weight[Hours after 2], intercept[after 2]
+_AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
+
+
+def _stopped(working: Working, name: str) -> Iterator[Made]:
+    own = working.names[name]
+    for other in working.kind(own.kind):
+        parts = working.names[other]
+        last = parts.of[-1] if parts.of else ""
+        step = _AFTER.fullmatch(last) if isinstance(last, str) else None
+        if step is not None and (*parts.of[:-1], *filter(None, [step[1]])) == own.of and parts.given == own.given:
+            yield Made({name: quoted(working, other)}, name, {"number": int(step[2])})
+
+
+SLIP = Slip("not_converged", 0.03, _stopped)

@@ -1,0 +1,35 @@
+"""Lost or turned a sign: a plus for a minus, or the whole with the other sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from byhand.arithmetic.expr import Expr, Sum
+from byhand.arithmetic.functions import Difference, Negative
+from byhand.check.workings.rewriting import MOST_TERMS
+from byhand.check.workings.slip import Made, Slip, at_each_spot
+from byhand.check.workings.working import Working
+
+# What has a sign of its own; of a probability nobody writes the negative.
+_ONLY_POSITIVE = ("prior", "likelihood", "posterior", "score", "joint", "evidence", "cpt", "density", "product")
+
+
+def _turned(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    if isinstance(part, Difference):
+        yield Sum((part.minuend, part.subtrahend)), {}
+        yield Difference(part.subtrahend, part.minuend), {}
+    elif isinstance(part, Negative):
+        yield part.argument, {}
+    elif isinstance(part, Sum) and 1 < len(part.terms) <= MOST_TERMS:
+        for place, term in enumerate(part.terms):
+            yield Sum((*part.terms[:place], Negative(term), *part.terms[place + 1 :])), {}
+
+
+def _found(working: Working, name: str) -> Iterator[Made]:
+    way = working.ways.get(name)
+    if way is not None and working.names[name].kind not in _ONLY_POSITIVE:
+        yield Made({name: Negative(way)}, name)
+    yield from at_each_spot(_turned)(working, name)
+
+
+SLIP = Slip("sign_slip", 0.05, _found)

@@ -1,0 +1,1 @@
+"""Figures copied from a wrong place."""

@@ -1,0 +1,1 @@
+"""Slips in counts and smoothing."""

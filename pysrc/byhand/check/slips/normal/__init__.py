@@ -1,0 +1,1 @@
+"""Slips in variances and normal densities."""

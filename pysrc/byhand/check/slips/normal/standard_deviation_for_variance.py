@@ -1,0 +1,75 @@
+"""Put the standard deviation where the variance belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from byhand.arithmetic.expr import Expr, Given, Product, Quotient
+from byhand.arithmetic.functions import Pi, Root
+from byhand.arithmetic.quoted import Quoted, parts_of
+from byhand.check.workings.rewriting import everywhere
+from byhand.check.workings.siblings import is_number
+from byhand.check.workings.slip import Made, Slip, at_each_spot
+from byhand.check.workings.working import Working
+
+_SPREADS = ("variance", "covariance")
+
+
+def _rooted(working: Working, part: Expr) -> Expr | None:
+    if isinstance(part, Quoted) and _is_variance(working, part.id) and working.exact[part.id] >= 0:
+        return Root(part)
+    return None
+
+
+def _is_variance(working: Working, name: str) -> bool:
+    parts = working.names[name]
+    if parts.kind == "covariance":
+        return len(parts.of) == 2 and parts.of[0] == parts.of[1]
+    return parts.kind == "variance" or (parts.kind in ("ml", "unbiased") and parts.of == ("variance",))
+
+
+def _used(working: Working, name: str) -> Iterator[Made]:
+    if _is_variance(working, name) and working.exact[name] >= 0 and name in working.ways:
+        yield Made({name: Root(working.ways[name])}, name)
+    way = working.ways.get(name)
+    if way is not None and working.names[name].kind != "sd":
+        new = everywhere(way, lambda part: _rooted(working, part))
+        if new is not way:
+            yield Made({name: new}, name)
+    yield from at_each_spot(_in_place)(working, name)
+    if way is not None:
+        yield from _given(working, name, way)
+
+
+def _given(working: Working, name: str, way: Expr) -> Iterator[Made]:
+    """Of variances that stand in the arithmetic as the exercise gives them: beside 2π, or known beforehand."""
+    kind = working.names[name].kind
+    spreads = set(_beside_pi(way)) if kind == "density" else set(_numbers(way)) if kind == "hyper" else set()
+    for spread in spreads:
+        new = everywhere(way, lambda part, own=spread: Root(own) if part == own else None)  # type: ignore[misc]
+        if new is not way:
+            yield Made({name: new}, name)
+
+
+def _beside_pi(part: Expr) -> Iterator[Expr]:
+    if isinstance(part, Product) and any(isinstance(each, Pi) for each in part.factors):
+        yield from (each for each in part.factors if not isinstance(each, Pi) and not is_number(each, 2))
+    for inner in parts_of(part):
+        yield from _beside_pi(inner)
+
+
+def _numbers(part: Expr) -> Iterator[Expr]:
+    """What the exercise gives, as a divisor."""
+    if isinstance(part, Quotient) and isinstance(part.denominator, Given) and part.denominator.value > 0:
+        yield part.denominator
+    for inner in parts_of(part):
+        yield from _numbers(inner)
+
+
+def _in_place(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    new = _rooted(working, part)
+    if new is not None and working.names[name].kind != "sd":
+        yield new, {}
+
+
+SLIP = Slip("standard_deviation_for_variance", 0.04, _used)

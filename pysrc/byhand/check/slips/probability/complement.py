@@ -1,0 +1,44 @@
+"""Took the probability of the opposite: 1 − P."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Expr, Given
+from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.quoted import Quoted
+from byhand.check.workings.rewriting import everywhere
+from byhand.check.workings.siblings import is_number, quoted
+from byhand.check.workings.slip import Made, Slip, at_each_spot
+from byhand.check.workings.working import Working
+
+_NO_PROBABILITY = ("mean", "variance", "sd", "covariance", "inverse", "density", "loss", "gain", "vocabulary", "n")
+
+
+def _opposite(working: Working, name: str) -> Iterator[Made]:
+    if 0 <= working.numbers[name] <= 1 and working.names[name].kind not in _NO_PROBABILITY:
+        yield Made({name: Difference(Given(Fraction(1)), quoted(working, name))}, name)
+
+
+def _in_place(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    """P for 1 − P within the arithmetic: a word that does not occur, a mistake for a hit."""
+    if isinstance(part, Difference) and isinstance(part.subtrahend, Quoted) and is_number(part.minuend, 1):
+        yield part.subtrahend, {}
+
+
+def _all_in_place(working: Working, name: str) -> Iterator[Made]:
+    way = working.ways.get(name)
+    if way is not None:
+        new = everywhere(way, lambda part: next((each for each, _ in _in_place(working, name, part)), None))
+        if new is not way:
+            yield Made({name: new}, name)
+
+
+def _found(working: Working, name: str) -> Iterator[Made]:
+    yield from _opposite(working, name)
+    yield from at_each_spot(_in_place)(working, name)
+    yield from _all_in_place(working, name)
+
+
+SLIP = Slip("complement", 0.04, _found, group="last")

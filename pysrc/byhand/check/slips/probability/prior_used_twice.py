@@ -1,0 +1,35 @@
+"""Multiplied by the prior twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from byhand.arithmetic.expr import Expr, Product, Sum
+from byhand.arithmetic.functions import Log
+from byhand.check.workings.rewriting import everywhere
+from byhand.check.workings.siblings import is_prior
+from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
+from byhand.check.workings.working import Working
+
+
+def _with_two(part: Expr) -> Expr | None:
+    if isinstance(part, Product):
+        prior = next(filter(is_prior, part.factors), None)
+        return None if prior is None else Product((prior, *part.factors))
+    if isinstance(part, Sum):
+        log = next((each for each in part.terms if isinstance(each, Log) and is_prior(each.argument)), None)
+        return None if log is None else Sum((log, *part.terms))
+    return None
+
+
+def _twice(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    new = _with_two(part)
+    if new is not None:
+        yield new, {}
+
+
+def _in_all(working: Working) -> Iterator[Made]:
+    return in_all(working, lambda _name, way: everywhere(way, _with_two), {})
+
+
+SLIP = Slip("prior_used_twice", 0.03, at_each_spot(_twice), _in_all)

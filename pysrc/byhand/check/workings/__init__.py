@@ -1,0 +1,1 @@
+"""A student's working beside ours, and how a slip changes it."""

@@ -1,0 +1,1 @@
+"""Exercises told in words."""

@@ -1,0 +1,1 @@
+"""Boundaries and regions of densities."""

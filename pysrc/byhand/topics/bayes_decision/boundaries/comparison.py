@@ -1,0 +1,199 @@
+"""Two classes compared: which weighted density must be larger for which action, and where f(x) > 0 says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import pairwise
+from math import ceil, floor
+from typing import Literal
+
+from byhand.arithmetic.expr import Expr, Given, Product
+from byhand.numbers.real import Value, add, ln, multiply, subtract
+from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.densities.densities import UNIT, Density, Quadratic
+from byhand.topics.bayes_decision.densities.density_roots import Term, has_log_form, log_ratio, polynomial_of
+from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.discrete_regions import line_of
+from byhand.topics.bayes_decision.densities.regions import crossing_terms
+
+Coefficients = tuple[Value, Value, Value]
+_ONE = Fraction(1)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """w_a p(x | a) > w_b p(x | b): then the first of two actions has the smaller risk, else the second.
+
+    classes   (a, b), their places
+    costs     what the worse action costs more when a, or b, is true
+    priors    P(a), P(b); None where there are none
+    actions   the two actions
+    """
+
+    classes: tuple[int, int]
+    costs: tuple[Fraction, Fraction]
+    priors: tuple[Fraction, Fraction]
+    densities: tuple[Density, Density]
+    actions: tuple[int, int]
+
+    @property
+    def weights(self) -> tuple[Fraction, Fraction]:
+        return self.costs[0] * self.priors[0], self.costs[1] * self.priors[1]
+
+    @property
+    def ratio(self) -> Fraction:
+        """η = w_b / w_a, which the likelihood ratio is compared with."""
+        return self.weights[1] / self.weights[0]
+
+    def weight(self, place: int) -> Expr:
+        """A weight as it is put together: what the mistake costs, if that is not 1, times the prior."""
+        cost, prior = self.costs[place], Given(self.priors[place])
+        return prior if cost == 1 else Product((Given(cost), prior))
+
+
+def comparisons(solved: Solved) -> list[Comparison]:
+    """Of two classes and two actions the one there is; of more classes with 0-1 loss those of neighbouring regions."""
+    problem, matrix = solved.problem, solved.loss.matrix
+    assert problem.densities is not None
+    assert problem.priors is not None
+    found: list[Comparison] = []
+    if len(problem.classes) == 2 and len(matrix) == 2:
+        saved = [matrix[1][column] - matrix[0][column] for column in range(2)]
+        if saved[0] * saved[1] < 0:
+            actions = (0, 1) if saved[0] > 0 else (1, 0)
+            found.append(_compared(solved, (0, 1), (abs(saved[0]), abs(saved[1])), actions))
+    elif solved.regions is not None and solved.loss.is_zero_one(problem.classes) and solved.loss.reject is None:
+        own = solved.own
+        assert own is not None
+        for left, right in pairwise(solved.regions.regions):
+            one, other = sorted((own.index(left.actions[0]), own.index(right.actions[0])))
+            pair = _compared(solved, (one, other), (_ONE, _ONE), (own[one], own[other]))
+            if one != other and pair not in found:
+                found.append(pair)
+    return [pair for pair in found if all(pair.weights)]
+
+
+def _compared(
+    solved: Solved, classes: tuple[int, int], costs: tuple[Fraction, Fraction], actions: tuple[int, int]
+) -> Comparison:
+    densities, priors = solved.problem.densities, solved.problem.priors
+    assert densities is not None
+    assert priors is not None
+    one, other = classes
+    return Comparison(classes, costs, (priors[one], priors[other]), (densities[one], densities[other]), actions)
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """A part of the line without an edge inside, and what of the comparison can be solved there.
+
+    kind          how f is made: from logarithms, from the densities themselves; or there is no formula for its roots
+    coefficients  of f(x) = a x² + b x + c, which has the sign of w_a p(x | a) − w_b p(x | b)
+    factor        what the logarithm was multiplied with
+    first         the first whole number, where only such occur
+    """
+
+    low: Fraction | None
+    high: Fraction | None
+    terms: Sequence[Term]
+    kind: Literal["logarithm", "polynomial", "searched"]
+    coefficients: Coefficients | None = None
+    factor: int = 1
+    first: Fraction | None = None
+
+    def holds(self, x: Value) -> bool:
+        return (self.low is None or self.low < Fraction(x)) and (self.high is None or Fraction(x) < self.high)
+
+    def at(self, x: Value) -> Value:
+        """f(x)"""
+        assert self.coefficients is not None
+        a, b, c = self.coefficients
+        return add(multiply(a, x, x), multiply(b, x), c)
+
+
+def stretches(pair: Comparison) -> Iterator[Stretch]:
+    """Those on which both densities are above 0."""
+    if isinstance(pair.densities[0], OnWholes):
+        yield from _on_wholes(pair)
+        return
+    # As of two actions: the first costs w_b where b is true, the second w_a where a is.
+    matrix = ((Fraction(0), _ONE), (_ONE, Fraction(0)))
+    for low, high, terms in crossing_terms(pair.densities, pair.weights, matrix):
+        if not any(weight > 0 for weight, _ in terms) or not any(weight < 0 for weight, _ in terms):
+            continue
+        polynomial = polynomial_of(terms)
+        if has_log_form(terms):
+            factor = 2 if any(piece.exponent[0] for _, piece in terms) else 1
+            scale = Fraction(factor, 2)
+            a, b, c = log_ratio(*terms)
+            yield Stretch(low, high, terms, "logarithm", (scale * a, scale * b, multiply(scale, c)), factor)
+        elif polynomial is not None:
+            yield Stretch(low, high, terms, "polynomial", polynomial)
+        else:
+            yield Stretch(low, high, terms, "searched")
+
+
+def _on_wholes(pair: Comparison) -> Iterator[Stretch]:
+    one, other = pair.densities
+    assert isinstance(one, OnWholes)
+    assert isinstance(other, OnWholes)
+    line = line_of([(pair.weights[0], one), (-pair.weights[1], other)])
+    if line is not None:
+        ratio, height, exponent = line
+        zero = Fraction(0)
+        slope, alone = (zero if each == 1 else ln(each) for each in (ratio, height))
+        yield Stretch(None, None, (), "logarithm", (zero, slope, add(alone, exponent)), first=Fraction(one.first))
+
+
+def simple_between(low: Value | None, high: Value | None) -> Fraction:
+    """A number between the two that is easily put in: 0, else the smallest whole one, else one with few decimals."""
+    if (low is None or low < 0) and (high is None or high > 0):
+        return Fraction(0)
+    if low is None or (high is not None and high <= 0):
+        assert high is not None
+        return -simple_between(_negative(high), None if low is None else _negative(low))
+    step = _ONE
+    for _ in range(60):
+        found = (floor(Fraction(low) / step) + 1) * step
+        if high is None or found < Fraction(high):
+            return found
+        step /= 10
+    return (Fraction(low) + Fraction(high or low)) / 2
+
+
+def _negative(value: Value) -> Value:
+    return subtract(Fraction(0), value)
+
+
+def simple_bracket(root: Value, low: Fraction | None, high: Fraction | None) -> tuple[Fraction, Fraction]:
+    """Two decimals with few places that enclose the root, and lie in the stretch."""
+    step = _ONE / 10
+    for _ in range(60):
+        below, above = floor(Fraction(root) / step) * step, ceil(Fraction(root) / step) * step
+        if below < Fraction(root) < above and (low is None or low < below) and (high is None or above < high):
+            return below, above
+        step /= 10
+    return Fraction(root), Fraction(root)
+
+
+def discriminant_of(coefficients: Coefficients) -> Value:
+    """b² − 4ac"""
+    a, b, c = coefficients
+    return subtract(multiply(b, b), multiply(Fraction(4), a, c))
+
+
+def polynomials_of(terms: Sequence[Term]) -> list[tuple[Value, Quadratic]]:
+    """For two terms without e: the factor of each, and the polynomial it stands before once all is multiplied out."""
+    (k, one), (other_k, other) = terms
+    least = min(one.pi, other.pi)
+    found: list[tuple[Value, Quadratic]] = []
+    for coefficient, piece, beside in ((k, one, other), (other_k, other, one)):
+        product = [Fraction(0)] * 5
+        for i, mine in enumerate(piece.over[::-1]):
+            for j, theirs in enumerate(beside.under[::-1] if beside.under != piece.under else UNIT[::-1]):
+                product[i + j] += mine * theirs
+        factor = multiply(abs(coefficient), replace(piece, pi=piece.pi - least).scale)
+        found.append((factor, (product[2], product[1], product[0])))
+    return found

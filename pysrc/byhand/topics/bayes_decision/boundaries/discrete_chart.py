@@ -1,0 +1,67 @@
+"""The picture of probabilities of whole numbers: points, the boundaries between them, and the regions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from byhand.arithmetic.expr import Number, Probability, Product, Symbol
+from byhand.document.chart import Axis, Dots, Mark, Plot, Rule, can_be_drawn
+from byhand.document.chart import Region as Strip
+from byhand.document.steps import Block, Listing, say
+from byhand.numbers.real import multiply, real
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.cases.explain_case import class_name
+from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
+from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.regions import Regions
+
+# More points cannot be told apart on a phone.
+_MOST_POINTS = 400
+
+
+def whole_chart(solved: Solved, regions: Regions) -> list[Block]:
+    """P(c) · P(k | c) for every class; nothing where there are too many numbers for a picture."""
+    problem = solved.problem
+    assert problem.priors is not None
+    densities = [density for density in problem.densities or () if isinstance(density, OnWholes)]
+    first = min(density.first for density in densities)
+    measured = [number for case in solved.cases for number in case.case.numbers]
+    last = floor(max([Fraction(density.window[1]) for density in densities] + measured))
+    if last - first > _MOST_POINTS:
+        return []
+    marks, top = list[Mark](), 0.0
+    for place, (prior, density) in enumerate(zip(problem.priors, densities, strict=True)):
+        points = [(float(k), float(real(multiply(prior, density.probability(k))))) for k in range(first, last + 1)]
+        top = max(top, *(y for _, y in points))
+        marks.append(Dots(points, class_name(problem, place), place))
+    low, high = first - 0.5, last + 0.5
+    marks += [
+        Rule(float(real(point.value)), "x", Symbol(f"x_{{{number}}}", f"x_{number}"), dashed=True)
+        for number, point in enumerate(regions.boundaries, 1)
+        if low < point.value < high
+    ]
+    own = solved.own
+    for region in regions.regions:
+        if own is None or len(region.actions) > 1 or region.actions[0] not in own:
+            continue
+        left = low if region.low is None else max(low, float(real(region.low.value)))
+        right = high if region.high is None else min(high, float(real(region.high.value)))
+        if left < right:
+            marks.append(Strip(left, right, own.index(region.actions[0]), solved.loss.actions[region.actions[0]]))
+    marks += [Dots([(float(number), 0.0)], emphasised=True) for number in measured]
+    plot = Plot(
+        say("bayes_decision.densities.chart"),
+        say(
+            "bayes_decision.densities.chart_described",
+            classes=Listing(problem.classes, QUOTED),
+            boundaries=Listing([Number(point.value) for point in regions.boundaries], "list.comma")
+            if regions.boundaries
+            else say("bayes_decision.chart.no_boundary"),
+        ),
+        Axis(VARIABLE, low, high),
+        Axis(Product((Probability(Symbol("c", "c")), Probability(VARIABLE, Symbol("c", "c")))), 0.0, 1.08 * top),
+        marks,
+    )
+    return [plot] if can_be_drawn(plot) else []

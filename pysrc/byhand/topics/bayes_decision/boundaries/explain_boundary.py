@@ -1,0 +1,376 @@
+"""A boundary derived line by line: the ratio and its threshold, the logarithm, the polynomial, its roots, a trial."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from byhand.arithmetic.expr import (
+    Count,
+    Equation,
+    Expr,
+    Given,
+    Number,
+    OfClass,
+    Probability,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+    Word,
+)
+from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
+from byhand.document.ids import identifier
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
+from byhand.numbers.real import Value, real, same, subtract
+from byhand.topics.bayes_decision.boundaries.comparison import (
+    Comparison,
+    Stretch,
+    comparisons,
+    discriminant_of,
+    polynomials_of,
+    simple_between,
+    simple_bracket,
+    stretches,
+)
+from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, interval
+from byhand.topics.bayes_decision.cases.explain_case import class_name
+from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.densities.densities import UNIT, Normal, Piece
+from byhand.topics.bayes_decision.densities.density_roots import difference_at, quadratic_roots
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
+from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.log_terms import Signed, collected, less, log_of, plus, signed_sum
+from byhand.topics.bayes_decision.densities.regions import Regions
+
+ETA, F = Symbol(r"\eta", "η"), Symbol("f(x)", "f(x)")
+_ABC = (Symbol("a", "a"), Symbol("b", "b"), Symbol("c", "c"))
+# A fraction with a larger denominator is a real number that was carried on.
+_LONGEST = 10**20
+_SQUARE = Symbol("x^2", "x^2")
+
+
+def _said(key: str, **params: object) -> Phrase:
+    return say(f"bayes_decision.derived.{key}", **params)
+
+
+def derivation(solved: Solved, regions: Regions) -> list[Block]:
+    """How each boundary between two classes is found; behind a question each, where there are more than two."""
+    found = comparisons(solved)
+    if len(solved.problem.classes) == 2:
+        return [block for pair in found for block in _derived(solved, regions, pair)]
+    return [
+        Details(
+            _said(
+                "pair",
+                one=class_name(solved.problem, pair.classes[0]),
+                other=class_name(solved.problem, pair.classes[1]),
+            ),
+            [Paragraph(_said("only_two")), *_derived(solved, regions, pair)],
+        )
+        for pair in found
+    ]
+
+
+def _derived(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
+    blocks = comparison_blocks(solved, pair)
+    found = list(stretches(pair))
+    logarithms = any(stretch.kind == "logarithm" for stretch in found)
+    if logarithms:
+        blocks += _logarithms(solved, pair)
+    for stretch in found:
+        blocks += _solved_on(solved, regions, pair, stretch)
+    return blocks if found or not solved.problem.whole else [*blocks, *_tried(solved, regions, pair)]
+
+
+def comparison_blocks(solved: Solved, pair: Comparison) -> list[Block]:
+    """The weighted densities, and the same as a likelihood ratio with its threshold."""
+    one, other = _densities_of(solved, pair)
+    first, second = pair.weight(0), pair.weight(1)
+    action = action_name(solved, pair.actions[0])
+    compared = Equation(Product((first, one)), (Product((second, other)),), relation=">")
+    ratio = Line(Equation(Quotient(one, other), (ETA,), relation=">"))
+    classes, rule = solved.problem.classes, solved.rule
+    is_of_rule = len(classes) == 2 and rule is not None and rule.ratio == pair.ratio
+    quantity = identifier("ratio", *classes) if is_of_rule else None
+    threshold = Line(Equation(ETA, (Quotient(second, first),), Number(_carried(pair.ratio)), quantity=quantity))
+    return [
+        Paragraph(_said("compare" if all(cost == 1 for cost in pair.costs) else "compare_costs", action=action)),
+        Formula([Line(compared)]),
+        Paragraph(_said("ratio", action=action, other=action_name(solved, pair.actions[1]))),
+        Formula([ratio, threshold]),
+    ]
+
+
+def _carried(ratio: Fraction) -> Value:
+    """A threshold that comes of priors with 50 digits is no fraction to be shown."""
+    return real(ratio) if ratio.denominator > _LONGEST else ratio
+
+
+def _densities_of(solved: Solved, pair: Comparison) -> tuple[Expr, Expr]:
+    one, other = (
+        Probability(VARIABLE, Word(solved.problem.classes[place]), solved.problem.letter) for place in pair.classes
+    )
+    return one, other
+
+
+def _logarithms(solved: Solved, pair: Comparison) -> list[Block]:
+    one, other = _densities_of(solved, pair)
+    lines = [
+        Line(Equation(Log(name), (log_of(density),)), place)
+        for name, density, place in zip((one, other), pair.densities, pair.classes, strict=True)
+    ]
+    compared = Line(Equation(Difference(Log(one), Log(other)), (Log(ETA),), relation=">"))
+    return [Paragraph(_said("logarithm")), Formula([*lines, compared])]
+
+
+# --- on one stretch
+
+
+def _solved_on(solved: Solved, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
+    where = interval(stretch.low, stretch.high)
+    whole = stretch.low is None and stretch.high is None
+    blocks: list[Block] = [] if whole else [Paragraph(_said("stretch", range=where))]
+    if stretch.coefficients is None:
+        return [*blocks, *_searched(solved, regions, pair, stretch)]
+    blocks += _collected(solved, pair, stretch)
+    a, b, _ = stretch.coefficients
+    actions = {"action": action_name(solved, pair.actions[0]), "other": action_name(solved, pair.actions[1])}
+    several = len(solved.problem.classes) > 2
+    if a == b == 0:
+        return [*blocks, Paragraph(_said(f"constant_{_sign(stretch.at(Fraction(0)))}", **actions), "result")]
+    roots = quadratic_roots(*stretch.coefficients)
+    blocks += _linear(regions, stretch, roots) if a == 0 else _quadratic(regions, stretch, roots)
+    return [*blocks, *_trial(stretch, roots, actions, several=several)]
+
+
+def _sign(value: Value) -> str:
+    return "zero" if value == 0 else "positive" if value > 0 else "negative"
+
+
+def _collected(solved: Solved, pair: Comparison, stretch: Stretch) -> list[Block]:
+    """a, b and c with the numbers put in, and f(x) > 0."""
+    assert stretch.coefficients is not None
+    logarithm = stretch.kind == "logarithm"
+    workings = _of_logarithms(pair, stretch) if logarithm else _of_densities(stretch)
+    squared = _is_squared(pair)
+    names = zip(_ABC, workings, stretch.coefficients, strict=True)
+    lines = [
+        Line(Equation(name, working, Number(value))) for name, working, value in names if squared or name is not _ABC[0]
+    ]
+    terms = [Product((_ABC[0], _SQUARE))] * squared + [Product((_ABC[1], VARIABLE)), _ABC[2]]
+    shape = [] if logarithm else [_multiplied_out(stretch)]
+    condition = Line(Equation(polynomial(stretch.coefficients), (Count(0),), relation=">"))
+    key = ("collected_twice" if stretch.factor == 2 else "collected") if logarithm else "multiplied_out"
+    return [
+        Paragraph(_said(key)),
+        Formula([Line(Equation(F, (*shape, Sum(tuple(terms))))), *lines]),
+        Paragraph(_said("condition", action=action_name(solved, pair.actions[0]))),
+        Formula([condition]),
+    ]
+
+
+def _is_squared(pair: Comparison) -> bool:
+    """Does x² stand in one of the two, even if it cancels?"""
+    return any(piece.exponent[0] or piece.over[0] or piece.under[0] for each in pair.densities for piece in each.pieces)
+
+
+def _of_logarithms(pair: Comparison, stretch: Stretch) -> list[list[Expr]]:
+    """The coefficients of factor · (ln p(x | a) − ln p(x | b) − ln η)."""
+    pieces: list[Piece | None] = [piece for _, piece in stretch.terms] or [None, None]
+    one, other = (
+        collected(density, piece, stretch.factor) for density, piece in zip(pair.densities, pieces, strict=True)
+    )
+    threshold = Log(Given(pair.ratio))
+    eta = [] if pair.ratio == 1 else [less(threshold if stretch.factor == 1 else Product((Count(2), threshold)))]
+    if all(isinstance(density, Normal) for density in pair.densities):
+        return _of_normals(pair, eta)
+    return [
+        [signed_sum([*one.square, *(term.turned for term in other.square)])],
+        [signed_sum([*one.linear, *(term.turned for term in other.linear)])],
+        [signed_sum([*one.alone, *(term.turned for term in other.alone), *eta])],
+    ]
+
+
+def _of_normals(pair: Comparison, eta: Sequence[Signed]) -> list[list[Expr]]:
+    """1/σ_b² − 1/σ_a², 2μ_a/σ_a² − 2μ_b/σ_b², μ_b²/σ_b² − μ_a²/σ_a² + ln(σ_b²/σ_a²) − 2 ln η, and with numbers."""
+    numbers = [Count(place + 1) for place in pair.classes]
+    means = [OfClass(Symbol(r"\mu", "μ"), number) for number in numbers]
+    variances = [Symbol(rf"\sigma_{{{number.number}}}^2", f"σ_{number.number}^2") for number in numbers]
+    normals = [density for density in pair.densities if isinstance(density, Normal)]
+    stated = [(Given(normal.mean), Given(normal.variance)) for normal in normals]
+    symbols = _coefficients_of_normals(means, variances, same_variance=stated[0][1] == stated[1][1])
+    symbols[2] = signed_sum([plus(symbols[2]), less(Product((Count(2), Log(ETA))))] if eta else [plus(symbols[2])])
+    put_in = _coefficients_of_normals(
+        [mean for mean, _ in stated], [variance for _, variance in stated], same_variance=stated[0][1] == stated[1][1]
+    )
+    put_in[2] = signed_sum([plus(put_in[2]), *eta])
+    return [[symbol, numbered] for symbol, numbered in zip(symbols, put_in, strict=True)]
+
+
+def _coefficients_of_normals(means: Sequence[Expr], variances: Sequence[Expr], *, same_variance: bool) -> list[Expr]:
+    (m, n), (v, w) = means, variances
+    squares = Difference(Quotient(Power(n, 2), w), Quotient(Power(m, 2), v))
+    return [
+        Difference(Quotient(Count(1), w), Quotient(Count(1), v)),
+        Difference(Quotient(Product((Count(2), m)), v), Quotient(Product((Count(2), n)), w)),
+        squares if same_variance else Sum((squares, Log(Quotient(w, v)))),
+    ]
+
+
+def _of_densities(stretch: Stretch) -> list[list[Expr]]:
+    """Of each coefficient that of the first polynomial, less that of the second."""
+    (k, one), (other_k, other) = polynomials_of(stretch.terms)
+    return [
+        [Difference(Product((Number(k), Given(mine))), Product((Number(other_k), Given(theirs))))]
+        for mine, theirs in zip(one, other, strict=True)
+    ]
+
+
+def _multiplied_out(stretch: Stretch) -> Expr:
+    """k_a · (a polynomial) − k_b · (a polynomial)"""
+    sides: list[Expr] = []
+    for factor, quadratic in polynomials_of(stretch.terms):
+        one = quadratic == UNIT
+        sides.append(Number(factor) if one else Product((Number(factor), polynomial(quadratic))))
+    return Difference(sides[0], sides[1])
+
+
+def polynomial(coefficients: Sequence[Value]) -> Expr:
+    """a x² + b x + c without what is 0"""
+    terms: list[Signed] = []
+    for coefficient, power in zip(coefficients, (_SQUARE, VARIABLE, None), strict=True):
+        if coefficient:
+            size = Number(coefficient if coefficient > 0 else subtract(Fraction(0), coefficient))
+            written: Expr = size if power is None else power if size.number == 1 else Product((size, power))
+            terms.append(Signed(written, coefficient > 0))
+    if not terms:
+        return Count(0)
+    whole = terms[0].expr if terms[0].positive else Negative(terms[0].expr)
+    for term in terms[1:]:
+        whole = Sum((whole, term.expr)) if term.positive else Difference(whole, term.expr)
+    return whole
+
+
+def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[Expr, str | None, Phrase | None]:
+    """x_i and its ID if it is a boundary; else x, and why it is none."""
+    for place, point in enumerate(regions.boundaries, 1):
+        if same(point.value, root):
+            return boundary_name(place), identifier("boundary", str(place)), None
+    return VARIABLE, None, _said("third" if stretch.holds(root) else "outside")
+
+
+def _linear(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> list[Block]:
+    assert stretch.coefficients is not None
+    _, b, c = stretch.coefficients
+    name, quantity, aside = _named(regions, roots[0], stretch)
+    shape = Quotient(Negative(_ABC[2]), _ABC[1])
+    working = Quotient(Negative(Number(c)), Number(b))
+    sign = Paragraph(_said("rising" if b > 0 else "falling"))
+    return [
+        Paragraph(_said("linear")),
+        Formula([Line(Equation(name, (shape, working), Number(roots[0]), quantity=quantity), aside=aside)]),
+        sign,
+    ]
+
+
+def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> list[Block]:
+    assert stretch.coefficients is not None
+    a, b, c = (Number(each) for each in stretch.coefficients)
+    inside = discriminant_of(stretch.coefficients)
+    shape = Difference(Power(_ABC[1], 2), Symbol("4ac", "4ac"))
+    put_in = Difference(Power(b, 2), Product((Count(4), a, c)))
+    lines = [Line(Equation(Symbol("D", "D"), (shape, put_in), Number(inside)))]
+    opens = "up" if stretch.coefficients[0] > 0 else "down"
+    if not roots or inside == 0:
+        kind = "none" if not roots else "touches"
+        return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(_said(f"{kind}_{opens}"))]
+    for root in roots:
+        # The root with +√D is the larger one where a > 0.
+        larger = (root is roots[-1]) == (stretch.coefficients[0] > 0)
+        name, quantity, aside = _named(regions, root, stretch)
+        above = (Sum if larger else _difference)((Negative(b), Root(Number(inside))))
+        below = (Sum if larger else _difference)((Negative(_ABC[1]), Root(Symbol("D", "D"))))
+        working = [Quotient(below, Product((Count(2), _ABC[0]))), Quotient(above, Product((Count(2), a)))]
+        lines.append(Line(Equation(name, working, Number(root), quantity=quantity), aside=aside))
+    return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(say(f"bayes_decision.derived.opens_{opens}"))]
+
+
+def _difference(parts: tuple[Expr, Expr]) -> Expr:
+    return Difference(*parts)
+
+
+def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object], *, several: bool) -> list[Block]:
+    """One easy number of one of the parts is put into f, which says whose part it is."""
+    assert stretch.coefficients is not None
+    inner = [root for root in roots if stretch.holds(root)]
+    ends: list[Value | None] = [stretch.low, *inner, stretch.high]
+    parts = list(pairwise(ends))
+    low, high = next(
+        (part for part in parts if (part[0] is None or part[0] < 0) and (part[1] is None or part[1] > 0)), parts[-1]
+    )
+    x = simple_between(low, high) if stretch.first is None else max(simple_between(low, high), stretch.first)
+    value = stretch.at(x)
+    if not value or (high is not None and x >= Fraction(high)):
+        return []
+    working = [
+        number if power is None else Product((number, power))
+        for number, power in zip(map(Number, stretch.coefficients), (Power(Given(x), 2), Given(x), None), strict=True)
+        if number.number != 0
+    ]
+    left = Probability(Given(x), letter="f")
+    key = "trial_positive" if value > 0 else "trial_negative"
+    if several:
+        key = "trial_first" if value > 0 else "trial_second"
+    return [
+        Paragraph(_said("trial", range=interval(low, high), x=Given(x))),
+        Formula([Line(Equation(left, (Sum(tuple(working)),), Number(value)))]),
+        Paragraph(_said(key, range=interval(low, high), **actions), "result"),
+    ]
+
+
+# --- without a formula
+
+
+def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
+    """g(x) = w_a p(x | a) − w_b p(x | b) at two places between which it changes its sign, for each boundary."""
+    one, other = _densities_of(solved, pair)
+    g = Difference(Product((pair.weight(0), one)), Product((pair.weight(1), other)))
+    lines = [Line(Equation(Probability(VARIABLE, letter="g"), (g,)))]
+    for place, point in enumerate(regions.boundaries, 1):
+        if not stretch.holds(point.value):
+            continue
+        low, high = simple_bracket(point.value, stretch.low, stretch.high)
+        values = [difference_at(stretch.terms, end) for end in (low, high)]
+        if low == high or (values[0] > 0) == (values[1] > 0):
+            continue
+        lines += [
+            Line(Equation(Probability(Given(end), letter="g"), (), Number(value)))
+            for end, value in zip((low, high), values, strict=True)
+        ]
+        found = Equation(boundary_name(place), (), Number(point.value))
+        lines.append(Line(found, aside=_said("bracket", low=Given(low), high=Given(high))))
+    if len(lines) == 1:
+        return []
+    return [Paragraph(_said("searched")), Formula(lines)]
+
+
+def _tried(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
+    """The same difference at the two whole numbers beside each boundary."""
+    one, other = _densities_of(solved, pair)
+    weighted = [Product((pair.weight(place), name)) for place, name in enumerate((one, other))]
+    lines = [Line(Equation(Probability(VARIABLE, letter="g"), (Difference(weighted[0], weighted[1]),)))]
+    densities = [density for density in pair.densities if isinstance(density, OnWholes)]
+    for place, (left, right) in enumerate(pairwise(regions.regions), 1):
+        if left.numbers is None or right.numbers is None or {*left.actions, *right.actions} != {*pair.actions}:
+            continue
+        for k in (left.numbers[1] or 0, right.numbers[0]):
+            heights = [density.probability(k) for density in densities]
+            terms = [Product((pair.weight(at), Number(height))) for at, height in enumerate(heights)]
+            value = subtract(terms[0].value, terms[1].value)
+            name = Probability(Count(k), letter="g")
+            lines.append(Line(Equation(name, (Difference(terms[0], terms[1]),), Number(value))))
+        if left.high is not None:
+            lines.append(Line(Equation(boundary_name(place), (), Number(left.high.value))))
+    return [Paragraph(_said("tried")), Formula(lines)]

@@ -1,0 +1,201 @@
+"""The steps about densities on a line: the boundaries, the regions between them, and the errors that remain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Sum, Symbol, Word
+from byhand.decision.explain import CLASS
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.numbers.real import Value
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.boundaries.discrete_chart import whole_chart
+from byhand.topics.bayes_decision.boundaries.explain_boundary import derivation
+from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, region_range
+from byhand.topics.bayes_decision.boundaries.region_chart import region_chart
+from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.densities.densities import Density, Normal
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, standardised
+from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.regions import Regions
+
+
+def boundaries_step(solved: Solved, regions: Regions) -> Step:
+    """Where the decision changes, and which action is taken between these places."""
+    problem = solved.problem
+    assert problem.densities is not None
+    blocks: list[Block] = [Paragraph(say(f"bayes_decision.{_lead(problem.densities)}"))]
+    if any(len(case.case.numbers) > 1 for case in solved.cases):
+        blocks.append(Paragraph(say("bayes_decision.densities.regions_single")))
+    derived = derivation(solved, regions)
+    blocks += derived
+    # The comparison of the ratio with its threshold says what the first line does, the roots what the boundaries do.
+    formulas = [block for block in derived if isinstance(block, Formula)]
+    short: list[Block] = [*formulas[1:]]
+    if regions.boundaries:
+        lines = [
+            Line(Equation(boundary_name(place), (), Number(point.value), quantity=identifier("boundary", str(place))))
+            for place, point in enumerate(regions.boundaries, 1)
+        ]
+        found: Block = Formula(lines)
+    else:
+        actions = Listing([action_name(solved, action) for action in regions.regions[0].actions], QUOTED)
+        key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
+        found = Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result")
+    if not regions.boundaries or not short:
+        short.append(found)
+    table = regions_table(solved, regions)
+    blocks += [found, table]
+    if any(len(region.actions) > 1 for region in regions.regions):
+        blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
+    blocks += [
+        Paragraph(say("bayes_decision.boundaries.gap", low=Number(left.high.value), high=Number(right.low.value)))
+        for left, right in pairwise(regions.regions)
+        if left.high is not None and right.low is not None and left.high.value != right.low.value
+    ]
+    blocks += whole_chart(solved, regions) if problem.whole else region_chart(solved, regions)
+    return Step(
+        "boundaries", say("bayes_decision.boundaries.title"), blocks, short=[] if solved.cases else [*short, table]
+    )
+
+
+def _lead(densities: Sequence[Density]) -> str:
+    if any(isinstance(density, OnWholes) for density in densities):
+        return "densities.lead_wholes"
+    # A density that ends somewhere falls to 0 there.
+    jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in densities)
+    return "boundaries.lead_jumps" if jumps else "boundaries.lead"
+
+
+def regions_table(solved: Solved, regions: Regions) -> TableBlock:
+    heads = [
+        ColumnHead(say("bayes_decision.boundaries.where"), align="left"),
+        ColumnHead(say("decision.risk.action"), align="left"),
+    ]
+    rows = []
+    for region in regions.regions:
+        actions = Listing([action_name(solved, action) for action in region.actions], "list.comma")
+        rows.append(Row((Cell(region_range(region)), Cell(actions))))
+    return TableBlock(say("bayes_decision.boundaries.caption"), heads, rows)
+
+
+# --- what is lost
+
+
+def errors_step(solved: Solved, regions: Regions, risk: str = "bayes_risk") -> Step:
+    """P(not the class's own action | class) for each class, and the Bayes risk. risk: its ID"""
+    problem = solved.problem
+    assert problem.priors is not None
+    error = Probability(Symbol(r"\varepsilon", "ε"), CLASS)
+    lead = "densities.errors_lead" if problem.whole else "errors.lead"
+    blocks: list[Block] = [Paragraph(say(f"bayes_decision.{lead}", error=error))]
+    if regions.errors is not None:
+        blocks.append(
+            Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])
+        )
+    # With a way to refuse, what is expected is a cost and no longer a probability of errors.
+    zero_one = solved.loss.is_zero_one(problem.classes) and solved.loss.reject is None
+    if zero_one and regions.errors is not None:
+        terms = [
+            Product((Given(prior), Number(error))) for prior, error in zip(problem.priors, regions.errors, strict=True)
+        ]
+    else:
+        terms = [
+            Product((Given(cost), Given(prior), Number(mass)))
+            for row, masses in zip(solved.loss.matrix, regions.masses, strict=True)
+            for cost, prior, mass in zip(row, problem.priors, masses, strict=True)
+            if cost and mass
+        ]
+    rule = Symbol(
+        r"\int \min_i \sum_j \lambda_{ij} \, P(c_j) \, p(x \mid c_j) \, dx", "∫ min_i Σ_j λ_ij P(c_j) p(x | c_j) dx"
+    )
+    if problem.whole:
+        rule = Symbol(
+            r"\sum_x \min_i \sum_j \lambda_{ij} \, P(c_j) \, P(x \mid c_j)", "Σ_x min_i Σ_j λ_ij P(c_j) P(x | c_j)"
+        )
+    star = Symbol("R^*", "R*")
+    working = (Sum(tuple(terms)),) if terms else ()
+    total = Line(Equation(star, working, Number(regions.bayes_risk), quantity=risk))
+    short = [*(block for block in blocks if isinstance(block, Formula)), Formula([total])]
+    blocks += [
+        Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
+        Formula([Line(Equation(star, (rule,))), total]),
+        Paragraph(say("bayes_decision.errors.best")),
+    ]
+    return Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
+
+
+def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
+    if whole:
+        return say("bayes_decision.densities.risk_zero_one" if zero_one else "bayes_decision.densities.risk")
+    return say("bayes_decision.errors.risk_zero_one" if zero_one else "bayes_decision.errors.risk")
+
+
+def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> Line:
+    """P(error | c): the integrals of p(x | c) over the regions of other actions, for a normal density by Φ."""
+    problem, own = solved.problem, solved.own
+    assert problem.densities is not None
+    assert own is not None
+    density, name = problem.densities[place], Word(problem.classes[place])
+    left, quantity = Probability(Symbol(r"\varepsilon", "ε"), name), identifier("error", problem.classes[place])
+    if problem.whole:
+        return Line(Equation(left, (_sums(solved, regions, place),), Number(error), quantity=quantity), place)
+    foreign: list[Ends] = [
+        tuple(None if end is None else Number(end.value) for end in (region.low, region.high))
+        for region in regions.regions
+        if region.actions[0] != own[place]
+    ]
+    if not foreign:
+        return Line(Equation(left, (), Number(error), quantity=quantity), place)
+    foreign = _merged(foreign)
+    integrals: list[Expr] = [Sum(tuple(Integral(low, high, Probability(VARIABLE, name, "p")) for low, high in foreign))]
+    if isinstance(density, Normal):
+        integrals += [by_table] if (by_table := standardised(density, foreign)) is not None else []
+    return Line(Equation(left, integrals, Number(error), quantity=quantity), place)
+
+
+def _merged(ranges: Sequence[Ends]) -> list[Ends]:
+    """Neighbouring stretches as one."""
+    merged: list[Ends] = []
+    for low, high in ranges:
+        if merged and low is not None and merged[-1][1] == low:
+            merged[-1] = (merged[-1][0], high)
+        else:
+            merged.append((low, high))
+    return merged
+
+
+def _sums(solved: Solved, regions: Regions, place: int) -> Expr:
+    """P(3 <= x <= 5 | c) + P(x >= 9 | c), the numbers of the regions of other actions"""
+    own, name = solved.own, Word(solved.problem.classes[place])
+    assert own is not None
+    terms = [
+        Probability(_numbers(*region.numbers), name)
+        for region in regions.regions
+        if region.numbers is not None and region.actions[0] != own[place]
+    ]
+    return Sum(tuple(terms)) if terms else Count(0)
+
+
+def _numbers(first: int, last: int | None) -> Expr:
+    """x = 3, x >= 9, or 3 <= x <= 5"""
+    if last is None:
+        return Joined((VARIABLE, Count(first)), r" \ge ", " ≥ ")
+    if first == last:
+        return Joined((VARIABLE, Count(first)), " = ", " = ")
+    return Joined((Count(first), VARIABLE, Count(last)), r" \le ", " ≤ ")

@@ -1,0 +1,46 @@
+"""How boundaries, regions and actions are written."""
+
+from __future__ import annotations
+
+from byhand.arithmetic.expr import Count, Expr, Number, Symbol
+from byhand.document.steps import Phrase, say
+from byhand.numbers.real import Value
+from byhand.topics.bayes_decision.cases.explain_case import class_name
+from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.densities.regions import Region
+
+
+def boundary_name(place: int) -> Expr:
+    """x_i"""
+    return Symbol(f"x_{{{place}}}", f"x_{place}")
+
+
+def action_name(solved: Solved, action: int) -> object:
+    """An action, in the colour of the class whose own it is."""
+    own, names = solved.own, solved.problem.classes
+    if own is not None and action in own and solved.loss.actions[action] == names[own.index(action)]:
+        return class_name(solved.problem, own.index(action))
+    return solved.loss.actions[action]
+
+
+def interval(low: Value | None, high: Value | None) -> Phrase:
+    """low < x < high"""
+    if low is None and high is None:
+        return say("bayes_decision.interval.all")
+    if low is None:
+        return say("bayes_decision.interval.below", high=Number(high))  # type: ignore[arg-type]
+    if high is None:
+        return say("bayes_decision.interval.above", low=Number(low))
+    return say("bayes_decision.interval.between", low=Number(low), high=Number(high))
+
+
+def region_range(region: Region) -> Phrase:
+    """Where it lies; of whole numbers, which of them."""
+    if region.numbers is None:
+        return interval(*(None if end is None else end.value for end in (region.low, region.high)))
+    first, last = region.numbers
+    if last is None:
+        return say("bayes_decision.densities.from", first=Count(first))
+    if first == last:
+        return say("bayes_decision.densities.single", first=Count(first))
+    return say("bayes_decision.densities.from_to", first=Count(first), last=Count(last))

@@ -1,0 +1,1 @@
+"""Posteriors and risks of single cases."""

@@ -1,0 +1,37 @@
+"""The exercise as paper states it: the given numbers, the losses, and the question."""
+
+from __future__ import annotations
+
+from byhand.decision.explain_risk import loss_table
+from byhand.document.steps import Block, Listing, Paragraph, say
+from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks
+from byhand.topics.bayes_decision.cases.explain_evidence import evidence_lines
+from byhand.topics.bayes_decision.cases.solved import Solved
+
+
+def exercise_blocks(solved: Solved) -> list[Block]:
+    """What is given, and what is asked of it."""
+    problem = solved.problem
+    names = Listing([class_name(problem, place) for place in range(len(problem.classes))])
+    blocks: list[Block] = [Paragraph(say("bayes_decision.exercise.classes", classes=names)), *given_blocks(problem)]
+    if problem.evidence is not None:
+        blocks += evidence_lines(problem)
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, problem.classes))
+    return [*blocks, *_question(solved)]
+
+
+def _question(solved: Solved) -> list[Block]:
+    problem = solved.problem
+    decided = "action" if problem.loss is not None else "class"
+    cases = [case_phrase(problem, case.case) for case in solved.cases]
+    if problem.evidence is not None and len(problem.classes) > 2:
+        return [Paragraph(say("bayes_decision.evidence.asked", name=class_name(problem, problem.evidence.place)))]
+    if len(cases) == 1:
+        return [Paragraph(say(f"bayes_decision.exercise.{decided}", case=cases[0]))]
+    if cases:
+        numbered = [Paragraph(say("exercise.case", number=at, case=case)) for at, case in enumerate(cases, 1)]
+        return [Paragraph(say(f"bayes_decision.exercise.{decided}_several")), *numbered]
+    if problem.densities is not None:
+        return [Paragraph(say("bayes_decision.exercise.regions"))]
+    return [Paragraph(say("bayes_decision.exercise.rule"))]

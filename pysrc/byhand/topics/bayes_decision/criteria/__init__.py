@@ -1,0 +1,1 @@
+"""Minimax and Neyman-Pearson rules."""

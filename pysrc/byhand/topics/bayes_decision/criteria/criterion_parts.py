@@ -1,0 +1,200 @@
+"""What the rules without priors have in common: the exercise, the answers, what is drawn by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, Sum
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Answer,
+    Block,
+    Listing,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Solution,
+    Step,
+    say,
+)
+from byhand.numbers.real import Value, subtract
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
+from byhand.topics.bayes_decision.cases.explain_case import class_name, given_blocks
+from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.criteria.continuous_criteria import (
+    Threshold,
+)
+from byhand.topics.bayes_decision.densities.densities import Density
+from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.discrete_regions import find_whole_regions
+from byhand.topics.bayes_decision.densities.regions import Regions, find_regions
+from byhand.topics.bayes_decision.problem.problem import Case
+
+_ONE = Fraction(1)
+# More regions are told by their table alone.
+_MOST_IN_ANSWER = 6
+
+
+def said(key: str, **params: object) -> Phrase:
+    return say(f"bayes_decision.criterion.{key}", **params)
+
+
+def asked_minimax(solved: Solved) -> Phrase:
+    """The question, which does not say that no priors are known where some are given."""
+    given = solved.problem.priors is not None
+    return say("bayes_decision.tables.exercise_minimax") if given else said("asked_minimax")
+
+
+def prior_by_ratio(ratio: Expr, costs: Sequence[Fraction]) -> Expr:
+    """v/(v + η u): the prior at which both actions are equally good where the likelihood ratio is η.
+
+    costs  u, v: what a wrong decision costs more than the right one, by class
+    """
+    one, two = costs
+    return Quotient(Given(two), Sum((Given(two), ratio if one == 1 else Product((ratio, Given(one))))))
+
+
+def densities_of(solved: Solved) -> tuple[Density, Density]:
+    assert solved.problem.densities is not None
+    one, other = solved.problem.densities
+    return one, other
+
+
+def actions_of(solved: Solved) -> tuple[int, int]:
+    """The action that is better for the first class, and the other one."""
+    matrix = solved.loss.matrix
+    return (0, 1) if matrix[0][0] < matrix[1][0] else (1, 0)
+
+
+def criterion_solution(
+    solved: Solved, question: Phrase, lines: Sequence[Phrase], steps: Sequence[Step], answers: Sequence[Answer]
+) -> Solution:
+    problem = solved.problem
+    names = Listing([class_name(problem, place) for place in range(2)])
+    quoted = Listing([class_name(problem, place) for place in range(2)], QUOTED)
+    lead = Paragraph(said("given_wholes" if problem.whole else "given", classes=quoted))
+    given = Step("given", say("bayes_decision.given.title"), [lead, *given_blocks(problem), Paragraph(question)])
+    exercise = [
+        Paragraph(say("bayes_decision.exercise.classes", classes=names)),
+        *given_blocks(problem),
+        Paragraph(question),
+    ]
+    return Solution(
+        topic="bayes_decision",
+        title=problem.heading.title or say("bayes_decision.title"),
+        lines=lines,
+        line_of=[0] * len(lines),
+        steps=[given, *steps],
+        answers=answers,
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=exercise,
+        decimals_given=problem.decimals_given,
+    )
+
+
+def bayes_risk(solved: Solved) -> Value | None:
+    """The least risk with the priors that are given, if any are."""
+    problem = solved.problem
+    if problem.priors is None:
+        return None
+    wholes = [density for density in problem.densities or () if isinstance(density, OnWholes)]
+    if wholes:
+        return find_whole_regions(wholes, problem.priors, solved.loss.matrix, solved.own).bayes_risk
+    return find_regions(densities_of(solved), problem.priors, solved.loss.matrix, solved.own).bayes_risk
+
+
+def answers_of(
+    solved: Solved, quantities: Sequence[Quantity], rule: Threshold, actions: tuple[int, int]
+) -> list[Answer]:
+    """One for each number that is asked for, or one for the rule."""
+    if not solved.problem.cases:
+        return [Answer(None, quantities, None)]
+    found = []
+    for case in solved.problem.cases:
+        taken = _taken(case, rule.regions, actions)
+        names = [solved.loss.actions[action] for action in taken]
+        found.append(
+            Answer(case.written, quantities, names[0] if len(names) == 1 else None, () if len(names) == 1 else names)
+        )
+    return found
+
+
+def _taken(case: Case, regions: Regions, actions: tuple[int, int]) -> list[int]:
+    """The actions at one number: several at a boundary, or where it is drawn by lot."""
+    x = case.numbers[0]
+    for region in regions.regions:
+        low, high = (None if end is None else Fraction(end.value) for end in (region.low, region.high))
+        if (low is None or low < x) and (high is None or x < high):
+            return [actions[action] for action in region.actions]
+    return list(actions)
+
+
+def acting(regions: Regions, actions: tuple[int, int]) -> Regions:
+    """The regions with their actions as the exercise counts them; the first is the one above the threshold."""
+    named = [replace(each, actions=tuple(actions[action] for action in each.actions)) for each in regions.regions]
+    return replace(regions, regions=tuple(named))
+
+
+def boundary_quantities(rule: Threshold) -> list[Quantity]:
+    return [
+        Quantity(identifier("boundary", str(place)), point.value)
+        for place, point in enumerate(rule.regions.boundaries, 1)
+    ]
+
+
+def errors_of(rule: Threshold) -> tuple[Value, Value]:
+    """Of the class above the threshold, and of the one below."""
+    return subtract(_ONE, rule.within[0]), rule.within[1]
+
+
+def decisions_of(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
+    lines = []
+    for case in solved.problem.cases:
+        taken = [action_name(solved, action) for action in _taken(case, rule.regions, actions)]
+        x = Given(case.numbers[0])
+        if len(taken) == 1:
+            lines.append(said("decided", x=x, action=taken[0]))
+        else:
+            lines.append(said("decided_tied", x=x, actions=Listing(taken, QUOTED)))
+    return lines
+
+
+def rule_lines(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
+    """x < 1 → c1; x > 1 → c2; nothing where these are too many for a sentence"""
+    regions = rule.regions.regions
+    if len(regions) > _MOST_IN_ANSWER:
+        return []
+    taken, other = (solved.loss.actions[action] for action in actions)
+    pairs = []
+    for region in regions:
+        where = region_range(region)
+        if len(region.actions) > 1 and rule.share is not None:
+            lot = {"observation": where, "action": taken, "share": Number(rule.share), "other": other}
+            pairs.append(say("bayes_decision.tables.pair_lot", **lot))
+        else:
+            action = solved.loss.actions[actions[region.actions[0]]]
+            pairs.append(say("bayes_decision.tables.pair", observation=where, action=action))
+    return [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
+
+
+def lots(solved: Solved, rule: Threshold, action: int) -> list[Block]:
+    if rule.share is None or rule.ratio is None:
+        return []
+    return [
+        Paragraph(
+            said(
+                "randomised",
+                range=region_range(region),
+                ratio=Number(rule.ratio),
+                action=action_name(solved, action),
+                share=Number(rule.share),
+            )
+        )
+        for region in rule.regions.regions
+        if len(region.actions) == 2
+    ]

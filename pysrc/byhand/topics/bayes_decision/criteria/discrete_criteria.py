@@ -1,0 +1,365 @@
+"""Two classes that give whole numbers their probabilities: minimax, and Neyman and Pearson, with lots at one ratio.
+
+Both decide for the class A where P(k | A)/P(k | B) is large. The numbers are taken by falling ratio, until the risks
+are equal or the allowed error is used up; at the ratio where that happens, A is decided by lot.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from enum import IntEnum
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.errors import InputError
+from byhand.numbers.rational import exact_root
+from byhand.numbers.real import CONTEXT, Value, add, divide, exp, multiply, real, subtract
+from byhand.topics.bayes_decision.densities.discrete import OnWholes, Poisson
+from byhand.topics.bayes_decision.densities.discrete_regions import line_of
+
+_ONE, _ZERO = Fraction(1), Fraction(0)
+# Ratios that differ by less are compared as fractions; smaller probabilities are not told apart.
+_CLOSE = Decimal("1e-40")
+# From the first number to the last; None is without end.
+Range = tuple[int, int | None]
+Pair = tuple[OnWholes, OnWholes]
+Both = tuple[Value, Value]
+
+
+class Place(IntEnum):
+    """Where a group stands among the ratios: infinite, above all others, a number, below all others, 0."""
+
+    INFINITE = 0
+    ABOVE = 1
+    NUMBER = 2
+    BELOW = 3
+    NONE = 4
+
+
+@dataclass(frozen=True)
+class Group:
+    """Whole numbers of one likelihood ratio; with the places ABOVE and BELOW, all from one on, whose ratios differ.
+
+    rough  P(one of them | A), P(one of them | B), rounded
+    """
+
+    place: Place
+    ranges: tuple[Range, ...]
+    rough: tuple[Decimal, Decimal]
+
+
+def merged(ranges: Sequence[Range]) -> tuple[Range, ...]:
+    """Ascending, neighbours joined."""
+    found: list[Range] = []
+    for low, high in sorted(ranges, key=lambda each: each[0]):
+        if found and found[-1][1] == low - 1:
+            found[-1] = (found[-1][0], high)
+        else:
+            found.append((low, high))
+    return tuple(found)
+
+
+def mass(pair: Pair, ranges: Sequence[Range]) -> Both:
+    """(P(one of them | A), P(one of them | B))"""
+    one, other = (add(*(density.between(*each) for each in ranges)) for density in pair)
+    return one, other
+
+
+def _too_rare() -> InputError:
+    """What depends on so small probabilities cannot be told by 50 digits."""
+    return InputError("bayes_decision.criterion.too_rare", field="criterion")
+
+
+@dataclass(frozen=True)
+class Groups:
+    """All whole numbers that can occur, by falling ratio."""
+
+    pair: Pair
+    groups: tuple[Group, ...]
+
+    def ratio(self, at: int) -> Value | None:
+        """P(k | A)/P(k | B) in this group; None where that is infinite or not one number."""
+        group = self.groups[at]
+        if group.place is Place.NONE:
+            return _ZERO
+        if group.place is not Place.NUMBER:
+            return None
+        one, other = (density.height(group.ranges[0][0]) for density in self.pair)
+        assert one is not None
+        assert other is not None
+        rational = exact_root(one.square / other.square, 2)
+        assert rational is not None
+        exponent = one.exponent - other.exponent
+        return rational if exponent == 0 else multiply(rational, exp(exponent))
+
+    def before(self, count: int) -> tuple[Range, ...]:
+        """The numbers of the first groups."""
+        return merged([each for group in self.groups[:count] for each in group.ranges])
+
+    def after(self, count: int) -> tuple[Range, ...]:
+        return merged([each for group in self.groups[count:] for each in group.ranges])
+
+    @cached_property
+    def sums(self) -> tuple[tuple[Decimal, Decimal], ...]:
+        """(G + 1, 2) the probabilities of the first groups, rounded."""
+        found = [(Decimal(0), Decimal(0))]
+        for group in self.groups:
+            found.append((CONTEXT.add(found[-1][0], group.rough[0]), CONTEXT.add(found[-1][1], group.rough[1])))
+        return tuple(found)
+
+    def reach(self, excess: Callable[[Both], Value], start: int = 0) -> int | None:
+        """The first group with which `excess` of the two probabilities, which rises with them, is no more below 0.
+
+        None if it stays below 0. InputError where that happens among numbers that are too rare to be told apart.
+        """
+        for count in range(start, len(self.groups)):
+            rough = real(excess(self.sums[count + 1]))
+            if rough < -_CLOSE or real(excess(mass(self.pair, self.before(count + 1)))) < 0:
+                continue
+            if self.groups[count].place in (Place.ABOVE, Place.BELOW):
+                raise _too_rare()
+            return count
+        return None
+
+
+# --- the order of the numbers
+
+
+def by_ratio(pair: Pair) -> Groups:
+    """The whole numbers by falling P(k | A)/P(k | B); those of one ratio together."""
+    above, below = pair
+    first, last = min(each.first for each in pair), max(each.last for each in pair)
+    line = line_of([(_ONE, above), (-_ONE, below)])
+    if line is not None and line[0] == 1:
+        whole = (first, last if above.finite else None)
+        return Groups(pair, (Group(Place.NUMBER, (whole,), (Decimal(1), Decimal(1))),))
+    cells = [_cell(pair, k) for k in range(first, last + 1)]
+    cells.append(_tail(pair, last + 1, None if line is None else line[0]))
+    known = sorted((cell for cell in cells if cell is not None), key=lambda cell: (cell.place, -cell.ratio, cell.start))
+    groups: list[Group] = []
+    for (place, _), same in itertools.groupby(_joined(pair, known), key=lambda cell: (cell.place, cell.ratio)):
+        together = list(same)
+        rough = [add(*(cell.rough[which] for cell in together)) for which in range(2)]
+        ranges = merged([(cell.start, None if cell.start > last else cell.start) for cell in together])
+        groups.append(Group(place, ranges, (real(rough[0]), real(rough[1]))))
+    return Groups(pair, tuple(groups))
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """One number, or all numbers from one on.
+
+    ratio  rounded; 0 where it is no number
+    rough  its probabilities, rounded
+    """
+
+    place: Place
+    ratio: Decimal
+    start: int
+    rough: tuple[Decimal, Decimal]
+
+
+_NEVER = (Decimal(0), Decimal(0))
+
+
+def _cell(pair: Pair, k: int) -> _Cell | None:
+    """One number; None if it never occurs."""
+    one, other = (real(density.probability(k)) if k >= density.first else Decimal(0) for density in pair)
+    if not one and not other:
+        return None
+    if not one or not other:
+        return _Cell(Place.NONE if other else Place.INFINITE, Decimal(0), k, (one, other))
+    return _Cell(Place.NUMBER, CONTEXT.divide(one, other), k, (one, other))
+
+
+def _tail(pair: Pair, start: int, slope: Fraction | None) -> _Cell | None:
+    """All numbers from `start` on; None if none occurs.
+
+    slope  by what the ratio is multiplied from one number to the next, if that is the same for all
+    """
+    ends = [not density.probability(start) for density in pair]
+    if all(ends):
+        return None
+    if any(ends):
+        one, other = (real(each) for each in mass(pair, [(start, None)]))
+        return _Cell(Place.NONE if ends[0] else Place.INFINITE, Decimal(0), start, (one, other))
+    # Without one slope, the one is a Poisson distribution, which falls faster than any geometric one.
+    rises = slope > 1 if slope is not None else not isinstance(pair[0], Poisson)
+    return _Cell(Place.ABOVE if rises else Place.BELOW, Decimal(0), start, _NEVER)
+
+
+def _joined(pair: Pair, cells: Sequence[_Cell]) -> list[_Cell]:
+    """With one rounded ratio for those that have the same one."""
+    found: list[_Cell] = []
+    for cell in cells:
+        alike = bool(found) and found[-1].place is cell.place is Place.NUMBER and _alike(pair, found[-1], cell)
+        found.append(replace(cell, ratio=found[-1].ratio) if alike else cell)
+    return found
+
+
+def _alike(pair: Pair, one: _Cell, other: _Cell) -> bool:
+    """P(k | A) P(j | B) = P(j | A) P(k | B): what is no fraction in them is the same for every number."""
+    if CONTEXT.subtract(one.ratio, other.ratio) > CONTEXT.multiply(one.ratio, _CLOSE):
+        return False
+    squares = [[_square(density, cell.start) for density in pair] for cell in (one, other)]
+    return squares[0][0] * squares[1][1] == squares[1][0] * squares[0][1]
+
+
+def _square(density: OnWholes, k: int) -> Fraction:
+    height = density.height(k)
+    return _ZERO if height is None else height.square
+
+
+# --- the rules
+
+
+@dataclass(frozen=True)
+class Lots:
+    """A rule: A for the groups before `used`, there by lot.
+
+    used    the place of the group at which lots are drawn, or None: A for the first `count` groups
+    share   the probability of A there
+    within  P(deciding A | A), P(deciding A | B)
+    """
+
+    groups: Groups
+    count: int
+    used: int | None
+    share: Value
+    within: Both
+
+    @property
+    def parts(self) -> tuple[tuple[Range, Value], ...]:
+        """Ascending ranges with the probability of deciding A there."""
+        parts: list[tuple[Range, Value]] = [(each, _ONE) for each in self.groups.before(self.count)]
+        if self.used is not None:
+            parts += [(each, self.share) for each in self.groups.groups[self.used].ranges]
+        rest = self.count if self.used is None else self.used + 1
+        parts += [(each, _ZERO) for each in self.groups.after(rest)]
+        found: list[tuple[Range, Value]] = []
+        for (low, high), share in sorted(parts, key=lambda part: part[0][0]):
+            if found and found[-1][1] == share and found[-1][0][1] == low - 1:
+                found[-1] = ((found[-1][0][0], high), share)
+            else:
+                found.append(((low, high), share))
+        return tuple(found)
+
+    def at(self, k: Fraction) -> Value | None:
+        """The probability of deciding A at k; None where k never occurs."""
+        return next((share for (low, high), share in self.parts if low <= k and (high is None or k <= high)), None)
+
+
+def _by_lot(groups: Groups, used: int, share: Value) -> Lots:
+    before = mass(groups.pair, groups.before(used))
+    there = mass(groups.pair, groups.groups[used].ranges)
+    one, other = (add(kept, multiply(share, more)) for kept, more in zip(before, there, strict=True))
+    return Lots(groups, used, used, share, (one, other))
+
+
+@dataclass(frozen=True)
+class WholeNeymanPearson:
+    """bounded  the place of the class B, whose error is at most `error`"""
+
+    bounded: int
+    error: Fraction
+    rule: Lots
+
+    @property
+    def ratio(self) -> Value | None:
+        """That at which the error is used up."""
+        assert self.rule.used is not None
+        return self.rule.groups.ratio(self.rule.used)
+
+    @property
+    def power(self) -> Value:
+        return self.rule.within[0]
+
+
+def whole_neyman_pearson(densities: Pair, bounded: int, error: Fraction) -> WholeNeymanPearson:
+    """The most powerful rule with the error 0 < α < 1: the numbers of the largest ratios, until α is used up."""
+    if not _CLOSE < error < 1 - Fraction(_CLOSE):
+        raise _too_rare()
+    groups = by_ratio((densities[1 - bounded], densities[bounded]))
+    used = groups.reach(lambda within: subtract(within[1], error))
+    # All numbers together have the probability 1.
+    assert used is not None
+    spent = mass(groups.pair, groups.before(used))[1]
+    share = divide(subtract(error, spent), mass(groups.pair, groups.groups[used].ranges)[1])
+    rule = _by_lot(groups, used, share)
+    return WholeNeymanPearson(bounded, error, replace(rule, within=(rule.within[0], error)))
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """What the two actions cost: R(a) = λ_Ba − (λ_Ba − λ_Aa) P(A | a), R(b) = λ_Bb + (λ_Ab − λ_Bb) P(A | b).
+
+    other  λ_Ba, λ_Bb
+    costs  (2,) what the wrong action costs more than the right one, by class
+    """
+
+    other: tuple[Fraction, Fraction]
+    costs: tuple[Fraction, Fraction]
+
+    def risks(self, within: Both) -> Both:
+        """By class, where A is decided with these probabilities."""
+        one, two = (multiply(cost, share) for cost, share in zip(self.costs, within, strict=True))
+        return subtract(self.other[0], one), add(self.other[1], two)
+
+    def excess(self, within: Both) -> Value:
+        one, two = self.risks(within)
+        return subtract(two, one)
+
+    def prior(self, ratio: Value) -> Value:
+        """π at which both actions are equally good where the likelihood ratio is η: π u η = (1 − π) v"""
+        return divide(self.costs[1], add(self.costs[1], multiply(ratio, self.costs[0])))
+
+
+@dataclass(frozen=True)
+class WholeMinimax:
+    """priors  (2,) the least favourable ones"""
+
+    priors: Both
+    stakes: Stakes
+    rule: Lots
+
+    @property
+    def risks(self) -> Both:
+        return self.stakes.risks(self.rule.within)
+
+    @property
+    def risk(self) -> Value:
+        return max(self.risks, key=real)
+
+
+def whole_minimax(densities: Pair, matrix: Sequence[Sequence[Fraction]], first: int) -> WholeMinimax:
+    """The rule whose larger risk given a class is as small as can be.
+
+    The Bayes risk is largest for the prior of the group where R(b) reaches R(a), of several such priors the smallest.
+
+    first  the action A, which is better where the first class is true
+    """
+    taken, other = matrix[first], matrix[1 - first]
+    stakes = Stakes((other[0], other[1]), (other[0] - taken[0], taken[1] - other[1]))
+    groups = by_ratio(densities)
+    # What never occurs in the other class is decided rightly at no cost.
+    free = sum(group.place is Place.INFINITE for group in groups.groups)
+    possible = sum(group.place is not Place.NONE for group in groups.groups)
+    never = real(stakes.excess(mass(densities, groups.before(free)))) >= 0
+    used = None if never else groups.reach(stakes.excess, free)
+    if used is None or used >= possible:
+        count = free if never else possible
+        within = mass(densities, groups.before(count))
+        priors = (_ZERO, _ONE) if never else (_ONE, _ZERO)
+        return WholeMinimax(priors, stakes, Lots(groups, count, None, _ZERO, within))
+    ratio = groups.ratio(used)
+    assert ratio is not None
+    below, above = (stakes.excess(mass(densities, groups.before(used + more))) for more in range(2))
+    rule = _by_lot(groups, used, divide(multiply(-_ONE, below), subtract(above, below)))
+    prior = stakes.prior(ratio)
+    found = WholeMinimax((prior, subtract(_ONE, prior)), stakes, rule)
+    if isinstance(found.risk, Decimal) and abs(found.risk - real(max(taken[0], other[1]))) < _CLOSE:
+        raise _too_rare()
+    return found

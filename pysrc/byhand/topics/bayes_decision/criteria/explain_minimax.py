@@ -1,0 +1,173 @@
+"""The steps to the minimax rule over observations: the Bayes risk at every prior, its peak, the lots drawn there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference
+from byhand.decision.explain_risk import loss_blocks
+from byhand.decision.loss import Loss
+from byhand.document.chart import Axis, Curve, Dots, Plot, can_be_drawn
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+    worked,
+)
+from byhand.numbers.real import Value
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.rules.decision_rule import Table
+from byhand.topics.bayes_decision.rules.observed_criteria import Minimax
+from byhand.topics.bayes_decision.tables.explain_table import observation_head, randomised_phrase, total_name
+
+_PI = Symbol(r"\pi", "π")
+_Q = Symbol("q", "q")
+_MOST_BENDS = 40
+
+
+def minimax_lines(table: Table, found: Minimax) -> list[Phrase]:
+    """The rule, and the risk that it never exceeds."""
+    first, second = (table.loss.actions[action] for action in found.rule.actions)
+    pairs = randomised_phrase(table, (first, second), found.rule.randomise)
+    said = {
+        "risk": Equation(Number(found.risk), quantity="minimax_risk"),
+        "prior": Number(found.prior),
+        "name": ClassName(table.classes[0], 0),
+    }
+    lines = [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
+    return [*lines, say("bayes_decision.criteria.minimax_answer", **said)]
+
+
+def minimax_steps(table: Table, found: Minimax, stated: Loss | None, bayes_risk: Fraction | None) -> list[Step]:
+    """stated: the losses of the exercise, None for 0-1 loss; bayes_risk: at its own priors, where it has any"""
+    steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(stated, table.classes))] if stated else []
+    return [*steps, _bends_step(table, found), _rule_step(table, found, bayes_risk)]
+
+
+# --- the Bayes risk at every prior
+
+
+def _bends_step(table: Table, found: Minimax) -> Step:
+    first = ClassName(table.classes[0], 0)
+    blocks: list[Block] = [Paragraph(say("bayes_decision.criteria.bends_lead", name=first))]
+    if found.bends:
+        lines = [_bend_line(table, found, place, prior) for place, prior in found.bends[:_MOST_BENDS]]
+        blocks.append(Formula(lines))
+    heads = [
+        ColumnHead(say("bayes_decision.criteria.prior", symbol=_PI)),
+        ColumnHead(say("bayes_decision.criteria.bayes_risk", symbol=Symbol(r"V(\pi)", "V(π)"))),
+    ]
+    rows = [
+        Row((Cell(Number(prior)), Cell(Number(height), marked=prior == found.prior))) for prior, height in found.heights
+    ]
+    blocks += [
+        Paragraph(say("bayes_decision.criteria.bends_table")),
+        TableBlock(say("bayes_decision.criteria.bends_caption"), heads, rows, may_turn=False),
+        *bayes_risk_chart(
+            [(float(prior), float(height)) for prior, height in found.heights], (found.prior, found.risk)
+        ),
+    ]
+    peak = Equation(_PI, (), Number(found.prior))
+    risk = Equation(Number(found.risk), quantity="minimax_risk")
+    blocks.append(Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=risk), "result"))
+    return Step("bayes_risks", say("bayes_decision.criteria.bends_title"), blocks, short=worked(blocks))
+
+
+def _bend_line(table: Table, found: Minimax, place: int, prior: Fraction) -> Line:
+    """π P(x | a) u = (1 − π) P(x | b) v, solved for π"""
+    one, two = (table.loss.matrix[action] for action in found.rule.actions)
+    row = table.rows[place]
+    first, second = _weighted(row[0], two[0] - one[0]), _weighted(row[1], one[1] - two[1])
+    working = Quotient(second, Sum((first, second)))
+    return Line(Equation(OfClass(_PI, Word(table.observations[place])), (working,), Number(prior)))
+
+
+def _weighted(share: Fraction, cost: Fraction) -> Expr:
+    return Given(share) if cost == 1 else Product((Given(share), Given(cost)))
+
+
+def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, Value]) -> list[Block]:
+    """V(π), made of straight pieces between the points.
+
+    peak  π where it is largest, and how large
+    """
+    prior, risk = peak
+    low, high = min(y for _, y in points), max(y for _, y in points)
+    plot = Plot(
+        say("bayes_decision.criteria.minimax_chart"),
+        say("bayes_decision.criteria.minimax_described", prior=Number(prior), risk=Number(risk)),
+        Axis(_PI, 0.0, 1.0),
+        Axis(Symbol(r"V(\pi)", "V(π)"), min(0.0, low), 1.08 * high if high > 0 else 1.0),
+        [
+            Curve(points),
+            Dots([(float(prior), float(risk))], say("bayes_decision.criteria.minimax_point"), emphasised=True),
+        ],
+    )
+    return [plot] if can_be_drawn(plot) else []
+
+
+# --- the rule
+
+
+def _rule_step(table: Table, found: Minimax, bayes_risk: Fraction | None) -> Step:
+    share = found.share
+    blocks: list[Block] = []
+    names = [Word(name) for name in table.classes]
+    if share is None:
+        blocks.append(Paragraph(say("bayes_decision.criteria.no_lots")))
+    else:
+        tied = Listing([table.observations[place] for place in found.tied], QUOTED)
+        second = table.loss.actions[found.rule.actions[1]]
+        blocks.append(Paragraph(say("bayes_decision.criteria.lots", observations=tied, action=second, symbol=_Q)))
+        first_risk = Sum((Number(found.kept[0]), Product((Number(found.added), _Q))))
+        second_risk = Difference(Number(found.kept[1]), Product((Number(found.saved), _Q)))
+        gap = Difference(Number(found.kept[1]), Number(found.kept[0]))
+        solved = Quotient(gap, Sum((Number(found.added), Number(found.saved))))
+        lines = [
+            Line(Equation(total_name(table.loss, names[0]), (first_risk,)), 0),
+            Line(Equation(total_name(table.loss, names[1]), (second_risk,)), 1),
+            Line(Equation(_Q, (solved,), Number(share))),
+        ]
+        blocks += [Formula(lines[:2]), Paragraph(say("bayes_decision.criteria.equal_risks")), Formula(lines[2:])]
+    one, two = (table.loss.actions[action] for action in found.rule.actions)
+    blocks.append(randomised_table(table, (one, two), found.rule.randomise))
+    risks = found.rule.class_risks(table)
+    blocks.append(
+        Formula(
+            [
+                Line(Equation(total_name(table.loss, name), (), Number(risk)), place)
+                for place, (name, risk) in enumerate(zip(names, risks, strict=True))
+            ]
+        )
+    )
+    blocks.append(
+        Paragraph(
+            say("bayes_decision.criteria.minimax_final", risk=Equation(Number(found.risk), quantity="minimax_risk")),
+            "final",
+        )
+    )
+    if bayes_risk is not None:
+        blocks.append(Paragraph(say("bayes_decision.criteria.minimax_priors", risk=Number(bayes_risk))))
+    return Step("rule_of_table", say("bayes_decision.criteria.minimax_title"), blocks, short=worked(blocks))
+
+
+def randomised_table(table: Table, actions: tuple[str, str], randomise: tuple[Fraction, ...]) -> TableBlock:
+    """For every observation the probability of each of the two actions."""
+    heads = [observation_head(), *(ColumnHead(action) for action in actions)]
+    rows = []
+    for name, share in zip(table.observations, randomise, strict=True):
+        both = (1 - share, share)
+        rows.append(Row((Cell(name, header=True), *(Cell(Number(each), marked=each == max(both)) for each in both))))
+    return TableBlock(say("bayes_decision.criteria.randomised_caption"), heads, rows, may_turn=False)

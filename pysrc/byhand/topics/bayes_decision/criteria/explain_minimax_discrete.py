@@ -1,0 +1,176 @@
+"""The minimax rule for whole numbers told: risks as number after number is decided, where they cross, the lots."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference
+from byhand.decision.explain_risk import loss_blocks
+from byhand.document.ids import identifier, quantities_of
+from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, say, worked
+from byhand.numbers.real import divide, multiply, real, subtract
+from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
+from byhand.topics.bayes_decision.boundaries.notation import action_name
+from byhand.topics.bayes_decision.cases.explain_case import class_name
+from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.criteria.criterion_parts import (
+    actions_of,
+    asked_minimax,
+    bayes_risk,
+    criterion_solution,
+    prior_by_ratio,
+    said,
+)
+from byhand.topics.bayes_decision.criteria.discrete_criteria import Place, WholeMinimax, mass, whole_minimax
+from byhand.topics.bayes_decision.criteria.explain_discrete_criteria import (
+    pair_of,
+    randomise_quantities,
+    ranges_phrase,
+    ratio_blocks,
+    ratio_table,
+    rule_lines,
+    rule_table,
+    whole_answers,
+)
+from byhand.topics.bayes_decision.criteria.explain_minimax import bayes_risk_chart
+from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
+from byhand.topics.bayes_decision.tables.explain_table import total_name
+
+_ONE = Fraction(1)
+_Q = Symbol("q", "q")
+# Closer priors are one point of the picture.
+_APART = 0.004
+
+
+def whole_minimax_solution(solved: Solved) -> Solution:
+    """The rule whose larger risk given a class is as small as can be."""
+    problem, actions = solved.problem, actions_of(solved)
+    found = whole_minimax(pair_of(solved), solved.loss.matrix, actions[0])
+    steps = [_risks_step(solved, found, actions), _lots_step(solved, found, actions), _prior_step(solved, found)]
+    if problem.loss is not None:
+        steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(problem.loss, problem.classes)), *steps]
+    risk = bayes_risk(solved)
+    final = Paragraph(said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")), "final")
+    closing: list[Block] = [final]
+    if risk is not None:
+        closing.append(Paragraph(said("compared", risk=Number(risk))))
+    steps.append(Step("minimax_risk", said("minimax_risk_title"), closing, short=[final]))
+    names = problem.classes
+    errors = (subtract(_ONE, found.rule.within[0]), found.rule.within[1])
+    quantities = [
+        *quantities_of("minimax_prior", names, found.priors),
+        Quantity("minimax_risk", found.risk),
+        *randomise_quantities(solved, found.rule, of_first=False),
+        *quantities_of("error", names, errors),
+        *([] if risk is None else [Quantity("bayes_risk", risk)]),
+    ]
+    answers, decided = whole_answers(solved, found.rule, actions, quantities)
+    lines = [
+        *rule_lines(solved, found.rule, actions, "minimax_rule"),
+        said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")),
+        *decided,
+    ]
+    return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
+
+
+def _risks_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -> Step:
+    """The risks, as the numbers of the largest ratios are decided for the first class one by one."""
+    names = [Word(name) for name in solved.problem.classes]
+    groups = found.rule.groups
+    sums = tuple((total_name(solved.loss, name), place) for place, name in enumerate(names))
+    table = ratio_table(solved, found.rule, 0, sums, lambda ranges: found.stakes.risks(mass(groups.pair, ranges)))
+    named = {"name": class_name(solved.problem, 0), "other": class_name(solved.problem, 1)}
+    blocks: list[Block] = [
+        Paragraph(said("wholes_minimax_lead", action=action_name(solved, actions[0]), **named)),
+        *ratio_blocks(solved, 0),
+        table,
+    ]
+    return Step("ratios", said("wholes_minimax_title"), blocks, short=[table])
+
+
+def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -> Step:
+    rule, names = found.rule, [Word(name) for name in solved.problem.classes]
+    table = rule_table(solved, rule, actions)
+    risks = [
+        Line(Equation(total_name(solved.loss, name), (), Number(risk)), place)
+        for place, (name, risk) in enumerate(zip(names, found.risks, strict=True))
+    ]
+    title = say("bayes_decision.criteria.minimax_title")
+    if rule.used is None:
+        blocks: list[Block] = [Paragraph(said("unequal")), table, Formula(risks)]
+        return Step("minimax", title, blocks, short=worked(blocks))
+    group = rule.groups.groups[rule.used]
+    there = mass(rule.groups.pair, group.ranges)
+    kept = found.stakes.risks(mass(rule.groups.pair, rule.groups.before(rule.used + 1)))
+    added, saved = (multiply(cost, share) for cost, share in zip(found.stakes.costs, there, strict=True))
+    share = subtract(_ONE, rule.share)
+    gap = Quotient(Difference(Number(kept[1]), Number(kept[0])), Sum((Number(added), Number(saved))))
+    crossing = [
+        Line(Equation(total_name(solved.loss, names[0]), (Sum((Number(kept[0]), Product((Number(added), _Q)))),)), 0),
+        Line(
+            Equation(total_name(solved.loss, names[1]), (Difference(Number(kept[1]), Product((Number(saved), _Q))),)),
+            1,
+        ),
+    ]
+    where = {"observations": ranges_phrase(group.ranges), "action": action_name(solved, actions[1])}
+    blocks = [
+        Paragraph(said("wholes_lots", **where)),
+        Formula(crossing),
+        Paragraph(say("bayes_decision.criteria.equal_risks")),
+        Formula([Line(Equation(_Q, (gap,), Number(share)))]),
+        table,
+        Formula(risks),
+    ]
+    return Step("minimax", title, blocks, short=worked(blocks))
+
+
+def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
+    """The prior at which both actions are equally good where lots are drawn, and the Bayes risk at every prior."""
+    rule, names = found.rule, [Probability(Word(name)) for name in solved.problem.classes]
+    ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
+    blocks: list[Block] = [Paragraph(said("wholes_prior_lead"))]
+    if rule.used is None:
+        lines = [
+            Line(Equation(name, (), Number(prior), quantity=ids[place]), place)
+            for place, (name, prior) in enumerate(zip(names, found.priors, strict=True))
+        ]
+    else:
+        ratio = rule.groups.ratio(rule.used)
+        assert ratio is not None
+        one, two = (Probability(VARIABLE, Word(name)) for name in solved.problem.classes)
+        there = mass(rule.groups.pair, rule.groups.groups[rule.used].ranges)
+        put_in = Quotient(Number(there[0]), Number(there[1]))
+        prior = prior_by_ratio(Number(ratio), found.stakes.costs)
+        lines = [
+            Line(Equation(ETA, (Quotient(one, two), put_in), Number(ratio))),
+            Line(Equation(names[0], (prior,), Number(found.priors[0]), quantity=ids[0]), 0),
+            Line(
+                Equation(
+                    names[1],
+                    (Difference(Count(1), Number(found.priors[0])),),
+                    Number(found.priors[1]),
+                    quantity=ids[1],
+                ),
+                1,
+            ),
+        ]
+    blocks += [Formula(lines), *_chart(found)]
+    return Step("least_favourable", said("wholes_prior_title"), blocks, short=[blocks[1]])
+
+
+def _chart(found: WholeMinimax) -> list[Block]:
+    """The Bayes risk over the prior of the first class, from straight pieces."""
+    groups, stakes = found.rule.groups, found.stakes
+    # After each group: the prior at which it changes sides, and the risk there. The ends are those of all or nothing.
+    heights = [(0.0, float(real(stakes.risks(groups.sums[0])[1])))]
+    for at, group in enumerate(groups.groups):
+        prior = float(group.place >= Place.BELOW)
+        if group.place is Place.NUMBER:
+            prior = float(real(stakes.prior(divide(*group.rough))))
+        one, two = (float(real(risk)) for risk in stakes.risks(groups.sums[at + 1]))
+        # Neighbours that the eye cannot tell apart are left out, but not the peak.
+        if prior - heights[-1][0] > _APART or at == found.rule.used:
+            heights.append((prior, prior * one + (1 - prior) * two))
+    heights.append((1.0, float(real(stakes.risks((_ONE, _ONE))[0]))))
+    return bayes_risk_chart(heights, (found.priors[0], found.risk))

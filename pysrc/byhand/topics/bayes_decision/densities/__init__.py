@@ -1,0 +1,1 @@
+"""Densities and discrete distributions of the classes: values, formulas, crossings and regions."""

@@ -1,0 +1,165 @@
+"""Which action has the least risk for which whole numbers, where classes give these their probabilities."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from math import floor
+
+from byhand.decision.loss import least
+from byhand.numbers.real import CONTEXT, Value, add, divide, exp, ln, multiply, real, subtract
+from byhand.topics.bayes_decision.densities.densities import HALF, Point
+from byhand.topics.bayes_decision.densities.discrete import OnWholes, Slope
+from byhand.topics.bayes_decision.densities.regions import Region, Regions, with_masses
+
+# A rational place is looked for among the fractions with denominators up to this.
+_LARGEST_DENOMINATOR = 60
+Term = tuple[Fraction, OnWholes]
+
+
+def find_whole_regions(
+    densities: Sequence[OnWholes],
+    priors: Sequence[Fraction],
+    matrix: Sequence[Sequence[Fraction]],
+    own: Sequence[int] | None,
+) -> Regions:
+    """The whole numbers by their action of least Σ_j λ_aj P(c_j) P(k | c_j).
+
+    Between two numbers of different actions lies a boundary: the place where the two risks are equal as functions of a
+    line of numbers, if there is a formula for it, else the middle.
+    """
+    dearest = [min(column) for column in zip(*matrix, strict=True)]
+    reduced = [[cost - low for cost, low in zip(row, dearest, strict=True)] for row in matrix]
+    starts, closed = _starts(densities, priors, reduced)
+    stretches: list[tuple[int, int | None, tuple[int, ...]]] = []
+    for start, following in itertools.pairwise([*starts, None]):
+        assert start is not None
+        actions = _best(densities, priors, reduced, start)
+        if not actions:
+            continue
+        end = None if following is None else following - 1
+        if stretches and stretches[-1][2] == actions and stretches[-1][1] == start - 1:
+            stretches[-1] = (stretches[-1][0], end, actions)
+        else:
+            stretches.append((start, end, actions))
+    regions = [Region(None, None, actions, numbers=(start, end)) for start, end, actions in stretches]
+    for place in range(1, len(regions)):
+        left, right = regions[place - 1], regions[place]
+        point = _point(left, right, closed)
+        regions[place - 1], regions[place] = replace(left, high=point), replace(right, low=point)
+    masses = tuple(
+        tuple(
+            add(
+                *(
+                    density.between(*region.numbers)
+                    for region in regions
+                    if region.numbers and region.actions[0] == action
+                )
+            )
+            for density in densities
+        )
+        for action in range(len(matrix))
+    )
+    return with_masses(tuple(regions), masses, priors, matrix, own)
+
+
+def _point(left: Region, right: Region, closed: dict[frozenset[int], Point]) -> Point:
+    assert left.numbers is not None
+    assert right.numbers is not None
+    end, start = Fraction(left.numbers[1] or 0), Fraction(right.numbers[0])
+    for pair in itertools.product(left.actions, right.actions):
+        point = closed.get(frozenset(pair))
+        if point is not None and end <= Fraction(point.value) <= start:
+            return point
+    return Point((end + start) * HALF)
+
+
+def _best(
+    densities: Sequence[OnWholes], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]], k: int
+) -> tuple[int, ...]:
+    """The actions of least risk at k; none where nothing is ever seen."""
+    heights = [density.height(k) if k >= density.first else None for density in densities]
+    logs = [
+        add(ln(prior), height.log) if prior and height is not None else None
+        for prior, height in zip(priors, heights, strict=True)
+    ]
+    known = [log for log in logs if log is not None]
+    if not known:
+        return ()
+    largest = max(known, key=real)
+    sizes = [Fraction(0) if log is None else exp(subtract(log, largest)) for log in logs]
+    return tuple(least([add(*(multiply(*each) for each in zip(row, sizes, strict=True))) for row in matrix]))
+
+
+def _starts(
+    densities: Sequence[OnWholes], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
+) -> tuple[list[int], dict[frozenset[int], Point]]:
+    """Every number at which another action may begin, and for each pair of actions the place of equal risks."""
+    starts = {density.first for density in densities} | {density.last + 1 for density in densities if density.finite}
+    closed: dict[frozenset[int], Point] = {}
+    first, last = min(starts), max(density.last for density in densities)
+    for one, other in itertools.combinations(range(len(matrix)), 2):
+        terms: list[Term] = [
+            (prior * (a - b), density)
+            for prior, a, b, density in zip(priors, matrix[one], matrix[other], densities, strict=True)
+            if prior and a != b
+        ]
+        line = line_of(terms)
+        if line is None:
+            starts |= set(_changes(terms, first, last))
+        elif line[0] != 1:
+            point = line_root(*line)
+            closed[frozenset((one, other))] = point
+            below = floor(Fraction(point.value))
+            starts |= {below + 1} | ({below} if below == point.value else set())
+    # Beyond the end of all of them, nothing is seen.
+    ends = max(density.last for density in densities) if all(density.finite for density in densities) else None
+    return sorted(k for k in starts if k >= first and (ends is None or k <= ends + 1)), closed
+
+
+def line_of(terms: Sequence[Term]) -> tuple[Fraction, Fraction, Fraction] | None:
+    """(S, R, r): the ratio of the two terms has the logarithm x · ln S + ln R + r; None if it is no line."""
+    if len(terms) != 2 or (terms[0][0] > 0) == (terms[1][0] > 0):
+        return None
+    slopes: list[Slope | None] = [density.slope for _, density in terms]
+    one, other = slopes
+    if one is None or other is None or one.kind != other.kind:
+        return None
+    weights = abs(terms[0][0] / terms[1][0])
+    return one.ratio / other.ratio, weights * one.height / other.height, one.exponent - other.exponent
+
+
+def line_root(ratio: Fraction, height: Fraction, exponent: Fraction) -> Point:
+    """−(ln R + r)/ln S, a fraction where that is rational: where r = 0 and R is a power of S."""
+    found = divide(multiply(Fraction(-1), add(ln(height), exponent)), ln(ratio))
+    if exponent == 0:
+        near = Fraction(found).limit_denominator(_LARGEST_DENOMINATOR)
+        if height**near.denominator * ratio**near.numerator == 1:
+            return Point(near)
+    return Point(found)
+
+
+def _changes(terms: Sequence[Term], first: int, last: int) -> Iterator[int]:
+    """Every number at which Σ coefficient · P(k) has another sign than before, 0 among them."""
+    before: int | None = None
+    for k in range(first, last + 2):
+        values = [
+            (real(coefficient), real(density.probability(k))) for coefficient, density in terms if k >= density.first
+        ]
+        parts = [CONTEXT.multiply(coefficient, value) for coefficient, value in values]
+        sign = _sign(parts)
+        if before is not None and sign != before:
+            yield k
+        before = sign
+
+
+def _sign(parts: Sequence[Decimal]) -> int:
+    """The sign of their sum; 0 where only the rounding is left."""
+    total: Value = add(*parts)
+    size = max((part.copy_abs() for part in parts), default=Decimal(0))
+    if real(total).copy_abs() <= CONTEXT.multiply(size, Decimal("1e-40")):
+        return 0
+    return 1 if total > 0 else -1

@@ -1,0 +1,249 @@
+"""Reading and checking a problem of topic `bayes_decision`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from byhand.cells.cell import near_key
+from byhand.decision.given import per_class, probabilities, probability
+from byhand.decision.loss import Loss, missed, read_loss, read_payoff
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import any_decimals, parse_number
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
+from byhand.topics.bayes_decision.densities.densities import Density
+from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, read_asked, whole
+from byhand.topics.bayes_decision.problem.criterion import OF_RULES, UNCERTAIN, read_criterion
+from byhand.topics.bayes_decision.problem.density_fields import read_densities
+from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
+from byhand.topics.bayes_decision.problem.given_priors import read_priors
+
+GIVEN = ("likelihoods", "posteriors", "densities")
+ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules")
+FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
+# Each is a factor of a product that is printed.
+MOST_MEASUREMENTS = 60
+
+
+@dataclass(frozen=True)
+class Likelihoods:
+    """observations  (O,) their names; (None,) for the one observation that has none
+    rows  (O, K) P(observation | class)
+    """
+
+    observations: tuple[str | None, ...]
+    rows: tuple[tuple[Fraction, ...], ...]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One query as it was written: the places of the observations, or the numbers measured."""
+
+    written: object
+    observed: tuple[int, ...] = ()
+    numbers: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True)
+class DecisionProblem:
+    """A checked exercise; exactly one of likelihoods, posteriors and densities is there, or none: only a rule is asked.
+
+    priors, posteriors  (K,)
+    items  (K,) how many are of each class, where that is given in place of priors
+    evidence  P(x), given with the likelihood of one class; then there are no likelihoods
+    criterion  by what a rule is the best; with densities two of them need no priors
+    stepwise  whether observations are told one after another
+    """
+
+    heading: ProblemHeading
+    classes: tuple[str, ...]
+    priors: tuple[Fraction, ...] | None
+    likelihoods: Likelihoods | None
+    posteriors: tuple[Fraction, ...] | None
+    densities: tuple[Density, ...] | None
+    cases: tuple[Case, ...]
+    loss: Loss | None
+    notices: tuple[Notice, ...]
+    asked: Asked = NOTHING
+    items: tuple[int, ...] | None = None
+    evidence: GivenEvidence | None = None
+    stepwise: bool = False
+
+    @property
+    def whole_table(self) -> bool:
+        """Are there several observations with likelihoods, and none of them is the query?"""
+        return self.likelihoods is not None and self.likelihoods.observations != (None,) and not self.cases
+
+    @property
+    def whole(self) -> bool:
+        """Are its densities probabilities of whole numbers?"""
+        return any(isinstance(density, OnWholes) for density in self.densities or ())
+
+    @property
+    def letter(self) -> str:
+        """A density is written p, a probability P."""
+        return "P" if self.densities is None or self.whole else "p"
+
+    @property
+    def decimals_given(self) -> bool:
+        """Are its numbers stated as decimals?"""
+        rows = [self.priors or (), self.posteriors or ()]
+        rows += self.likelihoods.rows if self.likelihoods else ()
+        rows += self.loss.matrix if self.loss else ()
+        return any_decimals(number for row in rows for number in row)
+
+
+def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    classes = fields.names("classes")
+    if not classes or "" in classes:
+        raise fields.wrong("classes", "bayes_decision.error.classes")
+    notices: list[Notice] = []
+    priors, items = read_priors(fields, classes, notices) if "priors" in fields else (None, None)
+    loss = _loss(fields, classes)
+    criterion = read_criterion(fields, classes)
+    given = [name for name in GIVEN if name in fields]
+    if len(given) > 1:
+        raise InputError("bayes_decision.error.two_given", field=given[1], name=given[0])
+    # With losses alone the priors decide, or a criterion without any; two classes have a rule at least.
+    decided = loss is not None and (priors is not None or len(classes) == 2)
+    if not given and not decided and criterion.name not in UNCERTAIN:
+        raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
+    if priors is None and given not in ([], ["posteriors"]) and criterion.name not in (*OF_RULES, *UNCERTAIN):
+        raise InputError("bayes_decision.error.priors", field="priors")
+    evidence = read_evidence(fields, classes, priors) if "evidence" in fields else None
+    likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields and evidence is None else None
+    densities = read_densities(fields, classes, notices) if "densities" in fields else None
+    if densities is not None and loss is not None and loss.gains:
+        loss = missed(loss)
+        notices.append(Notice("bayes_decision.tables.notice.payoff_densities"))
+    cases = () if evidence is not None else _cases(fields, likelihoods, densities, notices)
+    if densities is not None and criterion.name in OF_RULES and any(len(case.numbers) > 1 for case in cases):
+        raise InputError("bayes_decision.criterion.several", field="query", criterion=criterion.name)
+    stepwise = _stepwise(fields)
+    if stepwise and any(len(case.observed) > MOST_MEASUREMENTS for case in cases):
+        raise InputError("bayes_decision.stepwise.too_many", field="query", most=MOST_MEASUREMENTS)
+    observations = None
+    if likelihoods is not None and likelihoods.observations != (None,) and not cases:
+        observations = tuple(name for name in likelihoods.observations if name is not None)
+    asked = read_asked(fields, criterion, classes, loss, observations)
+    if likelihoods is not None and observations is not None:
+        likelihoods = replace(likelihoods, rows=whole(likelihoods.rows, classes, notices))
+    return DecisionProblem(
+        heading=heading,
+        classes=classes,
+        priors=priors,
+        likelihoods=likelihoods,
+        posteriors=probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
+        densities=densities,
+        cases=cases,
+        loss=loss,
+        items=items,
+        evidence=evidence,
+        stepwise=stepwise,
+        notices=tuple(notices),
+        asked=asked,
+    )
+
+
+def _loss(fields: Fields, classes: Sequence[str]) -> Loss | None:
+    """The losses, or the payoffs as losses."""
+    if "payoff" not in fields:
+        reject = fields.number("reject", least=0) if "reject" in fields else None
+        return read_loss(fields, classes, reject=reject)
+    for name in ("loss", "reject"):
+        if name in fields:
+            raise InputError(f"decision.error.payoff_and_{name}", field=name)
+    return read_payoff(fields, classes)
+
+
+def _stepwise(fields: Fields) -> bool:
+    stated = fields.get("stepwise", False)
+    if not isinstance(stated, bool):
+        raise fields.wrong("stepwise", "bayes_decision.stepwise.not_a_flag")
+    return stated
+
+
+# --- what is known of the observation
+
+
+def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
+    inner = per_class(fields, "likelihoods", classes)
+    if not any(isinstance(inner.get(name), Mapping) for name in classes):
+        return Likelihoods((None,), (tuple(probability(inner, name) for name in classes),))
+    columns = [Fields(inner.mapping(name), tuple(inner.mapping(name)), inner.at(name)) for name in classes]
+    observations = tuple(dict.fromkeys(name for column in columns for name in column.data))
+    for column in columns:
+        for name in observations:
+            if name not in column:
+                raise InputError("bayes_decision.error.observation_missing", field=column.path, name=name)
+    if not observations:
+        raise inner.wrong(classes[0], "bayes_decision.error.no_observations")
+    return Likelihoods(observations, tuple(tuple(probability(each, name) for each in columns) for name in observations))
+
+
+# --- the queries
+
+
+def _cases(
+    fields: Fields, likelihoods: Likelihoods | None, densities: Sequence[Density] | None, notices: list[Notice]
+) -> tuple[Case, ...]:
+    given = fields.get("query")
+    if given is None:
+        return ()
+    if densities is not None:
+        whole = any(isinstance(density, OnWholes) for density in densities)
+        numbers = given if isinstance(given, list) else [given]
+        places = [f"query[{at}]" if isinstance(given, list) else "query" for at in range(1, len(numbers) + 1)]
+        return tuple(_number_case(number, at, whole=whole) for number, at in zip(numbers, places, strict=True))
+    if likelihoods is None or likelihoods.observations == (None,):
+        raise fields.wrong("query", "bayes_decision.error.no_query")
+    # One query may itself be a list, so that only a list of lists is several.
+    several = isinstance(given, list) and any(isinstance(each, list) for each in given)
+    queries = given if several else [given]
+    cases = []
+    for position, query in enumerate(queries, 1):
+        path = f"query[{position}]" if several else "query"
+        names = query if isinstance(query, list) else [query]
+        if not names:
+            raise InputError("bayes_decision.error.empty_query", field=path)
+        cases.append(Case(query, tuple(_observation(name, likelihoods, path, notices) for name in names)))
+    return tuple(cases)
+
+
+def _number_case(written: object, path: str, *, whole: bool) -> Case:
+    """A number, or `{"measurements": [...]}`: several of one case."""
+    several: list[object] = [written]
+    if isinstance(written, Mapping):
+        fields = Fields(written, ("measurements",), path)
+        stated, path = fields.get("measurements"), fields.at("measurements")
+        if not isinstance(stated, list) or not 1 <= len(stated) <= MOST_MEASUREMENTS:
+            raise fields.wrong("measurements", "bayes_decision.error.measurements", most=MOST_MEASUREMENTS)
+        several = stated
+    numbers = []
+    for at, each in enumerate(several, 1):
+        number, place = parse_number(each), f"{path}[{at}]" if isinstance(written, Mapping) else path
+        if number is None:
+            raise InputError("error.not_a_number", field=place, found=quoted(each))
+        if whole and (number.denominator > 1 or number > OnWholes.longest):
+            raise InputError("bayes_decision.error.not_whole", field=place, found=quoted(each), most=OnWholes.longest)
+        numbers.append(number)
+    return Case(written, numbers=tuple(numbers))
+
+
+def _observation(name: object, likelihoods: Likelihoods, path: str, notices: list[Notice]) -> int:
+    known = [each for each in likelihoods.observations if each is not None]
+    if name in known:
+        return known.index(str(name))
+    near = [each for each in known if isinstance(name, str) and near_key(each) == near_key(name)]
+    if len(near) != 1:
+        raise InputError(
+            "bayes_decision.error.no_such_observation", field=path, found=quoted(name), observations=tuple(known)
+        )
+    notices.append(Notice("bayes_decision.notice.near_observation", {"value": str(name), "known": near[0]}))
+    return known.index(near[0])

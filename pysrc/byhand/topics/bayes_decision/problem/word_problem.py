@@ -1,0 +1,58 @@
+"""An exercise told in words as a problem: what could be read of it, and what is still to be filled in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from byhand.document.steps import Listing, Phrase, say
+from byhand.paste.prose.prose import Told, read_prose
+from byhand.problem.fields import FORMAT
+from byhand.problem.redirect import Redirect
+
+
+def recognised(text: str) -> Redirect | None:
+    """The way to Bayes' rule from a text in words that states probabilities for it."""
+    told = read_prose(text)
+    if told is None:
+        return None
+    read, missing = _said(told)
+    opened = say("bayes_decision.told.open")
+    if not read:
+        return Redirect(say("bayes_decision.told.nothing"), opened, _problem(told))
+    params: dict[str, object] = {"read": Listing(read, "list.clause")}
+    if missing:
+        params["missing"] = Listing(missing, "list.clause")
+    said = say("bayes_decision.told.part" if missing else "bayes_decision.told.all", **params)
+    return Redirect(said, opened, _problem(told))
+
+
+def _problem(told: Told) -> dict[str, Any]:
+    problem: dict[str, Any] = {"format": FORMAT, "topic": "bayes_decision", "classes": list(told.classes)}
+    if told.priors:
+        problem["priors"] = told.priors
+    problem["likelihoods"] = told.likelihoods
+    if told.observed is not None and told.likelihoods:
+        problem["query"] = told.observed
+    return problem
+
+
+def _said(told: Told) -> tuple[list[Phrase], list[Phrase]]:
+    """Each prior and each likelihood of what is observed: with its number, or without one."""
+    read: list[Phrase] = []
+    missing: list[Phrase] = []
+    for name in told.classes:
+        number = told.priors.get(name)
+        _put(read, missing, "prior", number, {"name": name})
+    for name in told.classes:
+        observed = told.observed or say("bayes_decision.told.observation")
+        number = told.likelihoods.get(name, {}).get(told.observed or "")
+        _put(read, missing, "likelihood", number, {"name": name, "observed": observed})
+    return read, missing
+
+
+def _put(read: list[Phrase], missing: list[Phrase], what: str, number: str | None, about: dict[str, object]) -> None:
+    probability = say(f"bayes_decision.told.{what}", **about)
+    if number is None:
+        missing.append(probability)
+    else:
+        read.append(say("bayes_decision.told.number", probability=probability, number=number))

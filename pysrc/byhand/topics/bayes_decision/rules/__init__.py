@@ -1,0 +1,1 @@
+"""Decision rules over a table of observations: numbers only."""

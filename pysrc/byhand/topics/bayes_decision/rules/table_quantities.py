@@ -1,0 +1,114 @@
+"""The contract's answers of a table of decisions: IDs and values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.document.ids import escaped, identifier, joined, quantities_of
+from byhand.document.steps import Quantity
+from byhand.topics.bayes_decision.rules.all_rules import AllRules
+from byhand.topics.bayes_decision.rules.decision_rule import Table, WholeRule, kind, weighted
+from byhand.topics.bayes_decision.rules.information import Prior
+from byhand.topics.bayes_decision.rules.observed_criteria import Minimax, NeymanPearson
+from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
+
+
+def given_id(what: str, name: str, given: str) -> str:
+    """risk[treat given positive]"""
+    return f"{what}[{escaped(name)} given {given}]"
+
+
+def whole_quantities(found: WholeRule) -> list[Quantity]:
+    """posterior[c given o], risk[a given o], bayes_risk, error_rate; with payoffs payoff[a given o]."""
+    table, loss = found.table, found.table.loss
+    quantities = []
+    for name, posteriors, risks in zip(table.observations, found.posteriors, found.risks, strict=True):
+        for place, each in enumerate(table.classes):
+            value = None if posteriors is None else posteriors[place]
+            quantities.append(Quantity(given_id("posterior", each, escaped(name)), value))
+        for place, each in enumerate(loss.actions):
+            value = None if risks is None else Fraction(loss.shown(risks[place]))
+            quantities.append(Quantity(given_id(kind(loss), each, escaped(name)), value))
+    total = "payoff_with_sample_information" if loss.gains else "bayes_risk"
+    quantities.append(Quantity(total, loss.shown(found.total)))
+    if found.error_rate is not None:
+        quantities.append(Quantity("error_rate", found.error_rate))
+    return quantities
+
+
+def rule_quantities(table: Table, rule: Sequence[int], priors: Sequence[Fraction] | None) -> list[Quantity]:
+    """total_risk and total_risk[c] of the stated rule; with payoffs total_payoff."""
+    loss, risks = table.loss, table.class_risks(rule)
+    what = f"total_{kind(loss)}"
+    quantities = [] if priors is None else [Quantity(what, loss.shown(weighted(priors, risks)))]
+    return [*quantities, *quantities_of(what, table.classes, [loss.shown(risk) for risk in risks])]
+
+
+def all_quantities(found: AllRules, priors: Sequence[Fraction] | None) -> list[Quantity]:
+    """total_risk[R], total_risk[c given R], admissible[R], R being the actions of the rule."""
+    table, loss = found.table, found.table.loss
+    what = f"total_{kind(loss)}"
+    quantities = []
+    for rule, risks, admissible in zip(found.rules, found.risks, found.admissible, strict=True):
+        named = joined(table.names(rule))
+        if priors is not None:
+            quantities.append(Quantity(f"{what}[{named}]", loss.shown(weighted(priors, risks))))
+        for name, risk in zip(table.classes, risks, strict=True):
+            quantities.append(Quantity(given_id(what, name, named), loss.shown(risk)))
+        quantities.append(Quantity(f"admissible[{named}]", admissible))
+    return quantities
+
+
+def information_quantities(prior: Prior, found: WholeRule | None) -> list[Quantity]:
+    """perfect_information, the value of it; sample_information, that of the observation."""
+    quantities = [Quantity("perfect_information", prior.value_of_perfect)]
+    if prior.loss.gains:
+        quantities.append(Quantity("payoff_with_perfect_information", prior.loss.shown(prior.perfect)))
+    if found is not None:
+        quantities.append(Quantity("sample_information", prior.least - found.total))
+    return quantities
+
+
+def prior_quantities(prior: Prior) -> list[Quantity]:
+    """risk[action] or payoff[action] by the priors alone."""
+    loss = prior.loss
+    return quantities_of(kind(loss), loss.actions, [loss.shown(risk) for risk in prior.risks])
+
+
+def minimax_quantities(table: Table, found: Minimax) -> list[Quantity]:
+    """minimax_prior[c], minimax_risk, randomise[o], error[c]"""
+    return [
+        *quantities_of("minimax_prior", table.classes, (found.prior, 1 - found.prior)),
+        Quantity("minimax_risk", found.risk),
+        *quantities_of("randomise", table.observations, found.rule.randomise),
+        *quantities_of("error", table.classes, found.rule.errors(table)),
+    ]
+
+
+def neyman_pearson_quantities(table: Table, found: NeymanPearson) -> list[Quantity]:
+    """ratio[other,c], randomise[o], error[c], power"""
+    name, other = table.classes[found.of_class], table.classes[found.other]
+    return [
+        Quantity(identifier("ratio", other, name), found.groups[found.used].ratio),
+        *quantities_of("randomise", table.observations, found.randomise),
+        *quantities_of("error", table.classes, found.errors),
+        Quantity("power", found.power),
+    ]
+
+
+def uncertain_quantities(found: Uncertain, criterion: str, classes: Sequence[str]) -> list[Quantity]:
+    """worst[action], best[action]; regret[action given c] and largest_regret[action]; hurwicz[action]."""
+    loss = found.loss
+    if criterion == "regret":
+        regrets = [
+            Quantity(given_id("regret", action, escaped(name)), regret)
+            for action, row in zip(loss.actions, found.regrets, strict=True)
+            for name, regret in zip(classes, row, strict=True)
+        ]
+        return [*regrets, *quantities_of("largest_regret", loss.actions, found.largest)]
+    quantities = quantities_of("worst", loss.actions, [loss.shown(cost) for cost in found.worst])
+    if criterion == "hurwicz":
+        quantities += quantities_of("best", loss.actions, [loss.shown(cost) for cost in found.best])
+        quantities += quantities_of("hurwicz", loss.actions, [loss.shown(cost) for cost in found.mixed])
+    return quantities

@@ -1,0 +1,1 @@
+"""Solutions of tables of decisions."""

@@ -1,0 +1,141 @@
+"""Decisions by the priors alone, and what information is worth: perfect, and that of the observation."""
+
+from __future__ import annotations
+
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum
+from byhand.arithmetic.functions import Difference
+from byhand.decision.explain_risk import expected_symbols, loss_blocks, risk_name
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+    worked,
+)
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.rules.decision_rule import WholeRule, kind
+from byhand.topics.bayes_decision.rules.information import Prior
+
+
+def prior_lines(prior: Prior) -> list[Phrase]:
+    """The action that the priors alone lead to."""
+    loss = prior.loss
+    if len(prior.best) > 1:
+        actions = Listing([loss.actions[place] for place in prior.best], QUOTED)
+        return [say(f"decision.answer.{kind(loss)}_tie", actions=actions)]
+    name = loss.actions[prior.best[0]]
+    left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name)
+    least = Equation(left, (), Number(loss.shown(prior.least)), quantity=quantity)
+    return [say(f"decision.answer.{kind(loss)}", action=name, risk=least)]
+
+
+def prior_step(prior: Prior, classes: tuple[str, ...]) -> Step:
+    """The expected loss or payoff of each action by the priors, and the best."""
+    loss = prior.loss
+    which = kind(loss)
+    formula = Formula([Line(expected_symbols("", gains=loss.gains)), *_lines(prior, asked=True)])
+    final = Paragraph(prior_lines(prior)[0], "final")
+    blocks: list[Block] = [
+        Paragraph(say(f"bayes_decision.information.prior_lead_{which}")),
+        *loss_blocks(loss, classes),
+        formula,
+        final,
+    ]
+    return Step("expected", say(f"bayes_decision.information.prior_title_{which}"), blocks, short=[formula, final])
+
+
+def _lines(prior: Prior, *, asked: bool) -> list[Line]:
+    """The expected loss or payoff of each action. asked: whether they are what the exercise asks for"""
+    loss = prior.loss
+    lines = []
+    for action, (name, numbers, risk) in enumerate(zip(loss.actions, loss.stated, prior.risks, strict=True)):
+        terms = tuple(
+            Product((Given(number), Given(share))) for number, share in zip(numbers, prior.priors, strict=True)
+        )
+        aside = say(f"decision.{kind(loss)}.least") if action in prior.best else None
+        left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name) if asked else None
+        lines.append(Line(Equation(left, (Sum(terms),), Number(loss.shown(risk)), quantity=quantity), None, aside))
+    return lines
+
+
+def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | None, *, told: bool) -> Step:
+    """What it is worth to know the class, and what the observation is worth.
+
+    told  whether the expected payoffs by the priors alone have been worked out already
+    """
+    loss = prior.loss
+    which = kind(loss)
+    blocks: list[Block] = []
+    if not told:
+        blocks += [Paragraph(say(f"bayes_decision.information.without_{which}")), Formula(_lines(prior, asked=False))]
+    perfect = Number(loss.shown(prior.perfect))
+    alone = Number(loss.shown(prior.least))
+    blocks += [
+        Paragraph(say(f"bayes_decision.information.perfect_lead_{which}")),
+        _perfect_table(prior, classes),
+        Formula([Line(_perfect_sum(prior))]),
+        Paragraph(
+            say(
+                f"bayes_decision.information.perfect_{which}",
+                value=_gap(
+                    "perfect_information", perfect, alone, gains=loss.gains, value=Number(prior.value_of_perfect)
+                ),
+            ),
+            "result",
+        ),
+    ]
+    if found is not None:
+        with_it = Number(loss.shown(found.total))
+        value = prior.least - found.total
+        key = "nothing" if value == 0 else which
+        gap = _gap("sample_information", with_it, alone, gains=loss.gains, value=Number(value))
+        blocks += [
+            Paragraph(say(f"bayes_decision.information.sample_lead_{which}")),
+            Paragraph(say(f"bayes_decision.information.sample_{key}", value=gap), "result"),
+        ]
+    title = say("bayes_decision.information.title")
+    return Step("information", title, blocks, short=worked(blocks))
+
+
+def _gap(quantity: str, after: Number, before: Number, *, gains: bool, value: Number) -> Equation:
+    """How much better one is off: payoffs rise, losses fall."""
+    gap = Difference(after, before) if gains else Difference(before, after)
+    return Equation(gap, (), value, quantity=quantity)
+
+
+def _perfect_table(prior: Prior, classes: tuple[str, ...]) -> TableBlock:
+    loss = prior.loss
+    heads = [
+        ColumnHead(say("bayes_decision.given.class"), align="left"),
+        ColumnHead(say("bayes_decision.information.best_action"), align="left"),
+        ColumnHead(say(f"bayes_decision.information.{kind(loss)}")),
+    ]
+    rows = []
+    for place, name in enumerate(classes):
+        column = [row[place] for row in loss.matrix]
+        best = [action for action, cost in zip(loss.actions, column, strict=True) if cost == min(column)]
+        shown = loss.stated[column.index(min(column))][place]
+        head = Cell(ClassName(name, place), header=True)
+        rows.append(Row((head, Cell(Listing(best)), Cell(Given(shown))), class_index=place))
+    return TableBlock(say("bayes_decision.information.perfect_caption"), heads, rows, may_turn=False)
+
+
+def _perfect_sum(prior: Prior) -> Equation:
+    loss = prior.loss
+    terms: list[Expr] = []
+    for place, share in enumerate(prior.priors):
+        best = min(row[place] for row in loss.matrix)
+        shown = loss.shown(best)
+        terms.append(Product((Given(share), Number(shown))))
+    quantity = "payoff_with_perfect_information" if loss.gains else None
+    return Equation(Sum(tuple(terms)), (), Number(loss.shown(prior.perfect)), quantity=quantity)

@@ -1,0 +1,200 @@
+"""A stated rule beside the best one, and every rule in a table and, for two classes, in the plane of their risks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Product, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference
+from byhand.document.ids import identifier, joined
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+    worked,
+)
+from byhand.numbers.real import Value
+from byhand.topics.bayes_decision.rules.all_rules import AllRules, lower_left, minimax_point
+from byhand.topics.bayes_decision.rules.decision_rule import Table, kind, weighted
+from byhand.topics.bayes_decision.rules.table_quantities import given_id
+from byhand.topics.bayes_decision.tables.explain_table import (
+    class_risk_line,
+    rule_phrase,
+    total_line,
+    total_name,
+)
+from byhand.topics.bayes_decision.tables.rules_chart import rules_chart
+
+_STATED = Symbol("s", "s")
+_TWO = 2
+# The letters of a rule that stand beside its risks on a phone.
+_LONGEST_RULE = 24
+
+
+@dataclass(frozen=True)
+class Best:
+    """What the rules are compared with.
+
+    priors  None where the exercise has none, as with minimax
+    risk    the least total risk, or the least of the largest class risks
+    """
+
+    priors: tuple[Fraction, ...] | None
+    risk: Fraction
+
+    def risk_of(self, risks: Sequence[Fraction]) -> Fraction:
+        """What is compared: the total risk, or the larger class risk."""
+        return max(risks) if self.priors is None else weighted(self.priors, risks)
+
+
+def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> Step:
+    """The risk of the rule that the exercise states, by classes and in all, and how far it is from the best."""
+    loss, risks = table.loss, table.class_risks(rule)
+    which = kind(loss)
+    stated = rule_phrase(table, [(action,) for action in rule])
+    total = f"total_{which}"
+    lines = [
+        class_risk_line(table, rule, place, risks[place], _STATED, identifier(total, name))
+        for place, name in enumerate(table.classes)
+    ]
+    if best.priors is not None:
+        lines.append(total_line(table, best.priors, risks, total, _STATED))
+    reached = best.risk_of(risks)
+    blocks: list[Block] = [Paragraph(say("bayes_decision.rules.stated_lead", rule=stated)), Formula(lines)]
+    criterion = "minimax" if best.priors is None else which
+    if reached == best.risk:
+        blocks.append(Paragraph(say("bayes_decision.rules.stated_best"), "result"))
+    else:
+        numbers = Number(loss.shown(reached)), Number(loss.shown(best.risk))
+        gap = Difference(*(reversed(numbers) if loss.gains else numbers))
+        more = Equation(gap, (), Number(reached - best.risk))
+        blocks.append(Paragraph(say(f"bayes_decision.rules.stated_{criterion}", difference=more), "result"))
+    return Step("stated_rule", say("bayes_decision.rules.stated_title"), blocks, short=worked(blocks))
+
+
+def all_rules_step(found: AllRules, best: Best) -> Step:
+    """Every rule with its risks; which are admissible; for two classes the picture."""
+    table, loss = found.table, found.table.loss
+    count, which = len(found.rules), kind(loss)
+    block = _table(found, best)
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                f"bayes_decision.rules.all_lead_{which}",
+                actions=len(loss.actions),
+                observations=len(table.observations),
+                count=count,
+            )
+        ),
+        *_symbols(table),
+        block,
+    ]
+    admissible = sum(found.admissible)
+    blocks.append(Paragraph(say(f"bayes_decision.rules.admissible_{which}", count=admissible, all=count)))
+    winners = [
+        Listing(table.names(rule), "list.comma")
+        for rule, risks in zip(found.rules, found.risks, strict=True)
+        if best.risk_of(risks) == best.risk
+    ]
+    if winners and best.priors is not None:
+        blocks.append(
+            Paragraph(
+                say(
+                    f"bayes_decision.rules.winner_{which}",
+                    rules=Listing(winners, "list.clause"),
+                    count=len(winners),
+                    risk=Number(loss.shown(best.risk)),
+                ),
+                "result",
+            )
+        )
+    if len(table.classes) == _TWO:
+        blocks += _picture(found, best)
+    short = [each for each in blocks if isinstance(each, Paragraph) and each.role == "result"]
+    return Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=short)
+
+
+def _in_symbols(table: Table) -> bool:
+    """Are the names of some rule too long for a narrow column?"""
+    return max(map(len, table.loss.actions)) * len(table.observations) > _LONGEST_RULE
+
+
+def _action(action: int) -> Symbol:
+    return Symbol(rf"\alpha_{{{action + 1}}}", f"α_{action + 1}")
+
+
+def _rule_name(table: Table, rule: Sequence[int]) -> Expr | Listing:
+    if _in_symbols(table):
+        return Joined(tuple(_action(action) for action in rule), ", ", ", ")
+    return Listing(table.names(rule), "list.comma")
+
+
+def _symbols(table: Table) -> list[Block]:
+    """α_1 = light clothes, …"""
+    if not _in_symbols(table):
+        return []
+    pairs = [Equation(_action(place), (Word(name),)) for place, name in enumerate(table.loss.actions)]
+    return [Paragraph(say("bayes_decision.rules.symbols", actions=Listing(pairs, "list.comma")))]
+
+
+def _table(found: AllRules, best: Best) -> TableBlock:
+    table, loss = found.table, found.table.loss
+    order = Listing(table.observations, "list.comma")
+    heads = [
+        ColumnHead(say("bayes_decision.rules.rule", observations=order), align="left"),
+        *(ColumnHead(total_name(loss, Word(name)), place) for place, name in enumerate(table.classes)),
+    ]
+    if best.priors is not None:
+        heads.append(ColumnHead(total_name(loss)))
+    heads.append(ColumnHead(say("bayes_decision.rules.admissible"), align="center"))
+    rows = []
+    for rule, risks, admissible in zip(found.rules, found.risks, found.admissible, strict=True):
+        total = best.risk_of(risks)
+        winner = best.priors is not None and total == best.risk
+        cells = [Cell(_rule_name(table, rule), header=True, marked=winner)]
+        what, named = f"total_{kind(loss)}", joined(table.names(rule))
+        cells += [
+            Cell(Number(loss.shown(risk)), quantity=given_id(what, name, named))
+            for name, risk in zip(table.classes, risks, strict=True)
+        ]
+        if best.priors is not None:
+            cells.append(Cell(Number(loss.shown(total)), marked=winner, quantity=f"{what}[{named}]"))
+        cells.append(Cell(say("bayes_decision.rules.yes" if admissible else "bayes_decision.rules.no")))
+        rows.append(Row(cells))
+    return TableBlock(say("bayes_decision.rules.all_caption"), heads, rows, may_turn=False)
+
+
+def _picture(found: AllRules, best: Best) -> list[Block]:
+    table, loss = found.table, found.table.loss
+    hull = lower_left([(risks[0], risks[1]) for risks in found.risks])
+    equal = minimax_point(hull)
+    chart = rules_chart(found, best.priors, best.risk, hull, equal)
+    if not chart:
+        return []
+    first, second = (ClassName(name, place) for place, name in enumerate(table.classes))
+    which = kind(loss)
+    blocks: list[Block] = [Paragraph(say(f"bayes_decision.rules.plane_{which}", first=first, second=second)), *chart]
+    if best.priors is not None:
+        sides = [total_name(loss, Word(name)) for name in table.classes]
+        line = _bayes_line(best.priors, sides, loss.shown(best.risk))
+        blocks += [Paragraph(say(f"bayes_decision.rules.line_{which}")), Formula([line])]
+    worst = Number(loss.shown(max(equal)))
+    blocks.append(Paragraph(say(f"bayes_decision.rules.minimax_{which}", risk=worst)))
+    return blocks
+
+
+def _bayes_line(priors: Sequence[Fraction], sides: Sequence[Expr], risk: Value) -> Line:
+    """P(a) · R(r | a) + P(b) · R(r | b) = the Bayes risk"""
+    terms = tuple(Product((Given(prior), side)) for prior, side in zip(priors, sides, strict=True))
+    return Line(Equation(Sum(terms), (), Number(risk)))

@@ -1,0 +1,68 @@
+"""A table of decisions as paper states it: what is given, and what is asked of it."""
+
+from __future__ import annotations
+
+from byhand.arithmetic.expr import Given
+from byhand.decision.explain_risk import loss_table
+from byhand.document.steps import Block, ClassName, Listing, Paragraph, Phrase, Step, say
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.cases.explain_case import given_blocks
+from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
+from byhand.topics.bayes_decision.problem.problem import DecisionProblem
+
+
+def _names(problem: DecisionProblem, separator: str = "list.separator") -> Listing:
+    return Listing([ClassName(name, place) for place, name in enumerate(problem.classes)], separator)
+
+
+def _question(problem: DecisionProblem) -> Phrase:
+    criterion = problem.asked.criterion
+    if criterion.name == "neyman_pearson":
+        name = ClassName(problem.classes[criterion.of_class], criterion.of_class)
+        other = ClassName(problem.classes[1 - criterion.of_class], 1 - criterion.of_class)
+        bound = Given(criterion.number)
+        return say("bayes_decision.tables.exercise_neyman_pearson", name=name, other=other, bound=bound)
+    if criterion.name == "hurwicz":
+        return say("bayes_decision.tables.exercise_hurwicz", weight=Given(criterion.number))
+    if criterion.name != "minimum_risk":
+        return say(f"bayes_decision.tables.exercise_{criterion.name}")
+    stake = "class" if problem.loss is None else "payoff" if problem.loss.gains else "risk"
+    return say(f"bayes_decision.tables.exercise_{'rule' if problem.whole_table else 'prior'}_{stake}")
+
+
+def table_given_step(problem: DecisionProblem) -> Step:
+    """What is given and what is asked, with the one idea behind it."""
+    if problem.asked.criterion.name in UNCERTAIN:
+        key = "uncertain"
+    elif not problem.whole_table:
+        key = "priors"
+    else:
+        key = "whole" if problem.asked.criterion.name == "minimum_risk" else "no_priors"
+    lead = Paragraph(say(f"bayes_decision.tables.given_{key}", classes=_names(problem, QUOTED)))
+    blocks: list[Block] = [lead]
+    if key != "uncertain":
+        blocks += given_blocks(problem)
+    elif problem.priors is not None:
+        blocks.append(Paragraph(say("bayes_decision.criteria.priors_unused")))
+    return Step("given", say("bayes_decision.given.title"), blocks)
+
+
+def table_exercise(problem: DecisionProblem) -> list[Block]:
+    """The exercise on paper."""
+    blocks: list[Block] = [Paragraph(say("bayes_decision.exercise.classes", classes=_names(problem)))]
+    blocks += given_blocks(problem)
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, problem.classes))
+    blocks.append(Paragraph(_question(problem)))
+    asked = problem.asked
+    if asked.rule is not None and problem.likelihoods is not None:
+        actions = problem.classes if problem.loss is None else problem.loss.actions
+        names = [name for name in problem.likelihoods.observations if name is not None]
+        pairs = [
+            say("bayes_decision.tables.pair", observation=name, action=actions[action])
+            for name, action in zip(names, asked.rule, strict=True)
+        ]
+        blocks.append(Paragraph(say("bayes_decision.tables.exercise_stated", rule=Listing(pairs, "list.clause"))))
+    if asked.all_rules:
+        blocks.append(Paragraph(say("bayes_decision.tables.exercise_all")))
+    return blocks

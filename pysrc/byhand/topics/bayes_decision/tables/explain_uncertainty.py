@@ -1,0 +1,179 @@
+"""The steps of a decision without probabilities: maximin, regret, Hurwicz; and what the others would choose."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference
+from byhand.decision.explain_risk import loss_blocks
+from byhand.document.ids import escaped, identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+    worked,
+)
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.rules.decision_rule import kind
+from byhand.topics.bayes_decision.rules.table_quantities import given_id
+from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
+
+# In the order in which they are compared.
+_ALL = ("maximin", "maximax", "hurwicz", "regret", "laplace")
+
+
+def uncertain_lines(found: Uncertain, criterion: str) -> list[Phrase]:
+    """What the criterion takes."""
+    places = found.chosen(criterion)
+    actions = Listing([found.loss.actions[place] for place in places], QUOTED)
+    number = Number(_figure(found, criterion, places[0]))
+    key = "tie" if len(places) > 1 else "answer"
+    named = say(f"bayes_decision.criteria.figure_{criterion}_{kind(found.loss)}")
+    return [say(f"bayes_decision.criteria.{key}", actions=actions, figure=named, number=number)]
+
+
+def _figure(found: Uncertain, criterion: str, action: int) -> Fraction:
+    if criterion == "regret":
+        return found.largest[action]
+    value = found.loss.shown((found.worst if criterion == "maximin" else found.mixed)[action])
+    assert isinstance(value, Fraction)
+    return value
+
+
+def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) -> list[Step]:
+    """The table of the exercise with what the criterion looks at, and its decision."""
+    loss = found.loss
+    make = {"maximin": _maximin, "regret": _regret, "hurwicz": _hurwicz}[criterion]
+    final = Paragraph(uncertain_lines(found, criterion)[0], "final")
+    blocks: list[Block] = [*make(found, classes), final, _others(found, criterion)]
+    title = say(f"bayes_decision.criteria.title_{criterion}")
+    return [
+        Step("stakes", say(f"decision.{kind(loss)}.loss_title"), loss_blocks(loss, classes)),
+        Step("criterion", title, blocks, short=worked(blocks)),
+    ]
+
+
+# --- by the worst
+
+
+def _maximin(found: Uncertain, classes: Sequence[str]) -> list[Block]:
+    which = kind(found.loss)
+    block = _with_column(
+        found,
+        classes,
+        say(f"bayes_decision.criteria.worst_{which}"),
+        "worst",
+        [Number(found.loss.shown(cost)) for cost in found.worst],
+    )
+    return [Paragraph(say(f"bayes_decision.criteria.maximin_lead_{which}")), block]
+
+
+def _with_column(
+    found: Uncertain, classes: Sequence[str], head: Phrase, which: str, figures: Sequence[Expr]
+) -> TableBlock:
+    """The table of the exercise with one more column, in which the best are marked. which: quantity of each action"""
+    loss = found.loss
+    heads = [*_heads(classes), ColumnHead(head)]
+    chosen = found.chosen("maximin")
+    rows = []
+    for place, (name, numbers, figure) in enumerate(zip(loss.actions, loss.stated, figures, strict=True)):
+        body = [Cell(Given(number)) for number in numbers]
+        last = Cell(figure, marked=place in chosen, quantity=identifier(which, name))
+        rows.append(Row((Cell(name, header=True), *body, last)))
+    return TableBlock(say(f"decision.{kind(loss)}.caption"), heads, rows, may_turn=False)
+
+
+def _heads(classes: Sequence[str]) -> list[ColumnHead]:
+    return [
+        ColumnHead(say("decision.risk.action"), align="left"),
+        *(ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
+    ]
+
+
+# --- by regret
+
+
+def _regret(found: Uncertain, classes: Sequence[str]) -> list[Block]:
+    loss, which = found.loss, kind(found.loss)
+    best = [loss.shown(min(column)) for column in zip(*loss.matrix, strict=True)]
+    heads = [*_heads(classes), ColumnHead(say("bayes_decision.criteria.largest_regret"))]
+    chosen = found.chosen("regret")
+    rows = []
+    for place, (name, numbers, regrets) in enumerate(zip(loss.actions, loss.stated, found.regrets, strict=True)):
+        cells = [Cell(name, header=True)]
+        for each, number, top, regret in zip(classes, numbers, best, regrets, strict=True):
+            sides: tuple[Expr, Expr] = (Number(top), Given(number))
+            gap = Difference(*(sides if loss.gains else sides[::-1]))
+            quantity = given_id("regret", name, escaped(each))
+            cells.append(Cell(Equation(gap, (), Number(regret), quantity=quantity)))
+        largest = identifier("largest_regret", name)
+        cells.append(Cell(Number(found.largest[place]), marked=place in chosen, quantity=largest))
+        rows.append(Row(cells))
+    table = TableBlock(say("bayes_decision.criteria.regret_caption"), heads, rows, may_turn=False)
+    return [Paragraph(say(f"bayes_decision.criteria.regret_lead_{which}")), table]
+
+
+# --- between the worst and the best
+
+
+def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[Block]:
+    loss, which = found.loss, kind(found.loss)
+    alpha = Symbol(r"\alpha", "α")
+    weights = (Given(found.weight), Given(1 - found.weight))
+    lines = []
+    chosen = found.chosen("hurwicz")
+    for place, name in enumerate(loss.actions):
+        ends = (Number(loss.shown(found.best[place])), Number(loss.shown(found.worst[place])))
+        terms = tuple(Product((weight, end)) for weight, end in zip(weights, ends, strict=True))
+        aside = say(f"decision.{which}.least") if place in chosen else None
+        left, quantity = _hurwicz_name(name), identifier("hurwicz", name)
+        value = Number(loss.shown(found.mixed[place]))
+        lines.append(Line(Equation(left, (Sum(terms),), value, quantity=quantity), None, aside))
+    return [
+        Paragraph(say(f"bayes_decision.criteria.hurwicz_lead_{which}", alpha=Equation(alpha, (), weights[0]))),
+        Formula(lines),
+    ]
+
+
+def _hurwicz_name(action: str) -> Expr:
+    """H(action)"""
+    return Probability(Word(action), None, "H")
+
+
+# --- what the others would choose
+
+
+def _others(found: Uncertain, criterion: str) -> Details:
+    """The same table under all criteria; Hurwicz's only where its number is given."""
+    which = kind(found.loss)
+    heads = [
+        ColumnHead(say("bayes_decision.criteria.criterion"), align="left"),
+        ColumnHead(say("bayes_decision.criteria.looks_at"), align="left"),
+        ColumnHead(say("bayes_decision.criteria.takes"), align="left"),
+    ]
+    rows = []
+    for name in _ALL:
+        if name == "hurwicz" and criterion != "hurwicz":
+            continue
+        actions = Listing([found.loss.actions[place] for place in found.chosen(name)])
+        cells = (
+            Cell(say(f"bayes_decision.criteria.name_{name}"), header=True),
+            Cell(say(f"bayes_decision.criteria.figure_{name}_{which}")),
+            Cell(actions, marked=name == criterion),
+        )
+        rows.append(Row(cells))
+    table = TableBlock(say("bayes_decision.criteria.others_caption"), heads, rows, may_turn=False)
+    return Details(say("bayes_decision.criteria.others_question"), [table])

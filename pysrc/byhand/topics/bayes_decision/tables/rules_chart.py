@@ -1,0 +1,78 @@
+"""The picture of all rules of two classes: each is a point, its risk in one class over that in the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Word
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, can_be_drawn
+from byhand.document.scatter import frame
+from byhand.document.steps import Block, say
+from byhand.topics.bayes_decision.rules.all_rules import AllRules, RiskPoint
+from byhand.topics.bayes_decision.rules.decision_rule import kind
+from byhand.topics.bayes_decision.tables.explain_table import total_name
+
+_LEAST_WIDTH = 1e-9
+
+
+def rules_chart(
+    found: AllRules,
+    priors: Sequence[Fraction] | None,
+    risk: Fraction,
+    hull: Sequence[RiskPoint],
+    equal: RiskPoint,
+) -> list[Block]:
+    """Points of the rules, the boundary of what can be reached, the Bayes line and the minimax point.
+
+    risk   the Bayes risk, where there are priors
+    hull   the lower-left boundary of the points
+    equal  the minimax point
+
+    Nothing where floats cannot hold the numbers.
+    """
+    table, loss = found.table, found.table.loss
+    sign = -1 if loss.gains else 1
+
+    def at(point: Sequence[Fraction]) -> Point:
+        return (sign * float(point[0]), sign * float(point[1]))
+
+    points = sorted({at(risks) for risks in found.risks})
+    x = frame([point[0] for point in points] + [sign * float(equal[0])])
+    y = frame([point[1] for point in points] + [sign * float(equal[1])])
+    marks: list[Mark] = [
+        Dots(points, say("bayes_decision.rules.chart_rules")),
+        Curve([at(point) for point in hull], say(f"bayes_decision.rules.chart_boundary_{kind(loss)}")),
+    ]
+    if priors is not None:
+        line = _within([float(prior) for prior in priors], sign * float(risk), x, y)
+        if line:
+            marks.append(Curve(line, say("bayes_decision.rules.chart_line"), dashed=True))
+        best = min(hull, key=lambda point: (priors[0] * point[0] + priors[1] * point[1], point))
+        marks.append(Dots([at(best)], say("bayes_decision.rules.chart_best"), emphasised=True))
+    marks.append(Dots([at(equal)], say(f"bayes_decision.rules.chart_minimax_{kind(loss)}"), emphasised=True))
+    plot = Plot(
+        say("bayes_decision.rules.chart_caption"),
+        say("bayes_decision.rules.chart_described", count=len(found.rules), edges=len(hull)),
+        Axis(total_name(loss, Word(table.classes[0])), *x),
+        Axis(total_name(loss, Word(table.classes[1])), *y),
+        marks,
+    )
+    return [plot] if can_be_drawn(plot) else []
+
+
+def _within(weights: Sequence[float], height: float, x: tuple[float, float], y: tuple[float, float]) -> list[Point]:
+    """The ends of the line w₁·x + w₂·y = height within the frame; nothing where it only touches it."""
+    first, second = weights
+    if second < _LEAST_WIDTH:
+        return [(height, y[0]), (height, y[1])]
+    ends = [(place, (height - first * place) / second) for place in x]
+    if first > _LEAST_WIDTH:
+        ends += [((height - second * place) / first, place) for place in y]
+    inside = sorted((a, b) for a, b in ends if _between(a, x) and _between(b, y))
+    return [inside[0], inside[-1]] if len(inside) > 1 else []
+
+
+def _between(place: float, ends: tuple[float, float]) -> bool:
+    slack = 1e-9 * (ends[1] - ends[0])
+    return ends[0] - slack <= place <= ends[1] + slack

@@ -1,0 +1,149 @@
+"""Writing a network as text that other programs, or this one, can read: BIF 0.15 and the compact form."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from byhand.errors import InputError
+from byhand.numbers.rational import decimal_places, fixed, round_half_up
+from byhand.topic import Export
+from byhand.topics.bayesian_network.model.model import Network, Places
+from byhand.topics.bayesian_network.problem import read_problem
+from byhand.topics.bayesian_network.text_forms.draft import decimal
+from byhand.topics.bayesian_network.text_forms.tokens import plain
+from byhand.topics.bayesian_network.text_forms.truth import TRUE_AND_FALSE
+
+# What programs that read BIF take for a name; pyAgrum also takes a whole number for a value.
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
+_NUMBER = re.compile(r"0|[1-9][0-9]*")
+_KEYWORDS = ("network", "variable", "probability", "property", "type", "discrete", "table", "default")
+_NO_NAME = re.compile(r"[^A-Za-z0-9_-]+")
+# Decimals of a number that no decimal holds, such as 1/3: as many as a float of other programs can use.
+_PLACES = 15
+_PLAIN = re.compile(r"[^\W\d]\w*")
+
+
+def bif(problem: Mapping[str, Any]) -> str:
+    """The network of a problem in BIF 0.15; it is the same network when it is read again.
+
+    A name that BIF does not allow is replaced, and stands in a property, where our own reader finds it. Fractions that
+    no decimal holds are rounded to 15 decimals, with the largest number of the row as the rest, so that it sums to 1.
+    """
+    network = _network(problem)
+    if not network.complete:
+        raise InputError("bayesian_network.error.export_needs_tables", field="variables")
+    names = _identifiers([variable.name for variable in network.variables], _NAME)
+    values = [
+        _identifiers(variable.values, re.compile(f"{_NAME.pattern}|{_NUMBER.pattern}"))
+        for variable in network.variables
+    ]
+    lines = ["network unknown {", "}"]
+    for place, variable in enumerate(network.variables):
+        lines += [f"variable {names[place]} {{"]
+        lines += [f"  type discrete [ {len(variable.values)} ] {{ {', '.join(values[place])} }};"]
+        if names[place] != variable.name:
+            lines += [f"  property name = {_quoted(variable.name)} ;"]
+        if values[place] != list(variable.values):
+            lines += [f"  property values = {', '.join(map(_quoted, variable.values))} ;"]
+        lines += ["}"]
+    for place, variable in enumerate(network.variables):
+        given = ", ".join(names[parent] for parent in variable.parents)
+        lines += [f"probability ( {names[place]}{f' | {given}' if given else ''} ) {{"]
+        for row in network.rows(place):
+            numbers = ", ".join(_decimals(_numbers(network, place, row)))
+            parents = ", ".join(values[parent][at] for parent, at in zip(variable.parents, row, strict=True))
+            lines += [f"  ({parents}) {numbers};" if parents else f"  table {numbers};"]
+        lines += ["}"]
+    return "\n".join(lines) + "\n"
+
+
+def compact(problem: Mapping[str, Any]) -> str:
+    """The network of a problem in the compact form, exactly; where there are no tables, its graph."""
+    network = _network(problem)
+    lines = []
+    for place, variable in enumerate(network.variables):
+        own = _word(variable.name)
+        if variable.values and variable.values != TRUE_AND_FALSE:
+            lines.append(f"{own}: {', '.join(map(_word, variable.values))}")
+        given = ", ".join(_word(network.variables[parent].name) for parent in variable.parents)
+        family = f"P({own} | {given})" if given else f"P({own})"
+        rows = [_row(network, place, row) for row in network.rows(place)] if network.tables[place] else []
+        lines.append(f"{family}{' = ' if not given else ': '}{'; '.join(rows)}" if rows else family)
+    return "\n".join(lines) + "\n"
+
+
+# What the page and the command line offer beside the forms of the solution, with the ending of the file.
+EXPORTS: Mapping[str, Export] = {"bif": Export(bif, "bif"), "network": Export(compact, "txt")}
+
+
+def _network(problem: Mapping[str, Any]) -> Network:
+    """The network of a problem; InputError if a number of it is 0/0, which no text states, or if it is several."""
+    read = read_problem(problem)
+    if read.learnt is not None and read.learnt.averaged:
+        raise InputError("bayesian_network.data.export_averaged", field="structure")
+    if read.learnt is not None and read.learnt.undefined:
+        raise InputError("bayesian_network.data.export_undefined", field="table")
+    return read.network
+
+
+def _numbers(network: Network, place: int, row: Places) -> Sequence[Fraction]:
+    table = network.tables[place]
+    assert table is not None
+    return table[row]
+
+
+def _identifiers(names: Sequence[str], allowed: re.Pattern[str]) -> list[str]:
+    """A different name that BIF allows for each of these; those that it allows stay."""
+    taken = {name for name in names if _allowed(name, allowed)}
+    found = []
+    for at, name in enumerate(names, 1):
+        if not _allowed(name, allowed):
+            base = _NO_NAME.sub("_", name).strip("_-")
+            base = base if _allowed(base, _NAME) else f"x{at}"
+            name = next(
+                each for each in (base, *(f"{base}_{n}" for n in range(2, len(names) + 2))) if each not in taken
+            )
+            taken.add(name)
+        found.append(name)
+    return found
+
+
+def _allowed(name: str, allowed: re.Pattern[str]) -> bool:
+    return allowed.fullmatch(name) is not None and name not in _KEYWORDS
+
+
+def _quoted(name: str) -> str:
+    """In the quotes and escapes of JSON, without any character that ends a property, a string or a block of BIF."""
+    return f'"{"".join(_escaped(character) for character in name)}"'
+
+
+def _escaped(character: str) -> str:
+    if character.isprintable() and character not in ';{}/"\\':
+        return character
+    return f"\\u{ord(character):04x}" if ord(character) < 0x10000 else json.dumps(character)[1:-1]
+
+
+def _decimals(numbers: Sequence[Fraction]) -> list[str]:
+    rounded = [number if decimal_places(number) is not None else round_half_up(number, _PLACES) for number in numbers]
+    largest = rounded.index(max(rounded))
+    rounded[largest] += 1 - sum(rounded)
+    return [fixed(number, decimal_places(number) or 0) for number in rounded]
+
+
+def _row(network: Network, place: int, row: Places) -> str:
+    """sunny 0.1 0.9, or only the first number where the values are T and F, so that it is clear what the rest is."""
+    variable = network.variables[place]
+    given = [_word(network.variables[parent].values[at]) for parent, at in zip(variable.parents, row, strict=True)]
+    numbers = [decimal(number) for number in _numbers(network, place, row)]
+    stated = numbers[:1] if variable.values == TRUE_AND_FALSE else numbers
+    return " ".join([*given, *stated]) if given else ", ".join(stated)
+
+
+def _word(name: str) -> str:
+    """A name or a value as it is, or in quotes where it would be read as something else."""
+    name = " ".join(name.replace('"', "'").split())
+    return name if _PLAIN.fullmatch(name) and plain(name) == name else f'"{name}"'

@@ -1,0 +1,203 @@
+"""The joint distribution as a product of the tables, what that saves, and naive Bayes as a special case."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Product, Symbol
+from byhand.arithmetic.functions import Difference, Power
+from byhand.document.graph import Edge, Graph, Node
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.topics.bayesian_network.independence.explain_markov import local_markov_blocks
+from byhand.topics.bayesian_network.inference.explain_chain import chain_blocks
+from byhand.topics.bayesian_network.model.model import Find, Network, NetworkProblem, combinations
+from byhand.topics.bayesian_network.model.notation import Notation, product_of
+
+# So many simplifications are shown in the open; of more the longest one, and the others behind a question.
+_MOST_DROPPED = 3
+# A class and this many features are called naive Bayes: with a single one there is nothing to be naive about.
+_FEWEST_FEATURES = 2
+# Wider graphs say nothing that a smaller one does not.
+_MOST_FEATURES = 6
+_RULE = Equation(
+    Symbol(r"P(x_1, \dots, x_n)", "P(x_1, …, x_n)"),
+    (Symbol(r"\prod_i P(x_i \mid \mathrm{pa}(x_i))", "Π_i P(x_i | pa(x_i))"),),
+)
+
+
+def factorisation_step(problem: NetworkProblem, notation: Notation) -> Step:
+    """P(x₁, …, xₙ) = ∏ P(xᵢ | parents(xᵢ)), and why: the chain rule in an order with parents before children."""
+    network = problem.network
+    blocks = _from_the_chain_rule(network, notation)
+    blocks += [Formula([Line(_RULE)])] if network.size > 1 else []
+    product = Formula([Line(factorisation(notation))])
+    blocks.append(product)
+    if all(variable.values for variable in network.variables):
+        blocks += _parameters(network, notation)
+    blocks += [*local_markov_blocks(notation), *chain_blocks(notation), *_naive_bayes(problem, notation)]
+    short = [] if problem.questions else [product]
+    return Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=short)
+
+
+def factorisation(notation: Notation) -> Equation:
+    """P(rain, sprinkler, wet) = P(rain) · P(sprinkler) · P(wet | rain, sprinkler)"""
+    order = notation.network.order
+    return Equation(notation.distribution(order), (product_of([notation.family(place) for place in order]),))
+
+
+def _from_the_chain_rule(network: Network, notation: Notation) -> list[Block]:
+    """What the graph takes out of the chain rule, variable by variable."""
+    order = network.order
+    if network.size == 1:
+        return [Paragraph(say("bayesian_network.factorisation.single"))]
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.factorisation.lead", order=Listing([notation.name(place) for place in order])))
+    ]
+    dropped = [
+        (len(before) - len(network.variables[place].parents), Line(_dropped(notation, place, before)))
+        for place, before in ((place, order[:at]) for at, place in enumerate(order))
+        if set(before) != set(network.variables[place].parents)
+    ]
+    if not dropped:
+        return [*blocks, Paragraph(say("bayesian_network.factorisation.nothing_dropped"))]
+    blocks.append(Paragraph(say("bayesian_network.factorisation.dropped")))
+    if len(dropped) <= _MOST_DROPPED:
+        blocks.append(Formula([line for _, line in dropped]))
+    else:
+        most = max(dropped, key=lambda each: each[0])
+        others = [line for each, line in dropped if (each, line) != most]
+        blocks += [
+            Formula([most[1]]),
+            Details(say("bayesian_network.factorisation.more_dropped", count=len(others)), [Formula(others)]),
+        ]
+    return [*blocks, Paragraph(say("bayesian_network.factorisation.so"))]
+
+
+def _dropped(notation: Notation, place: int, before: Sequence[int]) -> Equation:
+    """P(wet | cloudy, sprinkler, rain) = P(wet | sprinkler, rain)"""
+    return Equation(notation.distribution([place], before), (notation.family(place),))
+
+
+# --- how many numbers
+
+
+def parameters(network: Network) -> int:
+    """Σᵢ (kᵢ − 1) · ∏ k(parents): the numbers that must be stated of the whole network."""
+    return sum(network.parameters(place) for place in range(network.size))
+
+
+def full_parameters(network: Network) -> int:
+    """∏ kᵢ − 1: the numbers of a table of the joint distribution that is no product."""
+    return combinations(network, range(network.size)) - 1
+
+
+def _parameters(network: Network, notation: Notation) -> list[Block]:
+    rows = [Row([Cell(notation.name(place), header=True), Cell(_needed(network, place))]) for place in network.order]
+    total = parameters(network)
+    rows.append(Row([Cell(say("bayesian_network.factorisation.sum"), header=True), Cell(Count(total))], "total"))
+    heads = [
+        ColumnHead(say("bayesian_network.factorisation.table"), align="left"),
+        ColumnHead(say("bayesian_network.factorisation.numbers")),
+    ]
+    full = full_parameters(network)
+    entries = sum(combinations(network, (place, *variable.parents)) for place, variable in enumerate(network.variables))
+    key = "saves" if total < full else "saves_nothing"
+    return [
+        Paragraph(say("bayesian_network.factorisation.parameters")),
+        TableBlock(say("bayesian_network.factorisation.caption"), heads, rows),
+        Paragraph(
+            say(
+                f"bayesian_network.factorisation.{key}",
+                full=Equation(Difference(_combinations(network), Count(1)), (Count(full),)),
+                count=Count(total),
+            ),
+            "result",
+        ),
+        Paragraph(say("bayesian_network.factorisation.entries", count=entries)),
+    ]
+
+
+def _needed(network: Network, place: int) -> Equation:
+    """(3 - 1) · 2 · 2 = 8"""
+    variable = network.variables[place]
+    free = Difference(Count(len(variable.values)), Count(1))
+    rows = [Count(len(network.variables[parent].values)) for parent in variable.parents]
+    return Equation(product_of([free, *rows]), (Count(network.parameters(place)),))
+
+
+def _combinations(network: Network) -> Expr:
+    """2^5, or 2 · 3 · 2: the entries of the table of all variables together."""
+    sizes = [len(variable.values) for variable in network.variables]
+    if len(sizes) > 1 and len(set(sizes)) == 1:
+        return Power(Count(sizes[0]), len(sizes))
+    return product_of([Count(size) for size in sizes])
+
+
+# --- naive Bayes
+
+
+def naive_bayes_class(network: Network) -> int | None:
+    """The class of a naive Bayes network: the only root, and the only parent of all others."""
+    roots = [place for place, variable in enumerate(network.variables) if not variable.parents]
+    if len(roots) != 1 or network.size <= _FEWEST_FEATURES:
+        return None
+    (root,) = roots
+    alone = all(variable.parents == (root,) for place, variable in enumerate(network.variables) if place != root)
+    return root if alone else None
+
+
+def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
+    """That the graph is naive Bayes; else, for a question of one variable, the graph that naive Bayes would have.
+
+    What is learnt from a table is held against naive Bayes by itself.
+    """
+    network = problem.network
+    root = naive_bayes_class(network)
+    if root is not None:
+        features = [place for place in range(network.size) if place != root]
+        posterior = notation.distribution([root], features)
+        score = Product((notation.family(root), *(notation.family(place) for place in features)))
+        return [
+            Paragraph(say("bayesian_network.factorisation.is_naive_bayes", name=notation.name(root))),
+            Formula([Line(Equation(posterior, (score,), relation="∝"))]),
+        ]
+    asked = [question for question in problem.questions if isinstance(question, Find)]
+    fits = problem.learnt is None and _FEWEST_FEATURES < network.size <= _MOST_FEATURES + 1
+    if not fits or len(problem.questions) != 1 or not asked or len(asked[0].targets) != 1:
+        return []
+    (target,) = asked[0].targets
+    return [_naive_graph(notation, target)]
+
+
+def _naive_graph(notation: Notation, target: int) -> Block:
+    network = notation.network
+    features = [place for place in range(network.size) if place != target]
+    nodes = [Node(notation.name(target), "query"), *(Node(notation.name(place)) for place in features)]
+    name = notation.name(target)
+    said = say("bayesian_network.factorisation.naive_graph", name=name)
+    described = say(
+        "bayesian_network.factorisation.naive_described",
+        name=name,
+        features=Listing([notation.name(place) for place in features]),
+    )
+    factors = (notation.distribution([target]), *(notation.distribution([place], [target]) for place in features))
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.factorisation.naive_would_be", name=name)),
+        Graph(said, described, nodes, [Edge(0, at) for at in range(1, len(nodes))]),
+        Formula([Line(Equation(notation.distribution([target, *features]), (Product(factors),)))]),
+        Paragraph(say("bayesian_network.factorisation.naive_loses", name=name)),
+    ]
+    return Details(say("bayesian_network.factorisation.naive_question"), blocks)

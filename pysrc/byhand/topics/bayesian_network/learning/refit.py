@@ -1,0 +1,62 @@
+"""What is learnt without some of the rows: the same structure and convention, and the same values of the features."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+import numpy as np
+
+from byhand.topics.bayesian_network.learning.estimation import estimate, network_of
+from byhand.topics.bayesian_network.learning.semi_naive import learn_spode
+from byhand.topics.bayesian_network.learning.tree import build_tree
+from byhand.topics.bayesian_network.model.model import NetworkProblem
+from byhand.topics.bayesian_network.model.training_data import Learnt, Sample
+
+
+def without_rows(problem: NetworkProblem, class_place: int, left_out: Collection[int]) -> NetworkProblem:
+    """The exercise of the other rows, without its questions; a class that is left without rows is none of theirs.
+
+    left_out  places in the sample
+    """
+    assert problem.learnt is not None
+    made = _relearnt(problem.learnt, _kept(problem.learnt.sample, class_place, left_out))
+    return replace(problem, network=network_of(made.sample, made.families), questions=(), learnt=made)
+
+
+def _kept(sample: Sample, class_place: int, left_out: Collection[int]) -> Sample:
+    kept = np.ones(len(sample.source_rows), dtype=bool)
+    kept[list(left_out)] = False
+    before, codes = sample.codes[class_place], [each[kept] for each in sample.codes]
+    seen, still = set(before.tolist()), set(codes[class_place].tolist())
+    names = sample.values[class_place]
+    # A class that is stated and has no row at all stays one.
+    places = [place for place in range(len(names)) if place in still or place not in seen]
+    moved = np.full(len(names) + 1, -1, dtype=np.intp)
+    moved[places] = range(len(places))
+    codes[class_place] = moved[codes[class_place]]
+    values = list(sample.values)
+    values[class_place] = tuple(names[place] for place in places)
+    return Sample(
+        sample.names,
+        tuple(values),
+        tuple(codes),
+        None if sample.weights is None else sample.weights[kept],
+        tuple(row for row, is_kept in zip(sample.source_rows, kept.tolist(), strict=True) if is_kept),
+    )
+
+
+def _relearnt(learnt: Learnt, sample: Sample) -> Learnt:
+    """The tree of TAN is sought anew; the other structures keep their arrows."""
+    target, tree = learnt.target, None
+    parents = [family.parents for family in learnt.families]
+    if learnt.tree is not None and target is not None:
+        tree = build_tree(sample, learnt.features, target, learnt.tree.root)
+        for place in learnt.features:
+            other = tree.parents[place]
+            parents[place] = (target,) if other is None else (target, other)
+    spodes = tuple(learn_spode(sample, target or 0, each.super_parent, learnt.smoothing) for each in learnt.spodes)
+    families = (
+        spodes[0].families if learnt.structure == "spode" else estimate(sample, parents, learnt.smoothing, prior=target)
+    )
+    return replace(learnt, sample=sample, families=families, tree=tree, spodes=spodes)

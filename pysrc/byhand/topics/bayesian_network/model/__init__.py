@@ -1,0 +1,1 @@
+"""The network, its questions and its notation."""

@@ -1,0 +1,41 @@
+"""What a question is about: its variables and what is known of them, and how it is put in one line."""
+
+from __future__ import annotations
+
+from byhand.arithmetic.expr import Expr, Probability
+from byhand.document.steps import Listing, Phrase, say
+from byhand.topics.bayesian_network.model.model import Find, Independent, Joint, MarkovBlanket, MostProbable, Question
+from byhand.topics.bayesian_network.model.notation import Notation
+
+
+def roles(question: Question) -> tuple[dict[int, int | None], dict[int, int | None]]:
+    """The variables asked for, and those observed: with their values, where they have one."""
+    match question:
+        case Find() | MostProbable():
+            return dict.fromkeys(question.targets), dict(question.evidence)
+        case Joint():
+            return dict(question.values), {}
+        case Independent():
+            return dict.fromkeys((*question.left, *question.right)), dict.fromkeys(question.given)
+        case MarkovBlanket():
+            return {question.target: None}, {}
+
+
+def asked(question: Question, notation: Notation) -> Phrase | Expr:
+    """P(rain | wet = T), or the most probable values of rain, given wet = T"""
+    match question:
+        case Find():
+            given = notation.events(question.evidence) if question.evidence else None
+            return Probability(notation.variables(question.targets), given)
+        case Joint():
+            return notation.probability(question.values)
+        case MostProbable():
+            names = Listing([notation.name(place) for place in question.targets])
+            if not question.evidence:
+                return say("bayesian_network.answer.most_probable", names=names)
+            given = notation.events(question.evidence)
+            return say("bayesian_network.answer.most_probable_given", names=names, given=given)
+        case Independent():
+            return notation.independence(question.left, question.right, question.given)
+        case MarkovBlanket():
+            return say("bayesian_network.answer.blanket", name=notation.name(question.target))

@@ -1,0 +1,130 @@
+"""What is given: the graph, and the table of each variable given its parents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from byhand.arithmetic.expr import Given
+from byhand.document.graph import Edge, Graph, Node, NodeRole
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Entry,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.errors import Notice
+from byhand.topics.bayesian_network.model.asked import roles
+from byhand.topics.bayesian_network.model.model import Network, NetworkProblem
+from byhand.topics.bayesian_network.model.notation import Notation
+
+SCALED = "bayesian_network.read.scaled"
+# A table with more rows is folded.
+MOST_ROWS = 16
+
+
+def network_step(problem: NetworkProblem, notation: Notation) -> Step:
+    """The graph, and the tables as far as they are given."""
+    network = problem.network
+    # Tables that were counted stand in a step of their own.
+    told = problem.learnt is None and any(table is not None for table in network.tables)
+    key = "lead_graph" if problem.questions and not network.complete else "lead"
+    blocks: list[Block] = [
+        Paragraph(say(f"bayesian_network.network.{key}")),
+        graph(problem, notation),
+    ]
+    if told:
+        blocks.append(Paragraph(say("bayesian_network.network.tables")))
+        blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
+    return Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
+
+
+def _scaled(notices: Sequence[Notice]) -> list[Block]:
+    """That rows were divided by their sum, said where they stand."""
+    return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
+
+
+def graph(problem: NetworkProblem, notation: Notation) -> Graph:
+    """The network; what is asked and what is observed stand out where there is one question only."""
+    network = problem.network
+    asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ({}, {})
+    colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
+    notes = {place: notation.value(place, at) for place, at in {**asked, **observed}.items() if at is not None}
+    nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in range(network.size)]
+    key = "asked_observed" if asked and observed else "asked" if asked else "caption"
+    names = {"asked": _names(notation, tuple(asked)), "observed": _names(notation, tuple(observed))} if asked else {}
+    caption = say(f"bayesian_network.network.{key}", **names)
+    return Graph(caption, described(network, notation), nodes, _drawn_edges(problem))
+
+
+def _drawn_edges(problem: NetworkProblem) -> list[Edge]:
+    """All arrows; those between features stand out, where a structure was learnt that has some."""
+    learnt = problem.learnt
+    if learnt is None or (learnt.tree is None and not learnt.spodes):
+        return edges(problem.network)
+    return [edge if edge.start == learnt.target else replace(edge, role="lit") for edge in edges(problem.network)]
+
+
+def edges(network: Network) -> list[Edge]:
+    """An arrow from each parent to its child, in the order stated."""
+    return [Edge(parent, at) for at, variable in enumerate(network.variables) for parent in variable.parents]
+
+
+def described(network: Network, notation: Notation) -> Phrase:
+    """The graph in words: rain → wet, sprinkler → wet"""
+    arrows = [
+        say("bayesian_network.network.arrow", parent=notation.name(edge.start), child=notation.name(edge.end))
+        for edge in edges(network)
+    ]
+    if not arrows:
+        return say("bayesian_network.network.described_no_arrows", names=_names(notation, range(network.size)))
+    return say("bayesian_network.network.described", arrows=Listing(arrows))
+
+
+def _names(notation: Notation, places: Sequence[int]) -> Listing:
+    return Listing([notation.name(place) for place in places])
+
+
+def table_block(notation: Notation, place: int) -> Block:
+    """The table P(variable | parents); folded where it is long."""
+    block = cpt(notation, place)
+    if len(block.rows) <= MOST_ROWS:
+        return block
+    summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(block.rows))
+    return Details(summary, [block])
+
+
+def cpt(notation: Notation, place: int) -> TableBlock:
+    """The table P(variable | parents)."""
+    network = notation.network
+    variable, table = network.variables[place], network.tables[place]
+    assert table is not None
+    heads = [
+        *(ColumnHead(notation.name(parent), align="left") for parent in variable.parents),
+        *(ColumnHead(notation.event(place, at)) for at in range(len(variable.values))),
+    ]
+    rows = [
+        Row(
+            [
+                *(
+                    Cell(notation.value(parent, at), header=True)
+                    for parent, at in zip(variable.parents, row, strict=True)
+                ),
+                *(
+                    Cell(Given(number), entry=Entry(notation.table_key(place, row, at)))
+                    for at, number in enumerate(table[row])
+                ),
+            ]
+        )
+        for row in network.rows(place)
+    ]
+    return TableBlock(say("bayesian_network.network.table", family=notation.family(place)), heads, rows)

@@ -1,0 +1,208 @@
+"""Bayesian networks: variables, a directed graph without cycles, a table for each variable; and what is asked of them.
+
+Variables and values are told by their places, in the order in which the problem states them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Literal
+
+from byhand.document.steps import Answer, Phrase, Step
+from byhand.errors import Notice
+from byhand.numbers.rational import any_decimals
+from byhand.problem.evaluate import Evaluate
+from byhand.problem.fields import ProblemHeading
+from byhand.topics.bayesian_network.model.training_data import Learnt
+
+# Values of some variables: place of the variable -> place of the value.
+Assignment = Mapping[int, int]
+# The places of values, one for each variable of a list of variables.
+Places = tuple[int, ...]
+# P(variable | parents): for the values of the parents, in their order, the probability of each value.
+Table = Mapping[Places, tuple[Fraction, ...]]
+
+
+@dataclass(frozen=True)
+class Variable:
+    """values are () where only the graph is stated; parents are places of variables, in the order stated."""
+
+    name: str
+    values: tuple[str, ...]
+    parents: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Network:
+    """P(x₁, …, xₙ) = ∏ᵢ P(xᵢ | parents(xᵢ))
+
+    tables  (n,) one for each variable, None where only the graph is stated
+    """
+
+    variables: tuple[Variable, ...]
+    tables: tuple[Table | None, ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.variables)
+
+    @cached_property
+    def complete(self) -> bool:
+        """Are all tables given, so that probabilities can be computed?"""
+        return None not in self.tables
+
+    @cached_property
+    def children(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(
+            tuple(place for place, other in enumerate(self.variables) if at in other.parents) for at in range(self.size)
+        )
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """All variables, parents before children; among those that may be next, the first stated is."""
+        found: list[int] = []
+        while len(found) < self.size:
+            found.append(
+                next(
+                    place
+                    for place, variable in enumerate(self.variables)
+                    if place not in found and set(variable.parents) <= set(found)
+                )
+            )
+        return tuple(found)
+
+    def ancestors(self, places: Iterable[int]) -> set[int]:
+        """The variables themselves and all that a directed path leads from to them."""
+        found: set[int] = set()
+        waiting = list(places)
+        while waiting:
+            place = waiting.pop()
+            if place not in found:
+                found.add(place)
+                waiting += self.variables[place].parents
+        return found
+
+    def descendants(self, place: int) -> set[int]:
+        """The variable itself and all that a directed path leads to from it."""
+        found: set[int] = set()
+        waiting = [place]
+        while waiting:
+            at = waiting.pop()
+            if at not in found:
+                found.add(at)
+                waiting += self.children[at]
+        return found
+
+    def rows(self, place: int) -> Iterable[Places]:
+        """The values of the parents of a variable, combination by combination, the last parent changing fastest."""
+        return assignments(self, self.variables[place].parents)
+
+    def probability(self, place: int, values: Assignment) -> Fraction:
+        """P(x | parents(x)) at these values, which name the variable's own and those of its parents."""
+        table = self.tables[place]
+        assert table is not None
+        return table[tuple(values[parent] for parent in self.variables[place].parents)][values[place]]
+
+    def parameters(self, place: int) -> int:
+        """(k − 1) · ∏ k(parent): the numbers that have to be stated of a variable with k values."""
+        variable = self.variables[place]
+        return (len(variable.values) - 1) * combinations(self, variable.parents)
+
+
+def assignments(network: Network, places: Sequence[int]) -> Iterable[Places]:
+    """All combinations of values of the variables, the last one changing fastest."""
+    return product(*(range(len(network.variables[place].values)) for place in places))
+
+
+def combinations(network: Network, places: Iterable[int]) -> int:
+    """How many combinations of values the variables have."""
+    return prod(len(network.variables[place].values) for place in places)
+
+
+@dataclass(frozen=True)
+class Find:
+    """P(targets | evidence), by `method`; where it is None by enumeration if that sum is short, else by elimination.
+
+    order  in which the other variables are to be eliminated, None to choose one
+    """
+
+    targets: tuple[int, ...]
+    evidence: Assignment
+    method: Literal["enumeration", "variable_elimination"] | None
+    order: tuple[int, ...] | None
+    written: object
+
+
+@dataclass(frozen=True)
+class Joint:
+    """P(values) of some or all variables; the others are summed out."""
+
+    values: Assignment
+    written: object
+
+
+@dataclass(frozen=True)
+class MostProbable:
+    """The values of the targets that are most probable together, given the evidence; what remains is summed out."""
+
+    targets: tuple[int, ...]
+    evidence: Assignment
+    written: object
+
+
+@dataclass(frozen=True)
+class Independent:
+    """Are the variables on the left independent of those on the right, given others?"""
+
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+    given: tuple[int, ...]
+    written: object
+
+
+@dataclass(frozen=True)
+class MarkovBlanket:
+    """Which variables, once known, make all others irrelevant for this one?"""
+
+    target: int
+    written: object
+
+
+Question = Find | Joint | MostProbable | Independent | MarkovBlanket
+
+
+@dataclass(frozen=True)
+class NetworkProblem:
+    """An exercise, fully checked.
+
+    learnt       the table that the network's own tables come from, None where they are given
+    class_place  of a learnt network the place of the variable that is the class, None where none is named
+    """
+
+    heading: ProblemHeading
+    network: Network
+    questions: tuple[Question, ...]
+    notices: tuple[Notice, ...]
+    learnt: Learnt | None = None
+    class_place: int | None = None
+    evaluate: Evaluate | None = None
+
+    @property
+    def decimals_given(self) -> bool:
+        """Are the tables stated, and as decimals?"""
+        tables = [] if self.learnt is not None else [table for table in self.network.tables if table is not None]
+        return any_decimals(number for table in tables for row in table.values() for number in row)
+
+
+@dataclass(frozen=True)
+class Told:
+    """A question answered: its line at the top, its steps, and the contract's answer."""
+
+    line: Phrase
+    steps: Sequence[Step]
+    answer: Answer

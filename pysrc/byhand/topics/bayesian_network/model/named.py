@@ -1,0 +1,135 @@
+"""How the probabilities of a question are written: what is long, and stands in every line, is called by a letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
+
+from byhand.arithmetic.expr import Expr, Probability, Symbol
+from byhand.arithmetic.printer import Display
+from byhand.document.steps import Block, Cell, Listing, Paragraph, Phrase, say
+from byhand.topics.bayesian_network.model.model import Assignment, Places
+from byhand.topics.bayesian_network.model.notation import Notation, listed
+
+# What cannot be broken on a phone is so long in print at most, such as P(q, e) as the numerator of a fraction.
+_LONGEST = 34
+# So much needs no other name, whatever it stands beside.
+_SHORT = 16
+# So many observations are still repeated in every line.
+_MOST = 2
+
+
+@dataclass(frozen=True)
+class Named:
+    """P(q | e) and what belongs to it, for values of the targets in the order asked."""
+
+    notation: Notation
+    targets: tuple[int, ...]
+    given: Assignment
+
+    @cached_property
+    def long(self) -> bool:
+        """Is the evidence so long that it is called e?"""
+        if not self.given or _length(self.notation.events(self.given)) <= _SHORT:
+            return False
+        variables = map(self.notation.variable, self.targets)
+        numerator = Probability(listed([*variables, *self._events(self.given)]))
+        return len(self.given) > _MOST or _length(numerator) > _LONGEST
+
+    @cached_property
+    def _letter(self) -> Symbol:
+        return self._free("e")
+
+    def _free(self, letter: str) -> Symbol:
+        """The letter, or its capital, or the letter with a number, whichever is not a word of the exercise already."""
+        variables = self.notation.network.variables
+        taken = {word for variable in variables for word in (variable.name, *variable.values)}
+        for each in (letter, letter.upper()):
+            if each not in taken:
+                return Symbol(each, each)
+        number = next(number for number in count(1) if f"{letter}_{number}" not in taken)
+        return Symbol(f"{letter}_{{{number}}}", f"{letter}_{number}")
+
+    @cached_property
+    def _observed(self) -> list[Expr]:
+        """What is observed: nothing, some events, or e"""
+        return [self._letter] if self.long else self._events(self.given)
+
+    @property
+    def observed(self) -> Expr:
+        """wet = T, of which there is something"""
+        return listed(self._observed)
+
+    def values(self, places: Places) -> Assignment:
+        return dict(zip(self.targets, places, strict=True))
+
+    def _events(self, values: Assignment) -> list[Expr]:
+        return [self.notation.event(place, at) for place, at in values.items()]
+
+    def joint(self, places: Places) -> Expr:
+        """P(rain = T, wet = T)"""
+        return Probability(listed([*self._events(self.values(places)), *self._observed]))
+
+    def posterior(self, places: Places) -> Expr:
+        """P(rain = T | wet = T)"""
+        return Probability(self.notation.events(self.values(places)), self.observed if self.given else None)
+
+    def alone(self, place: int, at: int) -> Expr:
+        """P(rain = T | wet = T), of one of several targets"""
+        return Probability(self.notation.event(place, at), self.observed if self.given else None)
+
+    @property
+    def evidence(self) -> Expr:
+        """P(wet = T)"""
+        return Probability(self.observed)
+
+    @property
+    def numerator(self) -> Expr:
+        """P(rain, wet = T)"""
+        return self.together(self.notation.variables(self.targets))
+
+    def together(self, asked: Expr) -> Expr:
+        """P(q, wet = T), of what is asked under any name"""
+        return Probability(listed([asked, *self._observed]))
+
+    @property
+    def distribution(self) -> Expr:
+        """P(rain | wet = T)"""
+        return Probability(self.notation.variables(self.targets), self.observed if self.given else None)
+
+    def names(self, places: Sequence[int]) -> Listing:
+        """Names of variables in a sentence."""
+        return Listing([self.notation.name(place) for place in places])
+
+    def below(self, places: Sequence[int], letter: str) -> tuple[Expr, list[Block]]:
+        """Variables as they stand below Σ or max, where no line can be broken: long ones as a letter, which is said."""
+        variables = self.notation.variables(places)
+        if _length(variables) <= _LONGEST:
+            return variables, []
+        symbol = self._free(letter)
+        called = say("bayesian_network.inference.asked.called", letter=symbol, names=self.names(places))
+        return symbol, [Paragraph(called)]
+
+    def cells(self, places: Places) -> list[Cell]:
+        """The values at the head of a row."""
+        return [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
+
+    def letter_blocks(self) -> list[Block]:
+        """What e stands for, where it is used."""
+        if not self.long:
+            return []
+        events = Listing(self._events(self.given))
+        return [Paragraph(say("bayesian_network.inference.asked.letter", letter=self._letter, events=events))]
+
+    def alone_standing(self, answer: Phrase) -> Phrase:
+        """An answer that is read without the solution: it says itself what e stands for, if it speaks of e."""
+        if not self.long:
+            return answer
+        events = Listing(self._events(self.given))
+        return say("bayesian_network.inference.answer.letter", answer=answer, letter=self._letter, events=events)
+
+
+def _length(expr: Expr) -> int:
+    return len(expr.printed(Display()).plain)

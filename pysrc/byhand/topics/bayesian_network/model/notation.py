@@ -1,0 +1,130 @@
+"""How the quantities of a network are written, and the names of the entries of its tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from byhand.arithmetic.expr import Entered, Expr, Given, Joined, Probability, Product, Symbol, Word
+from byhand.arithmetic.printer import Printer
+from byhand.document.ids import identifier
+from byhand.topics.bayesian_network.model.model import Assignment, Network, Places
+
+# Values that say nothing without their variable, or that would be misread inside P(… | …).
+_BARE = re.compile(r"true|false|yes|no|on|off|high|medium|low|none|.|[\W\d_]+|.*[|,=()].*", re.IGNORECASE | re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Values name their variables where they can: P(sunny | umbrella), but P(rain = T | wet = T)."""
+
+    network: Network
+
+    @cached_property
+    def _speaking(self) -> bool:
+        """Does every value say which variable it is of? Then it stands alone, everywhere in the solution."""
+        values = [value for variable in self.network.variables for value in variable.values]
+        names = [variable.name for variable in self.network.variables]
+        return len({*values, *names}) == len(values) + len(names) and not any(map(_BARE.fullmatch, values))
+
+    def variable(self, place: int) -> Expr:
+        """rain"""
+        return Word(self.network.variables[place].name)
+
+    def name(self, place: int) -> str:
+        return self.network.variables[place].name
+
+    def value(self, place: int, at: int) -> str:
+        return self.network.variables[place].values[at]
+
+    def event(self, place: int, at: int) -> Expr:
+        """rain = T, or a value alone that speaks for itself"""
+        value = Word(self.value(place, at))
+        return value if self._speaking else Equals(self.variable(place), value)
+
+    def events(self, values: Assignment) -> Expr:
+        """rain = T, wet = F"""
+        return listed([self.event(place, at) for place, at in values.items()])
+
+    def variables(self, places: Sequence[int]) -> Expr:
+        """rain, wet"""
+        return listed([self.variable(place) for place in places])
+
+    def probability(self, values: Assignment, given: Assignment | None = None) -> Expr:
+        """P(rain = T | wet = T)"""
+        return Probability(self.events(values), self.events(given) if given else None)
+
+    def distribution(self, places: Sequence[int], given: Sequence[int] = ()) -> Expr:
+        """P(rain | wet), of the variables themselves"""
+        return Probability(self.variables(places), self.variables(given) if given else None)
+
+    def family(self, place: int, values: Assignment | None = None) -> Expr:
+        """P(wet | rain, sprinkler): a variable given its parents; P(wet = T | rain, sprinkler = F) with some values"""
+
+        def part(each: int) -> Expr:
+            return self.event(each, values[each]) if values and each in values else self.variable(each)
+
+        parents = self.network.variables[place].parents
+        return Probability(part(place), listed([part(parent) for parent in parents]) if parents else None)
+
+    def together(self, places: Sequence[int]) -> Expr:
+        """{rain, wet}, or rain alone"""
+        inside = self.variables(places)
+        return inside if len(places) == 1 else Joined((Symbol(r"\{", "{"), inside, Symbol(r"\}", "}")), "", "")
+
+    def independence(self, left: Sequence[int], right: Sequence[int], given: Sequence[int] = ()) -> Expr:
+        """rain ⊥ {sprinkler, cloudy} | wet"""
+        claim = Joined((self.together(left), self.together(right)), r" \perp ", " ⊥ ")
+        return Joined((claim, self.variables(given)), r" \mid ", " | ") if given else claim
+
+    def table_key(self, place: int, row: Places, at: int) -> str:
+        """The name of an entry of a variable's table: cpt[wet=T|rain=T,sprinkler=F]"""
+        parents = self.network.variables[place].parents
+        given = [(self.name(each), self.value(each, value)) for each, value in zip(parents, row, strict=True)]
+        return identifier("cpt", (self.name(place), self.value(place, at)), given=given)
+
+    def entry(self, place: int, values: Assignment) -> Expr:
+        """The number P(x | parents(x)) as a factor; pointing at it lights up its place in the table."""
+        row = tuple(values[parent] for parent in self.network.variables[place].parents)
+        return Entered(Given(self.network.probability(place, values)), self.table_key(place, row, values[place]))
+
+
+@dataclass(frozen=True)
+class Equals(Expr):
+    """rain = T, never broken between two lines"""
+
+    name: Expr
+    stated: Expr
+
+    def write(self, out: Printer) -> None:
+        out.put("{", "")
+        self.name.write(out)
+        out.put(" = ")
+        self.stated.write(out)
+        out.put("}", "")
+
+
+@dataclass(frozen=True)
+class SumOver(Expr):
+    """Σ_{rain, wet} of a product in symbols. It has no value of its own."""
+
+    variables: Expr
+    body: Expr
+
+    def write(self, out: Printer) -> None:
+        out.put(r"\sum_{", "Σ_(")
+        self.variables.write(out)
+        out.put("} ", ") ")
+        self.body.write(out)
+
+
+def listed(parts: Sequence[Expr]) -> Expr:
+    """a, b, c; a long line may break behind a comma"""
+    return parts[0] if len(parts) == 1 else Joined(tuple(parts), r",\allowbreak ", ", ")
+
+
+def product_of(factors: Sequence[Expr]) -> Expr:
+    """a · b · c, or the only factor there is"""
+    return factors[0] if len(factors) == 1 else Product(tuple(factors))

@@ -1,0 +1,259 @@
+"""Reading the field `variables`: values, parents and tables, from which the network is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from byhand.decision.given import ROUNDING_OF_GIVEN
+from byhand.document.steps import Listing, Phrase, say
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import in_digits, parse_number
+from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.topics.bayesian_network.model.model import (
+    Network,
+    Places,
+    Table,
+    Variable,
+    assignments,
+    combinations,
+)
+from byhand.topics.bayesian_network.model.names import find_places, find_value, read_assignment
+
+# A page that shows more than this is of no use to anybody, and no exercise on paper has it.
+MOST_VARIABLES = 40
+MOST_VALUES = 60
+MOST_ROWS = 4096
+_MOST_NAMED = 3
+
+
+def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> Network:
+    """The network that the field `variables` states; its tables are None where there are none.
+
+    complete  whether probabilities are asked, so that every variable needs its values and its table
+    """
+    stated = fields.mapping("variables")
+    path = fields.at("variables")
+    names = list(stated)
+    if not names:
+        raise InputError("bayesian_network.error.no_variables", field=path)
+    if len(names) > MOST_VARIABLES:
+        raise InputError("bayesian_network.error.many_variables", field=path, count=len(names), most=MOST_VARIABLES)
+    if any(not name.strip() for name in names):
+        raise InputError("bayesian_network.error.empty_name", field=path)
+    outer = Fields(stated, tuple(names), path)
+    inner = [Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in names]
+    variables = tuple(
+        Variable(name, _values(each), find_places(each.get("parents", []), names, each.at("parents")))
+        for name, each in zip(names, inner, strict=True)
+    )
+    if complete:
+        for name, each in zip(names, inner, strict=True):
+            _check_complete(name, each)
+    graph = Network(variables, (None,) * len(names))
+    check_acyclic(graph, [each.at("parents") for each in inner])
+    return Network(variables, tuple(_table(graph, place, each, notices) for place, each in enumerate(inner)))
+
+
+def _check_complete(name: str, fields: Fields) -> None:
+    """InputError names the variable too: in a text it may be known only as another's parent."""
+    for needed in ("values", "cpt"):
+        if needed not in fields:
+            raise InputError(f"bayesian_network.error.{needed}_needed", field=fields.at(needed), name=name)
+
+
+def check_acyclic(network: Network, paths: Sequence[str]) -> None:
+    """InputError that names the variables of a cycle, at the place where the parents of the first one stand."""
+    checked: set[int] = set()
+    for start in range(network.size):
+        # The way up from `start`: each variable with those of its parents that have not been looked at.
+        way = {start: iter(network.variables[start].parents)} if start not in checked else {}
+        while way:
+            at = next(reversed(way))
+            parent = next(way[at], None)
+            if parent is None:
+                checked.add(at)
+                way.popitem()
+            elif parent in way:
+                _refuse_cycle(network, list(way)[list(way).index(parent) :], paths)
+            elif parent not in checked:
+                way[parent] = iter(network.variables[parent].parents)
+
+
+def _refuse_cycle(network: Network, upwards: Sequence[int], paths: Sequence[str]) -> None:
+    names = [variable.name for variable in network.variables]
+    first = min(upwards)
+    if len(upwards) == 1:
+        raise InputError("bayesian_network.error.own_parent", field=paths[first], name=names[first])
+    # Arrows lead from parent to child; the cycle is told from its first variable in the order stated.
+    along = upwards[::-1]
+    at = along.index(first)
+    around = [names[place] for place in (*along[at:], *along[:at], first)]
+    raise InputError("bayesian_network.error.cycle", field=paths[first], cycle=Listing(around, "list.arrow"))
+
+
+def _values(fields: Fields) -> tuple[str, ...]:
+    """The values of a variable; where only its table names them, those of the table; () where nothing does."""
+    stated = fields.get("values")
+    if stated is None:
+        return _values_of_table(fields)
+    if not isinstance(stated, list):
+        raise fields.wrong("values", "bayesian_network.error.values")
+    values = [cell_text(value) for value in stated]
+    if len(values) > MOST_VALUES:
+        raise InputError(
+            "bayesian_network.error.many_values", field=fields.at("values"), count=len(values), most=MOST_VALUES
+        )
+    if len(values) < 2 or not all(values):
+        raise fields.wrong("values", "bayesian_network.error.values")
+    known = tuple(value for value in values if value)
+    if len(set(known)) < len(known):
+        repeated = next(value for at, value in enumerate(known) if value in known[:at])
+        raise InputError("bayesian_network.error.repeated_value", field=fields.at("values"), value=repeated)
+    return known
+
+
+def _values_of_table(fields: Fields) -> tuple[str, ...]:
+    cpt = fields.get("cpt")
+    rows = [row.get("p") for row in cpt if isinstance(row, Mapping)] if isinstance(cpt, list) else [cpt]
+    values = tuple(dict.fromkeys(value for row in rows if isinstance(row, Mapping) for value in row))
+    if cpt is not None and not 2 <= len(values) <= MOST_VALUES:
+        raise InputError("bayesian_network.error.values", field=fields.at("values"), found=quoted(fields.get("values")))
+    return values
+
+
+def _table(network: Network, place: int, fields: Fields, notices: list[Notice]) -> Table | None:
+    if "cpt" not in fields:
+        return None
+    variable = network.variables[place]
+    cpt = fields.get("cpt")
+    if not variable.parents:
+        if not isinstance(cpt, Mapping):
+            raise fields.wrong("cpt", "bayesian_network.error.cpt_without_parents", variable=variable.name)
+        return {(): _row(network, place, (), cpt, fields.at("cpt"), notices)}
+    for parent in variable.parents:
+        if not network.variables[parent].values:
+            name = network.variables[parent].name
+            raise InputError(
+                "bayesian_network.error.parent_without_values",
+                field=fields.at("cpt"),
+                name=variable.name,
+                parent=name,
+            )
+    if not isinstance(cpt, list):
+        raise fields.wrong("cpt", "bayesian_network.error.cpt_with_parents", variable=variable.name)
+    count = combinations(network, variable.parents)
+    if count > MOST_ROWS:
+        raise InputError(
+            "bayesian_network.error.many_rows",
+            field=fields.at("parents"),
+            name=variable.name,
+            count=count,
+            most=MOST_ROWS,
+        )
+    table: dict[Places, tuple[Fraction, ...]] = {}
+    for at, each in enumerate(cpt, 1):
+        path = f"{fields.at('cpt')}[{at}]"
+        if not isinstance(each, Mapping):
+            raise InputError("bayesian_network.error.row", field=path, found=quoted(each))
+        row = Fields(each, ("given", "p"), path)
+        given = _given(network, place, row, notices)
+        if given in table:
+            raise InputError("bayesian_network.error.repeated_row", field=path, which=row_name(network, place, given))
+        table[given] = _row(network, place, given, row.mapping("p"), row.at("p"), notices)
+    missing = [row for row in network.rows(place) if row not in table]
+    if missing:
+        named = [row_name(network, place, row) for row in missing[:_MOST_NAMED]]
+        raise InputError(
+            "bayesian_network.error.missing_rows",
+            field=fields.at("cpt"),
+            count=len(missing),
+            rows=Listing([*named, *["…"] * (len(missing) > len(named))], "list.clause"),
+        )
+    return {row: table[row] for row in assignments(network, variable.parents)}
+
+
+def _given(network: Network, place: int, row: Fields, notices: list[Notice]) -> Places:
+    """The values of the parents, in their order, that a row is for."""
+    path = row.at("given")
+    parents = network.variables[place].parents
+    found = read_assignment(row.get("given"), network, path, notices)
+    names = tuple(network.variables[parent].name for parent in parents)
+    for other in found:
+        if other not in parents:
+            raise InputError(
+                "bayesian_network.error.not_a_parent",
+                field=path,
+                name=network.variables[other].name,
+                child=network.variables[place].name,
+                parents=names,
+            )
+    for parent, name in zip(parents, names, strict=True):
+        if parent not in found:
+            raise InputError("bayesian_network.error.parent_missing", field=path, name=name)
+    return tuple(found[parent] for parent in parents)
+
+
+def _row(
+    network: Network, place: int, given: Places, stated: Mapping[str, Any], path: str, notices: list[Notice]
+) -> tuple[Fraction, ...]:
+    """P(value | given) of each value. The last one may be left out; what nearly sums to 1 is divided by its sum."""
+    variable = network.variables[place]
+    numbers: dict[int, Fraction] = {}
+    for name, number in stated.items():
+        value = find_value(name, variable, path, notices)
+        if value in numbers:
+            raise InputError("bayesian_network.error.value_twice", field=path, value=variable.values[value])
+        if number is not None:
+            numbers[value] = _probability(number, f"{path}.{name}")
+    last = len(variable.values) - 1
+    for value in range(last):
+        if value not in numbers:
+            raise InputError(
+                "bayesian_network.error.value_missing",
+                field=path,
+                which=row_name(network, place, given),
+                value=variable.values[value],
+                last=variable.values[last],
+            )
+    total = sum(numbers.values(), start=Fraction(0))
+    if last not in numbers:
+        numbers[last] = max(Fraction(0), 1 - total)
+        total += numbers[last]
+    if abs(total - 1) > ROUNDING_OF_GIVEN:
+        raise InputError(
+            "bayesian_network.error.row_sum",
+            field=path,
+            which=row_name(network, place, given),
+            total=in_digits(total),
+        )
+    if total != 1:
+        params = {"which": row_name(network, place, given), "total": in_digits(total)}
+        notices.append(Notice("bayesian_network.read.scaled", params))
+    return tuple(numbers[value] / total for value in range(last + 1))
+
+
+def _probability(stated: object, path: str) -> Fraction:
+    number = parse_number(stated)
+    if number is None:
+        raise InputError("error.not_a_number", field=path, found=quoted(stated))
+    if not 0 <= number <= 1:
+        raise InputError("error.not_a_probability", field=path, found=quoted(stated))
+    return number
+
+
+def row_name(network: Network, place: int, given: Places) -> Phrase:
+    """P(wet | rain = T, sprinkler = F), as a message names a row of a table."""
+    variable = network.variables[place]
+    if not given:
+        return say("bayesian_network.read.row_alone", name=variable.name)
+    values = [
+        say(
+            "bayesian_network.read.value",
+            name=network.variables[parent].name,
+            value=network.variables[parent].values[value],
+        )
+        for parent, value in zip(variable.parents, given, strict=True)
+    ]
+    return say("bayesian_network.read.row", name=variable.name, given=Listing(values, "list.comma"))

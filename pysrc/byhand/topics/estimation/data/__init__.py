@@ -1,0 +1,1 @@
+"""Reading the data, the model and the prior."""

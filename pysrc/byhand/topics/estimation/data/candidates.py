@@ -1,0 +1,67 @@
+"""A discrete prior: a few possible values of the parameter, weighed against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.numbers.rational import parse_number
+from byhand.numbers.real import Value, add, divide, multiply, real, same
+from byhand.topics.estimation.data.model import EstimationProblem
+from byhand.topics.estimation.data.shapes import Shape, likelihood_at
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A possible value of the parameter. likelihood: None where a summary does not say it; weight: what is compared"""
+
+    written: str
+    value: Fraction
+    prior: Value
+    likelihood: Value | None
+    weight: Value
+    posterior: Value | None
+
+
+def candidates_of(problem: EstimationProblem, shape: Shape) -> tuple[Candidate, ...]:
+    """P(t | data) ∝ P(t) L(t) for the candidates of a discrete prior."""
+    prior = problem.prior
+    assert prior is not None
+    values = [_number(name) for name in prior.written]
+    likelihoods = [likelihood_at(problem, shape, value) for value in values]
+    weights = [
+        multiply(prior[name], shape.exactly(value) if likelihood is None else likelihood)
+        for name, value, likelihood in zip(prior.written, values, likelihoods, strict=True)
+    ]
+    total = add(*weights)
+    return tuple(
+        Candidate(name, value, prior[name], likelihood, weight, divide(weight, total) if total else None)
+        for name, value, likelihood, weight in zip(prior.written, values, likelihoods, weights, strict=True)
+    )
+
+
+def _number(written: str) -> Fraction:
+    number = parse_number(written)
+    assert number is not None
+    return number
+
+
+def most_probable(candidates: Sequence[Candidate]) -> Fraction | None:
+    """The candidate of the largest posterior probability; None for a tie."""
+    if any(each.posterior is None for each in candidates):
+        return None
+    best = max(candidates, key=lambda each: real(each.weight))
+    tied = [each for each in candidates if same(each.weight, best.weight)]
+    return best.value if len(tied) == 1 else None
+
+
+def mean_of(candidates: Sequence[Candidate]) -> Value | None:
+    if any(each.posterior is None for each in candidates):
+        return None
+    return add(*(weighted(each, each.value) for each in candidates))
+
+
+def weighted(each: Candidate, value: Value) -> Value:
+    assert each.posterior is not None
+    return multiply(each.posterior, value)

@@ -1,0 +1,264 @@
+"""Reading the data of a problem: listed, pasted, counted, or as a summary."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import parse_number
+from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.topics.estimation.data.model import COUNTED, NAMED, Data, Item, Summary
+from byhand.topics.estimation.data.success_words import CONTRARY, SUCCESS_OF, contrary_of
+
+MOST_OBSERVATIONS = 10_000_000
+_BREAK = re.compile(r"[\n\r]+")
+_SEPARATOR = re.compile(r"[\s,，、;；|]+")
+_OF_NAMES = re.compile(r"[\n\r,，、;；|\t]+")
+WAYS = ("data", "counts", "summary")
+
+
+def read_data(fields: Fields, model: str, notices: list[Notice]) -> tuple[Data, tuple[str, ...]]:
+    """The observations, and the possible values of a model whose observations are names."""
+    given = [name for name in WAYS if name in fields]
+    if len(given) > 1:
+        raise InputError("estimation.error.two_given", field=given[1], given=given[0])
+    for name in ("values", "success"):
+        if name in fields and model != ("categorical" if name == "values" else "bernoulli"):
+            raise fields.wrong(name, f"estimation.error.{name}_of_another")
+    if given == ["summary"]:
+        return _summary(fields, model), _two_values(fields, []) if model == "bernoulli" else ()
+    data = _counts(fields, model) if given == ["counts"] else _listed(fields, model, notices)
+    if data.n > MOST_OBSERVATIONS:
+        raise InputError("estimation.error.too_many", field=given[0], most=MOST_OBSERVATIONS)
+    names = list(dict.fromkeys(item.name for item in data.items))
+    if model == "bernoulli":
+        values = _two_values(fields, names)
+        success = values[0]
+        items = tuple(replace(item, value=Fraction(item.name == success)) for item in data.items)
+        return replace(data, items=items), values
+    if model == "categorical":
+        return data, _all_values(fields, names, "counts" if "counts" in fields else "data")
+    return data, ()
+
+
+# --- a list, or a column
+
+
+def _listed(fields: Fields, model: str, notices: list[Notice]) -> Data:
+    given = fields.get("data", [])
+    cells: Sequence[object]
+    if isinstance(given, str):
+        cells = _pasted(fields, given, model, notices)
+    elif isinstance(given, list):
+        cells = given
+    else:
+        raise fields.wrong("data", "estimation.error.data")
+    items = []
+    for place, cell in enumerate(cells, 1):
+        text = cell_text(cell)
+        where = f"data[{place}]"
+        if not text:
+            raise InputError("estimation.error.empty_observation", field=where)
+        items.append(Item(text, _observed(cell, text, model, where)))
+    return Data(tuple(items))
+
+
+def _pasted(fields: Fields, text: str, model: str, notices: list[Notice]) -> list[str]:
+    cells = [cell.strip() for cell in (_OF_NAMES if model in NAMED else _SEPARATOR).split(text) if cell.strip()]
+    known = fields.names("values") or ()
+    if model == "bernoulli":
+        head = len(set(cells)) > 2 and cells[0] not in cells[1:]
+    elif model == "categorical":
+        head = bool(known) and bool(cells) and cells[0] not in known
+    else:
+        # A head may have several words.
+        head = bool(cells) and parse_number(cells[0]) is None
+    if head:
+        first = _BREAK.split(text.strip())[0].strip()
+        notices.append(Notice("estimation.notice.head", {"name": first}))
+        left_out = len([cell for cell in (_OF_NAMES if model in NAMED else _SEPARATOR).split(first) if cell])
+        cells = cells[left_out:]
+    return cells
+
+
+def _observed(cell: object, text: str, model: str, where: str) -> Fraction:
+    """The number that is observed; 0 for a name."""
+    if model in NAMED:
+        return Fraction(0)
+    number = parse_number(cell if not isinstance(cell, str) else text)
+    if number is None:
+        raise InputError("estimation.error.no_number", field=where, found=quoted(cell))
+    return checked(number, model, where, quoted(cell))
+
+
+def checked(number: Fraction, model: str, where: str, found: str) -> Fraction:
+    """The number, if the model can give it."""
+    least = {"binomial": 0, "poisson": 0, "geometric": 1}.get(model)
+    if least is not None and (number.denominator != 1 or number < least):
+        raise InputError(f"estimation.error.not_{model}", field=where, found=found)
+    if model in ("exponential", "uniform") and number < 0:
+        raise InputError(f"estimation.error.not_{model}", field=where, found=found)
+    return number
+
+
+# --- counts
+
+
+def _counts(fields: Fields, model: str) -> Data:
+    if model not in COUNTED:
+        raise fields.wrong("counts", "estimation.error.no_counts", options=COUNTED)
+    inner = fields.mapping("counts")
+    items = []
+    for name, given in inner.items():
+        where = f"counts.{name}"
+        times = parse_number(given)
+        if times is None or times.denominator != 1 or times < 0:
+            raise InputError("estimation.error.no_count", field=where, found=quoted(given))
+        items.append(Item(name.strip(), _observed(name, name, model, where), int(times)))
+    if not items:
+        raise fields.wrong("counts", "estimation.error.empty_counts")
+    return Data(tuple(items), counted=True)
+
+
+# --- values with names
+
+
+def _two_values(fields: Fields, names: list[str]) -> tuple[str, ...]:
+    """Both values of a Bernoulli variable, the success first."""
+    where = "counts" if "counts" in fields else "data"
+    if len(names) > 2:
+        raise InputError("estimation.error.three_values", field=where, names=tuple(names))
+    said = cell_text(fields.get("success"))
+    if said is None:
+        raise fields.wrong("success", "error.not_text")
+    if said and len(names) == 2 and said not in names:
+        raise fields.wrong("success", "estimation.error.no_success", names=tuple(names))
+    likely = [name for name in names if name.lower() in CONTRARY]
+    success = said or (likely + names)[0] if names or said else "1"
+    if not said and len(names) == 1:
+        success = SUCCESS_OF.get(names[0], success)
+    others = [name for name in names if name != success]
+    return success, others[0] if others else contrary_of(success)
+
+
+def _all_values(fields: Fields, names: list[str], where: str) -> tuple[str, ...]:
+    given = fields.get("values")
+    if given is None:
+        if not names:
+            raise InputError("estimation.error.no_values", field="values")
+        return tuple(names)
+    texts = [cell_text(each) for each in given] if isinstance(given, list) else []
+    listed = [text for text in texts if text]
+    if not listed or len(listed) < len(texts) or len(set(listed)) < len(listed):
+        raise fields.wrong("values", "estimation.error.values")
+    for name in names:
+        if name not in listed:
+            raise InputError("estimation.error.not_a_value", field=where, found=quoted(name), values=tuple(listed))
+    return tuple(listed)
+
+
+# --- a summary
+
+SUMMED = ("bernoulli", "binomial", "geometric", "poisson", "exponential")
+
+
+def _summary(fields: Fields, model: str) -> Data:
+    if model != "normal" and model not in SUMMED:
+        raise fields.wrong("summary", "estimation.error.no_summary", options=(*SUMMED, "normal"))
+    inner = Fields(fields.mapping("summary"), ("n", "sum", "mean", "variance", "sd", "divisor"), "summary")
+    for name in ("sum",) if model == "normal" else ("mean", "variance", "sd", "divisor"):
+        if name in inner:
+            raise inner.wrong(name, "estimation.error.summary_of_another")
+    count = inner.number("n", least=1)
+    if count.denominator != 1 or count > MOST_OBSERVATIONS:
+        raise inner.wrong("n", "estimation.error.no_count")
+    n = int(count)
+    if model == "normal":
+        return Data(summary=Summary(n, n * inner.number("mean"), _squares(inner, n)))
+    total = inner.number("sum")
+    least = {"geometric": n}.get(model, 0)
+    whole = total.denominator == 1 or model == "exponential"
+    if not whole or total < least or (model == "bernoulli" and total > n):
+        raise inner.wrong("sum", "estimation.error.sum")
+    return Data(summary=Summary(n, total))
+
+
+def _squares(inner: Fields, n: int) -> Fraction | None:
+    """Σ (x − mean)² from the variance or the standard deviation."""
+    divisor = inner.choice("divisor", ("n", "n-1"), "n")
+    if "variance" in inner and "sd" in inner:
+        raise inner.wrong("sd", "estimation.error.two_given", given="variance")
+    if "variance" not in inner and "sd" not in inner:
+        return None
+    variance = inner.number("variance", least=0) if "variance" in inner else inner.number("sd", least=0) ** 2
+    if n == 1 and (divisor == "n-1" or variance != 0):
+        raise inner.wrong("n", "estimation.error.one_observation")
+    return variance * (n if divisor == "n" else n - 1)
+
+
+# --- what goes with each observation
+
+
+def known_fields(fields: Fields, own: Sequence[str]) -> Fields:
+    """The field `known` of a model that may know these."""
+    inner = Fields(fields.mapping("known"), ("trials", "mean", "variance"), "known")
+    for name in inner.data:
+        if name in inner and name not in own:
+            raise inner.wrong(name, "estimation.error.known_of_another")
+    return inner
+
+
+def with_trials(data: Data, fields: Fields) -> tuple[Data, int | None]:
+    """The data of a binomial with n for each observation, and n where it is the same for all."""
+    if "known" not in fields:
+        raise fields.wrong("known", "estimation.error.trials_missing")
+    inner = known_fields(fields, ("trials",))
+    given = inner.get("trials")
+    if isinstance(given, list):
+        if data.counted or data.summary is not None or len(given) != len(data.items):
+            raise inner.wrong("trials", "estimation.error.as_long", count=len(data.items))
+        numbers = [_trials(inner, each) for each in given]
+    else:
+        numbers = [_trials(inner, given)] * len(data.items)
+    for place, (item, trials) in enumerate(zip(data.items, numbers, strict=True), 1):
+        if item.value > trials:
+            where = f"counts.{item.name}" if data.counted else f"data[{place}]"
+            raise InputError("estimation.error.above_trials", field=where, found=quoted(item.name), trials=trials)
+    items = tuple(replace(item, trials=trials) for item, trials in zip(data.items, numbers, strict=True))
+    same = _trials(inner, given) if not isinstance(given, list) else numbers[0] if len(set(numbers)) == 1 else None
+    if data.summary is not None and same is not None and data.summary.total > same * data.n:
+        raise InputError("estimation.error.sum", field="summary.sum", found=quoted(str(data.summary.total)))
+    return replace(data, items=items), same
+
+
+def _trials(inner: Fields, given: object) -> int:
+    number = parse_number(given)
+    if number is None or number.denominator != 1 or not 1 <= number <= MOST_OBSERVATIONS:
+        raise inner.wrong("trials", "estimation.error.trials")
+    return int(number)
+
+
+def with_exposure(data: Data, fields: Fields) -> tuple[Data, Fraction]:
+    """The data of a Poisson model with the exposure of each observation, and all exposures together."""
+    given = fields.get("exposure")
+    if isinstance(given, list):
+        if data.counted or data.summary is not None or len(given) != len(data.items):
+            raise fields.wrong("exposure", "estimation.error.as_long", count=len(data.items))
+        numbers = [_exposure(fields, each) for each in given]
+        items = tuple(replace(item, exposure=each) for item, each in zip(data.items, numbers, strict=True))
+        return replace(data, items=items), sum(numbers, Fraction(0))
+    if given is None:
+        return data, Fraction(data.n)
+    number = _exposure(fields, given)
+    items = tuple(replace(item, exposure=number) for item in data.items)
+    return replace(data, items=items), number * data.n
+
+
+def _exposure(fields: Fields, given: object) -> Fraction:
+    number = parse_number(given)
+    if number is None or number <= 0:
+        raise fields.wrong("exposure", "estimation.error.exposure")
+    return number

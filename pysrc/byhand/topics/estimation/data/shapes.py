@@ -1,0 +1,359 @@
+"""What of a likelihood depends on its one unknown parameter: five shapes, each with the priors that keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, factorial
+
+from byhand.numbers.gamma_function import ln_gamma
+from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, subtract
+from byhand.topics.estimation.data.distributions import (
+    ONE,
+    ZERO,
+    Beta,
+    Distribution,
+    Gamma,
+    InverseGamma,
+    Normal,
+    Pareto,
+)
+from byhand.topics.estimation.data.model import EstimationProblem, Item
+
+Hyper = Mapping[str, Value]
+# Beyond this many factors a likelihood is no longer multiplied out exactly.
+_MOST_FACTORS = 2000
+_MOST_SUMMED = 10_000
+
+
+class Shape:
+    """g(θ), the part of the likelihood that depends on θ.
+
+    parameter  its name in IDs
+    kind       the prior of the same form
+    """
+
+    parameter: str
+    kind: str
+
+    @property
+    def ml(self) -> Value | None:
+        """The maximum of g over the closed range; None where there is no single one."""
+        raise NotImplementedError
+
+    @property
+    def is_border(self) -> bool:
+        """Does the maximum lie at the end of the range?"""
+        return False
+
+    def log(self, at: Value) -> Value | None:
+        """ln g(θ); None where g is 0."""
+        raise NotImplementedError
+
+    def exactly(self, at: Fraction) -> Value:
+        """g(θ); a fraction where it is one."""
+        log = self.log(at)
+        return ZERO if log is None else exp(log)
+
+    def information(self, at: Value, /) -> Value | None:
+        """−d² ln g/dθ²"""
+        raise NotImplementedError
+
+    def updated(self, prior: Hyper) -> dict[str, Value]:
+        """The parameters of the posterior."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Shares(Shape):
+    """p^s (1 − p)^f"""
+
+    s: int
+    f: int
+    parameter = "p"
+    kind = "beta"
+
+    @property
+    def ml(self) -> Fraction | None:
+        return Fraction(self.s, self.s + self.f) if self.s + self.f else None
+
+    @property
+    def is_border(self) -> bool:
+        return self.s == 0 or self.f == 0
+
+    def log(self, at: Value) -> Value | None:
+        rest = subtract(ONE, at)
+        if (at == 0 and self.s) or (rest == 0 and self.f):
+            return None
+        parts = [(number, base) for number, base in ((self.s, at), (self.f, rest)) if number and base != 1]
+        return add(*(multiply(Fraction(number), ln(base)) for number, base in parts))
+
+    def exactly(self, at: Fraction) -> Value:
+        if self.s + self.f > _MOST_FACTORS:
+            return super().exactly(at)
+        return at**self.s * (1 - at) ** self.f
+
+    def information(self, at: Value) -> Value | None:
+        rest = subtract(ONE, at)
+        if at == 0 or rest == 0:
+            return None
+        return add(divide(Fraction(self.s), multiply(at, at)), divide(Fraction(self.f), multiply(rest, rest)))
+
+    def updated(self, prior: Hyper) -> dict[str, Value]:
+        return {"a": add(prior["a"], Fraction(self.s)), "b": add(prior["b"], Fraction(self.f))}
+
+
+@dataclass(frozen=True)
+class Rates(Shape):
+    """λ^s e^(−tλ)"""
+
+    s: int
+    t: Fraction
+    parameter = "rate"
+    kind = "gamma"
+
+    @property
+    def ml(self) -> Fraction | None:
+        return self.s / self.t if self.t else None
+
+    @property
+    def is_border(self) -> bool:
+        return self.s == 0
+
+    def log(self, at: Value) -> Value | None:
+        if at == 0 and self.s:
+            return None
+        growth = multiply(Fraction(self.s), ln(at)) if self.s and at != 1 else ZERO
+        return subtract(growth, multiply(self.t, at))
+
+    def information(self, at: Value) -> Value | None:
+        return None if at == 0 else divide(Fraction(self.s), multiply(at, at))
+
+    def updated(self, prior: Hyper) -> dict[str, Value]:
+        return {"shape": add(prior["shape"], Fraction(self.s)), "rate": add(prior["rate"], self.t)}
+
+
+@dataclass(frozen=True)
+class Scales(Shape):
+    """v^(−c) e^(−q/v): a variance, or the mean of an exponential distribution. q None: not known"""
+
+    c: Fraction
+    q: Fraction
+    parameter: str
+    kind = "inverse_gamma"
+
+    @property
+    def ml(self) -> Fraction | None:
+        return self.q / self.c if self.c and self.q else None
+
+    def log(self, at: Value) -> Value | None:
+        if at == 0:
+            return None
+        return subtract(multiply(-self.c, ln(at)), divide(self.q, at))
+
+    def information(self, at: Value) -> Value | None:
+        """2q/v³ − c/v²"""
+        if at == 0:
+            return None
+        return subtract(divide(2 * self.q, multiply(at, at, at)), divide(self.c, multiply(at, at)))
+
+    def updated(self, prior: Hyper) -> dict[str, Value]:
+        return {"shape": add(prior["shape"], self.c), "scale": add(prior["scale"], self.q)}
+
+
+@dataclass(frozen=True)
+class Means(Shape):
+    """e^(−n(μ − m)²/(2v)) with the mean m of n observations of variance v"""
+
+    n: int
+    mean: Fraction
+    variance: Fraction
+    parameter = "mean"
+    kind = "normal"
+
+    @property
+    def ml(self) -> Fraction | None:
+        return self.mean if self.n else None
+
+    def log(self, at: Value) -> Value | None:
+        distance = subtract(at, self.mean)
+        return multiply(Fraction(-self.n) / (2 * self.variance), distance, distance)
+
+    def information(self, _at: Value) -> Value | None:
+        return self.n / self.variance
+
+    def updated(self, prior: Hyper) -> dict[str, Value]:
+        precision, mean = 1 / Fraction(prior["variance"]), Fraction(prior["mean"])
+        new = precision + self.n / self.variance
+        return {"mean": (precision * mean + self.n * self.mean / self.variance) / new, "variance": 1 / new}
+
+
+@dataclass(frozen=True)
+class Borders(Shape):
+    """θ^(−n) for θ >= m, the largest observation"""
+
+    n: int
+    largest: Fraction
+    parameter = "upper"
+    kind = "pareto"
+
+    @property
+    def ml(self) -> Fraction | None:
+        return self.largest if self.largest else None
+
+    @property
+    def is_border(self) -> bool:
+        return True
+
+    def log(self, at: Value) -> Value | None:
+        if at <= 0 or real(at) < real(self.largest):
+            return None
+        return multiply(Fraction(-self.n), ln(at)) if at != 1 else ZERO
+
+    def exactly(self, at: Fraction) -> Value:
+        if self.n > _MOST_FACTORS:
+            return super().exactly(at)
+        return ZERO if at < self.largest or at <= 0 else at**-self.n
+
+    def information(self, _at: Value) -> Value | None:
+        return None
+
+    def updated(self, prior: Hyper) -> dict[str, Value]:
+        minimum = prior["minimum"]
+        return {
+            "shape": add(prior["shape"], Fraction(self.n)),
+            "minimum": self.largest if real(self.largest) > real(minimum) else minimum,
+        }
+
+
+def shape_of(problem: EstimationProblem) -> Shape | None:
+    """What of the likelihood depends on the parameter; None where there are several parameters."""
+    data, model = problem.data, problem.model
+    if model == "bernoulli":
+        successes = int(data.total)
+        return Shares(successes, data.n - successes)
+    if model == "binomial":
+        return Shares(int(data.total), all_trials(problem) - int(data.total))
+    if model == "geometric":
+        return Shares(data.n, int(data.total) - data.n)
+    if model == "poisson":
+        return Rates(int(data.total), problem.exposure)
+    if model == "exponential":
+        by_mean = problem.prior is not None and problem.prior.kind == "inverse_gamma"
+        return Scales(Fraction(data.n), data.total, "mean") if by_mean else Rates(data.n, data.total)
+    if model == "categorical":
+        return None
+    if model == "uniform":
+        return Borders(data.n, max((item.value for item in data.items), default=ZERO))
+    if problem.known_variance is not None:
+        return Means(data.n, data.mean if data.n else ZERO, problem.known_variance)
+    if problem.known_mean is not None:
+        squares = data.squares_about(problem.known_mean)
+        assert squares is not None
+        return Scales(Fraction(data.n, 2), squares / 2, "variance")
+    return None
+
+
+def all_trials(problem: EstimationProblem) -> int:
+    """All trials of a binomial together."""
+    if problem.data.summary is not None:
+        assert problem.trials is not None
+        return problem.data.n * problem.trials
+    return sum((item.trials or 0) * item.times for item in problem.data.items)
+
+
+DISTRIBUTIONS: Mapping[str, Callable[..., Distribution]] = {
+    "beta": Beta,
+    "gamma": Gamma,
+    "inverse_gamma": InverseGamma,
+    "normal": Normal,
+    "pareto": Pareto,
+}
+
+
+def distribution(kind: str, hyper: Hyper) -> Distribution | None:
+    """The distribution with these parameters; None where they make none."""
+    positive = [number for name, number in hyper.items() if not (kind == "normal" and name == "mean")]
+    if any(number <= 0 for number in positive):
+        return None
+    return DISTRIBUTIONS[kind](*hyper.values())
+
+
+# --- what does not depend on the parameter
+
+
+def log_constant(problem: EstimationProblem) -> Value | None:
+    """The logarithm of the rest of the likelihood; None where a summary does not say it."""
+    data, model = problem.data, problem.model
+    if model == "normal":
+        return _normal_constant(problem)
+    if model not in ("binomial", "poisson"):
+        return ZERO
+    items = data.items
+    if data.summary is not None:
+        # A single observation is its own sum.
+        if data.n > 1:
+            return None
+        items = (Item("", data.total, 1, problem.trials, problem.exposure),)
+    terms = []
+    for item in items:
+        times, x = Fraction(item.times), int(item.value)
+        if model == "binomial":
+            terms.append(multiply(times, _log_choose(item.trials or 0, x)))
+        else:
+            exposed = item.exposure if item.exposure is not None and item.exposure != 1 and x else None
+            growth = ZERO if exposed is None else multiply(Fraction(x), ln(exposed))
+            terms.append(multiply(times, subtract(growth, log_factorial(x))))
+    return add(*(term for term in terms if term))
+
+
+def _normal_constant(problem: EstimationProblem) -> Value | None:
+    n = Fraction(problem.data.n)
+    if problem.known_variance is None:
+        return multiply(-n / 2, ln(multiply(Fraction(2), PI)))
+    squares = problem.data.squares
+    if squares is None:
+        return None
+    height = multiply(-n / 2, ln(multiply(Fraction(2), PI, problem.known_variance)))
+    return subtract(height, squares / (2 * problem.known_variance))
+
+
+def log_factorial(x: int) -> Value:
+    """ln x!"""
+    return ZERO if x < 2 else ln_gamma(Fraction(x + 1))
+
+
+def _log_choose(n: int, k: int) -> Value:
+    if k in (0, n):
+        return ZERO
+    return subtract(subtract(log_factorial(n), log_factorial(k)), log_factorial(n - k))
+
+
+def likelihood_at(problem: EstimationProblem, shape: Shape, at: Fraction) -> Value | None:
+    """L(θ) of the data as given; None where a summary does not say it."""
+    constant = log_constant(problem)
+    if constant is None:
+        return None
+    factor = exact_constant(problem) if constant else ONE
+    return multiply(exp(constant) if factor is None else factor, shape.exactly(at))
+
+
+def exact_constant(problem: EstimationProblem) -> Fraction | None:
+    """The rest of the likelihood where it is a fraction: binomial coefficients, 1/x! and exposures."""
+    if problem.model not in ("binomial", "poisson") or problem.data.n > _MOST_FACTORS:
+        return None
+    found = ONE
+    items = problem.data.items
+    if problem.data.summary is not None:
+        # A single observation is its own sum.
+        items = (Item("", problem.data.total, 1, problem.trials, problem.exposure),)
+    for item in items:
+        x = int(item.value)
+        if (item.trials or x) > _MOST_SUMMED:
+            return None
+        if problem.model == "binomial":
+            found *= Fraction(comb(item.trials or 0, x)) ** item.times
+        else:
+            found *= ((item.exposure or ONE) ** x / factorial(x)) ** item.times
+    return found

@@ -1,0 +1,1 @@
+"""One parameter by maximum likelihood."""

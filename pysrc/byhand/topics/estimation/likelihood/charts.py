@@ -1,0 +1,172 @@
+"""The pictures: a log-likelihood with its maximum; prior, likelihood and posterior over the parameter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Number, Symbol
+from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
+from byhand.document.steps import Block, say
+from byhand.numbers.real import CONTEXT, Value, exp, real, same, subtract
+from byhand.topics.estimation.data.distributions import Distribution
+from byhand.topics.estimation.data.shapes import Shape, Shares
+from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.notation.notation import log_likelihood_of
+
+_POINTS = 160
+# So far below its maximum a log-likelihood is still drawn: the likelihood is a hundredth there.
+_DEPTH = 5.0
+_TAILS = (Fraction(1, 1000), Fraction(999, 1000))
+
+
+def log_likelihood_chart(solved: Solved, symbol: Symbol) -> list[Block]:
+    """ℓ(θ) − ℓ(θ̂) around the maximum. Nothing where floats cannot hold the numbers."""
+    top = solved.ml
+    if top is None:
+        return []
+    low, high = _around(solved)
+    peak = solved.shape.log(top)
+    assert peak is not None
+    points = []
+    for place in places_between(low, high):
+        log = solved.shape.log(place)
+        if log is not None:
+            depth = float(real(subtract(log, peak)))
+            if depth >= -_DEPTH:
+                points.append((float(place), depth))
+    marks: list[Mark] = [
+        Curve(points, log_likelihood_of(symbol)),
+        Rule(float(real(top)), "x", say("estimation.chart.ml"), dashed=True),
+        Dots([(float(real(top)), 0.0)], emphasised=True),
+    ]
+    plot = Plot(
+        say("estimation.chart.log_likelihood"),
+        say("estimation.chart.log_likelihood_described", at=Number(top)),
+        Axis(symbol, float(low), float(high)),
+        Axis(say("estimation.chart.depth"), -_DEPTH, 0.3),
+        marks,
+    )
+    return [plot] if len(points) > 2 and can_be_drawn(plot) else []
+
+
+def _around(solved: Solved) -> tuple[Decimal, Decimal]:
+    """Where the log-likelihood is not far below its maximum."""
+    assert solved.ml is not None
+    top = real(solved.ml)
+    if isinstance(solved.shape, Shares):
+        return Decimal(0), Decimal(1)
+    if solved.std_error is not None:
+        reach = CONTEXT.multiply(Decimal(4), real(solved.std_error))
+        low = CONTEXT.subtract(top, reach)
+        return (
+            max(low, Decimal(0)) if solved.shape.parameter != "mean" or not _any_sign(solved) else low
+        ), CONTEXT.add(top, reach)
+    return Decimal(0), max(CONTEXT.multiply(top, Decimal(3)), _reach_of(solved.shape))
+
+
+def _any_sign(solved: Solved) -> bool:
+    return solved.problem.model == "normal"
+
+
+def _reach_of(shape: Shape) -> Decimal:
+    """How far the likelihood reaches that is largest at 0."""
+    exposure = getattr(shape, "t", None)
+    return CONTEXT.divide(Decimal(6), real(exposure)) if exposure else Decimal(0)
+
+
+def places_between(low: Decimal, high: Decimal) -> list[Decimal]:
+    width = CONTEXT.subtract(high, low)
+    steps = [CONTEXT.divide(CONTEXT.multiply(width, Decimal(step)), Decimal(_POINTS)) for step in range(_POINTS + 1)]
+    return [CONTEXT.add(low, step) for step in steps]
+
+
+# --- prior, likelihood, posterior
+
+
+def posterior_chart(solved: Solved, symbol: Symbol) -> list[Block]:
+    """The densities of prior and posterior, and the likelihood on the same scale, with the estimates."""
+    posterior = solved.posterior
+    assert posterior is not None
+    low, high = span_of(solved, posterior)
+    places = [place for place in places_between(low, high) if low < place < high]
+    after = density_points(posterior, places)
+    top = max((y for _, y in after), default=0.0)
+    if not top:
+        return []
+    marks: list[Mark] = []
+    credible = solved.credible
+    if credible is not None and None not in credible:
+        left, right = (real(each) for each in credible if each is not None)
+        inside = [left, *(place for place in places if left < place < right), right]
+        marks.append(Area(density_points(posterior, inside), label=say("estimation.chart.interval"), class_index=2))
+    if solved.prior is not None:
+        marks.append(
+            Curve(clipped(density_points(solved.prior, places), 1.15 * top), say("estimation.chart.prior"), 0, True)
+        )
+    likelihood = _scaled_likelihood(solved, places, top)
+    if likelihood:
+        marks.append(Curve(likelihood, say("estimation.chart.likelihood"), 1, True))
+    marks.append(Curve(after, say("estimation.chart.posterior"), 2))
+    marks += _estimates(solved, low, high)
+    plot = Plot(
+        say("estimation.chart.densities"),
+        say("estimation.chart.densities_described", mean=_shown(solved.posterior_mean), mode=_shown(solved.map)),
+        Axis(symbol, float(low), float(high)),
+        Axis(say("estimation.chart.density"), 0.0, 1.15 * top),
+        marks,
+    )
+    return [plot] if can_be_drawn(plot) else []
+
+
+def _shown(value: Value | None) -> object:
+    return say("estimation.none") if value is None else Number(value)
+
+
+def _estimates(solved: Solved, low: Decimal, high: Decimal) -> list[Mark]:
+    """Where the estimates are; those at the same place have one line."""
+    found = list[tuple[Value, str]]()
+    for value, key in ((solved.ml, "ml"), (solved.map, "map"), (solved.posterior_mean, "mean")):
+        if value is not None and low <= real(value) <= high and not any(same(value, other) for other, _ in found):
+            found.append((value, key))
+    return [Rule(float(real(value)), "x", say(f"estimation.chart.{key}"), dashed=key != "mean") for value, key in found]
+
+
+def span_of(solved: Solved, posterior: Distribution) -> tuple[Decimal, Decimal]:
+    """Where nearly all of the posterior lies, with the estimate of the data alone."""
+    if isinstance(solved.shape, Shares):
+        return Decimal(0), Decimal(1)
+    low, high = (real(posterior.quantile(at)) for at in _TAILS)
+    width = CONTEXT.subtract(high, low)
+    margin = CONTEXT.multiply(width, Decimal("0.25"))
+    low, high = CONTEXT.subtract(low, margin), CONTEXT.add(high, margin)
+    if solved.ml is not None:
+        reach = CONTEXT.multiply(width, Decimal(3))
+        ml = real(solved.ml)
+        low = min(low, max(CONTEXT.subtract(ml, margin), CONTEXT.subtract(low, reach)))
+        high = max(high, min(CONTEXT.add(ml, margin), CONTEXT.add(high, reach)))
+    return (low if solved.shape.kind == "normal" else max(low, Decimal(0))), high
+
+
+def density_points(density: Distribution, places: Sequence[Decimal]) -> list[tuple[float, float]]:
+    return [(float(place), float(real(density.density(place)))) for place in places]
+
+
+def clipped(points: list[tuple[float, float]], top: float) -> list[tuple[float, float]]:
+    """Without what would leave the picture."""
+    return [(x, y) for x, y in points if y <= top] or points[:1]
+
+
+def _scaled_likelihood(solved: Solved, places: Sequence[Decimal], top: float) -> list[tuple[float, float]]:
+    """The likelihood as high as the posterior; nothing where it has no maximum."""
+    if solved.ml is None:
+        return []
+    peak = solved.shape.log(solved.ml)
+    assert peak is not None
+    points = []
+    for place in places:
+        log = solved.shape.log(place)
+        height = 0.0 if log is None else float(exp(subtract(log, peak)))
+        points.append((float(place), top * height))
+    return points

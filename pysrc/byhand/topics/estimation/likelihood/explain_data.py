@@ -1,0 +1,313 @@
+"""The steps before anything is maximised: what is asked, and the likelihood of these very data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Quotient, Symbol
+from byhand.arithmetic.functions import Negative
+from byhand.arithmetic.powers import Choose, Factorial, Raised
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.topics.estimation.data.model import NAMED, EstimationProblem, Item
+from byhand.topics.estimation.data.shapes import Borders, Means, Scales, Shape, log_constant
+from byhand.topics.estimation.likelihood.predictive import by_mean
+from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.notation.kernels import kernel_of
+from byhand.topics.estimation.notation.notation import (
+    ONE,
+    E,
+    LeftOut,
+    beside,
+    combination,
+    likelihood_of,
+    number,
+    one_less,
+    product,
+)
+
+# So many observations are written down one by one; of more the first ones stand for all.
+MOST_WRITTEN = 12
+_SHOWN_OF_MANY = 3
+# Larger factorials and coefficients are not written down.
+_LARGEST_WRITTEN = 1000
+C = Symbol("c", "c")
+MEAN = Symbol(r"\bar{x}", "x̄")
+
+_LAWS = {
+    "bernoulli": (r"P(x \mid p)", "P(x | p)", r"p^x (1 - p)^{1 - x}", "p^x (1 − p)^(1 − x)"),
+    "binomial": (r"P(x \mid p)", "P(x | p)", r"\binom{m}{x} p^x (1 - p)^{m - x}", "C(m, x) p^x (1 − p)^(m − x)"),
+    "geometric": (r"P(x \mid p)", "P(x | p)", r"(1 - p)^{x - 1} p", "(1 − p)^(x − 1) p"),
+    "poisson": (
+        r"P(x \mid \lambda)",
+        "P(x | λ)",
+        r"\frac{\lambda^x}{x!} e^{-\lambda}",
+        "λ^x/x! e^(−λ)",
+    ),
+    "exposed": (
+        r"P(x \mid \lambda)",
+        "P(x | λ)",
+        r"\frac{(t\lambda)^x}{x!} e^{-t\lambda}",
+        "(tλ)^x/x! e^(−tλ)",
+    ),
+    "exponential": (r"p(x \mid \lambda)", "p(x | λ)", r"\lambda e^{-\lambda x}", "λ e^(−λx)"),
+    "exponential_by_mean": (r"p(x \mid \mu)", "p(x | μ)", r"\frac{1}{\mu} e^{-x/\mu}", "1/μ e^(−x/μ)"),
+    "uniform": (r"p(x \mid \theta)", "p(x | θ)", r"\frac{1}{\theta}", "1/θ"),
+    "multivariate_normal": (
+        r"p(x \mid \mu, \Sigma)",
+        "p(x | μ, Σ)",
+        r"\frac{1}{(2\pi)^{d/2} \lvert\Sigma\rvert^{1/2}}"
+        r" \exp\left(-\tfrac{1}{2} (x - \mu)^{\mathsf{T}} \Sigma^{-1} (x - \mu)\right)",
+        "1/((2π)^(d/2) |Σ|^(1/2)) exp(−1/2 · (x − μ)ᵀ Σ⁻¹ (x − μ))",
+    ),
+    "normal": (
+        r"p(x \mid \mu, \sigma^2)",
+        "p(x | μ, σ²)",
+        r"\frac{1}{\sqrt{2\pi\sigma^2}} \exp\left(-\frac{(x - \mu)^2}{2\sigma^2}\right)",
+        "1/√(2πσ²) exp(−(x − μ)²/(2σ²))",
+    ),
+}
+
+
+def law_of(problem: EstimationProblem) -> str:
+    if problem.model == "exponential" and by_mean(problem):
+        return "exponential_by_mean"
+    if problem.model == "poisson" and problem.exposure != problem.data.n:
+        return "exposed"
+    return problem.model
+
+
+def law(problem: EstimationProblem) -> Formula:
+    """P(x | θ)"""
+    name, name_plain, right, right_plain = _LAWS[law_of(problem)]
+    return Formula([Line(Equation(Symbol(name, name_plain), (Symbol(right, right_plain),)))])
+
+
+def asked_phrase(problem: EstimationProblem) -> Phrase:
+    """What is observed and what is unknown, in a sentence."""
+    data = problem.data
+    if problem.points:
+        n, d = len(problem.points), len(problem.points[0])
+        return say("estimation.asked.multivariate_normal", n=n, count=n, d=d)
+    common = {"n": data.n, "count": data.n}
+    if problem.model == "bernoulli":
+        return say("estimation.asked.bernoulli", success=problem.values[0], failure=problem.values[1], **common)
+    if problem.model == "normal":
+        known = "mean" if problem.known_mean is not None else "variance"
+        if problem.known_mean is None and problem.known_variance is None:
+            return say("estimation.asked.normal", **common)
+        number_known = problem.known_mean if problem.known_mean is not None else problem.known_variance
+        assert number_known is not None
+        return say(f"estimation.asked.normal_{known}", value=Given(number_known), **common)
+    return say(f"estimation.asked.{law_of(problem)}", **common)
+
+
+def data_blocks(problem: EstimationProblem) -> list[Block]:
+    """The data as they were given."""
+    data = problem.data
+    if problem.points:
+        return [_points_table(problem)]
+    if data.summary is not None:
+        known = {"n": data.n, "total": number(data.total)}
+        if problem.model != "normal":
+            return [Paragraph(say("estimation.data.sum", **known))]
+        mean = number(data.mean)
+        if data.squares is None:
+            return [Paragraph(say("estimation.data.mean", n=data.n, mean=mean))]
+        return [Paragraph(say("estimation.data.squares", n=data.n, mean=mean, squares=number(data.squares)))]
+    if not data.n:
+        return [Paragraph(say("estimation.data.none"))]
+    if data.counted:
+        heads = [ColumnHead(say("estimation.data.value"), align="left"), ColumnHead(say("estimation.data.count"))]
+        rows = [Row([Cell(item.name), Cell(number(item.times))]) for item in data.items]
+        return [TableBlock(say("estimation.data.caption"), heads, rows)]
+    shown = [observation(problem, item) for item in data.items[:_MOST_LISTED]]
+    key = "list" if len(shown) == len(data.items) else "list_cut"
+    listed = Listing(shown, "list.comma")
+    if any(item.exposure is not None for item in data.items):
+        exposures = Listing([Given(item.exposure or Fraction(1)) for item in data.items[:_MOST_LISTED]], "list.comma")
+        return [Paragraph(say("estimation.data.exposed", values=listed, exposures=exposures))]
+    if problem.model == "binomial" and problem.trials is None:
+        trials = Listing([number(item.trials or 0) for item in data.items[:_MOST_LISTED]], "list.comma")
+        return [Paragraph(say("estimation.data.trials", values=listed, trials=trials))]
+    return [Paragraph(say(f"estimation.data.{key}", values=listed, n=data.n))]
+
+
+def _points_table(problem: EstimationProblem) -> TableBlock:
+    names = problem.coordinates or [
+        Symbol(f"x_{{{place}}}", f"x{place}".translate(SUBSCRIPTS)) for place in range(1, len(problem.points[0]) + 1)
+    ]
+    rows = [Row([Cell(Given(entry)) for entry in point]) for point in problem.points[:_MOST_LISTED]]
+    key = "points" if len(problem.points) <= _MOST_LISTED else "points_cut"
+    caption = say(f"estimation.data.{key}", count=len(problem.points), shown=_MOST_LISTED)
+    return TableBlock(caption, [ColumnHead(name) for name in names], rows)
+
+
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_MOST_LISTED = 60
+
+
+def observation(problem: EstimationProblem, item: Item) -> object:
+    return item.name if problem.model in NAMED else Given(item.value)
+
+
+def asked_step(problem: EstimationProblem) -> Step:
+    """The data, the model, and what is not known of it."""
+    blocks: list[Block] = [Paragraph(asked_phrase(problem)), *data_blocks(problem)]
+    if problem.model in ("bernoulli", "categorical"):
+        return Step("asked", say("estimation.asked.title"), blocks)
+    return Step("asked", say("estimation.asked.title"), [*blocks, Paragraph(say("estimation.asked.law")), law(problem)])
+
+
+# --- the likelihood
+
+
+def likelihood_step(solved: Solved) -> Step:
+    """The product over the observations, and what becomes of it."""
+    problem = solved.problem
+    kernel = kernel_of(solved.shape)
+    symbol = kernel.symbol
+    constant = log_constant(problem)
+    collected = kernel.factor()
+    lines = []
+    factors = _factors(problem, symbol)
+    collected_before = problem.model == "bernoulli" and problem.data.counted
+    if factors and not collected_before and (len(factors) > 1 or problem.model in ("binomial", "poisson")):
+        lines.append(Line(Equation(likelihood_of(symbol), (_dotted(factors),))))
+    whole = collected if constant is not None and not constant else beside([C, collected])
+    lines.append(Line(Equation(likelihood_of(symbol), (whole,))))
+    blocks: list[Block] = [Paragraph(say("estimation.likelihood.lead")), Formula(lines)]
+    if constant is None or constant:
+        written = _constant(problem)
+        blocks.append(
+            Paragraph(
+                say("estimation.likelihood.constant")
+                if written is None
+                else say("estimation.likelihood.constant_is", constant=Equation(C, (written,)))
+            )
+        )
+    blocks += _statistic(solved)
+    return Step("likelihood", say("estimation.likelihood.title"), blocks, short=[blocks[1]])
+
+
+def _statistic(solved: Solved) -> list[Block]:
+    """What of the data is enough."""
+    problem = solved.problem
+    if problem.model == "normal":
+        return normal_statistic(solved.shape)
+    if isinstance(solved.shape, Borders):
+        return [Paragraph(say("estimation.statistic.uniform", largest=Given(solved.shape.largest)))]
+    if problem.model in ("bernoulli", "binomial", "geometric"):
+        s, f = kernel_of(solved.shape).s, kernel_of(solved.shape).f  # type: ignore[attr-defined]
+        return [Paragraph(say(f"estimation.statistic.{problem.model}", s=number(s), f=number(f)))]
+    if problem.model in ("poisson", "exponential"):
+        total = number(problem.data.total)
+        return [Paragraph(say(f"estimation.statistic.{problem.model}", n=problem.data.n, total=total))]
+    return []
+
+
+def normal_statistic(shape: Shape) -> list[Block]:
+    """The mean of the data, or the sum of their squares about the known one."""
+    if isinstance(shape, Means):
+        total = Equation(MEAN, (Quotient(number(shape.n * shape.mean), number(shape.n)),), Number(shape.mean))
+        return [Paragraph(say("estimation.statistic.mean")), Formula([Line(total)])]
+    assert isinstance(shape, Scales)
+    squares = Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
+    return [
+        Paragraph(say("estimation.statistic.squares")),
+        Formula([Line(Equation(squares, (), Number(2 * shape.q)))]),
+    ]
+
+
+def _factors(problem: EstimationProblem, symbol: Symbol) -> list[Expr]:
+    """P(x | θ) of each observation, or of each value that was counted."""
+    if problem.data.summary is not None:
+        return []
+    items = [item for item in problem.data.items if item.times]
+    factors = []
+    for item in items:
+        factor = _factor(problem, item, symbol)
+        if factor is None:
+            return []
+        if item.times == 1:
+            factors.append(factor)
+        else:
+            factors.append(Raised(factor, number(item.times)))
+    return factors
+
+
+def _factor(problem: EstimationProblem, item: Item, symbol: Symbol) -> Expr | None:
+    x = int(item.value) if item.value.denominator == 1 else 0
+    if problem.model == "bernoulli":
+        return symbol if item.value else one_less(symbol)
+    if problem.model == "geometric":
+        return beside([Raised(one_less(symbol), number(x - 1))] * (x > 1) + [symbol])
+    if problem.model == "binomial":
+        trials = item.trials or 0
+        if trials > _LARGEST_WRITTEN:
+            return None
+        powers = [(symbol, x), (one_less(symbol), trials - x)]
+        return beside([Choose(trials, x), *(Raised(base, number(power)) for base, power in powers if power)])
+    if problem.model == "poisson":
+        if x > _LARGEST_WRITTEN:
+            return None
+        exposure = item.exposure if item.exposure is not None else Fraction(1)
+        mean = symbol if exposure == 1 else beside([number(exposure), symbol])
+        decay = Raised(E, combination([(-exposure, symbol)]))
+        over = [Quotient(Raised(mean, number(x)), Factorial(x))] if x else []
+        return beside([*over, decay])
+    if problem.model == "exponential" and by_mean(problem):
+        return beside([Quotient(ONE, symbol), Raised(E, Negative(Quotient(number(item.value), symbol)))])
+    if problem.model == "exponential":
+        return beside([symbol, Raised(E, combination([(-item.value, symbol)]))])
+    if problem.model == "uniform":
+        return Quotient(ONE, symbol)
+    return None
+
+
+def _dotted(factors: Sequence[Expr]) -> Expr:
+    """All of them, or the first ones, an ellipsis, and the last."""
+    if len(factors) > MOST_WRITTEN:
+        factors = [*factors[:_SHOWN_OF_MANY], LeftOut(), factors[-1]]
+    return product(factors)
+
+
+def _constant(problem: EstimationProblem) -> Expr | None:
+    """c written out; None where it is too long."""
+    items = [item for item in problem.data.items if item.times]
+    if problem.data.summary is not None or len(items) > MOST_WRITTEN:
+        return None
+    if any((item.trials or item.value) > _LARGEST_WRITTEN for item in items):
+        return None
+    if problem.model == "binomial":
+        return product([Raised(Choose(item.trials or 0, int(item.value)), number(item.times)) for item in items])
+    if problem.model == "normal":
+        return None
+    if problem.model == "poisson":
+        powers = [
+            Raised(number(item.exposure), number(int(item.value) * item.times))
+            for item in items
+            if item.exposure is not None and item.exposure != 1 and item.value
+        ]
+        factorials = [Raised(Factorial(int(item.value)), number(item.times)) for item in items if item.value > 1]
+        return Quotient(product(powers), product(factorials)) if factorials else product(powers)
+    return None
+
+
+def exercise_blocks(problem: EstimationProblem) -> list[Block]:
+    """The exercise as paper states it."""
+    prior = "prior" if problem.prior is not None else "ml"
+    return [Paragraph(asked_phrase(problem)), *data_blocks(problem), Paragraph(say(f"estimation.exercise.{prior}"))]

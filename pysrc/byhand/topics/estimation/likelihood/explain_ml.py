@@ -1,0 +1,278 @@
+"""The steps of maximum likelihood: the logarithm, its derivative, the maximum and why it is one, its precision."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference, Log, Pi, Power, Root
+from byhand.document.ids import identifier
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say
+from byhand.numbers.real import Value, subtract
+from byhand.topics.estimation.data.shapes import Borders, Means, Rates, Scales, Shares, log_constant
+from byhand.topics.estimation.likelihood.charts import log_likelihood_chart
+from byhand.topics.estimation.likelihood.explain_data import C
+from byhand.topics.estimation.likelihood.explain_predicted import of_parameter, plugged
+from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.notation.kernels import (
+    BorderKernel,
+    Kernel,
+    RateKernel,
+    ScaleKernel,
+    ShareKernel,
+    kernel_of,
+)
+from byhand.topics.estimation.notation.notation import (
+    ONE,
+    derivative,
+    hat,
+    log_likelihood_of,
+    number,
+    signed,
+)
+
+J = Symbol("J", "J")
+SE = Symbol(r"\text{SE}", "SE")
+
+
+def ml_steps(solved: Solved) -> list[Step]:
+    """From the likelihood to its maximum."""
+    if not solved.problem.data.n:
+        return [Step("maximum", say("estimation.maximum.title"), [Paragraph(say("estimation.maximum.no_data"))])]
+    kernel = kernel_of(solved.shape)
+    if solved.ml is None:
+        # Every waiting time is 0, or every value the known mean.
+        return [_logarithm(solved, kernel), _unbounded(solved)]
+    if isinstance(kernel, BorderKernel):
+        return [_logarithm(solved, kernel), _smallest(solved, kernel)]
+    inner = _at_border(solved, kernel) if solved.shape.is_border else _inside(solved, kernel)
+    return [_logarithm(solved, kernel), *inner, *precision(solved)]
+
+
+def _logarithm(solved: Solved, kernel: Kernel) -> Step:
+    constant = log_constant(solved.problem)
+    rest = [(1, Log(C))] if constant is None or constant else []
+    whole = kernel.log() if not rest else signed([(1, kernel.log()), *rest])
+    formula = Formula([Line(Equation(log_likelihood_of(kernel.symbol), (whole,)))])
+    lead = Paragraph(say("estimation.logarithm.lead"))
+    return Step("logarithm", say("estimation.logarithm.title"), [lead, formula], short=[formula])
+
+
+def _inside(solved: Solved, kernel: Kernel) -> list[Step]:
+    """The derivative has a zero, and changes its sign there."""
+    name, symbol = solved.shape.parameter, kernel.symbol
+    top = hat_of(name, symbol)
+    slope = Formula(
+        [
+            Line(Equation(derivative(symbol), (kernel.slope(),))),
+            Line(Equation(kernel.slope(), (number(0),))),
+            *(Line(line) for line in kernel.solved()),
+            Line(Equation(top, (kernel.solution(),), Number(_value(solved)), quantity=identifier("ml", name))),
+        ]
+    )
+    blocks: list[Block] = [Paragraph(say("estimation.derivative.lead")), slope]
+    blocks.append(Paragraph(say(f"estimation.derivative.{solved.shape.parameter}_{_kind(solved)}")))
+    first = Step("derivative", say("estimation.derivative.title"), blocks, short=[slope])
+    return [first, _second(solved, kernel, top)]
+
+
+def hat_of(name: str, symbol: Symbol) -> Symbol:
+    """The estimate; of a variance that is called v as a whole."""
+    return Symbol(r"\hat{v}", "v̂") if symbol.plain == "v" else hat(name)
+
+
+def _kind(solved: Solved) -> str:
+    return solved.problem.model
+
+
+def _value(solved: Solved) -> Value:
+    assert solved.ml is not None
+    return solved.ml
+
+
+def _second(solved: Solved, kernel: Kernel, top: Symbol) -> Step:
+    """Why it is a maximum, and how high it is."""
+    curvature = Formula([Line(Equation(derivative(kernel.symbol, second=True), (kernel.curvature(),)))])
+    blocks: list[Block] = [Paragraph(say("estimation.maximum.lead")), curvature]
+    if isinstance(kernel, ScaleKernel):
+        at = _curvature_at(solved)
+        blocks += [Formula([at]), Paragraph(say("estimation.maximum.one"))]
+    else:
+        blocks.append(Paragraph(say("estimation.maximum.everywhere")))
+    blocks += height_blocks(solved, kernel, top)
+    return Step("maximum", say("estimation.maximum.title"), blocks)
+
+
+def _curvature_at(solved: Solved) -> Line:
+    """c/v̂² − 2q/v̂³ with the numbers put in"""
+    shape, top = solved.shape, Number(_value(solved))
+    assert isinstance(shape, Scales)
+    terms = (
+        Quotient(number(shape.c), Power(top, 2)),
+        Quotient(number(2 * shape.q), Power(top, 3)),
+    )
+    information = shape.information(_value(solved))
+    assert isinstance(information, Fraction)
+    return Line(Equation(Difference(*terms), (), Number(-information)))
+
+
+def height_blocks(solved: Solved, kernel: Kernel, top: Symbol) -> list[Block]:
+    """The log-likelihood at its maximum, and its picture."""
+    blocks: list[Block] = []
+    if solved.log_likelihood is not None:
+        name = log_likelihood_of(top)
+        terms = _log_terms(solved)
+        working = (signed(terms),) if terms else ()
+        height = Equation(name, working, Number(solved.log_likelihood), quantity="log_likelihood")
+        blocks.append(Formula([Line(height)]))
+    else:
+        blocks.append(Warn(say("estimation.maximum.unknown_height")))
+    return [*blocks, *log_likelihood_chart(solved, kernel.symbol)]
+
+
+def _log_terms(solved: Solved) -> list[tuple[int, Expr]]:
+    """ℓ at the maximum with the numbers put in."""
+    shape, at = solved.shape, _value(solved)
+    constant = log_constant(solved.problem)
+    terms = list[tuple[int, Expr]]()
+    if isinstance(shape, Shares):
+        rest = Fraction(1) - Fraction(at)
+        parts = [(shape.s, Fraction(at)), (shape.f, rest)]
+        terms = [(1, _times(Fraction(size), Log(Number(base)))) for size, base in parts if size and base != 1]
+    elif isinstance(shape, Rates):
+        growth = [(1, _times(Fraction(shape.s), Log(Number(at))))] if shape.s else []
+        terms = [*growth, (-1, _times(shape.t, Number(at)))]
+    elif isinstance(shape, Means):
+        return _normal_height(solved, shape)
+    elif isinstance(shape, Borders):
+        return [(-1, _times(Fraction(shape.n), Log(Number(at))))] if at != 1 else []
+    elif isinstance(shape, Scales):
+        terms = [
+            (-1, _times(shape.c, Log(Number(at)))),
+            (-1, Quotient(number(shape.q), Number(at))),
+        ]
+    if not constant:
+        return terms
+    return [*terms, (1, Number(constant)) if constant > 0 else (-1, Number(subtract(Fraction(0), constant)))]
+
+
+def _times(factor: Fraction, term: Expr) -> Expr:
+    return term if factor == 1 else Product((number(factor), term))
+
+
+def _normal_height(solved: Solved, shape: Means) -> list[tuple[int, Expr]]:
+    """−n/2 ln(2πv) − Σ(x − m)²/(2v)"""
+    squares = solved.problem.data.squares
+    assert squares is not None
+    height = Product((number(Fraction(shape.n, 2)), Log(Product((number(2), Pi(), number(shape.variance))))))
+    rest = Quotient(number(squares), Product((number(2), number(shape.variance))))
+    return [(-1, height), *([(-1, rest)] if squares else [])]
+
+
+def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
+    """p = 0, p = 1 or λ = 0: the derivative keeps its sign, so that the largest value lies at the end."""
+    name, symbol = solved.shape.parameter, kernel.symbol
+    slope = Formula([Line(Equation(derivative(symbol), (kernel.slope(),)))])
+    result = Formula([Line(Equation(hat(name), (), Number(_value(solved)), quantity=identifier("ml", name)))])
+    grows = _value(solved) == 1
+    blocks: list[Block] = [
+        Paragraph(say("estimation.border.lead")),
+        slope,
+        Paragraph(say(f"estimation.border.{'grows' if grows else 'falls'}", symbol=symbol)),
+        result,
+        Paragraph(say(f"estimation.border.{'rate' if isinstance(kernel, RateKernel) else 'share'}")),
+    ]
+    blocks += height_blocks(solved, kernel, hat(name))
+    return [Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])]
+
+
+def _smallest(solved: Solved, kernel: BorderKernel) -> Step:
+    """The likelihood falls with θ, and is 0 below the largest observation."""
+    slope = Formula([Line(Equation(derivative(kernel.symbol), (kernel.slope(),)))])
+    largest, quantity = Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.shape.parameter)
+    result = Formula([Line(Equation(hat("upper"), (largest,), Number(_value(solved)), quantity=quantity))])
+    blocks: list[Block] = [
+        Paragraph(say("estimation.border.lead")),
+        slope,
+        Paragraph(say("estimation.border.upper", largest=Number(_value(solved)))),
+        result,
+        *height_blocks(solved, kernel, hat("upper")),
+        Paragraph(say("estimation.border.upper_bias", n=solved.problem.data.n)),
+        Paragraph(say("estimation.border.upper_precision")),
+    ]
+    return Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])
+
+
+def _unbounded(solved: Solved) -> Step:
+    key = solved.problem.model
+    return Step(
+        "derivative",
+        say("estimation.border.title"),
+        [Warn(say(f"estimation.unbounded.{key}"), "warning")],
+        short=[Warn(say(f"estimation.unbounded.{key}"), "warning")],
+    )
+
+
+def precision(solved: Solved) -> list[Step]:
+    """The standard error from the observed information."""
+    title = say("estimation.precision.title")
+    if solved.std_error is None:
+        return [Step("precision", title, [Paragraph(say("estimation.precision.border"))])]
+    at = _value(solved)
+    information, error = solved.shape.information(at), identifier("std_error", solved.shape.parameter)
+    assert information is not None
+    lines = [
+        Line(Equation(J, (_information(solved),), Number(information))),
+        Line(Equation(SE, (Root(Quotient(ONE, Number(information))),), Number(solved.std_error), quantity=error)),
+    ]
+    blocks: list[Block] = [Paragraph(say("estimation.precision.lead")), Formula(lines)]
+    blocks.append(Paragraph(say("estimation.precision.meaning", n=solved.problem.data.n)))
+    if isinstance(kernel_of(solved.shape), ShareKernel):
+        blocks.append(Paragraph(say("estimation.precision.share")))
+    if solved.shape.parameter == "variance":
+        blocks.append(Paragraph(say("estimation.precision.variance")))
+    return [Step("precision", title, blocks, short=[Formula(lines)])]
+
+
+def _information(solved: Solved) -> Expr:
+    """−ℓ″ at the estimate with its number put in."""
+    shape, at = solved.shape, Number(_value(solved))
+    if isinstance(shape, Shares):
+        rest = Number(Fraction(1) - Fraction(_value(solved)))
+        return Sum((Quotient(number(shape.s), Power(at, 2)), Quotient(number(shape.f), Power(rest, 2))))
+    if isinstance(shape, Rates):
+        return Quotient(number(shape.s), Power(at, 2))
+    if isinstance(shape, Means):
+        return Quotient(number(shape.n), number(shape.variance))
+    assert isinstance(shape, Scales)
+    return Difference(Quotient(number(2 * shape.q), Power(at, 3)), Quotient(number(shape.c), Power(at, 2)))
+
+
+def predicted_step(solved: Solved) -> list[Step]:
+    """The probability of a further observation, with the estimate in the place of the parameter."""
+    asked = solved.problem.predict
+    if not asked or solved.ml is None:
+        return []
+    at = hat(solved.shape.parameter)
+    law = of_parameter(solved, at, None)
+    lines = [] if law is None else [Line(Equation(predictive_name(solved, None, at), (law,)))]
+    for one in asked:
+        value = solved.predictive_ml(one)
+        assert value is not None
+        quantity = identifier("predictive_ml", one.label)
+        lines.append(predicted_line(predictive_name(solved, one.label, at), plugged(solved, one), value, quantity))
+    formula = Formula(lines)
+    lead = Paragraph(say("estimation.predicted.ml"))
+    return [Step("predicted_ml", say("estimation.predicted.title"), [lead, formula], short=[formula])]
+
+
+def predicted_line(name: Expr, working: Expr | None, value: Value, quantity: str) -> Line:
+    """The name, the numbers put in, and the value."""
+    return Line(Equation(name, () if working is None else (working,), Number(value), quantity=quantity))
+
+
+def predictive_name(solved: Solved, label: str | None, given: Expr) -> Expr:
+    """P(x = 3 | D), or P(x | D) for any x"""
+    letter = "p" if solved.problem.model in ("exponential", "uniform", "normal") else "P"
+    x = Symbol("x", "x")
+    return Probability(x if label is None else Joined((x, Word(label)), " = ", " = "), given, letter)

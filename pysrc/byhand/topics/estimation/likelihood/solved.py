@@ -1,0 +1,257 @@
+"""An exercise with one unknown parameter, solved: estimates, posterior, predictions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.document.ids import identifier
+from byhand.document.steps import Quantity
+from byhand.errors import InputError
+from byhand.numbers.real import Value, add, divide, multiply, real, square_root, subtract
+from byhand.topics.estimation.data.candidates import Candidate, candidates_of, mean_of, most_probable, weighted
+from byhand.topics.estimation.data.distributions import HALF, ONE, ZERO, Distribution
+from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, Predicted
+from byhand.topics.estimation.data.shapes import Shape, distribution, log_constant, shape_of
+from byhand.topics.estimation.likelihood.predictive import averaged, given_parameter
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The estimates of the one unknown parameter."""
+
+    problem: EstimationProblem
+    shape: Shape
+
+    @cached_property
+    def ml(self) -> Value | None:
+        return self.shape.ml if self.problem.data.n else None
+
+    @cached_property
+    def log_likelihood(self) -> Value | None:
+        """At the maximum, of the data as given."""
+        constant = log_constant(self.problem)
+        log = None if self.ml is None else self.shape.log(self.ml)
+        return None if log is None or constant is None else add(log, constant)
+
+    @cached_property
+    def std_error(self) -> Value | None:
+        """1/√J with the observed information J; None at the end of the range."""
+        if self.ml is None or self.shape.is_border:
+            return None
+        information = self.shape.information(self.ml)
+        return None if information is None else square_root(divide(ONE, information))
+
+    # --- with a prior of the same form
+
+    @cached_property
+    def hyper(self) -> Mapping[str, Value] | None:
+        prior = self.problem.prior
+        return None if prior is None or prior.kind == "discrete" else self.shape.updated(prior.parameters)
+
+    @cached_property
+    def posterior(self) -> Distribution | None:
+        if self.hyper is None:
+            return None
+        found = distribution(self.shape.kind, self.hyper)
+        if found is None:
+            raise InputError("estimation.error.improper", field=f"prior.{self.shape.kind}")
+        return found
+
+    @cached_property
+    def prior(self) -> Distribution | None:
+        """None also for a prior that is no distribution."""
+        stated = self.problem.prior
+        if stated is None or stated.kind == "discrete":
+            return None
+        return distribution(stated.kind, stated.parameters)
+
+    # --- with a few candidates
+
+    @cached_property
+    def candidates(self) -> Sequence[Candidate]:
+        return candidates_of(self.problem, self.shape)
+
+    @cached_property
+    def evidence(self) -> Value | None:
+        """Σ P(θ) L(θ)"""
+        terms = [None if each.likelihood is None else multiply(each.prior, each.likelihood) for each in self.candidates]
+        known = [term for term in terms if term is not None]
+        return add(*known) if len(known) == len(terms) else None
+
+    # --- what both kinds of posterior have
+
+    @cached_property
+    def is_discrete(self) -> bool:
+        return self.problem.prior is not None and self.problem.prior.kind == "discrete"
+
+    @cached_property
+    def map(self) -> Value | None:
+        if not self.is_discrete:
+            return None if self.posterior is None else self.posterior.mode
+        return most_probable(self.candidates)
+
+    @cached_property
+    def posterior_mean(self) -> Value | None:
+        if not self.is_discrete:
+            return None if self.posterior is None else self.posterior.mean
+        return mean_of(self.candidates)
+
+    @cached_property
+    def posterior_variance(self) -> Value | None:
+        if not self.is_discrete:
+            return None if self.posterior is None else self.posterior.variance
+        mean = self.posterior_mean
+        if mean is None:
+            return None
+        squares = [weighted(each, multiply(each.value, each.value)) for each in self.candidates]
+        return subtract(add(*squares), multiply(mean, mean))
+
+    def quantile(self, probability: Fraction) -> Value | None:
+        """The place below which the posterior has this probability; of a few candidates the first that reaches it."""
+        if not self.is_discrete:
+            return None if self.posterior is None else self.posterior.quantile(probability)
+        below: Value = ZERO
+        for each in sorted(self.candidates, key=lambda one: one.value):
+            if each.posterior is None:
+                return None
+            below = add(below, each.posterior)
+            if real(below) >= real(probability):
+                return each.value
+        return None
+
+    @cached_property
+    def median(self) -> Value | None:
+        return self.quantile(HALF)
+
+    @cached_property
+    def credible(self) -> tuple[Value | None, Value | None] | None:
+        level = self.problem.interval
+        return None if level is None else (self.quantile((1 - level) / 2), self.quantile((1 + level) / 2))
+
+    @cached_property
+    def above(self) -> Value | None:
+        """The posterior probability of more than `above`."""
+        place = self.problem.above
+        assert place is not None
+        if not self.is_discrete:
+            return None if self.posterior is None else self.posterior.upper(place)
+        shares = [each.posterior for each in self.candidates if each.value > place]
+        known = [share for share in shares if share is not None]
+        return add(*known) if len(known) == len(shares) and self.posterior_mean is not None else None
+
+    @cached_property
+    def estimate(self) -> Value | None:
+        """The best estimate for the loss that is asked."""
+        best = {"squared": self.posterior_mean, "zero_one": self.map, "absolute": self.median}
+        return best[str(self.problem.loss)]
+
+    def predictive(self, one: Predicted) -> Value | None:
+        if not self.is_discrete:
+            return None if self.posterior is None else averaged(self.problem, one, self.posterior)
+        if self.posterior_mean is None:
+            return None
+        return add(*(weighted(each, given_parameter(self.problem, one, each.value)) for each in self.candidates))
+
+    @property
+    def unbiased(self) -> Value | None:
+        """Σ (x − m)²/n about a known mean m"""
+        centre = self.problem.known_mean
+        assert centre is not None
+        squares = self.problem.data.squares_about(centre)
+        return None if squares is None or not self.problem.data.n else squares / self.problem.data.n
+
+    def predictive_ml(self, one: Predicted) -> Value | None:
+        return None if self.ml is None else given_parameter(self.problem, one, self.ml)
+
+
+# --- step by step
+
+
+def step_by_step(problem: EstimationProblem) -> list[Solved]:
+    """After each observation, with the posterior before it as prior; up to where nothing is possible any more."""
+    prior, found = problem.prior, list[Solved]()
+    assert prior is not None
+    for item in single_items(problem):
+        one = replace(
+            problem,
+            data=Data((item,)),
+            exposure=ONE if item.exposure is None else item.exposure,
+            prior=prior,
+        )
+        shape = shape_of(one)
+        assert shape is not None
+        solved = Solved(one, shape)
+        if solved.is_discrete:
+            shares = {each.written: each.posterior for each in solved.candidates}
+            known = {name: share for name, share in shares.items() if share is not None}
+            if len(known) < len(shares):
+                break
+            prior = replace(prior, parameters=known)
+        else:
+            assert solved.hyper is not None
+            prior = replace(prior, parameters=solved.hyper)
+        found.append(solved)
+    return found
+
+
+def single_items(problem: EstimationProblem) -> Iterator[Item]:
+    """The observations one by one."""
+    for item in problem.data.items:
+        yield from [replace(item, times=1)] * item.times
+
+
+# --- the answer
+
+
+def quantities(solved: Solved, steps: Sequence[Solved]) -> list[Quantity]:
+    """All that the format names."""
+    problem, name = solved.problem, solved.shape.parameter
+    found = [Quantity(identifier("ml", name), solved.ml), Quantity("log_likelihood", solved.log_likelihood)]
+    if problem.model != "uniform":
+        found.append(Quantity(identifier("std_error", name), solved.std_error))
+    if name == "variance":
+        # About a known mean, dividing by n is right on average.
+        found.append(Quantity(identifier("unbiased", name), solved.unbiased))
+    found += [Quantity(identifier("predictive_ml", one.label), solved.predictive_ml(one)) for one in problem.predict]
+    return found if problem.prior is None else [*found, *_after_data(solved), *_after_each(steps)]
+
+
+def _after_data(solved: Solved) -> list[Quantity]:
+    problem, name = solved.problem, solved.shape.parameter
+    kinds = {
+        "map": solved.map,
+        "posterior_mean": solved.posterior_mean,
+        "posterior_variance": solved.posterior_variance,
+        "posterior_median": solved.median,
+    }
+    found = [Quantity(identifier(kind, name), value) for kind, value in kinds.items()]
+    if solved.is_discrete:
+        found += [Quantity(identifier("posterior", each.written), each.posterior) for each in solved.candidates]
+        found.append(Quantity("evidence", solved.evidence))
+    else:
+        assert solved.hyper is not None
+        found += [Quantity(identifier("hyper", each), value) for each, value in solved.hyper.items()]
+    found += [Quantity(identifier("predictive", one.label), solved.predictive(one)) for one in problem.predict]
+    if problem.loss is not None:
+        found.append(Quantity(identifier("estimate", name), solved.estimate))
+    if solved.credible is not None:
+        found.append(Quantity(identifier("credible", name), solved.credible))
+    if problem.above is not None:
+        found.append(Quantity(identifier("probability_above", name), solved.above))
+    return found
+
+
+def _after_each(steps: Sequence[Solved]) -> Iterator[Quantity]:
+    for number, each in enumerate(steps, 1):
+        name = each.shape.parameter
+        yield Quantity(identifier("posterior_mean", f"{name} after {number}"), each.posterior_mean)
+        if each.is_discrete:
+            for one in each.candidates:
+                yield Quantity(identifier("posterior", f"{one.written} after {number}"), one.posterior)
+        else:
+            assert each.hyper is not None
+            for hyper, value in each.hyper.items():
+                yield Quantity(identifier("hyper", f"{hyper} after {number}"), value)

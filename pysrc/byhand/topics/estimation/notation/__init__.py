@@ -1,0 +1,1 @@
+"""Notation of likelihoods and posteriors."""

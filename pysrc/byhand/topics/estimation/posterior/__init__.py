@@ -1,0 +1,1 @@
+"""One parameter with a prior."""

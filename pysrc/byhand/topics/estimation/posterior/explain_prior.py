@@ -1,0 +1,298 @@
+"""The steps with a prior: prior times likelihood, the posterior and its family, MAP, mean, interval, predictions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.numbers.real import Value, add, divide, same
+from byhand.topics.estimation.data.distributions import Pareto
+from byhand.topics.estimation.likelihood.charts import posterior_chart
+from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predictive_name
+from byhand.topics.estimation.likelihood.explain_predicted import averaged_formula, averaged_numbers, plugged
+from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.notation.notation import (
+    DATA,
+    ESTIMATES,
+    Applied,
+    expected,
+    hat,
+    log_slope,
+    most_probable,
+    number,
+)
+from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
+from byhand.topics.estimation.posterior.families import Family, family_of
+
+
+def prior_steps(solved: Solved) -> list[Step]:
+    """From the prior to what the posterior says."""
+    family = family_of(solved)
+    return [
+        _prior(solved, family),
+        _posterior(solved, family),
+        _map(solved, family),
+        _mean(solved, family),
+        uncertainty_step(solved, family.symbol, family),
+        *predictive_step(solved),
+        estimates_step(solved, family.symbol),
+    ]
+
+
+def density_of(symbol: Expr, *, after: bool = False) -> Expr:
+    """π(θ), or π(θ | D)"""
+    return Applied("π", symbol, DATA if after else None, r"\pi")
+
+
+def _prior(solved: Solved, family: Family) -> Step:
+    problem = solved.problem
+    assert problem.prior is not None
+    hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
+    name = say(f"estimation.family.{family.kind}", parameters=hyper)
+    stated = problem.prior.stated is not None
+    lead = say(f"estimation.prior.{'stated' if stated else 'lead'}", symbol=family.symbol, family=name)
+    blocks: list[Block] = [Paragraph(lead)]
+    if stated:
+        blocks += [
+            Paragraph(say(f"estimation.moments.{family.kind}")),
+            Formula([Line(equation) for equation in family.moments(problem.prior)]),
+            Paragraph(say("estimation.prior.density")),
+        ]
+    density = Formula(
+        [Line(Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝"))]
+    )
+    blocks.append(density)
+    if solved.prior is None:
+        blocks.append(Paragraph(say("estimation.prior.improper")))
+    elif family.is_flat(problem.prior.parameters):
+        blocks.append(Paragraph(say("estimation.prior.flat")))
+    counted = family.imaginary(problem.prior.parameters)
+    if counted is not None:
+        blocks.append(Paragraph(counted))
+    return Step("prior", say("estimation.prior.title"), blocks, short=[density])
+
+
+def _posterior(solved: Solved, family: Family) -> Step:
+    problem, hyper = solved.problem, solved.hyper
+    assert problem.prior is not None
+    assert hyper is not None
+    left = density_of(family.symbol, after=True)
+    before = family.density(problem.prior.parameters)
+    both: tuple[Expr, ...] = (Product((family.likelihood(), before)), family.density(hyper))
+    proportional = Formula([Line(Equation(left, both, None, relation="∝"))])
+    updates = Formula([Line(line) for line in family.updates(problem.prior.parameters, hyper)])
+    named = say(
+        f"estimation.family.{family.kind}", parameters=Listing([number(v) for v in hyper.values()], "list.comma")
+    )
+    blocks: list[Block] = [
+        Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
+        *([] if problem.data.n else [Paragraph(say("estimation.posterior.no_data"))]),
+        proportional,
+        Paragraph(say(f"estimation.posterior.{family.kind}")),
+        updates,
+        Paragraph(say("estimation.posterior.recognised", family=named), "result"),
+        *posterior_chart(solved, family.symbol),
+    ]
+    return Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])
+
+
+def _map(solved: Solved, family: Family) -> Step:
+    title = say("estimation.map.title")
+    assert solved.hyper is not None
+    if solved.map is None:
+        key = "flat" if family.is_flat(solved.hyper) else "unbounded"
+        return Step("map", title, [Paragraph(say(f"estimation.map.{key}"))])
+    top, quantity = most_probable(family.symbol), identifier("map", solved.shape.parameter)
+    kernel = family.kernel(solved.hyper)
+    if kernel is None:
+        key = "border" if isinstance(solved.posterior, Pareto) else "symmetric"
+        formula = Formula([Line(Equation(top, (), Number(solved.map), quantity=quantity))])
+        return Step("map", title, [Paragraph(say(f"estimation.map.{key}")), formula], short=[formula])
+    slope = Line(Equation(log_slope(kernel.symbol), (kernel.slope(),)))
+    if family.at_border(solved.hyper):
+        formula = Formula([slope, Line(Equation(top, (), Number(solved.map), quantity=quantity))])
+        blocks: list[Block] = [Paragraph(say("estimation.map.at_border")), formula]
+    else:
+        formula = Formula(
+            [
+                slope,
+                Line(Equation(kernel.slope(), (number(0),))),
+                *(Line(line) for line in kernel.solved()),
+                Line(Equation(top, (kernel.solution(),), Number(solved.map), quantity=quantity)),
+            ]
+        )
+        blocks = [Paragraph(say("estimation.map.lead")), formula]
+    if solved.ml is not None and same(solved.map, solved.ml) and family.is_flat(_prior_of(solved)):
+        blocks.append(Paragraph(say("estimation.map.equals_ml")))
+    return Step("map", title, blocks, short=[formula])
+
+
+def _prior_of(solved: Solved) -> dict[str, Value]:
+    prior = solved.problem.prior
+    assert prior is not None
+    return dict(prior.parameters)
+
+
+def _mean(solved: Solved, family: Family) -> Step:
+    title = say("estimation.mean.title")
+    assert solved.hyper is not None
+    if solved.posterior_mean is None:
+        return Step("mean", title, [Paragraph(say("estimation.mean.none"))])
+    left = expected(family.symbol)
+    quantity = identifier("posterior_mean", solved.shape.parameter)
+    line = Line(Equation(left, (family.mean(solved.hyper),), Number(solved.posterior_mean), quantity=quantity))
+    blocks: list[Block] = [Paragraph(say("estimation.mean.lead")), Formula([line])]
+    weights = family.weights(_prior_of(solved))
+    prior_mean = None if solved.prior is None else solved.prior.mean
+    if weights is not None and prior_mean is not None and solved.ml is not None:
+        first, second = weights
+        whole = add(first, second)
+        shares = divide(first, whole), divide(second, whole)
+        blocks += [
+            Paragraph(say("estimation.mean.weighted", prior=Number(prior_mean), ml=Number(solved.ml))),
+            Formula(
+                [
+                    Line(
+                        Equation(
+                            Symbol(r"w_0", "w₀"),
+                            (_share(first, second),),
+                            Number(shares[0]),
+                            quantity=identifier("weight", "prior"),
+                        )
+                    ),
+                    Line(
+                        Equation(
+                            left,
+                            (
+                                Sum(
+                                    (
+                                        Product((Number(shares[0]), Number(prior_mean))),
+                                        Product((Number(shares[1]), Number(solved.ml))),
+                                    )
+                                ),
+                            ),
+                            Number(solved.posterior_mean),
+                            quantity=quantity,
+                        )
+                    ),
+                ]
+            ),
+            Paragraph(say(f"estimation.mean.imaginary_{family.kind}")),
+        ]
+    return Step("mean", title, blocks, short=[Formula([line])])
+
+
+def _share(first: Value, second: Value) -> Expr:
+    # A precision such as 1/25 stays a fraction among fractions.
+    whole = all(isinstance(each, Fraction) and each.denominator == 1 for each in (first, second))
+    one, other = (number(each) if whole else Number(each) for each in (first, second))
+    return Quotient(one, Sum((one, other)))
+
+
+def predictive_step(solved: Solved) -> list[Step]:
+    """The next observation, averaged over the posterior."""
+    asked = solved.problem.predict
+    if not asked:
+        return []
+    formula = averaged_formula(solved)
+    lines, beside = list[Line](), list[Line]()
+    for one in asked:
+        value, estimated = solved.predictive(one), solved.predictive_ml(one)
+        if value is None:
+            continue
+        working = averaged_numbers(solved, one) if value else None
+        quantity = identifier("predictive", one.label)
+        lines.append(predicted_line(predictive_name(solved, one.label, DATA), working, value, quantity))
+        if estimated is not None and solved.problem.prior is not None:
+            name = predictive_name(solved, one.label, hat(solved.shape.parameter))
+            quantity = identifier("predictive_ml", one.label)
+            beside.append(predicted_line(name, plugged(solved, one), estimated, quantity))
+    if not lines:
+        return []
+    if formula is not None:
+        lines.insert(0, Line(Equation(predictive_name(solved, None, DATA), (formula,))))
+    blocks: list[Block] = [
+        Paragraph(say("estimation.predicted.lead")),
+        Paragraph(_predicted_law(solved)),
+        Formula(lines),
+    ]
+    if beside:
+        blocks += [Paragraph(say("estimation.predicted.beside")), Formula(beside)]
+    return [Step("predicted", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
+
+
+def _predicted_law(solved: Solved) -> Phrase:
+    """Which distribution a prediction has."""
+    if solved.is_discrete:
+        return say("estimation.predicted.by_discrete")
+    return say(f"estimation.predicted.by_{solved.shape.kind}_{solved.problem.model}")
+
+
+def estimates_step(solved: Solved, symbol: Expr) -> Step:
+    """All estimates beside each other, and which loss asks for which."""
+    found: list[tuple[str, Value | None]] = [
+        ("ml", solved.ml),
+        ("zero_one", solved.map),
+        ("squared", solved.posterior_mean),
+        ("absolute", solved.median),
+    ]
+    return Step(
+        "estimates",
+        say("estimation.estimates.title"),
+        estimates_blocks(
+            solved.shape.parameter,
+            found,
+            solved.problem.loss,
+            None if solved.problem.loss is None else solved.estimate,
+            symbol,
+        ),
+    )
+
+
+def estimates_blocks(
+    name: str, found: list[tuple[str, Value | None]], loss: str | None, best: Value | None, symbol: Expr
+) -> list[Block]:
+    """The table of estimates with the one that is asked for. name: of the parameter"""
+    heads = [
+        ColumnHead(say("estimation.estimates.estimate"), align="left"),
+        ColumnHead(say("estimation.estimates.loss"), align="left"),
+        ColumnHead(symbol),
+    ]
+    rows = [
+        Row(
+            [
+                Cell(say(f"estimation.estimates.{key}")),
+                Cell(say(f"estimation.loss.{key}")),
+                Cell(none())
+                if value is None
+                else Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name)),
+            ]
+        )
+        for key, value in found
+    ]
+    blocks: list[Block] = [
+        Paragraph(say("estimation.estimates.lead")),
+        TableBlock(say("estimation.estimates.caption"), heads, rows),
+    ]
+    if loss is not None and best is not None:
+        blocks.append(Paragraph(say(f"estimation.estimates.for_{loss}", value=Number(best)), "result"))
+    return blocks
+
+
+def none() -> Phrase:
+    return say("estimation.none")

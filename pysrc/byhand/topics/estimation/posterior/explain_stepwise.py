@@ -1,0 +1,117 @@
+"""Observation by observation: each posterior is the next prior."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Given, Number, Symbol
+from byhand.document.chart import Label
+from byhand.document.ids import identifier
+from byhand.document.steps import Block, Cell, ColumnHead, Listing, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.numbers.real import Value, add, multiply
+from byhand.topics.estimation.data.model import NAMED, EstimationProblem
+from byhand.topics.estimation.likelihood.charts import span_of
+from byhand.topics.estimation.likelihood.explain_data import observation
+from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.notation.notation import expected
+from byhand.topics.estimation.posterior.charts_stepwise import courses_chart, drawn, sharpening_chart
+
+# So many steps are written down.
+MOST_ROWS = 60
+
+
+def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Step:
+    """The posterior after each observation, and the densities that sharpen."""
+    names = _names(whole)
+    heads = [
+        ColumnHead(say("estimation.stepwise.after")),
+        ColumnHead(say("estimation.stepwise.observation"), align="left" if whole.problem.model in NAMED else "right"),
+        *(ColumnHead(name) for name in names),
+        ColumnHead(expected(symbol)),
+    ]
+    rows = [_prior_row(whole)]
+    rows += [_row(number, each) for number, each in enumerate(steps[:MOST_ROWS], 1)]
+    blocks: list[Block] = [
+        Paragraph(say("estimation.stepwise.lead")),
+        *order_of_counts(whole.problem),
+        TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
+    ]
+    hidden = len(steps) - MOST_ROWS
+    if hidden > 0:
+        blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
+    if len(steps) < whole.problem.data.n:
+        blocks.append(Warn(say("estimation.discrete.impossible"), "warning"))
+    else:
+        blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
+    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_chart(whole, steps, symbol)])
+
+
+def order_of_counts(problem: EstimationProblem) -> list[Block]:
+    """Counts have no order of their own: which one is taken."""
+    if not problem.data.counted:
+        return []
+    names = [item.name for item in problem.data.items if item.times]
+    blocks: list[Block] = [Paragraph(say("estimation.stepwise.counts", values=Listing(names, "list.comma")))]
+    # A browser has the whole numbers among the names of an object in ascending order.
+    if any(name.isdecimal() for name in names):
+        blocks.append(Paragraph(say("estimation.stepwise.counts_whole")))
+    return blocks
+
+
+def _names(whole: Solved) -> list[object]:
+    prior = whole.problem.prior
+    assert prior is not None
+    if whole.is_discrete:
+        return [say("estimation.stepwise.candidate", value=name) for name in prior.written]
+    return [say(f"estimation.hyper.{name}") for name in prior.parameters]
+
+
+def _prior_row(whole: Solved) -> Row:
+    prior = whole.problem.prior
+    assert prior is not None
+    mean = None if whole.prior is None else whole.prior.mean
+    numbers = [Number(value) for value in prior.parameters.values()]
+    if whole.is_discrete:
+        mean = add(*(multiply(each.value, each.prior) for each in whole.candidates))
+    cells = [Cell(number) for number in numbers]
+    return Row([Cell(0), Cell(say("estimation.stepwise.prior")), *cells, _mean_cell(mean)])
+
+
+def _mean_cell(mean: Value | None, quantity: str | None = None) -> Cell:
+    return Cell(say("estimation.none")) if mean is None else Cell(Number(mean), quantity=quantity)
+
+
+def _row(number: int, each: Solved) -> Row:
+    cells = [Cell(number), Cell(observation(each.problem, each.problem.data.items[0]))]
+    if each.is_discrete:
+        cells += [
+            Cell(Number(one.posterior), quantity=identifier("posterior", f"{one.written} after {number}"))
+            for one in each.candidates
+            if one.posterior is not None
+        ]
+    else:
+        assert each.hyper is not None
+        cells += [
+            Cell(Number(value), quantity=identifier("hyper", f"{name} after {number}"))
+            for name, value in each.hyper.items()
+        ]
+    mean = identifier("posterior_mean", f"{each.shape.parameter} after {number}")
+    return Row([*cells, _mean_cell(each.posterior_mean, mean)])
+
+
+def _chart(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> list[Block]:
+    """The prior and some of the posteriors; the last one is the posterior of all data."""
+    if not steps:
+        return []
+    if whole.is_discrete:
+        return courses_chart([_course(place, whole, steps) for place in range(len(whole.candidates))], "posterior")
+    found = [(place + 1, steps[place].posterior) for place in drawn(len(steps))]
+    densities = [(number, each) for number, each in found if each is not None]
+    return sharpening_chart(whole.prior, densities, symbol, span_of(whole, densities[-1][1]), len(steps))
+
+
+def _course(place: int, whole: Solved, steps: Sequence[Solved]) -> tuple[Label, list[Value]]:
+    """The probability of a candidate before any and after each observation."""
+    first = whole.candidates[place]
+    later = [each.candidates[place].posterior for each in steps]
+    return Given(first.value), [first.prior, *(share for share in later if share is not None)]

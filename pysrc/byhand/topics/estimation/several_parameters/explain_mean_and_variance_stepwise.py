@@ -1,0 +1,60 @@
+"""Mean and variance together, observation by observation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Given, Number
+from byhand.document.ids import identifier
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.numbers.real import real
+from byhand.topics.estimation.data.model import Item
+from byhand.topics.estimation.notation.notation import PARAMETER
+from byhand.topics.estimation.posterior.charts_stepwise import drawn, sharpening_chart
+from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalBoth, mean_alone
+
+# Between these the last density is drawn.
+_ENDS = (Fraction(1, 200), Fraction(199, 200))
+
+
+def both_stepwise(solved: NormalBoth, items: list[Item]) -> Step:
+    names = ("mean", "strength", "shape", "scale")
+    heads = [ColumnHead(say("estimation.stepwise.after")), ColumnHead(say("estimation.stepwise.observation"))]
+    heads += [ColumnHead(say(f"estimation.hyper.{name}")) for name in names]
+    after = list(solved.step_by_step(items))
+    before = [Cell(Number(value)) for value in solved.before.values()]
+    rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *before])]
+    rows += [
+        Row(
+            [
+                Cell(place),
+                Cell(Given(item.value)),
+                *(
+                    Cell(Number(value), quantity=identifier("hyper", f"{name} after {place}"))
+                    for name, value in each.hyper.items()
+                ),
+            ]
+        )
+        for place, (item, each) in enumerate(zip(items[:MOST_ROWS], after, strict=False), 1)
+    ]
+    blocks: list[Block] = [
+        Paragraph(say("estimation.stepwise.lead")),
+        TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
+    ]
+    hidden = len(items) - MOST_ROWS
+    if hidden > 0:
+        blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
+    blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
+    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_sharpening(solved, after)])
+
+
+def _sharpening(solved: NormalBoth, after: Sequence[NormalBoth]) -> list[Block]:
+    """The densities of the mean alone."""
+    if not after:
+        return []
+    densities = [(place + 1, after[place].of_mean) for place in drawn(len(after))]
+    last = densities[-1][1]
+    low, high = (real(last.quantile(at)) for at in _ENDS)
+    return sharpening_chart(mean_alone(solved.before), densities, PARAMETER["mean"], (low, high), len(after))

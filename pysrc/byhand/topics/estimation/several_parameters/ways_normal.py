@@ -1,0 +1,184 @@
+"""How mean and variance of a normal distribution come about where both are unknown, of numbers and of points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Power, Root
+from byhand.arithmetic.powers import Raised
+from byhand.arithmetic.quoted import Quoted
+from byhand.document.ids import identifier
+from byhand.document.steps import Quantity, Ways
+from byhand.numbers.real import Value
+from byhand.topics.estimation.data.distributions import ONE
+from byhand.topics.estimation.data.model import Item, Predicted
+from byhand.topics.estimation.likelihood.explain_predicted import gaussian
+from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Maker, asked, squares, summed, total
+from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalBoth
+
+_ONE, _TWO, _HALF = Given(ONE), Count(2), Given(Fraction(1, 2))
+
+
+def ways_of_both(solved: NormalBoth, items: Sequence[Item], found: Sequence[Quantity]) -> Ways:
+    """Mean and variance, their standard errors, and the normal-inverse-gamma posterior."""
+    problem, number = solved.problem, Count(solved.n)
+    given: dict[str, Value] = {}
+    if problem.prior is not None:
+        given = {identifier("prior", name): value for name, value in solved.before.items()}
+    known = Known(found, given)
+    makers: dict[str, Maker] = {
+        "ml[mean]": partial(_plain_mean, solved),
+        "ml[variance]": partial(_divided, solved, known, number),
+        "unbiased[variance]": partial(_divided, solved, known, Difference(number, _ONE)),
+        "log_likelihood": partial(_height, solved, known),
+        "std_error[mean]": partial(_error_of_mean, known, number),
+        "std_error[variance]": partial(_error_of_variance, known, number),
+    }
+    for one in problem.predict:
+        makers[identifier("predictive_ml", one.label)] = partial(_plugged, known, one)
+    if problem.prior is not None:
+        makers |= _with_prior(solved, items, known)
+    return known.ways({**makers, **asked(problem.loss, NAMES, known)})
+
+
+def _plain_mean(solved: NormalBoth) -> Expr | None:
+    """Σx/n; None where the mean is given."""
+    summary = solved.problem.data.summary
+    return Quotient(total(solved.problem), Count(solved.n)) if summary is None else None
+
+
+def _divided(solved: NormalBoth, known: Known, by: Expr) -> Expr | None:
+    """Σ(x − x̄)²/n, or over n − 1"""
+    above = squares(solved.problem.data, known.quote("ml", "mean"))
+    return None if above is None else Quotient(above, by)
+
+
+def _height(solved: NormalBoth, known: Known) -> Expr:
+    """−n/2 (ln(2πσ̂²) + 1)"""
+    inside = Sum((Log(Product((_TWO, Pi(), known.quote("ml", "variance")))), _ONE))
+    return Product((Given(Fraction(-solved.n, 2)), inside))
+
+
+def _error_of_mean(known: Known, number: Expr) -> Expr:
+    return Root(Quotient(known.quote("ml", "variance"), number))
+
+
+def _error_of_variance(known: Known, number: Expr) -> Expr:
+    return Product((known.quote("ml", "variance"), Root(Quotient(_TWO, number))))
+
+
+def _plugged(known: Known, one: Predicted) -> Expr:
+    return gaussian(Given(one.value), known.quote("ml", "mean"), known.quote("ml", "variance"))
+
+
+def _with_prior(solved: NormalBoth, items: Sequence[Item], known: Known) -> dict[str, Maker]:
+    makers: dict[str, Maker] = {}
+    for name in solved.before:
+        makers[identifier("hyper", name)] = partial(_updated, solved, known, name, "", "")
+    makers["map[mean]"] = makers["posterior_median[mean]"] = partial(known.quote, "hyper", "mean")
+    makers["map[variance]"] = partial(_mode_of_variance, known)
+    makers["posterior_variance[mean]"] = partial(_variance_of_mean, known)
+    makers["posterior_variance[variance]"] = partial(_variance_of_variance, known)
+    makers |= _means(known, "")
+    before = ""
+    if solved.problem.stepwise and len(items) * len(solved.before) <= MOST_ROWS:
+        for number, each in enumerate(solved.step_by_step(items), 1):
+            after = f" after {number}"
+            for name in solved.before:
+                makers[identifier("hyper", name + after)] = partial(_updated, each, known, name, before, after)
+            makers |= _means(known, after)
+            before = after
+    return makers
+
+
+def _means(known: Known, after: str) -> dict[str, Maker]:
+    return {
+        identifier("posterior_mean", "mean" + after): partial(known.quote, "hyper", "mean" + after),
+        identifier("posterior_mean", "variance" + after): partial(_mean_of_variance, known, after),
+    }
+
+
+def _updated(solved: NormalBoth, known: Known, name: str, before: str, after: str) -> Expr | None:
+    """k' = k + n, m' = (k m + n x̄)/k', a' = a + n/2, b' = b + ½ Σ(x − x̄)² + k n (x̄ − m)²/(2k')"""
+
+    def prior(each: str) -> Quoted:
+        return known.quote("hyper" if before else "prior", each + before)
+
+    data, number = solved.problem.data, Count(solved.n)
+    if not data.n:
+        return prior(name)
+    # The mean of a single observation is that observation.
+    mean: Expr = Given(data.mean) if after else known.quote("ml", "mean")
+    if name == "strength":
+        return Sum((prior(name), number))
+    if name == "shape":
+        return Sum((prior(name), Quotient(number, _TWO)))
+    strength = known.quote("hyper", "strength" + after)
+    if name == "mean":
+        return Quotient(Sum((Product((prior("strength"), prior("mean"))), Product((number, mean)))), strength)
+    spread = squares(data, mean)
+    if spread is None:
+        return None
+    moved = Product((prior("strength"), number, Power(Difference(mean, prior("mean")), 2)))
+    terms = [prior(name), *([] if after else [Product((_HALF, spread))]), Quotient(moved, Product((_TWO, strength)))]
+    return summed(terms)
+
+
+def _mode_of_variance(known: Known) -> Expr:
+    """b/(a + 3/2), where mean and variance together are the most probable"""
+    return Quotient(known.quote("hyper", "scale"), Sum((known.quote("hyper", "shape"), Given(Fraction(3, 2)))))
+
+
+def _mean_of_variance(known: Known, after: str) -> Expr:
+    """b/(a − 1)"""
+    return Quotient(known.quote("hyper", "scale" + after), Difference(known.quote("hyper", "shape" + after), _ONE))
+
+
+def _variance_of_mean(known: Known) -> Expr:
+    """b/(k (a − 1))"""
+    less = Difference(known.quote("hyper", "shape"), _ONE)
+    return Quotient(known.quote("hyper", "scale"), Product((known.quote("hyper", "strength"), less)))
+
+
+def _variance_of_variance(known: Known) -> Expr:
+    """b²/((a − 1)² (a − 2))"""
+    shape = known.quote("hyper", "shape")
+    below = Product((Power(Difference(shape, _ONE), 2), Difference(shape, _TWO)))
+    return Quotient(Power(known.quote("hyper", "scale"), 2), below)
+
+
+# --- points
+
+
+def ways_of_points(solved: NormalMany, found: Sequence[Quantity]) -> Ways:
+    """What is a number: the rest are vectors and matrices. |Σ̂| and the squared distances are given."""
+    given: dict[str, Value] = {}
+    if solved.determinant:
+        given["determinant"] = solved.determinant
+        for one in solved.problem.predict:
+            square = solved.square_of(one)
+            if square is not None:
+                given[identifier("mahalanobis", one.label)] = square
+    known = Known(found, given)
+    makers: dict[str, Maker] = {"log_likelihood": partial(_height_of_points, solved, known)}
+    for one in solved.problem.predict:
+        makers[identifier("predictive_ml", one.label)] = partial(_density_of_point, solved, known, one)
+    return known.ways(makers)
+
+
+def _height_of_points(solved: NormalMany, known: Known) -> Expr:
+    """−n/2 (d ln(2π) + ln|Σ̂| + d)"""
+    size = Count(solved.d)
+    inside = Sum((Product((size, Log(Product((_TWO, Pi()))))), Log(known.quote("determinant")), size))
+    return Product((Given(Fraction(-solved.n, 2)), inside))
+
+
+def _density_of_point(solved: NormalMany, known: Known, one: Predicted) -> Expr:
+    """exp(−½ (x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂)) / ((2π)^(d/2) √|Σ̂|)"""
+    falls = Exp(Negative(Quotient(known.quote("mahalanobis", one.label), _TWO)))
+    around = Raised(Product((_TWO, Pi())), Given(Fraction(solved.d, 2)))
+    return Quotient(falls, Product((around, Root(known.quote("determinant")))))

@@ -1,0 +1,1 @@
+"""Boundaries, their charts and their error rates."""

@@ -1,0 +1,412 @@
+"""The step of the boundaries: for each pair of classes where their discriminants are equal, and its shape."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import (
+    Equation,
+    Expr,
+    Number,
+    OfClass,
+    Probability,
+    Quotient,
+    Sum,
+    Symbol,
+)
+from byhand.arithmetic.functions import Difference, Log
+from byhand.arithmetic.matrices import MatrixProduct, Transposed
+from byhand.decision.explain import CASE
+from byhand.decision.shift import log_odds_at, shift_blocks
+from byhand.discriminants.model import Boundary, Model
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+    worked,
+)
+from byhand.numbers.linear import determinant, dot, is_positive_definite, minus
+from byhand.numbers.rational import exact_root
+from byhand.numbers.real import Value, add, divide, multiply, real, sqrt, subtract
+from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
+from byhand.topics.gaussian_discriminant.model import named
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.notation import Hand
+
+_MOST_PAIRS = 20
+_MOST_LINEAR = 6
+_MOST_DETAILED = 3
+_NORMAL = Symbol("w", "w")
+_FOOT = Symbol("x_0", "x₀")
+
+
+def boundaries_step(solved: Solved, hand: Hand, chart: list[Block]) -> Step:
+    """The first pair in full; the equations of the others in a table."""
+    model, found, loss = solved.model, solved.boundaries, solved.problem.loss
+    lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
+    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.boundaries.{lead if len(found) < 2 else 'pairs'}"))]
+    if found:
+        blocks += _boundary_blocks(model, hand, found[0])
+    else:
+        blocks.append(Paragraph(say("gaussian_discriminant.boundaries.none_possible")))
+    if len(found) > 1:
+        blocks += _others(model, hand, found)
+    blocks += _shifted(solved, hand)
+    title = say("gaussian_discriminant.boundaries.title", count=len(found))
+    return Step("boundaries", title, [*blocks, *chart], short=[] if solved.cases else worked(blocks))
+
+
+def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block]:
+    blocks: list[Block] = []
+    if _can_be_written(model, found):
+        rows = [
+            Row(
+                [
+                    Cell(_pair(model, each), header=True),
+                    Cell("–" if _is_constant(each) else equation(each, hand)),
+                    Cell(say(f"gaussian_discriminant.shape.{write.kind_of(each)}")),
+                ]
+            )
+            for each in found[:_MOST_PAIRS]
+        ]
+        heads = [
+            ColumnHead(say("gaussian_discriminant.boundaries.pair"), align="left"),
+            ColumnHead(say("gaussian_discriminant.boundaries.equation"), align="left"),
+            ColumnHead(say("gaussian_discriminant.boundaries.form"), align="left"),
+        ]
+        blocks.append(TableBlock(say("gaussian_discriminant.boundaries.caption"), heads, rows))
+        if len(found) > _MOST_PAIRS:
+            hidden = len(found) - _MOST_PAIRS
+            blocks.append(Warn(say("gaussian_discriminant.boundaries.pairs_hidden", count=hidden)))
+    blocks += [
+        Details(
+            say("gaussian_discriminant.boundaries.in_full", pair=_pair(model, each)),
+            _boundary_blocks(model, hand, each, again=True),
+        )
+        for each in found[1:_MOST_DETAILED]
+    ]
+    return blocks
+
+
+def _pair(model: Model, boundary: Boundary) -> Phrase:
+    return say(
+        "gaussian_discriminant.boundaries.of",
+        first=write.class_name(model, boundary.first),
+        second=write.class_name(model, boundary.second),
+    )
+
+
+def _can_be_written(model: Model, found: tuple[Boundary, ...]) -> bool:
+    flat = all(each.normal is not None for each in found)
+    return model.size <= (_MOST_LINEAR if flat else MOST_QUADRATIC)
+
+
+def _is_constant(boundary: Boundary) -> bool:
+    """Is there nothing in the equation that depends on the point, so that it is no equation?"""
+    return boundary.shape in ("all", "none") and boundary.normal is not None
+
+
+def _boundary_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool = False) -> list[Block]:
+    """One pair; `again`: what holds for every pair is said already."""
+    if _is_constant(boundary):
+        return [Paragraph(_reason(model, boundary, hand), "result")]
+    if boundary.normal is not None:
+        return _flat(model, hand, boundary, again=again)
+    return _curved(model, hand, boundary)
+
+
+def equation(boundary: Boundary, hand: Hand) -> Equation:
+    """xᵀAx + bᵀx + c = 0, written out; solved for x₂ or x₁ where that takes no root."""
+    solved = _solved_for(boundary)
+    if solved is not None:
+        name, terms = solved
+        return Equation(name, (), Combination(terms, hand.measured))
+    return Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,))
+
+
+def _terms(boundary: Boundary) -> list[tuple[Value, Expr | None]]:
+    return [
+        *write.square_terms(boundary.square),
+        *write.linear_terms(boundary.linear),
+        (boundary.constant, None),
+    ]
+
+
+def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | None]]] | None:
+    """A coordinate that the equation holds only linearly, and what it is equal to; None where there is none."""
+    size = len(boundary.linear)
+    if size > 2:
+        return None
+    for place in reversed(range(size)):
+        factor = boundary.linear[place]
+        if not factor or any(boundary.square[place]):
+            continue
+        rest: list[tuple[Value, Expr | None]] = [(boundary.constant, None)]
+        for other in range(size):
+            if other != place:
+                name = write.coordinate(other)
+                rest += [(boundary.linear[other], name), (boundary.square[other][other], write.squared(name))]
+        return write.coordinate(place), [(divide(number, -factor), monomial) for number, monomial in rest]
+    return None
+
+
+def _written(boundary: Boundary, hand: Hand) -> list[Block]:
+    """The equation as it comes out, and solved."""
+    lines = [Line(Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,)))]
+    if _solved_for(boundary) is None:
+        return [Formula(lines)]
+    return [Formula(lines), Formula([Line(equation(boundary, hand))])]
+
+
+def _shifted(solved: Solved, hand: Hand) -> list[Block]:
+    """Where the losses decide for what: P(a | x) > t where g_a(x) − g_b(x) > ln(t / (1 − t))."""
+    model, found, loss = solved.model, solved.boundaries, solved.problem.loss
+    if not found or loss is None or loss.is_zero_one(model.classes):
+        return []
+    boundary = found[0]
+    first, second = write.word(model, boundary.first), write.word(model, boundary.second)
+
+    def lines(index: int, share: Fraction, relation: str) -> list[Line]:
+        level = Number(log_odds_at(share))
+        odds = Log(Number(share / (1 - share)))
+        written = [Line(Equation(_difference(first, second), (odds,), level, relation=relation), index)]
+        if _can_be_written(model, found):
+            polynomial = Combination(_terms(boundary), hand.measured)
+            written.append(Line(Equation(polynomial, (level,), relation=relation), index))
+        return written
+
+    return shift_blocks(loss, model.classes, boundary.first, Probability(first, CASE), lines)
+
+
+# --- linear
+
+
+def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[Block]:
+    """w, x₀ and wᵀ(x − x₀) = 0."""
+    assert boundary.normal is not None
+    assert boundary.foot is not None
+    first, second = write.word(model, boundary.first), write.word(model, boundary.second)
+    prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
+    mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
+    blocks: list[Block] = []
+    if not again:
+        kind = "_single" if model.size == 1 else "" if model.shared else "_equal"
+        blocks += [
+            Paragraph(
+                say(
+                    f"gaussian_discriminant.boundaries.linear{kind}",
+                    **({} if model.size == 1 else {"shape": _flat_shape(model)}),
+                    normal=_NORMAL,
+                    foot=_FOOT,
+                )
+            ),
+            Formula(_linear_rules(model, first, second)),
+        ]
+    between, pair = minus(mean_a, mean_b), named.pair_of(model, boundary.first, boundary.second)
+    if model.size <= write.MOST_WRITTEN:
+        distance = dot(between, boundary.normal)
+        half: Expr = write.product((write.HALF, Sum((hand.mean(mean_a), hand.mean(mean_b)))))
+        if prior_a != prior_b:
+            shift = Quotient(Log(Quotient(hand.prior(prior_a), hand.prior(prior_b))), hand.number(distance))
+            half = Difference(half, write.product((shift, hand.column(between))))
+        blocks.append(
+            Formula(
+                [
+                    Line(
+                        Equation(
+                            _NORMAL,
+                            (write.product((hand.inverse(model, boundary.first), hand.column(between))),),
+                            hand.column(boundary.normal),
+                            quantity=named.vector("w", model, *pair),
+                        )
+                    ),
+                    *(
+                        []
+                        if prior_a == prior_b
+                        else [
+                            Line(
+                                Equation(
+                                    _DISTANCE,
+                                    (write.product((hand.row(between), hand.column(boundary.normal))),),
+                                    hand.number(distance),
+                                    quantity=identifier("delta_squared", *pair),
+                                )
+                            )
+                        ]
+                    ),
+                    Line(
+                        Equation(_FOOT, (half,), hand.column(boundary.foot), quantity=named.vector("x0", model, *pair))
+                    ),
+                ]
+            )
+        )
+    key = "midpoint" if prior_a == prior_b else "shifted"
+    more, less = (boundary.first, boundary.second) if prior_a >= prior_b else (boundary.second, boundary.first)
+    blocks.append(
+        Paragraph(
+            say(
+                f"gaussian_discriminant.boundaries.{key}",
+                name=write.class_name(model, more),
+                other=write.class_name(model, less),
+            )
+        )
+    )
+    if not again and model.size > 1:
+        kind = "perpendicular" if model.variances is not None else "oblique"
+        blocks.append(Paragraph(say(f"gaussian_discriminant.boundaries.{kind}")))
+    if model.size <= _MOST_LINEAR:
+        blocks += [
+            Paragraph(say("gaussian_discriminant.boundaries.multiplied")),
+            *_written(boundary, hand),
+        ]
+    if not again and model.covariance == "shared" and model.size > 1:
+        blocks.append(
+            Details(
+                say("gaussian_discriminant.boundaries.notes_question", foot=_FOOT),
+                [Paragraph(say("gaussian_discriminant.boundaries.notes_answer", foot=_FOOT))],
+            )
+        )
+    return blocks
+
+
+_DISTANCE = Symbol(r"\Delta^2", "Δ²")
+
+
+def _flat_shape(model: Model) -> Phrase:
+    """What a linear equation describes in so many dimensions."""
+    name = {2: "line", 3: "plane"}.get(model.size, "hyperplane")
+    return say(f"gaussian_discriminant.boundaries.flat_{name}")
+
+
+def _linear_rules(model: Model, first: Expr, second: Expr) -> list[Line]:
+    between = Difference(write.mean(first), write.mean(second))
+    shift = Quotient(Log(Quotient(Probability(first), Probability(second))), _DISTANCE)
+    middle = write.halved(Sum((write.mean(first), write.mean(second))))
+    inverse = write.inverse(model, first)
+    distance: Expr = MatrixProduct((Transposed(between), inverse, between))
+    if model.variances is not None:
+        distance = Quotient(write.norm(between), write.variance(model, first))
+    return [
+        Line(
+            Equation(
+                MatrixProduct((Transposed(_NORMAL), Difference(CASE, _FOOT))),
+                (write.ZERO,),
+            )
+        ),
+        Line(Equation(_NORMAL, (MatrixProduct((inverse, between)),))),
+        Line(Equation(_FOOT, (Difference(middle, MatrixProduct((shift, between))),))),
+        Line(Equation(_DISTANCE, (distance,))),
+    ]
+
+
+# --- quadratic
+
+
+def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[Block]:
+    """A, b and c of the difference of the discriminants; the equation; its shape."""
+    first, second = write.word(model, boundary.first), write.word(model, boundary.second)
+    whole = Symbol(r"x^{\mathsf{T}} A\, x + b^{\mathsf{T}} x + c", "xᵀ A x + bᵀ x + c")
+    blocks: list[Block] = [
+        Paragraph(say(f"gaussian_discriminant.boundaries.quadratic{'_single' if model.size == 1 else ''}")),
+        Formula([Line(Equation(_difference(first, second), (whole, write.ZERO)))]),
+    ]
+    if model.size <= write.MOST_WRITTEN:
+        blocks.append(Formula(_coefficients(model, hand, boundary)))
+    if model.size <= MOST_QUADRATIC:
+        blocks += [Paragraph(say("gaussian_discriminant.boundaries.multiplied")), *_written(boundary, hand)]
+    if model.size == 1:
+        blocks += _roots(hand, boundary)
+    blocks.append(Paragraph(_reason(model, boundary, hand), "result"))
+    return blocks
+
+
+def _difference(first: Expr, second: Expr) -> Expr:
+    return Difference(write.of_x("g", first), write.of_x("g", second))
+
+
+def _coefficients(model: Model, hand: Hand, boundary: Boundary) -> list[Line]:
+    weights_a, weights_b = weights(model, boundary.first), weights(model, boundary.second)
+    constants = [intercept(model, place) for place in (boundary.first, boundary.second)]
+    assert constants[0] is not None
+    assert constants[1] is not None
+    inverse_a, inverse_b = hand.inverse(model, boundary.first), hand.inverse(model, boundary.second)
+    identity = () if model.variances is None or model.size == 1 else (write.IDENTITY,)
+    half = write.product((write.HALF, Difference(inverse_b, inverse_a), *identity))
+    between = Difference(hand.column(weights_a), hand.column(weights_b))
+    constant = Difference(hand.number(constants[0]), hand.number(constants[1]))
+    first, second = write.word(model, boundary.first), write.word(model, boundary.second)
+    rule_a = MatrixProduct(
+        (write.HALF, Difference(write.inverse(model, second), write.inverse(model, first)), *identity)
+    )
+    rule_b = Difference(OfClass(write.WEIGHT, first), OfClass(write.WEIGHT, second))
+    rule_c = Difference(write.intercept(first), write.intercept(second))
+    pair = named.pair_of(model, boundary.first, boundary.second)
+    square, linear = named.matrix("quadratic", model.features, pair), named.vector("linear", model, *pair)
+    level = identifier("constant", *pair)
+    return [
+        Line(Equation(Symbol("A", "A"), (rule_a, half), hand.matrix(boundary.square), quantity=square)),
+        Line(Equation(Symbol("b", "b"), (rule_b, between), hand.column(boundary.linear), quantity=linear)),
+        Line(Equation(Symbol("c", "c"), (rule_c, constant), hand.number(boundary.constant), quantity=level)),
+    ]
+
+
+def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
+    """Of a single feature, the two places where the discriminants are equal; nothing where there are none."""
+    a, b, c = boundary.square[0][0], boundary.linear[0], boundary.constant
+    inner = subtract(b * b, multiply(4 * a, c))
+    if not a or boundary.shape == "none" or inner < 0:
+        return []
+    rational = exact_root(inner, 2) if isinstance(inner, Fraction) else None
+    root = sqrt(inner) if rational is None else rational
+    ends = sorted((divide(add(-b, multiply(Fraction(sign), root)), 2 * a) for sign in (-1, 1)), key=real)
+    rule = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4Ac}}{2A}", "(−b ± √(b² − 4Ac))/(2A)")
+    places = [
+        Line(Equation(Symbol(f"x_{{1}}^{{({number})}}", f"x₁⁽{sign}⁾"), (), hand.number(end)))
+        for number, sign, end in zip((1, 2), "¹²", ends, strict=True)
+    ]
+    return [Formula([Line(Equation(write.coordinate(0), (rule,))), *places])]
+
+
+# --- shapes
+
+
+def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
+    """What the boundary is, as a sentence with the reason."""
+    kind = write.kind_of(boundary)
+    about: dict[str, object] = {}
+    if kind in ("ellipse", "circle", "two_places", "point"):
+        # Around the smaller cloud: where A is positive definite, the second class is inside.
+        inside = boundary.second if is_positive_definite(boundary.square) else boundary.first
+        about["inside"] = write.class_name(model, inside)
+    if kind in ("ellipse", "hyperbola", "parabola", "two_lines"):
+        about["determinant"] = Equation(write.Bars(Symbol("A", "A")), (), hand.number(determinant(boundary.square)))
+    if kind == "none":
+        # Without a sign change, the sign at the origin is the sign everywhere.
+        about["name"] = write.class_name(model, boundary.first if boundary.constant > 0 else boundary.second)
+    return say(f"gaussian_discriminant.shape.{kind}_because", **about)
+
+
+def boundary_answer(solved: Solved, hand: Hand) -> Phrase:
+    """The answer in one line, where no point is to be classified."""
+    model, found = solved.model, solved.boundaries
+    if len(found) == 1 and _can_be_written(model, found) and found[0].shape not in ("all", "none"):
+        return say(
+            "gaussian_discriminant.answer.boundary",
+            first=write.class_name(model, found[0].first),
+            second=write.class_name(model, found[0].second),
+            equation=equation(found[0], hand),
+        )
+    return say("gaussian_discriminant.answer.model")

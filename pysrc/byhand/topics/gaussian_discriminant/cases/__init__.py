@@ -1,0 +1,1 @@
+"""The exercise, its cases and their evaluation."""

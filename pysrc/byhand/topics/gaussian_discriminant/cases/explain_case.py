@@ -1,0 +1,382 @@
+"""The steps of a case: what decides it, densities, posteriors, and these as a logistic function."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Literal
+
+from byhand.arithmetic.expr import (
+    Count,
+    Equation,
+    Expr,
+    Given,
+    Joined,
+    Number,
+    Probability,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+)
+from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Power, Root
+from byhand.arithmetic.matrices import MatrixProduct, Transposed
+from byhand.decision.explain import CASE, CLASS, Told, point, posteriors_step
+from byhand.decision.explain_risk import decision_steps
+from byhand.discriminants.model import Model, SolvedCase
+from byhand.document.ids import identifier
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
+from byhand.numbers.linear import Vector, dot, minus
+from byhand.numbers.real import Value, add, multiply, real, subtract
+from byhand.topics.gaussian_discriminant.cases.explain_unknown import unknown_step
+from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import intercept, weights
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.notation import Hand
+
+# By what the classes are compared at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
+Compared = Literal["nearest", "linear", "quadratic"]
+
+
+def told_of(case: SolvedCase) -> Told:
+    return Told(case.outcome, smooths=False, density=True, case=point(case.case.coordinates))
+
+
+def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
+    """From the point to the decision; of a point of which nothing is known the priors decide.
+
+    What is done and why is told of the first point, and of the others only the numbers.
+    """
+    problem, told = solved.problem, told_of(case)
+    told_before = [each for each in solved.cases[: solved.cases.index(case)] if each.case.known]
+    first = bool(case.case.known) and not told_before
+    posteriors = posteriors_step(told, suffix)
+    # What books do with products of features is no question here.
+    blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
+    # On paper one of the two ways to the posterior is enough.
+    by_logistic = first and None not in case.discriminants
+    steps = [unknown_step(solved, case, hand, suffix)] if case.case.unknown else []
+    if case.case.known:
+        kind = compared(case)
+        first_of_kind = kind not in map(compared, told_before)
+        scores = _scores_step(case, kind, hand, suffix, first=first)
+        steps.append(_discriminants_step(case, kind, hand, suffix, first=first_of_kind))
+        steps.append(replace(scores, short=() if by_logistic else scores.short))
+    steps.append(replace(posteriors, blocks=blocks, short=() if by_logistic else posteriors.short))
+    if by_logistic:
+        steps.append(_logistic_step(case, compared(case), hand, suffix))
+    return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
+
+
+# --- distances and discriminants
+
+
+def _discriminants_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, first: bool) -> Step:
+    """What is compared, and the class that it decides for: distances, h_c(x), or g_c(x) by way of d_c²."""
+    if kind == "nearest":
+        blocks = _nearest_blocks(case, hand, first=first)
+    elif kind == "linear":
+        blocks = _linear_blocks(case, hand, first=first)
+    else:
+        blocks = _quadratic_blocks(case, hand, first=first)
+    title = say(f"gaussian_discriminant.case.title_{kind}")
+    return Step(f"discriminants{suffix}", title, [*blocks, _read_off(case, kind)], short=worked(blocks))
+
+
+def compared(case: SolvedCase) -> Compared:
+    """By what the classes are compared at the point: the model's own discriminant, if all its features are known."""
+    model = case.model
+    if model.covariance == "spherical_shared" and len(set(model.priors)) == 1:
+        return "nearest"
+    return "linear" if model.shared and not case.case.unknown else "quadratic"
+
+
+def _nearest_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
+    """‖x − μ_c‖²"""
+    key = "nearest" if first else "nearest_again"
+    lines = [_length_line(case, hand, index) for index in range(len(case.model.classes))]
+    return [
+        Paragraph(say(f"gaussian_discriminant.case.{key}", case=write.case_phrase(case.case))),
+        Formula(lines),
+    ]
+
+
+def _linear_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
+    """h_c(x) = w_cᵀ x + w_c0"""
+    key = "linear" if first else "linear_again"
+    lines = [_linear_line(case, hand, index) for index in range(len(case.model.classes))]
+    return [
+        Paragraph(say(f"gaussian_discriminant.case.{key}", case=write.case_phrase(case.case))),
+        Formula(lines),
+    ]
+
+
+def _quadratic_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
+    """g_c(x) = −½ d_c² − ½ ln |Σ_c| + ln P(c)"""
+    model = case.model
+    discriminants = Formula([_discriminant_line(case, hand, index) for index in range(len(model.classes))])
+    if not first:
+        again = say("gaussian_discriminant.case.distances_again", case=write.case_phrase(case.case))
+        return [Paragraph(again), _distance_lines(case, hand), discriminants]
+    return [
+        *_distance_blocks(case, hand),
+        Paragraph(say("gaussian_discriminant.case.discriminants")),
+        Formula([Line(Equation(write.of_x("g", CLASS), (_rule(model),)))]),
+        discriminants,
+    ]
+
+
+def _distance_blocks(case: SolvedCase, hand: Hand) -> list[Block]:
+    """d_c² = (x − μ_c)ᵀΣ_c⁻¹(x − μ_c), in symbols and in numbers."""
+    model, from_mean = case.model, write.from_mean(CLASS)
+    rule: Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
+    if model.variances is not None:
+        rule = Quotient(write.norm(from_mean), write.variance(model, CLASS))
+    return [
+        Paragraph(say("gaussian_discriminant.case.distances", case=write.case_phrase(case.case))),
+        Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
+        _distance_lines(case, hand),
+    ]
+
+
+def _distance_lines(case: SolvedCase, hand: Hand) -> Formula:
+    return Formula([_distance_line(case, hand, index) for index in range(len(case.model.classes))])
+
+
+def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
+    """The class that has been found, before any density is computed."""
+    told = told_of(case)
+    which = "smallest" if kind == "nearest" else "largest"
+    if case.outcome.decided is None:
+        return Paragraph(say(f"gaussian_discriminant.case.{which}_tied", classes=told.names(case.outcome.tied)))
+    name = told.class_name(case.outcome.decided)
+    if case.risks is None:
+        return Paragraph(say(f"gaussian_discriminant.case.{which}", name=name), "result")
+    return Paragraph(say(f"gaussian_discriminant.case.{which}_losses", name=name))
+
+
+def _rule(model: Model) -> Expr:
+    sigma, plain = (r"\Sigma", "Σ") if model.shared else (r"\Sigma_c", "Σ_c")
+    return Symbol(
+        rf"-\frac{{1}}{{2}} d^2_c - \frac{{1}}{{2}} \ln \lvert {sigma} \rvert + \ln P(c)",
+        f"−½ d²_c − ½ ln |{plain}| + ln P(c)",
+    )
+
+
+def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model, point = case.model, case.case.point
+    inverse, covariance, mean = model.inverses[index], model.covariances[index], model.means[index]
+    assert inverse is not None
+    assert covariance is not None
+    working: list[Expr] = []
+    if model.size <= write.MOST_WRITTEN:
+        squares = _squares(case, hand, index)
+        if model.variances is not None:
+            working = [Quotient(_total(squares), hand.parameter(covariance[0][0]))]
+        elif all(not number for row in range(model.size) for number in inverse[row][:row]):
+            variances = [covariance[place][place] for place in range(model.size)]
+            parts = [Quotient(square, hand.parameter(each)) for square, each in zip(squares, variances, strict=True)]
+            working = [Sum(tuple(parts))]
+        else:
+            off = minus(point, mean)
+            working = [write.product((hand.row(off), hand.matrix(inverse), hand.column(off)))]
+    left = write.distance(write.word(model, index))
+    quantity = identifier("mahalanobis", model.classes[index])
+    return Line(Equation(left, working, hand.number(case.mahalanobis[index]), quantity=quantity), index)
+
+
+def _squares(case: SolvedCase, hand: Hand, index: int) -> list[Expr]:
+    """(x_j − μ_cj)², feature by feature."""
+    centre = case.model.means[index]
+    return [
+        Power(Difference(Given(at), hand.parameter(mean)), 2) for at, mean in zip(case.case.point, centre, strict=True)
+    ]
+
+
+def _total(terms: list[Expr]) -> Expr:
+    return Sum(tuple(terms)) if len(terms) > 1 else terms[0]
+
+
+def _length_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    """‖x − μ_c‖²"""
+    model, point = case.model, case.case.point
+    off = minus(point, model.means[index])
+    working = [_total(_squares(case, hand, index))] if model.size <= write.MOST_WRITTEN else []
+    return Line(
+        Equation(write.norm(write.from_mean(write.word(model, index))), working, hand.number(dot(off, off))), index
+    )
+
+
+def linear_value(model: Model, point: Vector, index: int) -> Value | None:
+    """h_c(x) = w_cᵀ x + w_c0 of a class with a shared Σ; None for P(c) = 0."""
+    constant = intercept(model, index)
+    return None if constant is None else add(dot(weights(model, index), point), constant)
+
+
+def _linear_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model, point = case.model, case.case.point
+    left = write.of_x("h", write.word(model, index))
+    value, constant = linear_value(model, point, index), intercept(model, index)
+    if value is None or constant is None:
+        return Line(Equation(left), index, say("gaussian_discriminant.case.impossible"))
+    working: list[Expr] = []
+    if model.size <= write.MOST_WRITTEN:
+        weighted = write.product((hand.row(weights(model, index)), write.known_column(point)))
+        negative = real(constant) < 0
+        size = hand.number(multiply(Fraction(-1), constant) if negative else constant)
+        working = [Difference(weighted, size) if negative else Sum((weighted, size))]
+    quantity = identifier("linear_discriminant", model.classes[index])
+    return Line(Equation(left, working, hand.number(value), quantity=quantity), index)
+
+
+def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model = case.model
+    left, value = write.of_x("g", write.word(model, index)), case.discriminants[index]
+    if value is None:
+        return Line(Equation(left), index, say("gaussian_discriminant.case.impossible"))
+    determinant = model.determinants[index]
+    assert determinant is not None
+    working = Sum(
+        (
+            Difference(
+                write.minus_half(hand.number(case.mahalanobis[index])), write.halved(Log(hand.number(determinant)))
+            ),
+            Log(hand.prior(model.priors[index])),
+        )
+    )
+    quantity = identifier("discriminant", model.classes[index])
+    return Line(Equation(left, (working,), hand.number(value), quantity=quantity), index)
+
+
+# --- densities
+
+
+def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, first: bool) -> Step:
+    """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
+    model, told = case.model, told_of(case)
+    indices = range(len(model.classes))
+    root = Symbol(
+        rf"\frac{{1}}{{\sqrt{{(2\pi)^d \, \lvert \Sigma{'' if model.shared else '_c'} \rvert}}}}",
+        f"1/√((2π)^d |Σ{'' if model.shared else '_c'}|)",
+    )
+    rule = Product((root, Exp(Negative(Product((write.HALF, write.distance(CLASS)))))))
+    scores = []
+    for index in indices:
+        score, density = case.outcome.scores[index], case.densities[index]
+        assert score is not None
+        factors = Product((hand.prior(model.priors[index]), Number(density)))
+        left, quantity = told.score_name(write.word(model, index)), identifier("score", model.classes[index])
+        scores.append(Line(Equation(left, (factors,), Number(score), quantity=quantity), index))
+    densities = Formula([_density_line(case, hand, index) for index in indices])
+    # What decided by itself has not needed the Mahalanobis distances yet.
+    decided = kind != "quadratic"
+    blocks: list[Block] = [
+        *(_distance_blocks(case, hand) if decided else []),
+        Paragraph(say("gaussian_discriminant.case.densities")),
+        Formula([Line(Equation(told.of_case(CLASS), (rule,)))]),
+        densities,
+        Paragraph(say("gaussian_discriminant.case.scores")),
+        Formula(scores),
+    ]
+    if not first:
+        distances = [_distance_lines(case, hand)] if decided else []
+        key = "distances_and_scores_again" if decided else "scores_again"
+        blocks = [Paragraph(say(f"gaussian_discriminant.case.{key}")), *distances, densities, Formula(scores)]
+    return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks, short=worked(blocks))
+
+
+def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model = case.model
+    determinant = model.determinants[index]
+    assert determinant is not None
+    circle: Expr = Product((Count(2), Pi()))
+    if model.size > 1:
+        circle = Power(circle, model.size)
+    root = Root(Product((circle, hand.number(determinant))))
+    power = Exp(Negative(Product((write.HALF, hand.number(case.mahalanobis[index])))))
+    left = Probability(CASE, write.word(model, index), "p")
+    working, quantity = Product((Quotient(Count(1), root), power)), identifier("density", model.classes[index])
+    return Line(Equation(left, (working,), Number(case.densities[index]), quantity=quantity), index)
+
+
+# --- the posterior as a logistic function
+
+
+def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) -> Step:
+    """P(a | x) = 1 / (1 + Σ_b exp(g_b(x) − g_a(x))), the logistic function for two classes."""
+    model = case.model
+    best = max(range(len(model.classes)), key=lambda index: real(_known(case.discriminants[index])))
+    others = [index for index in range(len(model.classes)) if index != best]
+    posterior = case.outcome.posteriors[best]
+    assert posterior is not None
+    differences = [_log_odds(case, kind, hand, index, best) for index in others]
+    mine = write.word(model, best)
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                f"gaussian_discriminant.logistic.{'lead_several' if len(others) > 1 else 'lead'}",
+                name=write.class_name(model, best),
+            )
+        ),
+        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, kind, best, others),)))]),
+        Formula([Line(equation, index) for index, (equation, _) in zip(others, differences, strict=True)]),
+        Formula(
+            [
+                Line(
+                    Equation(
+                        Probability(mine, CASE),
+                        (_logistic(hand, [difference for _, difference in differences]),),
+                        Number(posterior),
+                        quantity=identifier("posterior", model.classes[best]),
+                    ),
+                    best,
+                )
+            ]
+        ),
+    ]
+    blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
+    formulas = worked(blocks)
+    short = [formulas[0], formulas[-1]]
+    return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks, short=short)
+
+
+def _known(value: Value | None) -> Value:
+    assert value is not None
+    return value
+
+
+def _letter(kind: Compared) -> str:
+    return "h" if kind == "linear" else "g"
+
+
+def _log_odds(case: SolvedCase, kind: Compared, hand: Hand, index: int, best: int) -> tuple[Equation, Value]:
+    """g_b(x) − g_a(x), from what was computed for the decision."""
+    model, letter = case.model, _letter(kind)
+    left = Difference(write.of_x(letter, write.word(model, index)), write.of_x(letter, write.word(model, best)))
+    difference: Value = subtract(_known(case.discriminants[index]), _known(case.discriminants[best]))
+    if kind == "nearest":
+        distances = (hand.number(case.mahalanobis[index]), hand.number(case.mahalanobis[best]))
+        working = write.minus_half(Product((Difference(*distances),)))
+        difference = (case.mahalanobis[best] - case.mahalanobis[index]) / 2
+    else:
+        linear = kind == "linear"
+        values = [
+            _known(linear_value(model, case.case.point, place) if linear else case.discriminants[place])
+            for place in (index, best)
+        ]
+        working = Difference(hand.number(values[0]), hand.number(values[1]))
+    return Equation(left, (working,), hand.number(difference)), difference
+
+
+def _logistic_rule(model: Model, kind: Compared, best: int, others: list[int]) -> Expr:
+    letter = _letter(kind)
+    mine = write.of_x(letter, write.word(model, best))
+    if len(others) > 1:
+        power = Exp(Difference(write.of_x(letter, CLASS), mine))
+        return Quotient(Count(1), Joined((Symbol(r"\sum_{c}", "Σ_c"), power), " ", " "))
+    power = Exp(Difference(write.of_x(letter, write.word(model, others[0])), mine))
+    return Quotient(Count(1), Sum((Count(1), power)))
+
+
+def _logistic(hand: Hand, differences: list[Value]) -> Expr:
+    return Quotient(Count(1), Sum((Count(1), *(Exp(hand.number(difference)) for difference in differences))))

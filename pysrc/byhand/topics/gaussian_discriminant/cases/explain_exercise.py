@@ -1,0 +1,34 @@
+"""The exercise as paper states it: the rows or the parameters, what is assumed, the losses, and the question."""
+
+from __future__ import annotations
+
+from byhand.decision.explain_risk import loss_table
+from byhand.document.exercise import asked_blocks, table_blocks
+from byhand.document.steps import Block, Paragraph, say
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.explain_model import parameter_blocks
+from byhand.topics.gaussian_discriminant.model.model import Solved
+
+
+def exercise_blocks(solved: Solved) -> list[Block]:
+    """What is given, and what is asked of it."""
+    problem, model = solved.problem, solved.model
+    samples = problem.samples
+    hand = write.hand_of(problem)
+    blocks = parameter_blocks(problem, model, hand) if samples is None else table_blocks(samples.grid)
+    named = write.coordinates(model.features)
+    if named is not None:
+        blocks.append(Paragraph(say("gaussian_discriminant.given.features", features=named)))
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, problem.classes))
+    target = say("gaussian_discriminant.class") if samples is None else samples.target
+    if problem.cases:
+        blocks += asked_blocks(target, [write.case_phrase(case) for case in problem.cases])
+    elif not problem.fisher:
+        blocks.append(Paragraph(say("gaussian_discriminant.exercise.boundaries")))
+    if problem.fisher:
+        blocks.append(Paragraph(say("gaussian_discriminant.exercise.fisher")))
+    blocks.append(Paragraph(say(f"gaussian_discriminant.exercise.{model.covariance}")))
+    if samples is not None:
+        blocks.append(Paragraph(say(f"gaussian_discriminant.exercise.{model.estimator}")))
+    return blocks

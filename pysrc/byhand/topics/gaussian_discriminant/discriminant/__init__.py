@@ -1,0 +1,1 @@
+"""The discriminant functions and inverse matrices."""

@@ -1,0 +1,115 @@
+"""Why a covariance matrix has no inverse, and which other assumption would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation
+from byhand.discriminants.model import Covariance, Model
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Choice,
+    Formula,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Step,
+    Warn,
+    say,
+    worked,
+)
+from byhand.numbers.linear import Matrix, determinant, matrix_plus
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.named import own_name
+from byhand.topics.gaussian_discriminant.model.notation import Hand
+
+# A thousand classes may have the same fault; nobody reads it a thousand times.
+_MOST_NAMED = 4
+
+
+def singular_step(model: Model, hand: Hand) -> Step:
+    """What is wrong with which matrix, what to do about it, and the assumptions that lead on."""
+    places = [index for index in write.distinct(model) if model.inverses[index] is None]
+    known = [index for index in places[:_MOST_NAMED] if model.determinants[index] is not None]
+    blocks: list[Block] = [Paragraph(say("gaussian_discriminant.singular.lead"))]
+    if known:
+        blocks.append(
+            Formula(
+                [
+                    Line(
+                        Equation(
+                            write.determinant(model, write.word(model, index)),
+                            (),
+                            hand.number(Fraction(0)),
+                            quantity=identifier("determinant", *own_name(model, index)),
+                        ),
+                        write.place_of(model, index),
+                    )
+                    for index in known
+                ]
+            )
+        )
+    blocks += [Warn(singular_reason(model, index), "warning") for index in places[:_MOST_NAMED]]
+    if model.counts is None:
+        remedy = Paragraph(say("gaussian_discriminant.singular.remedy_given"))
+        return Step("singular", say("gaussian_discriminant.singular.title"), [*blocks, remedy], short=worked(blocks))
+    blocks.append(Paragraph(say("gaussian_discriminant.singular.remedy")))
+    options = ways_out(model)
+    if options:
+        blocks.append(Choice(say("gaussian_discriminant.singular.prompt"), options))
+    return Step("singular", say("gaussian_discriminant.singular.title"), blocks, short=worked(blocks))
+
+
+def singular_reason(model: Model, index: int) -> Phrase:
+    """The most telling fault of a matrix."""
+    found = model.covariances[index]
+    about: dict[str, object] = {} if model.shared else {"name": write.class_name(model, index)}
+    where = "shared" if model.shared else "class"
+    if found is None:
+        return say(f"gaussian_discriminant.singular.undefined_{where}", **about)
+    if model.counts is not None and model.covariance in ("shared", "full"):
+        rows = sum(model.counts) - len(model.counts) + 1 if model.shared else model.counts[index]
+        if rows <= model.size:
+            about |= {"count": model.size, "rows": sum(model.counts) if model.shared else rows}
+            return say(f"gaussian_discriminant.singular.few_{where}", **about)
+    constant = [name for name, number in zip(model.features, _diagonal(found), strict=True) if number == 0]
+    if constant:
+        return say(f"gaussian_discriminant.singular.constant_{where}", features=Listing(constant), **about)
+    for first in range(model.size):
+        for second in range(first + 1, model.size):
+            if found[first][first] * found[second][second] == found[first][second] ** 2:
+                pair = {"first": model.features[first], "second": model.features[second]}
+                return say(f"gaussian_discriminant.singular.pair_{where}", **pair, **about)
+    return say(f"gaussian_discriminant.singular.combination_{where}", **about)
+
+
+def _diagonal(matrix: Matrix) -> list[Fraction]:
+    return [row[place] for place, row in enumerate(matrix)]
+
+
+def ways_out(model: Model) -> list[Option]:
+    """The other assumptions with which every covariance can be inverted, where a table is there to assume it of."""
+    return [Option(say(f"gaussian_discriminant.option.{name}"), {"covariance": name}) for name in _assumptions(model)]
+
+
+def _assumptions(model: Model) -> Iterator[Covariance]:
+    if model.scatters is None or model.counts is None:
+        return
+    unbiased = model.estimator == "unbiased"
+    pooled = model.scatters[0]
+    for scatter in model.scatters[1:]:
+        pooled = matrix_plus(pooled, scatter)
+    enough = not unbiased or sum(model.counts) > len(model.counts)
+    own = not unbiased or min(model.counts) > 1
+    if model.covariance != "shared" and enough and determinant(pooled) != 0:
+        yield "shared"
+    if model.covariance != "diagonal" and own and all(0 not in _diagonal(scatter) for scatter in model.scatters):
+        yield "diagonal"
+    if model.covariance != "spherical" and own and all(any(_diagonal(scatter)) for scatter in model.scatters):
+        yield "spherical"
+    if model.covariance != "spherical_shared" and enough and any(_diagonal(pooled)):
+        yield "spherical_shared"

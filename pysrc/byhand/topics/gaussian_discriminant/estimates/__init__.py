@@ -1,0 +1,1 @@
+"""Means and covariances estimated from the rows."""

@@ -1,0 +1,218 @@
+"""Two classes on Fisher's line: what is projected where, the threshold between, and the decision for each point."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfAnswer, Probability, Quotient, Sum
+from byhand.arithmetic.functions import Log
+from byhand.arithmetic.matrices import MatrixProduct
+from byhand.decision.explain import CASE
+from byhand.discriminants.fisher import Fisher, Threshold, project, side_of
+from byhand.discriminants.model import Model
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+    worked,
+)
+from byhand.numbers.linear import Vector
+from byhand.numbers.real import Value, divide, multiply, real, subtract
+from byhand.topics.gaussian_discriminant.estimates.explain_estimates import rows_of_class
+from byhand.topics.gaussian_discriminant.fisher.explain_direction import exact, whole_multiple
+from byhand.topics.gaussian_discriminant.fisher.fisher_chart import fisher_chart
+from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD, WITHIN, Hand
+
+# Of more rows it is not counted how many are on their side; of so many each is shown, and of fewer openly.
+_MOST_COUNTED = 2000
+_MOST_ROWS = 60
+_MOST_OPEN_ROWS = 12
+_MOST_LINEAR = 6
+_CLOSE = Fraction(1, 1000)
+
+
+# --- what is projected
+
+
+def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
+    """wᵀμ_c, and wᵀx of every row."""
+    model = solved.model
+    lines = []
+    for index, mean in enumerate(model.means):
+        (value,) = fisher.projections[index]
+        left = write.projected(DIRECTION, write.mean(write.word(model, index)))
+        working = _product(fisher, mean, hand, hand.mean(mean))
+        quantity = identifier("projection", model.classes[index])
+        lines.append(Line(Equation(left, working, hand.number(value), quantity=quantity), index))
+    means = Formula(lines)
+    blocks: list[Block] = [Paragraph(say("gaussian_discriminant.fisher.projected_means")), means]
+    if solved.problem.samples is not None and len(solved.problem.samples.labels) <= _MOST_ROWS:
+        blocks += _rows(solved, fisher)
+    blocks += fisher_chart(solved, fisher)
+    return Step("fisher_projection", say("gaussian_discriminant.fisher.projection_title"), blocks, short=[means])
+
+
+def _product(fisher: Fisher, point: Vector, hand: Hand, written: Expr) -> list[Expr]:
+    """wᵀx with the numbers put in."""
+    if len(point) > write.MOST_WRITTEN:
+        return []
+    return [write.product((hand.row(fisher.directions[0]), written))]
+
+
+def _rows(solved: Solved, fisher: Fisher) -> list[Block]:
+    model = solved.model
+    value_of = write.projected(DIRECTION, CASE)
+    heads = [
+        ColumnHead(CASE, align="center"),
+        ColumnHead(say("gaussian_discriminant.class"), align="left"),
+        ColumnHead(value_of),
+    ]
+    body = []
+    for index in range(len(model.classes)):
+        for row in rows_of_class(solved, index):
+            name = write.class_name(model, index)
+            value = Number(project(fisher.directions[0], row), measured=True)
+            point: object = write.known_column(row) if model.size <= write.MOST_WRITTEN else _brief(row)
+            body.append(Row([Cell(point, header=True), Cell(name), Cell(value)], class_index=index))
+    table = TableBlock(say("gaussian_discriminant.fisher.rows_caption"), heads, body)
+    if len(body) <= _MOST_OPEN_ROWS:
+        return [table]
+    return [Details(say("gaussian_discriminant.fisher.rows", count=len(body)), [table])]
+
+
+def _brief(row: Vector) -> Listing:
+    return Listing([Given(number) for number in row], "list.comma")
+
+
+# --- the threshold
+
+
+def threshold_step(solved: Solved, fisher: Fisher, threshold: Threshold, hand: Hand) -> Step:
+    """t = ½ (wᵀμ_a + wᵀμ_b), moved by given priors."""
+    model = solved.model
+    first, second = write.word(model, 0), write.word(model, 1)
+    sides = {"first": write.class_name(model, 0), "second": write.class_name(model, 1)}
+    (one,), (other,) = fisher.projections
+    names = [write.projected(DIRECTION, write.mean(name)) for name in (first, second)]
+    rule: Expr = write.halved(Sum(tuple(names)))
+    numbers: Expr = write.halved(Sum((hand.number(one), hand.number(other))))
+    if threshold.value is None:
+        never = write.class_name(model, 1 if model.priors[0] else 0)
+        blocks: list[Block] = [Paragraph(say("gaussian_discriminant.fisher.never", name=never), "result")]
+        return Step("fisher_threshold", say("gaussian_discriminant.fisher.threshold_title"), blocks, short=blocks)
+    if threshold.shift:
+        divisor: Expr = Count(threshold.divisor)
+        rule = Sum((rule, Quotient(Log(Quotient(Probability(second), Probability(first))), divisor)))
+        odds = Quotient(hand.prior(model.priors[1]), hand.prior(model.priors[0]))
+        numbers = Sum((numbers, Quotient(Log(odds), divisor)))
+        scatter = Quotient(WITHIN, divisor)
+        multiple = MatrixProduct((Count(threshold.divisor), DIRECTION))
+        lead = say("gaussian_discriminant.fisher.threshold_priors", covariance=scatter, multiple=multiple)
+    else:
+        lead = say("gaussian_discriminant.fisher.threshold")
+    value = Equation(THRESHOLD, (rule, numbers), hand.number(threshold.value), quantity="threshold")
+    formula = Formula([Line(value)])
+    blocks = [
+        Paragraph(lead),
+        formula,
+        Paragraph(say("gaussian_discriminant.fisher.sides", **sides), "result"),
+        *_written(model, fisher, threshold.value, hand),
+        *_counted(solved, fisher, threshold),
+    ]
+    return Step(
+        "fisher_threshold", say("gaussian_discriminant.fisher.threshold_title"), blocks, short=worked(blocks)[:2]
+    )
+
+
+def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[Block]:
+    """The points with wᵀx = t."""
+    if model.size > _MOST_LINEAR:
+        return []
+    direction = fisher.directions[0]
+    if model.size == 1:
+        line = Equation(write.coordinate(0), (), hand.number(divide(value, direction[0])))
+    else:
+        line = Equation(Combination(tuple(write.linear_terms(direction)), hand.measured), (), hand.number(value))
+        whole = None if hand.measured or not isinstance(value, Fraction) else whole_multiple(exact(direction))
+        if whole is not None:
+            place = next(place for place, number in enumerate(whole) if number)
+            factor = abs(whole[place]) / exact(direction)[place]
+            terms = write.linear_terms([factor * number for number in exact(direction)])
+            line = Equation(Combination(tuple(terms)), (), hand.number(multiply(factor, value)))
+    kind = {1: "point", 2: "line", 3: "plane"}.get(model.size, "hyperplane")
+    return [Paragraph(say(f"gaussian_discriminant.fisher.border_{kind}")), Formula([Line(line)])]
+
+
+def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[Block]:
+    """How many rows are on the side of their class."""
+    samples, model = solved.problem.samples, solved.model
+    if samples is None or len(samples.labels) > _MOST_COUNTED:
+        return []
+    right = sum(
+        side_of(model, threshold, project(fisher.directions[0], row)) == index
+        for index in range(len(model.classes))
+        for row in rows_of_class(solved, index)
+    )
+    total = len(samples.labels)
+    if right == total:
+        return [Paragraph(say("gaussian_discriminant.fisher.all_right", count=total))]
+    return [Paragraph(say("gaussian_discriminant.fisher.some_right", right=right, count=total))]
+
+
+# --- the points to classify
+
+
+def cases_step(solved: Solved, fisher: Fisher, hand: Hand) -> list[Step]:
+    """wᵀx of each point, and its side."""
+    blocks: list[Block] = []
+    for place, case in enumerate(solved.problem.cases):
+        found = fisher_side(solved, case)
+        shown = write.case_phrase(case)
+        if found is None:
+            blocks.append(Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing([shown]))))
+            continue
+        value, side = found
+        working = _product(fisher, case.point, hand, write.known_column(case.point))
+        quantity = OfAnswer("projected", place)
+        line = Equation(write.projected(DIRECTION, CASE), working, hand.number(value), quantity=quantity)
+        blocks += [
+            Paragraph(say("gaussian_discriminant.fisher.case", case=shown)),
+            Formula([Line(line, side)]),
+            Paragraph(_side(solved, value, side, hand), "result"),
+        ]
+    if not blocks:
+        return []
+    title = say("gaussian_discriminant.fisher.case_title", count=len(solved.problem.cases))
+    return [Step("fisher_case", title, blocks, short=worked(blocks))]
+
+
+def _side(solved: Solved, value: Value, side: int | None, hand: Hand) -> Phrase:
+    """wᵀx > t: class a"""
+    threshold = solved.threshold
+    assert threshold is not None
+    if side is None:
+        return say("gaussian_discriminant.fisher.on_threshold")
+    name = write.class_name(solved.model, side)
+    if threshold.value is None:
+        return say("gaussian_discriminant.fisher.only", name=name)
+    relation = ">" if side == 0 else "<"
+    # Fractions with large denominators are not compared at sight; decimals that are nearly equal neither.
+    apart = real(subtract(value, threshold.value)).copy_abs() > multiply(_CLOSE, real(threshold.value).copy_abs())
+    numbers = [Number(each, hand.measured or apart) for each in (value, threshold.value)]
+    compared = Equation(numbers[0], numbers[1:], relation=relation)
+    return say("gaussian_discriminant.fisher.decided", compared=compared, name=name)

@@ -1,0 +1,16 @@
+"""The class on whose side of the Fisher threshold a point lies."""
+
+from __future__ import annotations
+
+from byhand.discriminants.fisher import project, side_of
+from byhand.numbers.real import Value
+from byhand.problem.samples import PointCase
+from byhand.topics.gaussian_discriminant.model.model import Solved
+
+
+def fisher_side(solved: Solved, case: PointCase) -> tuple[Value, int | None] | None:
+    """wᵀx of two classes and the class on whose side it is, None on the threshold; None where something is unknown."""
+    if solved.fisher is None or solved.threshold is None or case.unknown:
+        return None
+    projected = project(solved.fisher.directions[0], case.point)
+    return projected, side_of(solved.model, solved.threshold, projected)

@@ -1,0 +1,1 @@
+"""The exercise, its model and notation."""

@@ -1,0 +1,68 @@
+"""Who decides where, for the pictures: the classes by their scores or, with losses, the actions by their risks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.document.chart import Label
+from byhand.document.steps import Phrase, say
+from byhand.topics.gaussian_discriminant.model import notation as write
+from byhand.topics.gaussian_discriminant.model.model import Solved
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Deciding:
+    """What is decided between: n classes, or n actions.
+
+    possible  (m,) the classes with a prior above 0
+    costs     (n, m) the loss of each action, in each of these; None where the most probable class is decided for
+    owners    (n,) the class, none at None, and the name
+    """
+
+    possible: tuple[int, ...]
+    costs: Floats | None
+    owners: tuple[tuple[int | None, Label], ...]
+
+    def log_scores(self, discriminants: Floats) -> Floats:
+        """(n, rows, columns), the larger the better, of the discriminants (m, rows, columns).
+
+        For an action it is −ln of its risk, up to what all have in common, which is nearly as even as a discriminant.
+        """
+        if self.costs is None:
+            return discriminants
+        with np.errstate(divide="ignore"):
+            weighted = discriminants + np.log(self.costs)[:, :, None, None]
+        top = weighted.max(axis=1)
+        logs: Floats = top + np.log(np.exp(weighted - top[:, None]).sum(axis=1))
+        return -logs
+
+    def scores(self, heights: Floats) -> Floats:
+        """(n, places), the larger the better, of the densities times priors (m, places)."""
+        return heights if self.costs is None else -(self.costs[:, :, None] * heights).sum(axis=1)
+
+
+def deciding(solved: Solved) -> Deciding:
+    """The actions where it can be told which of them is meant for which class, and every one may cost something."""
+    model, loss = solved.model, solved.problem.loss
+    possible = tuple(index for index, prior in enumerate(model.priors) if prior)
+    classes = Deciding(possible, None, tuple((index, write.class_name(model, index)) for index in possible))
+    own = None if loss is None else loss.own_actions(model.classes)
+    if loss is None or own is None or loss.is_zero_one(model.classes):
+        return classes
+    costs = np.array([[float(row[index]) for index in possible] for row in loss.matrix])
+    if not (np.isfinite(costs).all() and (costs >= 0).all() and (costs > 0).any(axis=1).all()):
+        return classes
+    owners = [(own.index(place) if place in own else None, name) for place, name in enumerate(loss.actions)]
+    return Deciding(possible, costs, tuple(owners))
+
+
+def regions_phrase(solved: Solved, found: Deciding) -> Phrase:
+    """What the regions are: with losses that cannot be drawn, not those of the decision."""
+    loss = solved.problem.loss
+    decided = loss is None or found.costs is not None or loss.is_zero_one(solved.model.classes)
+    return say(f"gaussian_discriminant.chart.regions{'' if decided else '_probable'}")

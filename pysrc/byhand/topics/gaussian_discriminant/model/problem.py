@@ -1,0 +1,169 @@
+"""Reading and checking a problem of topic `gaussian_discriminant`: rows of numbers, or means and covariances."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast, get_args
+
+from byhand.decision.given import per_class, probabilities
+from byhand.decision.loss import read_loss
+from byhand.discriminants.model import SHARED, SPHERICAL, Covariance, Estimator
+from byhand.errors import InputError, Notice
+from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
+from byhand.numbers.rational import parse_number
+from byhand.problem.evaluate import EVALUATE_FIELDS, read_evaluate
+from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
+from byhand.problem.samples import read_points, read_samples
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
+
+FIELDS = (
+    *COMMON_FIELDS,
+    *(
+        "table",
+        "target",
+        "features",
+        "means",
+        "covariances",
+        "priors",
+        "covariance",
+        "estimator",
+        "query",
+        "loss",
+        "fisher",
+    ),
+    *EVALUATE_FIELDS,
+)
+
+
+def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    one_matrix = isinstance(fields.get("covariances"), list)
+    default = "shared" if one_matrix else "full"
+    covariance = cast(Covariance, fields.choice("covariance", get_args(Covariance), default))
+    estimator = cast(Estimator, fields.choice("estimator", get_args(Estimator), "ml"))
+    notices: list[Notice] = []
+    samples, means, covariances = None, None, None
+    if "table" in fields:
+        for name in ("means", "covariances"):
+            if name in fields:
+                raise InputError("gaussian_discriminant.error.beside_table", field=name)
+        samples = read_samples(fields, notices)
+        classes, features = samples.classes, samples.features
+    else:
+        classes, features, means = _read_means(fields)
+        covariances = _read_covariances(fields, classes, len(features))
+        _check_case(covariance, classes, covariances, one_matrix=one_matrix)
+    target, rows = (fields.text("target"), 0) if samples is None else (samples.target, len(samples.labels))
+    evaluate = read_evaluate(fields, classes, features, notices, target=target, rows=rows)
+    return GaussianProblem(
+        heading=heading,
+        classes=classes,
+        features=features,
+        samples=samples,
+        means=means,
+        covariances=covariances,
+        one_matrix=one_matrix,
+        priors=probabilities(fields, "priors", classes, notices) if "priors" in fields else None,
+        covariance=covariance,
+        estimator=estimator,
+        cases=read_points(fields, features, () if samples is None else samples.columns, may_be_unknown=True),
+        loss=read_loss(fields, classes),
+        fisher=_fisher(fields),
+        notices=tuple(notices),
+        evaluate=evaluate,
+    )
+
+
+def _fisher(fields: Fields) -> bool:
+    given = fields.get("fisher", False)
+    if not isinstance(given, bool):
+        raise fields.wrong("fisher", "gaussian_discriminant.error.yes_or_no")
+    return given
+
+
+def _read_means(fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Vector, ...]]:
+    """The classes, the names of the features and the means of the classes."""
+    if "means" not in fields:
+        raise InputError("gaussian_discriminant.error.nothing_given", field="table")
+    given = fields.mapping("means")
+    classes = tuple(given)
+    if len(classes) < 2 or "" in classes:
+        raise fields.wrong("means", "gaussian_discriminant.error.classes")
+    inner = Fields(given, classes, "means")
+    means = tuple(_vector(given[name], inner.at(name)) for name in classes)
+    size = len(means[0])
+    for name, mean in zip(classes, means, strict=True):
+        if len(mean) != size:
+            raise inner.wrong(name, "gaussian_discriminant.error.mean_length", first=classes[0], size=size)
+    features = fields.names("features")
+    if features is None:
+        return classes, tuple(f"x{place}" for place in range(1, size + 1)), means
+    if len(features) != size or "" in features:
+        raise fields.wrong("features", "gaussian_discriminant.error.features", size=size)
+    return classes, features, means
+
+
+def _vector(value: object, path: str) -> Vector:
+    if not isinstance(value, list) or not value:
+        raise InputError("gaussian_discriminant.error.vector", field=path, found=quoted(value))
+    return _numbers(value, path)
+
+
+def _numbers(values: Sequence[object], path: str) -> Vector:
+    numbers = []
+    for place, value in enumerate(values, 1):
+        number = parse_number(value)
+        if number is None:
+            raise InputError("error.not_a_number", field=f"{path}[{place}]", found=quoted(value))
+        numbers.append(number)
+    return tuple(numbers)
+
+
+def _read_covariances(fields: Fields, classes: Sequence[str], size: int) -> tuple[Matrix, ...]:
+    if "covariances" not in fields:
+        raise InputError("gaussian_discriminant.error.no_covariances", field="covariances")
+    given = fields.get("covariances")
+    if isinstance(given, list):
+        return (_matrix(given, size, "covariances"),) * len(classes)
+    inner = per_class(fields, "covariances", classes)
+    return tuple(_matrix(inner.get(name), size, inner.at(name)) for name in classes)
+
+
+def _matrix(value: object, size: int, path: str) -> Matrix:
+    """A symmetric positive semidefinite matrix, which every covariance matrix is."""
+    square = isinstance(value, list) and len(value) == size
+    if not isinstance(value, list) or not square or any(not isinstance(row, list) or len(row) != size for row in value):
+        raise InputError("gaussian_discriminant.error.matrix", field=path, size=size, found=quoted(value))
+    matrix = tuple(_numbers(row, f"{path}[{place}]") for place, row in enumerate(value, 1))
+    if matrix != transposed(matrix):
+        raise InputError("gaussian_discriminant.error.not_symmetric", field=path, found=quoted(value))
+    if not is_positive_semidefinite(matrix):
+        raise InputError("gaussian_discriminant.error.not_semidefinite", field=path, found=quoted(value))
+    return matrix
+
+
+def _check_case(
+    covariance: Covariance, classes: Sequence[str], covariances: Sequence[Matrix], *, one_matrix: bool
+) -> None:
+    """Are the given matrices of the form that the case of `covariance` assumes?"""
+    for name, matrix in zip(classes, covariances, strict=True):
+        path = "covariances" if one_matrix else f"covariances.{name}"
+        if covariance in SPHERICAL and not _is_spherical(matrix):
+            raise InputError("gaussian_discriminant.error.not_spherical", field=path, covariance=covariance)
+        if covariance == "diagonal" and not is_diagonal(matrix):
+            raise InputError("gaussian_discriminant.error.not_diagonal", field=path, covariance=covariance)
+        if covariance in SHARED and matrix != covariances[0]:
+            other = "spherical" if covariance in SPHERICAL else "full"
+            raise InputError(
+                "gaussian_discriminant.error.not_shared",
+                field=path,
+                covariance=covariance,
+                first=classes[0],
+                other=other,
+            )
+
+
+def _is_spherical(matrix: Matrix) -> bool:
+    return is_diagonal(matrix) and all(row[place] == matrix[0][0] for place, row in enumerate(matrix))

@@ -1,0 +1,141 @@
+"""Classifying the rows of a table by weights that are fitted once: θᵀx̃ for all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from byhand.cells.cell import is_missing
+from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided, once
+from byhand.errors import InputError, Notice
+from byhand.phrase import QUOTED, Listing, Phrase, say
+from byhand.problem.columns import ProblemTable
+from byhand.problem.effort import expect_seconds
+from byhand.problem.many import PointRows, columns_of_features, read_point_rows
+from byhand.topics.logistic_regression.maximum.one_vs_one import by_pairs, solve_pairs, votes
+from byhand.topics.logistic_regression.maximum.solved import logit, solve_further, solve_problem
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.dummy_coding import Coded
+from byhand.topics.logistic_regression.model.limits import LARGEST
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.problem import read_problem
+from byhand.topics.logistic_regression.work import expect_work
+
+# In parts of the products that are added: what is nearer to 0 than this is 0 in the exact solution, or rounded.
+_NOISE = 1e-12
+# Seconds for the vote of a pair, in Pyodide.
+_VOTE = 1e-4
+
+
+def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
+    """The rows of a table with the columns of all features; a row with a gap is not decided."""
+    fitted = read_problem(data)
+    if not isinstance(fitted, LogisticProblem):
+        raise InputError("logistic_regression.many.not_fitted", field="weights" if data.get("weights") else "method")
+    problem = replace(fitted, evaluate=None, cases=())
+    samples, names = problem.samples, problem.samples.classes
+    features = tuple(feature.name for feature in problem.table_features)
+    found = columns_of_features(features, grid, notices, all_needed=True)
+    coded, unseen = _coded(problem, grid, found)
+    columns = dict(zip(samples.features, samples.features, strict=True))
+    rows = read_point_rows(samples.features, samples.columns, coded, columns, may_be_unknown=False)
+    too_large = np.flatnonzero((np.abs(rows.floats) > float(LARGEST)).any(axis=1)).tolist()
+    reasons = {**dict.fromkeys(too_large, say("logistic_regression.many.too_large")), **rows.reasons, **unseen}
+    expect_work(problem)
+    scored = _by_votes(problem, rows) if by_pairs(problem) else _by_weights(problem, rows)
+    if scored.missing is not None:
+        reasons = {**dict.fromkeys(range(len(rows.floats)), scored.missing), **reasons}
+    scored.scores[list(reasons)] = np.nan
+    cases = decide_all(names, scored.scores, problem.loss, scored.slack, reasons, once(scored.exactly, rows.key))
+    return replace(cases, features=found, target=samples.target)
+
+
+@dataclass(frozen=True)
+class _Scored:
+    """scores   (N, K) logarithms, nan where a row is solved exactly
+    slack    (N,) by how much they may be off
+    exactly  the solution of a row
+    missing  why nothing can be decided, if there is no maximum
+    """
+
+    scores: Floats
+    slack: Floats
+    exactly: Callable[[int], Decided]
+    missing: Phrase | None
+
+
+def _by_weights(problem: LogisticProblem, rows: PointRows) -> _Scored:
+    solved = solve_problem(problem)
+    missing = next((fit for fit in write.chosen_fits(solved) if not fit.has_maximum), None)
+
+    def exactly(row: int) -> Decided:
+        return decided(solve_further(solved, rows.case(row)).outcome, problem.loss, None)
+
+    if missing is not None:
+        return _Scored(*_nothing(problem, rows), exactly, _no_maximum(solved, missing.ending))
+    return _Scored(*_log_scores(solved, rows.floats), exactly, None)
+
+
+def _by_votes(problem: LogisticProblem, rows: PointRows) -> _Scored:
+    """Votes have no posteriors: every row is solved."""
+    found = solve_pairs(problem)
+    missing = next((pair.solved for pair in found.pairs if not pair.solved.fit.has_maximum), None)
+    expect_seconds(len(rows.floats) * len(found.pairs) * _VOTE)
+
+    def exactly(row: int) -> Decided:
+        logits = [logit(pair.solved.fit.weights[0], rows.case(row)) for pair in found.pairs]
+        result = votes(problem, found.pairs, logits)
+        if result.decision is None:
+            return Decided(None, None, say("decision.many.tied", names=Listing(result.tied, QUOTED)))
+        return Decided(None, problem.samples.classes.index(result.decision), None)
+
+    reason = None if missing is None else _no_maximum(missing, missing.fit.ending)
+    return _Scored(*_nothing(problem, rows), exactly, reason)
+
+
+def _nothing(problem: LogisticProblem, rows: PointRows) -> tuple[Floats, Floats]:
+    size = len(rows.floats)
+    return np.full((size, len(problem.samples.classes)), np.nan), np.zeros(size)
+
+
+def _coded(
+    problem: LogisticProblem, grid: ProblemTable, found: Mapping[str, str]
+) -> tuple[ProblemTable, dict[int, Phrase]]:
+    """The table with the columns of the model, in which a category has 0 and 1; and the rows of unseen values."""
+    columns, unseen = list[tuple[str, ...]](), dict[int, Phrase]()
+    for feature in problem.table_features:
+        cells = grid.column(found[feature.name])
+        if not isinstance(feature, Coded):
+            columns.append(cells)
+            continue
+        places = {cell: int(feature.number(cell)) for cell in dict.fromkeys(cells) if not is_missing(cell)}
+        known = {cell: feature.codes(feature.values[place]) for cell, place in places.items() if place >= 0}
+        # A gap stays one in every column.
+        columns += [
+            tuple(str(known[cell][at]) if cell in known else "" for cell in cells) for at in range(len(feature.others))
+        ]
+        reason = Phrase("logistic_regression.error.value_not_seen", {"values": feature.values})
+        unseen |= {row: reason for row, cell in enumerate(cells) if places.get(cell, 0) < 0}
+    return replace(grid, names=problem.samples.features, columns=tuple(columns)), unseen
+
+
+def _no_maximum(solved: Solved, ending: str) -> Phrase:
+    own = "_newton" if ending == "diverged" and solved.problem.method == "newton" else ""
+    return say(f"logistic_regression.answer.{ending}{own}")
+
+
+def _log_scores(solved: Solved, points: Floats) -> tuple[Floats, Floats]:
+    """(N, K) θ_cᵀx̃, 0 for the reference class, or of one against the rest ln σ(θ_cᵀx̃); (N,) how far they may be off."""
+    size, classes = len(points), len(solved.problem.samples.classes)
+    scores, slack = np.zeros((size, classes)), np.zeros(size)
+    each = bool(solved.one_vs_rest) and solved.problem.multiclass == "one_vs_rest"
+    for fit in write.chosen_fits(solved):
+        for place, weights in zip(fit.classes, fit.weights, strict=True):
+            with np.errstate(all="ignore"):
+                logits = weights[0] + points @ weights[1:]
+                scores[:, place] = -np.logaddexp(0, -logits) if each else logits
+                slack += _NOISE * (abs(weights[0]) + np.abs(points) @ np.abs(weights[1:]))
+    return scores, slack

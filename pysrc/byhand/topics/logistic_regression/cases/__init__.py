@@ -1,0 +1,1 @@
+"""The exercise, its evaluation, and other models beside it."""

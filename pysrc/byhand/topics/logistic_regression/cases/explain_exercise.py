@@ -1,0 +1,38 @@
+"""The exercise as paper states it: the rows, the losses, the question, and the method."""
+
+from __future__ import annotations
+
+from byhand.arithmetic.expr import Equation, Given
+from byhand.decision.explain_risk import loss_table
+from byhand.document.exercise import asked_blocks, table_blocks
+from byhand.document.steps import Block, Paragraph, say
+from byhand.topics.logistic_regression.maximum.explain_grouped_data import counted_phrase
+from byhand.topics.logistic_regression.maximum.explain_penalty import penalty_equation
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.explain_dummy_coding import coded_phrases
+from byhand.topics.logistic_regression.model.model import LogisticProblem
+
+
+def exercise_blocks(problem: LogisticProblem) -> list[Block]:
+    """What is given, and what is asked of it."""
+    samples = problem.samples
+    blocks = table_blocks(samples.grid)
+    blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    blocks += [Paragraph(phrase) for phrase in coded_phrases(problem)]
+    if problem.counting is not None:
+        blocks.append(Paragraph(counted_phrase(problem)))
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, samples.classes))
+    if problem.cases:
+        points = [write.point_name(problem, case.point) for case in problem.cases]
+        grouped = problem.counting is not None and problem.counting.weight is None
+        blocks += asked_blocks(say("logistic_regression.class") if grouped else samples.target, points)
+    else:
+        blocks.append(Paragraph(say("logistic_regression.exercise.model", target=samples.target)))
+    several = "binary" if write.is_binary(problem) else problem.multiclass
+    blocks.append(Paragraph(say(f"logistic_regression.exercise.{several}")))
+    if problem.penalty:
+        blocks.append(Paragraph(say("logistic_regression.exercise.penalty", penalty=penalty_equation(problem))))
+    rate = Equation(write.RATE, (Given(problem.learning_rate),))
+    blocks.append(Paragraph(say(f"logistic_regression.exercise.{problem.method}", rate=rate)))
+    return blocks

@@ -1,0 +1,75 @@
+"""More than two classes: the other of the two models, beside the one that the exercise asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Expr, Number
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
+from byhand.numbers.real import Value
+from byhand.topics.logistic_regression.maximum.explain_result import model_lines
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.explain_case import several_lead, shares
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+
+
+def other_step(solved: Solved) -> Step | None:
+    """One against the rest where the exercise is multinomial, or the other way round; None for two classes."""
+    problem = solved.problem
+    if write.is_binary(problem):
+        return None
+    other = "one_vs_rest" if problem.multiclass == "multinomial" else "multinomial"
+    fits = solved.one_vs_rest if other == "one_vs_rest" else (solved.fit,)
+    title = say(f"logistic_regression.more.{other}")
+    reference = write.class_name(problem, problem.reference)
+    lead = (
+        say("logistic_regression.more.lead_one_vs_rest", count=len(problem.samples.classes))
+        if other == "one_vs_rest"
+        else say("logistic_regression.more.lead_multinomial", reference=reference)
+    )
+    blocks: list[Block] = [Paragraph(lead)]
+    if not all(fit.has_maximum for fit in fits):
+        return Step("other", title, [*blocks, Warn(say("logistic_regression.more.no_maximum"), "warning")])
+    if write.features(problem) < write.MOST_TERMS:
+        blocks.append(Formula(model_lines(problem, fits)))
+    for position, case in enumerate(solved.others):
+        # How the first case comes out is told; the others go the same way.
+        if not position:
+            multinomial = other == "multinomial"
+            blocks.append(several_lead(problem, case, multinomial=multinomial))
+            blocks += shares(problem, case, multinomial=multinomial, own=False)
+        blocks.append(_side_by_side(solved, position))
+    blocks.append(Paragraph(say("logistic_regression.more.difference")))
+    return Step("other", title, blocks)
+
+
+def _side_by_side(solved: Solved, position: int) -> TableBlock:
+    """The posteriors of a case by both models"""
+    problem, names = solved.problem, ["multinomial", "one_vs_rest"]
+    other = solved.others[position]
+    both = [other.outcome.posteriors]
+    if position < len(solved.cases):
+        both = [solved.cases[position].outcome.posteriors, *both]
+    else:
+        names.remove(problem.multiclass)
+    if problem.multiclass == "one_vs_rest":
+        both.reverse()
+    heads = [say(f"logistic_regression.more.{name}") for name in names]
+    caption = say("logistic_regression.more.caption", case=write.point_name(problem, other.case.point))
+    return posterior_table(problem, caption, heads, both)
+
+
+def posterior_table(
+    problem: LogisticProblem, caption: Phrase, heads: Sequence[Phrase], columns: Sequence[Sequence[Value | None]]
+) -> TableBlock:
+    """P(c | x) of every class by several models"""
+    rows = [
+        Row((Cell(write.posterior(problem, index), header=True), *(Cell(_share(each[index])) for each in columns)))
+        for index in range(len(problem.samples.classes))
+    ]
+    first = ColumnHead(say("logistic_regression.more.posterior"), align="left")
+    return TableBlock(caption, [first, *(ColumnHead(head) for head in heads)], rows)
+
+
+def _share(value: Value | None) -> Expr:
+    return write.UNDEFINED if value is None else Number(value)

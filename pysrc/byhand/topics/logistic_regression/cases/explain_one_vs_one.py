@@ -1,0 +1,213 @@
+"""One against one, told: the pairs, what each has found, and the votes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import partial
+
+from byhand.arithmetic.expr import Count, Equation, Probability, Product, Quotient, Symbol
+from byhand.arithmetic.functions import Log
+from byhand.decision.explain import CASE
+from byhand.decision.votes import Votes, votes_phrase
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Paragraph,
+    Phrase,
+    Row,
+    Solution,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.numbers.real import Value, add, divide, exp, subtract
+from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
+from byhand.topics.logistic_regression.maximum.explain_first_iteration import first_step
+from byhand.topics.logistic_regression.maximum.explain_model import likelihood_step
+from byhand.topics.logistic_regression.maximum.explain_path import path_step
+from byhand.topics.logistic_regression.maximum.one_vs_one import Pair, PairCase, Pairs, answers
+from byhand.topics.logistic_regression.maximum.ways import pair_ways
+from byhand.topics.logistic_regression.maximum.ways_rows import likelihood_id, model_of_pair
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.explain_dummy_coding import coding_blocks
+from byhand.topics.logistic_regression.model.model import LogisticProblem
+from byhand.topics.logistic_regression.model.ways_figures import coefficient_names, with_ways
+
+# Of more pairs the iterations are not told one by one.
+_MOST_TOLD, _MOST_COEFFICIENTS = 6, 6
+_LARGEST_LOGIT = 10**6
+
+
+def pairs_solution(found: Pairs) -> Solution:
+    """The whole solution of an exercise with `multiclass: one_vs_one`."""
+    problem, first = found.problem, found.pairs[0]
+    steps = [_asked_step(problem), likelihood_step(first.solved.problem)]
+    told = first_step(first.solved.problem, first.solved.fit, model_of_pair(found.problem, first))
+    if told is not None:
+        lead = Paragraph(say("logistic_regression.pairs.first", **_names(problem, first)))
+        steps.append(Step(told.id, told.title, [lead, *told.blocks], short=told.short))
+    steps.append(_iterations_step(found))
+    lines = _answer_lines(found)
+    # Without votes what is known is the same of every case.
+    ways = [partial(pair_ways, found, case) for case in found.cases or (None,) * max(1, len(problem.cases))]
+    if all(pair.solved.fit.has_maximum for pair in found.pairs):
+        steps.append(_result_step(found))
+        several = len(found.cases) > 1
+        for position, case in enumerate(found.cases, 1):
+            steps.append(replace(votes_step(found, case, f".{position}" if several else ""), query=position - 1))
+    return Solution(
+        topic="logistic_regression",
+        title=problem.heading.title or say("logistic_regression.title"),
+        lines=lines,
+        steps=steps,
+        answers=with_ways(answers(found), ways),
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem),
+    )
+
+
+def _names(problem: LogisticProblem, pair: Pair) -> Mapping[str, object]:
+    return {"name": write.class_name(problem, pair.one), "other": write.class_name(problem, pair.other)}
+
+
+def _pair(problem: LogisticProblem, pair: Pair) -> Phrase:
+    return say("logistic_regression.pairs.pair", **_names(problem, pair))
+
+
+def _answer_lines(found: Pairs) -> list[Phrase]:
+    problem = found.problem
+    missing = [pair for pair in found.pairs if not pair.solved.fit.has_maximum]
+    if missing:
+        return [say("logistic_regression.pairs.no_maximum", **_names(problem, missing[0]))]
+    if found.cases:
+        return [_outcome(case.votes) for case in found.cases]
+    return [say("logistic_regression.pairs.fitted", count=len(found.pairs))]
+
+
+def _outcome(votes: Votes) -> Phrase:
+    return votes_phrase(votes) if any(votes.numbers) else say("logistic_regression.pairs.no_votes")
+
+
+def _asked_step(problem: LogisticProblem) -> Step:
+    count = len(problem.samples.classes)
+    pairs = Equation(Quotient(Product((Count(count), Count(count - 1))), Count(2)), (), Count(count * (count - 1) // 2))
+    a, b = Symbol("a", "a"), Symbol("b", "b")
+    odds = Log(Quotient(Probability(a, CASE), Probability(b, CASE)))
+    form = write.linear_form(problem, "ab,")
+    lead = say(
+        "logistic_regression.asked.lead",
+        count=problem.trials,
+        classes=write.class_names(problem, range(count)),
+        features=write.named_features(problem),
+    )
+    blocks: list[Block] = [
+        Paragraph(lead),
+        *coding_blocks(problem),
+        Paragraph(say("logistic_regression.pairs.asked", pairs=pairs)),
+        Formula([Line(Equation(Symbol("z_{ab}", "z_ab"), (odds, form)))]),
+        Paragraph(say("logistic_regression.pairs.voting")),
+    ]
+    return Step("asked", say("logistic_regression.asked.title"), blocks)
+
+
+def _iterations_step(found: Pairs) -> Step:
+    """Those of every pair, of many pairs only of those without a maximum."""
+    problem, steps = found.problem, list[Step]()
+    every = len(found.pairs) <= _MOST_TOLD
+    for number, pair in enumerate(found.pairs, 1):
+        if every or not pair.solved.fit.has_maximum:
+            told = path_step(pair.solved, model_of_pair(problem, pair))
+            steps.append(Step(f"iterations.{number}", _pair(problem, pair), told.blocks))
+    lead = Paragraph(say("logistic_regression.pairs.iterations"))
+    return Step("iterations", say("logistic_regression.path.title"), [lead], steps)
+
+
+def _result_step(found: Pairs) -> Step:
+    problem = found.problem
+    width = write.features(problem) + 1
+    shown = range(min(width, _MOST_COEFFICIENTS))
+    heads = [
+        ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
+        ColumnHead(say("logistic_regression.pairs.rows")),
+        *(ColumnHead(write.coefficient(place)) for place in shown),
+        *([ColumnHead(write.ELLIPSIS)] if len(shown) < width else []),
+        ColumnHead(write.LIKELIHOOD),
+    ]
+    rows = []
+    for pair in found.pairs:
+        fit = pair.solved.fit
+        weights = write.by_class(fit.weights)[0]
+        model = model_of_pair(problem, pair)
+        ids: Sequence[str | None] = coefficient_names(problem.parts, model.whole)
+        likelihood = likelihood_id(model, fit, fit.path[-1]) if fit.has_maximum else None
+        if not fit.has_maximum:
+            ids = [None] * width
+        cells = [Cell(_pair(problem, pair), header=True), Cell(Count(pair.solved.problem.trials))]
+        cells += [Cell(write.number(weights[place]), quantity=ids[place]) for place in shown]
+        cells += [Cell(write.ELLIPSIS)] if len(shown) < width else []
+        rows.append(Row([*cells, Cell(write.number(fit.path[-1].log_likelihood), quantity=likelihood)]))
+    table = TableBlock(say("logistic_regression.pairs.caption"), heads, rows)
+    blocks: list[Block] = [Paragraph(say("logistic_regression.pairs.result")), table]
+    return Step("result", say("logistic_regression.result.title"), blocks, short=[table])
+
+
+def votes_step(found: Pairs, case: PairCase, suffix: str) -> Step:
+    """z of every pair at the case, for whom it votes, and who has the most."""
+    problem = found.problem
+    name = write.point_name(problem, case.case.point)
+    heads = [
+        ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
+        ColumnHead(Symbol("z_{ab}", "z_ab")),
+        ColumnHead(Symbol(r"\sigma(z_{ab})", "σ(z_ab)")),
+        ColumnHead(say("logistic_regression.pairs.vote"), align="left"),
+    ]
+    rows, lines, names = [], [], problem.samples.classes
+    for pair, logit in zip(found.pairs, case.logits, strict=True):
+        voted = pair.one if logit > 0 else pair.other
+        vote: object = say("logistic_regression.pairs.nobody") if logit == 0 else write.class_name(problem, voted)
+        chance = _chance(write.exact(logit))
+        quantity = identifier("z", names[pair.one], names[pair.other])
+        cells = [Cell(_pair(problem, pair), header=True), Cell(write.number(logit), quantity=quantity)]
+        cells.append(Cell(write.number(chance)))
+        rows.append(Row([*cells, Cell(vote)]))
+        weights = write.by_class(pair.solved.fit.weights)[0]
+        if len(weights) <= write.MOST_TERMS and len(found.pairs) <= _MOST_TOLD:
+            form = write.at_point(weights, case.case.point)
+            name_of = write.of_class(write.LOGIT, f"{names[pair.one]},{names[pair.other]}")
+            lines.append(Line(Equation(name_of, (form,), write.number(logit), quantity=quantity), voted))
+    table = TableBlock(say("logistic_regression.pairs.votes_caption"), heads, rows)
+    sums = TableBlock(
+        say("decision.votes.title"),
+        [ColumnHead(write.class_name(problem, index), index) for index in range(len(case.votes.classes))],
+        [
+            Row(
+                [
+                    Cell(Count(number), quantity=identifier("votes", name))
+                    for name, number in zip(case.votes.classes, case.votes.numbers, strict=True)
+                ]
+            )
+        ],
+    )
+    final = Paragraph(_outcome(case.votes), "final")
+    blocks: list[Block] = [Paragraph(say("logistic_regression.pairs.case", case=name))]
+    blocks += [Formula(lines)] if lines else []
+    blocks += [table, sums, final]
+    if case.votes.tied:
+        blocks.append(Warn(say("logistic_regression.pairs.tied", count=len(case.votes.tied))))
+    return Step(f"votes{suffix}", say("logistic_regression.pairs.votes_title", case=name), blocks, short=[table, final])
+
+
+def _chance(logit: Value) -> Value:
+    """σ(z), which is 0 or 1 where the power of e is more than any number"""
+    if abs(float(logit)) > _LARGEST_LOGIT:
+        return Fraction(int(logit > 0))
+    return divide(Fraction(1), add(Fraction(1), exp(subtract(Fraction(0), logit))))

@@ -1,0 +1,32 @@
+"""Pictures of the exercise: with the fitted model, or with what is known of the rows where there is none."""
+
+from __future__ import annotations
+
+from byhand.document.chart import can_be_drawn
+from byhand.document.steps import Block
+from byhand.topics.logistic_regression.charts import curve_chart, plane_chart
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import Solved
+
+
+def fitted_charts(solved: Solved) -> list[Block]:
+    """A chart of the model for one or two features; none for more, or where floats cannot hold what would be drawn."""
+    return _drawn(solved, None)
+
+
+def unfitted_charts(solved: Solved) -> list[Block]:
+    """The same where the model has no maximum: the rows, and what separates them."""
+    endings = [fit.ending for fit in write.chosen_fits(solved)]
+    return _drawn(solved, endings[0] if len(endings) == 1 and endings[0] in ("separable", "touching") else "rows")
+
+
+def _drawn(solved: Solved, key: str | None) -> list[Block]:
+    dimension = write.features(solved.problem)
+    # Between 0 and 1 a category has nothing to draw.
+    if dimension > 2 or solved.problem.coded:
+        return []
+    if dimension == 2:
+        plot = plane_chart.plane(solved, key)
+    else:
+        plot = curve_chart.fitted(solved) if key is None else curve_chart.unfitted(solved, key)
+    return [plot] if plot is not None and can_be_drawn(plot) else []

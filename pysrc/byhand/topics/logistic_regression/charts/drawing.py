@@ -1,0 +1,77 @@
+"""What all pictures of this topic have in common: the frame, the rows as dots, and who is ahead where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from byhand.decision.shift import log_odds_at
+from byhand.document import scatter
+from byhand.document.chart import Mark, Point
+from byhand.document.contour import Interval
+from byhand.document.steps import ClassName, Phrase, say
+from byhand.numbers.real import real
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.thresholds import own_action, shifted
+
+
+@dataclass(frozen=True)
+class Form:
+    """A linear form, (d + 1,): where it is the largest, the class `index` is decided for; none at None."""
+
+    weights: Sequence[float]
+    index: int | None
+    label: ClassName | str | None
+
+
+def forms(solved: Solved) -> list[Form]:
+    """One for each class, or the weights that separate the classes; none where no weights are known."""
+    problem = solved.problem
+    rows = _rows(solved)
+    if rows is None:
+        return []
+    moved = shifted(problem) if solved.fit.has_maximum else None
+    if problem.positive is None or moved is None:
+        return [Form(row, index, write.class_name(problem, index)) for index, row in enumerate(rows)]
+    one, other = problem.positive, 1 - problem.positive
+    low, high = (float(real(log_odds_at(share))) for share in moved)
+    intercept, *slopes = rows[one]
+    found = [
+        Form([intercept - high, *slopes], one, own_action(problem, one)),
+        Form([low - intercept, *(-each for each in slopes)], other, own_action(problem, other)),
+    ]
+    # Between the two neither of these actions is the best.
+    return [*found, Form([0.0] * len(rows[one]), None, None)] if low < high else found
+
+
+def _rows(solved: Solved) -> list[list[float]] | None:
+    """(K, d + 1) zeros for the class without coefficients"""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    # Whether each class can be separated from the rest does not say where one of several is decided for.
+    separated = len(fits) == 1 and fits[0].ending in ("separable", "touching")
+    rows = [[0.0] * (write.features(problem) + 1) for _ in problem.samples.classes]
+    for fit in fits:
+        weights = fit.weights if fit.has_maximum else fit.direction
+        if weights is None or not (fit.has_maximum or separated):
+            return None
+        for index, row in zip(fit.classes, write.by_class(weights), strict=True):
+            rows[index] = row
+    return rows
+
+
+def frame(solved: Solved, place: int) -> Interval:
+    """From where to where the axis of a feature goes."""
+    column = solved.problem.samples.floats[:, place]
+    cases = [float(case.point[place]) for case in solved.problem.cases]
+    return scatter.frame([float(column.min()), float(column.max()), *cases])
+
+
+def caption(solved: Solved, key: str) -> Phrase:
+    return scatter.sampled(say(f"logistic_regression.chart.{key}"), solved.problem.samples)
+
+
+def dots(problem: LogisticProblem, place: Callable[[list[float], int], Point]) -> list[Mark]:
+    """The rows of each class, under its name"""
+    names = [write.class_name(problem, index) for index in range(len(problem.samples.classes))]
+    return scatter.dots(problem.samples, place, names)

@@ -1,0 +1,164 @@
+"""Where the decision changes: the points at which two classes are equally probable, and a picture of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Word
+from byhand.arithmetic.functions import Difference, Log, Negative
+from byhand.decision.explain import CASE
+from byhand.decision.shift import log_odds_at, shift_blocks
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
+from byhand.numbers.real import Value, divide, multiply, subtract
+from byhand.topics.logistic_regression.charts.charts import fitted_charts
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+
+# Coefficients of a line in the plane.
+_PLANE = 3
+# Of no more classes is every pair told.
+_MOST_CLASSES = 4
+_ZERO, _MINUS = Fraction(0), Fraction(-1)
+
+
+def boundary_step(solved: Solved) -> Step | None:
+    """The boundary between the classes; None where there is no model, or where there are categories alone."""
+    problem = solved.problem
+    if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
+        return None
+    if len(problem.coded) == len(problem.table_features):
+        return None
+    blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(solved)
+    short = [] if solved.cases else worked(blocks)
+    return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)], short=short)
+
+
+def _two_classes(solved: Solved) -> list[Block]:
+    problem, (weights,) = solved.problem, write.by_class(solved.fit.weights)
+    assert problem.positive is not None
+    name = write.class_name(problem, problem.positive)
+    zero = Equation(write.linear_form(problem), (Number(_ZERO),))
+    blocks: list[Block] = [Paragraph(say("logistic_regression.boundary.lead", zero=zero))]
+    if all(weight == 0 for weight in weights[1:]):
+        return [*blocks, Warn(say("logistic_regression.boundary.none"))]
+    if len(weights) <= write.MOST_TERMS:
+        # One by one: the signs of a long and a short equation would stand far to the right, one under the other.
+        blocks += [Formula([Line(equation)]) for equation in _equations(problem, weights)]
+    if not _is_solved(problem, weights):
+        blocks.append(Paragraph(say("logistic_regression.boundary.side", name=name)))
+    else:
+        side = "above" if weights[-1] > 0 else "below"
+        key = (
+            f"logistic_regression.boundary.{side}"
+            if len(weights) < _PLANE
+            else f"logistic_regression.boundary.{side}_line"
+        )
+        blocks.append(Paragraph(say(key, name=name)))
+    return [*blocks, *_shifted(problem, weights)]
+
+
+def _is_solved(problem: LogisticProblem, weights: Sequence[float]) -> bool:
+    """Is the equation of the boundary solved for the last feature?"""
+    return len(weights) <= _PLANE and weights[-1] != 0 and not problem.coded
+
+
+def _equations(problem: LogisticProblem, weights: Sequence[float]) -> list[Equation]:
+    """The equation of the boundary; of one or two features solved for the last."""
+    numbers = [write.exact(weight) for weight in weights]
+    if not _is_solved(problem, weights):
+        return [Equation(write.equation_of(problem, weights), (Number(_ZERO),))]
+    last = numbers[-1]
+    at = [divide(multiply(_MINUS, number), last) for number in numbers[:-1]]
+    x = write.variable(problem, len(weights) - 2)
+    if len(weights) == 2:
+        quotient = Negative(Quotient(write.coefficient(0), write.coefficient(1)))
+        numbered = Quotient(write.number(subtract(_ZERO, numbers[0])), write.number(last))
+        return [Equation(x, (quotient, numbered), write.number(at[0]))]
+    terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
+    return [
+        Equation(write.equation_of(problem, weights), (Number(_ZERO),)),
+        Equation(x, (Combination(terms, measured=True),)),
+    ]
+
+
+def _several_classes(solved: Solved) -> list[Block]:
+    problem = solved.problem
+    multinomial = problem.multiclass == "multinomial"
+    key = "several" if multinomial else "several_rest"
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.boundary.{key}"))]
+    if len(problem.samples.classes) <= _MOST_CLASSES and write.features(problem) < write.MOST_TERMS:
+        shown = {"reference": write.class_name(problem, problem.reference)} if multinomial else {}
+        blocks.append(
+            Paragraph(say(f"logistic_regression.boundary.{'pairs' if multinomial else 'pairs_rest'}", **shown))
+        )
+        blocks.append(Formula(_pairs(solved)))
+    return [*blocks, *_unshifted(problem)]
+
+
+def _pairs(solved: Solved) -> list[Line]:
+    """The difference of the linear forms of every two classes that have coefficients"""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    names, several = problem.samples.classes, len(fits) > 1
+    weights = {index: row for fit in fits for index, row in zip(fit.classes, write.by_class(fit.weights), strict=True)}
+    lines = []
+    for one, other in combinations(weights, 2):
+        if several:
+            name: Expr = Difference(*(write.of_class(write.LOGIT, names[index]) for index in (other, one)))
+        else:
+            name = Log(Quotient(Probability(Word(names[other]), CASE), Probability(Word(names[one]), CASE)))
+        difference = [a - b for a, b in zip(weights[other], weights[one], strict=True)]
+        lines.append(Line(Equation(name, (write.equation_of(problem, difference),))))
+    return lines
+
+
+# --- losses
+
+
+def _unshifted(problem: LogisticProblem) -> list[Block]:
+    """That this is not the boundary of the exercise, where it has losses of its own."""
+    if problem.loss is None or problem.loss.is_zero_one(problem.samples.classes):
+        return []
+    return [Warn(say("decision.shift.untold"))]
+
+
+def _shifted(problem: LogisticProblem, weights: Sequence[float]) -> list[Block]:
+    """Where each class's own action is the best one."""
+    assert problem.positive is not None
+    classes, posterior = problem.samples.classes, write.posterior(problem, problem.positive)
+    return shift_blocks(
+        problem.loss,
+        classes,
+        problem.positive,
+        posterior,
+        lambda index, share, relation: _sides(problem, weights, index, share, relation),
+    )
+
+
+def _sides(
+    problem: LogisticProblem, weights: Sequence[float], index: int, share: Fraction, relation: str
+) -> list[Line]:
+    """The linear form beyond the log-odds of a share, and solved for the last feature."""
+    level = log_odds_at(share)
+    form = write.equation_of(problem, weights) if len(weights) <= write.MOST_TERMS else write.LOGIT
+    lines = [Line(Equation(form, (Log(Number(share / (1 - share))),), Number(level), relation=relation), index)]
+    if _is_solved(problem, weights):
+        lines.append(Line(_solved_side(problem, weights, level, relation), index))
+    return lines
+
+
+def _solved_side(problem: LogisticProblem, weights: Sequence[float], level: Value, relation: str) -> Equation:
+    """The same for the last feature; dividing by a negative coefficient turns the sign round."""
+    if weights[-1] < 0:
+        relation = "<" if relation == ">" else ">"
+    numbers = [write.exact(weight) for weight in weights]
+    last = numbers[-1]
+    at = [divide(subtract(level, numbers[0]), last), *(divide(multiply(_MINUS, each), last) for each in numbers[1:-1])]
+    x = write.variable(problem, len(weights) - 2)
+    if len(weights) == _PLANE:
+        terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
+        return Equation(x, (Combination(terms, measured=True),), relation=relation)
+    quotient = Quotient(Difference(Number(level), write.number(numbers[0])), write.number(last))
+    return Equation(x, (quotient,), write.number(at[0]), relation=relation)

@@ -1,0 +1,54 @@
+"""Two features: the rows in the plane, and the regions of the classes."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from byhand.decision.explain import CASE
+from byhand.document.chart import Axis, Dots, Mark, Plot
+from byhand.document.contour import Interval, grid
+from byhand.document.scatter import regions
+from byhand.document.steps import say
+from byhand.topics.logistic_regression.charts.drawing import Form, caption, dots, forms, frame
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import Solved
+from byhand.topics.logistic_regression.model.thresholds import shifted
+
+
+def plane(solved: Solved, unfitted: str | None) -> Plot | None:
+    """The rows, and the region of each class or its action where it is known; None where that cannot be drawn.
+
+    unfitted  what the caption says where there is no model
+    """
+    problem = solved.problem
+    x, y = (frame(solved, place) for place in range(2))
+    if not all(math.isfinite(high - low) for low, high in (x, y)):
+        return None
+    found = forms(solved)
+    divided = _regions(found, x, y) if found else []
+    if divided is None:
+        return None
+    marks = [*divided, *dots(problem, lambda row, _: (row[0], row[1]))]
+    marks += [
+        Dots([(float(case.point[0]), float(case.point[1]))], CASE, None, emphasised=True) for case in problem.cases
+    ]
+    names = write.class_names(problem, range(len(problem.samples.classes)))
+    first, second = problem.samples.features
+    fitted = "plane_losses" if shifted(problem) else "plane"
+    described = "points_described" if not found else "separable_described" if unfitted else f"{fitted}_described"
+    return Plot(
+        caption(solved, unfitted or fitted),
+        say(f"logistic_regression.chart.{described}", classes=names, first=first, second=second),
+        Axis(first, *x),
+        Axis(second, *y),
+        marks,
+    )
+
+
+def _regions(found: list[Form], x: Interval, y: Interval) -> list[Mark] | None:
+    """The regions and their boundaries; None where floats do not hold the linear forms."""
+    across, up = grid(x, y)
+    scores = np.stack([a + b * across + c * up for a, b, c in (form.weights for form in found)])
+    return regions(scores, x, y, [(form.index, form.label) for form in found])

@@ -1,0 +1,1 @@
+"""The iterations that maximise the likelihood."""

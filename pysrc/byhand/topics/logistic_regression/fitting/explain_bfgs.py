@@ -1,0 +1,270 @@
+"""BFGS by hand: the direction, how far to go, and the approximate inverse with the numbers put in."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.matrices import MatrixProduct
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
+from byhand.document.contour import Interval, grid, zero_lines
+from byhand.document.scatter import frame
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.numbers.real import add, multiply
+from byhand.topics.logistic_regression.fitting import bfgs, gradient, newton
+from byhand.topics.logistic_regression.fitting.bfgs import Turn
+from byhand.topics.logistic_regression.likelihood.design import Design, design_of, height
+from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats, exp
+from byhand.topics.logistic_regression.likelihood.standardised import centring
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, Solved
+
+_TOLD = 2
+_NODES, _MOST_NUMBERS = 60, 4_000_000
+# Contours at these parts of the rise from the start to the maximum, below the maximum.
+_LEVELS = (0.02, 0.1, 0.3, 0.6, 1.0, 1.8)
+_PATH_ITERATIONS = 200
+_MOST_DOTS = 60
+
+_INVERSE, _DIRECTION, _STEP, _CHANGE = (Symbol(each, each) for each in ("B", "d", "s", "y"))
+_RHO = Symbol(r"\rho", "ρ")
+
+
+def method_blocks() -> list[Block]:
+    """The method in symbols."""
+    search = Symbol(
+        r"\ell(\theta + t d) \ge \ell(\theta) + 10^{-4} \, t \, g^{\mathsf{T}} d",
+        "ℓ(θ + t·d) ≥ ℓ(θ) + 10^−4 · t · gᵀ d",
+    )
+    slope = Symbol("g", "g")
+    lines = [
+        Line(Equation(_DIRECTION, (Symbol("B g", "B · g"),))),
+        Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (Symbol(r"\theta^{(t)} + s", "θ^(t) + s"),))),
+        Line(Equation(_STEP, (Symbol("t d", "t · d"),))),
+        Line(Equation(_CHANGE, (Symbol(r"g^{(t)} - g^{(t+1)}", "g^(t) − g^(t+1)"),))),
+        Line(Equation(_RHO, (Symbol(r"\frac{1}{y^{\mathsf{T}} s}", "1/(yᵀ s)"),))),
+        Line(Equation(Symbol("B'", "B′"), (_update(),))),
+    ]
+    return [
+        Paragraph(say("logistic_regression.bfgs.lead", gradient=Equation(slope, (write.GRADIENT,)), inverse=_INVERSE)),
+        Formula(lines),
+        Paragraph(say("logistic_regression.bfgs.search", condition=search)),
+    ]
+
+
+def _update() -> Symbol:
+    return Symbol(
+        r"(1 - \rho s y^{\mathsf{T}}) \, B \, (1 - \rho y s^{\mathsf{T}}) + \rho s s^{\mathsf{T}}",
+        "(1 − ρ · s yᵀ) · B · (1 − ρ · y sᵀ) + ρ · s sᵀ",
+    )
+
+
+# --- the first iterations
+
+
+def first_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """The first two iterations with their numbers; of many coefficients only where the first leads"""
+    size = fit.path[0].weights.size
+    if size > write.LARGEST_MATRIX:
+        lines = [_vector(_theta(1), each.reshape(-1)) for each in (fit.path[1].weights,)]
+        return [Paragraph(say("logistic_regression.bfgs.first_large")), Formula(lines)]
+    design, turns = _design(problem, fit), list[Turn]()
+    with np.errstate(all="ignore"):
+        bfgs.ascend(design, fit.path[0].weights, min(_TOLD, fit.iterations), 0.0, turns)
+    blocks: list[Block] = []
+    for number, turn in enumerate(turns):
+        blocks += _turn(design, fit.path[number], fit.path[number + 1], turn, number)
+    return blocks
+
+
+def _design(problem: LogisticProblem, fit: Fit) -> Design:
+    design = design_of(problem.samples, problem.reference, problem.counts, float(problem.penalty))
+    several = not write.is_binary(problem) and problem.multiclass != "multinomial"
+    return design.against_rest(fit.classes[0]) if several else design
+
+
+def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, number: int) -> list[Block]:
+    key = "first" if number == 0 else "second"
+    slope = before.gradient.reshape(-1)
+    direction = MatrixProduct((write.matrix(turn.inverse), write.vector(slope)))
+    blocks: list[Block] = [
+        Paragraph(say(f"logistic_regression.bfgs.{key}")),
+        Formula([Line(Equation(_DIRECTION, (direction,), write.vector(turn.direction)))]),
+        *_search(design, before, turn),
+    ]
+    part = Number(write.exact(math.ldexp(1.0, -turn.halvings)))
+    reached = MatrixProduct((part, write.vector(turn.direction)))
+    lines = [
+        Line(Equation(_STEP, (reached,), write.vector(turn.step))),
+        Line(
+            Equation(
+                _theta(number + 1),
+                (Sum((write.vector(before.weights.reshape(-1)), write.vector(turn.step))),),
+                write.vector(after.weights.reshape(-1)),
+            )
+        ),
+    ]
+    product = [Product((write.number(a), write.number(b))) for a, b in zip(turn.change, turn.step, strict=True)]
+    pairs = zip(turn.change, turn.step, strict=True)
+    total = write.exact(0.0)
+    for a, b in pairs:
+        total = add(total, multiply(write.exact(a), write.exact(b)))
+    update: list[Line] = [
+        Line(
+            Equation(
+                _CHANGE,
+                (Difference(write.vector(slope), write.vector(after.gradient.reshape(-1))),),
+                write.vector(turn.change),
+            )
+        ),
+        Line(Equation(Symbol(r"y^{\mathsf{T}} s", "yᵀ s"), (Sum(tuple(product)),), write.number(total))),
+        Line(Equation(_RHO, (Quotient(Count(1), write.number(total)),), write.number(1 / float(total)))),
+    ]
+    left = np.eye(len(turn.step)) - turn.step[:, None] * turn.change[None, :] / float(total)
+    first = Symbol(r"1 - \rho s y^{\mathsf{T}}", "1 − ρ · s yᵀ")
+    outer = turn.step[:, None] * turn.step[None, :] / float(total)
+    worked = Sum(
+        (
+            MatrixProduct((write.matrix(left), write.matrix(turn.inverse), write.matrix(left.T))),
+            write.matrix(outer),
+        )
+    )
+    update += [
+        Line(Equation(first, (), write.matrix(left))),
+        Line(Equation(Symbol("B'", "B′"), (worked,), write.matrix(turn.after))),
+    ]
+    return [
+        *blocks,
+        Formula(lines),
+        Paragraph(say("logistic_regression.bfgs.update", inverse=_INVERSE)),
+        Formula(update),
+    ]
+
+
+def _search(design: Design, before: Iteration, turn: Turn) -> list[Block]:
+    """Each t that was tried, with what is reached and what was asked for."""
+    slope = float((before.gradient.reshape(-1) * turn.direction).sum())
+    heads = [
+        ColumnHead(Symbol("t", "t")),
+        ColumnHead(Symbol(r"\ell(\theta + t d)", "ℓ(θ + t·d)")),
+        ColumnHead(Symbol(r"\ell(\theta) + 10^{-4} \, t \, g^{\mathsf{T}} d", "ℓ(θ) + 10^−4 · t · gᵀ d")),
+        ColumnHead(say("logistic_regression.bfgs.enough")),
+    ]
+    rows = []
+    for halvings in range(turn.halvings + 1):
+        part = math.ldexp(1.0, -halvings)
+        reached = height(before.weights + part * turn.direction.reshape(before.weights.shape), design)
+        asked = before.objective + bfgs.ARMIJO * part * slope
+        answer = say(f"logistic_regression.bfgs.{'yes' if halvings == turn.halvings else 'no'}")
+        numbers = [part, math.nan if reached is None else reached.objective, asked]
+        rows.append(Row([*(Cell(write.number(each)) for each in numbers), Cell(answer)]))
+    return [TableBlock(say("logistic_regression.bfgs.search_caption"), heads, rows)]
+
+
+def _theta(number: int) -> Symbol:
+    return Symbol(rf"\theta^{{({number})}}", f"θ^({number})")
+
+
+def _vector(name: Expr, values: Floats) -> Line:
+    return Line(Equation(name, (), write.vector(values)))
+
+
+# --- the three ways to the maximum
+
+
+def paths_step(solved: Solved) -> Step | None:
+    """Gradient ascent, Newton's method and BFGS over the contours of ℓ; of two coefficients."""
+    problem, fit = solved.problem, solved.fit
+    if problem.method != "bfgs" or fit.weights.size != 2 or not fit.has_maximum:
+        return None
+    design = _design(problem, fit)
+    if design.points.shape[1] * _NODES**2 > _MOST_NUMBERS:
+        return None
+    rate = float(problem.learning_rate) / (problem.trials if problem.gradient == "mean" else 1)
+    start, tolerance = problem.start[None, :], float(problem.tolerance)
+    with np.errstate(all="ignore"):
+        climbed, how = gradient.ascend(design, start, rate, _PATH_ITERATIONS, tolerance)
+        by_newton, _, _ = newton.ascend(centring(design), start, _PATH_ITERATIONS, tolerance)
+        ways = [("bfgs", fit.path), ("newton", by_newton.kept())]
+        if how != "diverged":
+            ways.insert(0, ("gradient_ascent", climbed.kept()))
+        plot = _plot(design, ways)
+    if plot is None or not can_be_drawn(plot):
+        return None
+    heads = [
+        ColumnHead(say("logistic_regression.form.method"), align="left"),
+        ColumnHead(say("logistic_regression.path.number")),
+        ColumnHead(write.LIKELIHOOD),
+    ]
+    rows = [
+        Row(
+            [
+                Cell(say(f"logistic_regression.form.method_{name}"), header=True),
+                Cell(Count(path[-1].number)),
+                Cell(write.number(path[-1].log_likelihood)),
+            ]
+        )
+        for name, path in ways
+    ]
+    table = TableBlock(say("logistic_regression.bfgs.ways_caption"), heads, rows)
+    lead = Paragraph(
+        say("logistic_regression.bfgs.ways", most=_PATH_ITERATIONS, rate=write.number(problem.learning_rate))
+    )
+    return Step("paths", say("logistic_regression.bfgs.ways_title"), [lead, table, plot])
+
+
+def _plot(design: Design, ways: Sequence[tuple[str, Sequence[Iteration]]]) -> Plot | None:
+    points = {name: [(float(each.weights[0][0]), float(each.weights[0][1])) for each in path] for name, path in ways}
+    every = [point for path in points.values() for point in path]
+    x, y = frame([u for u, _ in every]), frame([v for _, v in every])
+    if not all(math.isfinite(high - low) for low, high in (x, y)):
+        return None
+    best = max(path[-1].objective for _, path in ways)
+    rise = best - ways[0][1][0].objective
+    if not rise > 0 or not math.isfinite(rise):
+        return None
+    values = _heights(design, x, y)
+    marks: list[Mark] = []
+    for level in _LEVELS:
+        marks += [Curve(line, dashed=True) for line in zero_lines(values - (best - level * rise), x, y)]
+    for index, (name, path) in enumerate(points.items()):
+        marks.append(Curve(path, say(f"logistic_regression.form.method_{name}"), index))
+        if len(path) <= _MOST_DOTS:
+            marks.append(Dots(path, None, index))
+    return Plot(
+        say("logistic_regression.bfgs.chart"),
+        say("logistic_regression.bfgs.described"),
+        Axis(write.coefficient(0), *x),
+        Axis(write.coefficient(1), *y),
+        marks,
+    )
+
+
+def _heights(design: Design, x: Interval, y: Interval) -> Floats:
+    """(nodes, nodes) what is maximised, on a grid of intercepts and weights"""
+    across, up = grid(x, y, _NODES)
+    found = np.zeros_like(across)
+    counts = np.ones(len(design.labels)) if design.counts is None else design.counts
+    (own,) = design.weighted
+    for feature, label, count in zip(design.points[1].tolist(), design.labels.tolist(), counts.tolist(), strict=True):
+        logit = (across + feature * up) * (1.0 if label == own else -1.0)
+        # ln σ(z) = min(z, 0) − ln(1 + e^(−|z|))
+        found += count * (np.minimum(logit, 0.0) - np.log1p(exp(-np.abs(logit))))
+    if design.penalty is not None:
+        found -= design.penalty[1] * up * up / 2
+    return found

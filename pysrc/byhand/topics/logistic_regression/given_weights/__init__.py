@@ -1,0 +1,1 @@
+"""Exercises whose weights are given."""

@@ -1,0 +1,366 @@
+"""A model with given weights, told: what it says, and for every point the numbers put in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference, Exp, Log, Negative
+from byhand.decision.explain import CASE, CLASS, Told, point, sum_check
+from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phrase
+from byhand.document.exercise import asked_blocks
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Solution,
+    Step,
+    Warn,
+    say,
+    worked,
+)
+from byhand.numbers.real import Value, exp
+from byhand.topics.logistic_regression.charts.given_chart import curve
+from byhand.topics.logistic_regression.given_weights.explain_inverse_prediction import (
+    wanted_line,
+    wanted_question,
+    wanted_step,
+)
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.explain_case import has_power, shares_table
+from byhand.topics.logistic_regression.model.given import GivenModel
+from byhand.topics.logistic_regression.model.given_solved import GivenCase, GivenSolved, given_answers, sigmoid
+from byhand.topics.logistic_regression.model.ways_figures import with_ways
+from byhand.topics.logistic_regression.model.ways_given import given_ways
+
+_ZERO = Fraction(0)
+# A larger power of e says nothing to a reader.
+_LARGEST_EXPONENT = 10_000
+_SIGMA_OF_Z = Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))")
+
+
+def given_solution(solved: GivenSolved) -> Solution:
+    """The worked solution."""
+    problem = solved.problem
+    steps = [_model_step(problem), *numbered_cases(solved)]
+    steps += boundary_steps(solved)
+    lines, line_of = _lines(solved)
+    return Solution(
+        topic="logistic_regression",
+        title=problem.heading.title or say("logistic_regression.given.title"),
+        lines=lines,
+        line_of=line_of,
+        steps=steps,
+        answers=with_ways(
+            given_answers(solved), [partial(given_ways, problem, case) for case in solved.cases or (None,)]
+        ),
+        warnings=(),
+        rows={},
+        source=problem.heading.source,
+        exercise=_exercise(problem),
+        decimals_given=problem.decimals_given,
+    )
+
+
+def numbered_cases(solved: GivenSolved) -> list[Step]:
+    """The steps of every case; those of several cases each within a step of its own."""
+    problem, steps = solved.problem, list[Step]()
+    for position, case in enumerate(solved.cases, 1):
+        if len(solved.cases) == 1:
+            steps += case_steps(problem, case, "")
+        else:
+            title = say("logistic_regression.case.numbered", number=position, case=_case_name(problem, case))
+            inner = case_steps(problem, case, f".{position}")
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
+    return steps
+
+
+def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
+    """The answers, and of each the place of the case that it is about."""
+    problem, lines, line_of = solved.problem, list[Phrase](), list[int]()
+    for place, case in enumerate(solved.cases):
+        if case.outcome is not None:
+            lines.append(outcome_phrase(told_of(case), case.risks))
+        if case.wanted is not None:
+            lines.append(wanted_line(problem, case))
+        line_of += [place] * (len(lines) - len(line_of))
+    if not lines:
+        return [say("logistic_regression.given.answer", model=Listing(_model(problem)))], [0]
+    return lines, line_of
+
+
+def told_of(case: GivenCase) -> Told:
+    """How the outcome of a case is told."""
+    assert case.outcome is not None
+    assert case.case is not None
+    return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
+
+
+def _case_name(problem: GivenModel, case: GivenCase) -> Phrase:
+    """x = (?, 3.5)"""
+    assert case.case is not None
+    if len(problem.features) > write.MOST_TERMS:
+        return say("logistic_regression.point_unnamed")
+    key = "point" if len(problem.features) == 1 else "points"
+    values = [Symbol("{?}", "?") if number is None else Given(number) for number in case.case.coordinates]
+    return say(f"logistic_regression.{key}", values=Listing(values, "list.comma"))
+
+
+# --- the model
+
+
+def _form(problem: GivenModel, at: int) -> Combination:
+    """The linear form of a class with its coefficients."""
+    intercept, *slopes = problem.weights[at]
+    terms: list[tuple[Value, Expr | None]] = [(intercept, None)]
+    return Combination([*terms, *((slope, write.variable(problem, place)) for place, slope in enumerate(slopes))])
+
+
+def _names(problem: GivenModel) -> list[Expr]:
+    """What the linear forms are: z, or z_c of every class"""
+    if problem.positive is not None:
+        return [write.LOGIT]
+    return [write.of_class(write.LOGIT, name) for name in problem.classes]
+
+
+def _model(problem: GivenModel) -> list[Equation]:
+    return [Equation(name, (_form(problem, at),)) for at, name in enumerate(_names(problem))]
+
+
+def _is_short(problem: GivenModel) -> bool:
+    """Can the linear forms be written out?"""
+    return len(problem.features) < write.MOST_TERMS
+
+
+def _model_blocks(problem: GivenModel) -> list[Block]:
+    """The linear forms in numbers; of many features those that are not 0 would fill the page."""
+    lines = [Line(each, None if problem.positive is not None else at) for at, each in enumerate(_model(problem))]
+    return [Formula(lines)] if _is_short(problem) else [Paragraph(say("logistic_regression.given.many"))]
+
+
+def _exercise(problem: GivenModel) -> list[Block]:
+    blocks: list[Block] = [
+        Paragraph(say(f"logistic_regression.given.exercise_{_kind(problem)}", features=write.named_features(problem))),
+        *_model_blocks(problem),
+    ]
+    if problem.positive is not None:
+        blocks.append(
+            Paragraph(
+                say(
+                    "logistic_regression.given.exercise_sigma",
+                    posterior=Equation(write.posterior(problem, problem.positive), (_SIGMA_OF_Z,)),
+                )
+            )
+        )
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, problem.classes))
+    complete = [write.point_name(problem, case.point) for case in problem.cases if not case.unknown]
+    if complete:
+        blocks += asked_blocks(say("logistic_regression.class"), complete)
+    blocks += [Paragraph(each) for each in wanted_question(problem)]
+    return blocks
+
+
+def _kind(problem: GivenModel) -> str:
+    return "binary" if problem.positive is not None else problem.multiclass
+
+
+def _model_step(problem: GivenModel) -> Step:
+    blocks: list[Block] = [
+        Paragraph(say("logistic_regression.given.lead", features=write.named_features(problem))),
+        *(_two_classes(problem) if problem.positive is not None else _several_classes(problem)),
+        Details(
+            say("logistic_regression.asked.kind_question"), [Paragraph(say("logistic_regression.asked.kind_answer"))]
+        ),
+    ]
+    return Step("asked", say("logistic_regression.asked.title"), blocks, short=worked(blocks))
+
+
+def _two_classes(problem: GivenModel) -> list[Block]:
+    first, second = problem.two
+    one, other = (Word(problem.classes[index]) for index in problem.two)
+    log_odds = Log(Quotient(Probability(one, CASE), Probability(other, CASE)))
+    in_numbers = (_form(problem, 0),) if _is_short(problem) else ()
+    lines = [
+        Line(Equation(log_odds, (write.LOGIT, write.linear_form(problem), *in_numbers))),
+        Line(Equation(Probability(one, CASE), (_SIGMA_OF_Z,)), first),
+    ]
+    lead = say(
+        "logistic_regression.asked.two",
+        name=write.class_name(problem, first),
+        other=write.class_name(problem, second),
+        sigma=_SIGMA_OF_Z,
+    )
+    return [Paragraph(lead), Formula(lines), *_reading(problem)]
+
+
+def _reading(problem: GivenModel) -> list[Block]:
+    """What the first weight says, in words."""
+    slope = problem.weights[0][1]
+    if abs(slope) > _LARGEST_EXPONENT:
+        return []
+    ratio = Equation(Exp(Given(slope)), (), Number(exp(slope) if slope else Fraction(1)))
+    key = "reading" if len(problem.features) == 1 else "reading_other"
+    return [
+        Paragraph(
+            say(
+                f"logistic_regression.result.{key}",
+                feature=problem.features[0],
+                name=write.class_name(problem, problem.two[0]),
+                ratio=ratio,
+            )
+        )
+    ]
+
+
+def _several_classes(problem: GivenModel) -> list[Block]:
+    z, p = Symbol("z_c", "z_c"), Symbol("p_c", "p_c")
+    form = Line(Equation(z, (write.linear_form(problem, "c,"),)))
+    if problem.multiclass == "multinomial":
+        share = Symbol(r"\frac{\exp z_c}{\sum_k \exp z_k}", "exp z_c / Σ_k exp z_k")
+        rule = [form, Line(Equation(Probability(CLASS, CASE), (share,)))]
+    else:
+        sigma = Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
+        share = Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
+        rule = [form, Line(Equation(p, (sigma,))), Line(Equation(Probability(CLASS, CASE), (share,)))]
+    return [
+        Paragraph(say(f"logistic_regression.given.{problem.multiclass}")),
+        Formula(rule),
+        Paragraph(say("logistic_regression.given.in_numbers")),
+        *_model_blocks(problem),
+    ]
+
+
+# --- a case
+
+
+def case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[Step]:
+    """From the point to the decision, and to the feature solved for."""
+    steps = list[Step]()
+    if case.outcome is not None:
+        blocks = _binary_case(problem, case) if problem.positive is not None else _several_case(problem, case)
+        steps.append(Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=worked(blocks)))
+        steps += decision_steps(told_of(case), case.risks, problem.loss, suffix)
+    if case.wanted is not None:
+        steps.append(wanted_step(problem, case, suffix, curve(problem, case)))
+    return steps
+
+
+def _put_in(problem: GivenModel, at: int, case: GivenCase) -> tuple[Expr, ...]:
+    """The linear form with the numbers of the point, where these are not too many."""
+    assert case.case is not None
+    intercept, *slopes = problem.weights[at]
+    first: list[tuple[Value, Expr | None]] = [(intercept, None)]
+    terms = [*first, *((slope, Given(x)) for slope, x in zip(slopes, case.case.point, strict=True))]
+    return (Combination(terms),) if _is_short(problem) else ()
+
+
+def _binary_case(problem: GivenModel, case: GivenCase) -> list[Block]:
+    assert case.logits is not None
+    assert case.outcome is not None
+    (logit,), (first, second) = case.logits, (case.outcome.posteriors[index] for index in problem.two)
+    assert first is not None
+    assert second is not None
+    one, other = (Probability(Word(problem.classes[index]), CASE) for index in problem.two)
+    lines = [Line(Equation(write.LOGIT, _put_in(problem, 0, case), Number(logit), quantity="z"))]
+    ids = [identifier("posterior", problem.classes[index]) for index in problem.two]
+    chance: tuple[Expr, ...] = ()
+    if has_power(logit):
+        power = exp(logit) if logit else Fraction(1)
+        lines.append(Line(Equation(Quotient(one, other), (Exp(Number(logit)),), Number(power), quantity="odds")))
+        chance = (Quotient(Count(1), Sum((Count(1), Exp(Number(-logit))))),)
+    lines += [
+        Line(Equation(one, chance, Number(first), quantity=ids[0]), problem.two[0]),
+        Line(Equation(other, (Difference(Count(1), Number(first)),), Number(second), quantity=ids[1]), problem.two[1]),
+    ]
+    lead = say("logistic_regression.case.lead", case=_case_name(problem, case))
+    return [Paragraph(lead), Formula(lines), *_odds(problem, case)]
+
+
+def _odds(problem: GivenModel, case: GivenCase) -> list[Block]:
+    """The odds in words"""
+    assert case.logits is not None
+    (logit,) = case.logits
+    if not has_power(logit):
+        return []
+    key = "even" if logit == 0 else "for" if logit > 0 else "against"
+    return [
+        Paragraph(
+            say(
+                f"logistic_regression.given.odds_{key}",
+                name=write.class_name(problem, problem.two[0]),
+                odds=Number(exp(abs(logit))),
+            )
+        )
+    ]
+
+
+def _several_case(problem: GivenModel, case: GivenCase) -> list[Block]:
+    assert case.logits is not None
+    assert case.outcome is not None
+    multinomial = problem.multiclass == "multinomial"
+    lines = [
+        Line(
+            Equation(
+                name,
+                _put_in(problem, at, case),
+                Number(case.logits[at]),
+                quantity=identifier("z", problem.classes[at]),
+            ),
+            at,
+        )
+        for at, name in enumerate(_names(problem))
+    ]
+    posteriors = [each for each in case.outcome.posteriors if each is not None]
+    blocks: list[Block] = [
+        Paragraph(say("logistic_regression.given.case", case=_case_name(problem, case))),
+        Formula(lines),
+        Paragraph(say(f"logistic_regression.given.{'powers' if multinomial else 'shares'}")),
+    ]
+    if all(has_power(logit) for logit in case.logits):
+        powers: Sequence[Value] = (
+            [exp(logit) for logit in case.logits] if multinomial else [sigmoid(logit) for logit in case.logits]
+        )
+        blocks.append(shares_table(problem, case.logits, powers, posteriors, multinomial=multinomial))
+    return [*blocks, sum_check((), posteriors, None)]
+
+
+# --- the boundary
+
+
+def boundary_steps(solved: GivenSolved) -> list[Step]:
+    """Where two classes are equally probable; told elsewhere where a feature is solved for."""
+    problem = solved.problem
+    if problem.positive is None or problem.solve_for is not None or not _is_short(problem):
+        return []
+    (intercept, *slopes), form = problem.weights[0], _form(problem, 0)
+    zero = Equation(write.linear_form(problem), (Number(_ZERO),))
+    blocks: list[Block] = [Paragraph(say("logistic_regression.boundary.lead", zero=zero))]
+    title = say("logistic_regression.boundary.title")
+    if not any(slopes):
+        return [Step("boundary", title, [*blocks, Warn(say("logistic_regression.boundary.none"))])]
+    if len(slopes) == 1:
+        quotient = Negative(Quotient(write.coefficient(0), write.coefficient(1)))
+        numbered = Quotient(Number(-intercept), Number(slopes[0]))
+        at = Equation(write.variable(problem, 0), (quotient, numbered), Number(-intercept / slopes[0]))
+        side = "above" if slopes[0] > 0 else "below"
+        blocks.append(Formula([Line(at)]))
+    else:
+        blocks.append(Formula([Line(Equation(form, (Number(_ZERO),)))]))
+        side = "side"
+    blocks.append(
+        Paragraph(say(f"logistic_regression.boundary.{side}", name=write.class_name(problem, problem.two[0])))
+    )
+    if problem.loss is not None and not problem.loss.is_zero_one(problem.classes):
+        blocks.append(Warn(say("decision.shift.untold")))
+    short = [] if solved.cases else worked(blocks)
+    case = next((each for each in solved.cases if each.outcome is not None), None)
+    return [Step("boundary", title, [*blocks, *curve(problem, case)], short=short)]

@@ -1,0 +1,139 @@
+"""The feature solved for, told: from the probability to its log-odds, and from these to the number of the feature."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Quotient, Word
+from byhand.arithmetic.functions import Difference, Log
+from byhand.document.ids import identifier
+from byhand.document.steps import Block, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say, worked
+from byhand.numbers.real import Value
+from byhand.problem.samples import PointCase
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.given import GivenModel
+from byhand.topics.logistic_regression.model.given_solved import GivenCase, Wanted
+
+_ZERO, _HALF = Fraction(0), Fraction(1, 2)
+
+
+def _asked(problem: GivenModel, case: PointCase | None) -> dict[str, object]:
+    """P(1 | x) = 0.5, the feature, and the others with their numbers"""
+    assert problem.solve_for is not None
+    place = problem.solve_for.feature
+    others = [] if case is None else [(at, x) for at, x in enumerate(case.coordinates) if at != place]
+    return {
+        "feature": problem.features[place],
+        "condition": Equation(write.posterior(problem, problem.two[0]), (Given(problem.solve_for.posterior),)),
+        "others": Listing([Joined((write.variable(problem, at), Given(x or _ZERO)), " = ", " = ") for at, x in others]),
+    }
+
+
+def _beside(problem: GivenModel) -> str:
+    """Are there other features?"""
+    return "_beside" if len(problem.features) > 1 else ""
+
+
+def wanted_question(problem: GivenModel) -> list[Phrase]:
+    """What is asked, for the exercise as paper states it."""
+    if problem.solve_for is None:
+        return []
+    # Without other features it is the same question for every case.
+    cases = problem.cases if len(problem.features) > 1 else (None,)
+    return [
+        say(
+            f"logistic_regression.wanted.question{_beside(problem)}",
+            **_asked(problem, case),
+        )
+        for case in cases
+    ]
+
+
+def wanted_line(problem: GivenModel, case: GivenCase) -> Phrase:
+    """The answer in one line."""
+    assert problem.solve_for is not None
+    assert case.wanted is not None
+    asked = _asked(problem, case.case)
+    if case.wanted.at is None:
+        return say(f"logistic_regression.wanted.answer_{case.wanted.kind}", **asked)
+    name = problem.features[problem.solve_for.feature]
+    at = Equation(Word(name), (), Number(case.wanted.at), quantity=identifier("solution", name))
+    return say("logistic_regression.wanted.answer", at=at, **asked)
+
+
+def wanted_step(problem: GivenModel, case: GivenCase, suffix: str, pictures: Sequence[Block]) -> Step:
+    """ln(p/(1 − p)) = w₀ + Σ w_j x_j, solved for one x_j."""
+    assert problem.solve_for is not None
+    assert case.wanted is not None
+    wanted, asked = case.wanted, _asked(problem, case.case)
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.wanted.lead{_beside(problem)}", **asked))]
+    final = Paragraph(wanted_line(problem, case), "final")
+    if wanted.target is None:
+        share = problem.solve_for.posterior
+        key = "certain_one" if share else "certain_zero"
+        blocks.append(Warn(say(f"logistic_regression.wanted.{key}", **asked)))
+    else:
+        formula, rest = _log_odds(problem, wanted), _put_in(problem, case)
+        blocks += [formula, Paragraph(say("logistic_regression.wanted.put_in")), Formula(rest)]
+        if wanted.at is None:
+            blocks.append(Warn(say(f"logistic_regression.wanted.{wanted.kind}", **asked)))
+    blocks += _half(problem, case)
+    title = say("logistic_regression.wanted.title", feature=problem.features[problem.solve_for.feature])
+    short = [*worked(blocks), final]
+    return Step(f"solve_for{suffix}", title, [*blocks, final, *pictures], short=short)
+
+
+def _log_odds(problem: GivenModel, wanted: Wanted) -> Formula:
+    """z = ln(p/(1 − p))"""
+    assert problem.solve_for is not None
+    assert wanted.target is not None
+    share = Given(problem.solve_for.posterior)
+    log = Log(Quotient(share, Difference(Count(1), share)))
+    return Formula([Line(Equation(write.LOGIT, (log,), Number(wanted.target)))])
+
+
+def _put_in(problem: GivenModel, case: GivenCase) -> list[Line]:
+    """The equation with its numbers, and solved"""
+    assert problem.solve_for is not None
+    assert case.wanted is not None
+    wanted, place = case.wanted, problem.solve_for.feature
+    assert wanted.target is not None
+    (intercept, *slopes), x = problem.weights[0], write.variable(problem, place)
+    own = slopes[place]
+    lines = list[Line]()
+    if len(slopes) < write.MOST_TERMS and len(slopes) > 1:
+        assert case.case is not None
+        numbers = case.case.coordinates
+        terms: list[tuple[Value, Expr | None]] = [(intercept, None)]
+        terms += [
+            (slope, x if at == place else Given(number or _ZERO))
+            for at, (slope, number) in enumerate(zip(slopes, numbers, strict=True))
+        ]
+        lines.append(Line(Equation(Combination(terms), (Number(wanted.target),))))
+    lines.append(Line(Equation(Combination([(wanted.rest, None), (own, x)]), (Number(wanted.target),))))
+    if wanted.at is not None:
+        moved = Difference(Number(wanted.target), Number(wanted.rest)) if wanted.target else Number(-wanted.rest)
+        quantity = identifier("solution", problem.features[place])
+        lines.append(Line(Equation(x, (Quotient(moved, Number(own)),), Number(wanted.at), quantity=quantity)))
+    return lines
+
+
+def _half(problem: GivenModel, case: GivenCase) -> list[Block]:
+    """Where both classes are equally probable, and which one is beyond that."""
+    assert problem.solve_for is not None
+    assert case.wanted is not None
+    wanted, place = case.wanted, problem.solve_for.feature
+    if wanted.half is None:
+        return []
+    slope = problem.weights[0][place + 1]
+    side = say(
+        f"logistic_regression.boundary.{'above' if slope > 0 else 'below'}",
+        name=write.class_name(problem, problem.two[0]),
+    )
+    if problem.solve_for.posterior == _HALF:
+        return [Paragraph(say("logistic_regression.wanted.is_half")), Paragraph(side)]
+    quotient = Quotient(Number(-wanted.rest), Number(slope))
+    at = Equation(write.variable(problem, place), (quotient,), Number(wanted.half))
+    return [Paragraph(say("logistic_regression.wanted.half")), Formula([Line(at)]), Paragraph(side)]

@@ -1,0 +1,1 @@
+"""The likelihood as numbers: design matrix, standardisation, separation."""

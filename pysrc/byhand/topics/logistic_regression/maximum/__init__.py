@@ -1,0 +1,1 @@
+"""The worked steps to the maximum, and what holds there."""

@@ -1,0 +1,199 @@
+"""How the iterations ended: at the maximum, too early, or without one, and what to do then."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from operator import mul
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Phrase, Warn, say
+from byhand.numbers.rational import fixed
+from byhand.topics.logistic_regression.likelihood.reproducible_floats import norm
+from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem
+from byhand.topics.logistic_regression.model.problem import MOST_ITERATIONS
+
+_ONE_PENALTY = Equation(Symbol(r"\lambda", "λ"), (Count(1),))
+
+
+def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
+    """How the iterations ended, and what can be done; `pictures` show the rows where there is no maximum."""
+    count = fit.iterations
+    match fit.ending:
+        case "converged":
+            phrase = say("logistic_regression.path.converged", count=count, tolerance=_small(problem.tolerance))
+            return [Paragraph(phrase, "result")]
+        case "early":
+            early = Warn(
+                say("logistic_regression.path.early", count=count, tolerance=_small(problem.tolerance)), "warning"
+            )
+            return [early, *_slow(problem), _more_exact(problem)]
+        case "stopped":
+            stopped = Warn(say("logistic_regression.path.stopped", count=count), "warning")
+            return [stopped, *_slow(problem), _more(problem)]
+        case "diverged":
+            return _diverged(problem, fit, pictures)
+        case "collinear":
+            return [
+                Warn(say("logistic_regression.path.collinear"), "warning"),
+                *pictures,
+                Paragraph(say("logistic_regression.path.collinear_remedy")),
+            ]
+        case _:
+            return _separable(problem, fit, pictures)
+
+
+def _slow(problem: LogisticProblem) -> list[Block]:
+    """Why it takes so many iterations"""
+    return [] if problem.method != "gradient_ascent" else [Paragraph(say("logistic_regression.path.slow"))]
+
+
+def _small(number: Fraction) -> Expr:
+    """A tolerance: a power of ten as such"""
+    zeros = len(str(number.denominator)) - 1
+    if number == Fraction(1, 10**zeros) and zeros > 2:
+        return Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
+    return write.number(number)
+
+
+def _more(problem: LogisticProblem) -> Choice:
+    more = min(10 * problem.iterations, MOST_ITERATIONS)
+    options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
+    if problem.method != "newton":
+        options.append(_by_newton())
+    return Choice(say("logistic_regression.path.prompt"), options)
+
+
+def _more_exact(problem: LogisticProblem) -> Choice:
+    tolerance = problem.tolerance / 1000
+    changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
+    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)]
+    if problem.method != "newton":
+        options.append(_by_newton())
+    return Choice(say("logistic_regression.path.prompt"), options)
+
+
+def _by_newton() -> Option:
+    # The steps of the one method are of no use to the other.
+    return Option(say("logistic_regression.path.by_newton"), {"method": "newton", "iterations": None})
+
+
+def _diverged(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
+    if problem.method != "gradient_ascent":
+        key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
+        return [Warn(say(f"logistic_regression.path.{key}"), "warning"), *pictures]
+    first, last = fit.path[0].objective, fit.path[-1].objective
+    phrase = say(
+        f"logistic_regression.path.{'diverged_penalty' if problem.penalty else 'diverged'}",
+        rate=Given(problem.learning_rate),
+        first=write.number(first),
+        last=write.number(last),
+        count=fit.path[-1].number,
+    )
+    bound, symbols, numbers = _safe_rate(problem, fit)
+    rate = _one_digit(bound)
+    options = [
+        Option(say("logistic_regression.path.smaller_rate", rate=Given(rate)), {"learning_rate": _written(rate)}),
+        _by_newton(),
+    ]
+    latex, plain, _ = _curvature(fit)
+    size = Symbol(rf"{latex} \lVert \tilde{{x}}_i \rVert^2", f"{plain} ‖x̃_i‖²")
+    return [
+        Warn(phrase, "warning"),
+        *pictures,
+        Paragraph(say("logistic_regression.path.safe_rate", size=size, bound=symbols)),
+        Formula([Line(Equation(write.RATE, (numbers,), write.number(bound), relation="<"))]),
+        Paragraph(say("logistic_regression.path.scaling")),
+        Choice(say("logistic_regression.path.prompt"), options),
+    ]
+
+
+def _curvature(fit: Fit) -> tuple[str, str, Fraction]:
+    """A bound of the eigenvalues of diag(p) − ppᵀ, in LaTeX, in text and as a number.
+
+    ¼ for one p, ½ for more (D. Böhning, Multinomial logistic regression algorithm, 1992).
+    """
+    if len(fit.classes) == 1:
+        return r"\tfrac{1}{4}", "1/4 ·", Fraction(1, 4)
+    return r"\tfrac{1}{2}", "1/2 ·", Fraction(1, 2)
+
+
+def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, Symbol, Expr]:
+    """The learning rate below which ℓ never falls, 2 over a bound of the largest eigenvalue of the information.
+
+    The number, its formula, and that with the numbers put in.
+    """
+    latex, plain, most = _curvature(fit)
+    count, mean = problem.trials, problem.gradient == "mean"
+    columns, often = [Scaled.of(column) for column in problem.samples.exact], problem.multiplicities
+    penalty = problem.penalty
+    squares = (each.dot(list(map(mul, each.numbers, often))) / each.denominator for each in columns)
+    size = count + sum(squares, start=Fraction(0))
+    top = "2N" if mean else "2"
+    more = (r" + \lambda", " + λ") if penalty else ("", "")
+    symbols = Symbol(
+        rf"\frac{{{top}}}{{{latex} \sum_i \lVert \tilde{{x}}_i \rVert^2{more[0]}}}",
+        f"{top}/({plain} Σ_i ‖x̃_i‖²{more[1]})",
+    )
+    above: Expr = Product((Count(2), Count(count))) if mean else Count(2)
+    below: Expr = Product((Number(most), write.number(size)))
+    if penalty:
+        below = Sum((below, Given(penalty)))
+    return (count if mean else 1) * 2 / (most * size + penalty), symbols, Quotient(above, below)
+
+
+def _one_digit(number: Fraction) -> Fraction:
+    """The largest number of one digit and zeros that is not greater."""
+    power = Fraction(1)
+    while power > number:
+        power /= 10
+    while power * 10 <= number:
+        power *= 10
+    return power * (number // power)
+
+
+def _written(number: Fraction) -> str:
+    """A number of the problem as a field of it: 0.05, or 1/30"""
+    text = fixed(number, 12).rstrip("0")
+    return text if Fraction(text) == number else str(number)
+
+
+def _separable(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
+    single, ending = len(fit.classes) == 1, fit.ending
+    key = f"logistic_regression.path.{ending}" if single else f"logistic_regression.path.{ending}_several"
+    blocks: list[Block] = [Warn(say(key), "warning")]
+    if fit.direction is not None and len(fit.classes) == 1:
+        blocks += _separating(problem, fit)
+    return [
+        *blocks,
+        *pictures,
+        Paragraph(say("logistic_regression.path.no_maximum", last=write.number(length_of(fit.path[-1])))),
+        Paragraph(say("logistic_regression.path.separable_remedy")),
+        Choice(
+            say("logistic_regression.path.prompt"),
+            [Option(say("logistic_regression.path.with_penalty", penalty=_ONE_PENALTY), {"penalty": 1})],
+        ),
+    ]
+
+
+def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """The rule by which the classes are apart."""
+    assert fit.direction is not None
+    (weights,) = write.by_class(fit.direction)
+    if len(weights) > write.MOST_TERMS:
+        return []
+    # The few digits that are printed of −0.9999999 + 0.0004998 x would be another rule; those of −2000.8 + x are not.
+    largest = max(map(abs, weights[1:]))
+    scaled = [weight / largest for weight in weights] if largest else weights
+    form = write.equation_of(problem, scaled if all(map(math.isfinite, scaled)) else weights)
+    name: Mapping[str, object] = {"name": write.class_name(problem, fit.classes[0])}
+    lead: Phrase = say(f"logistic_regression.path.rule_{fit.ending}", **name)
+    return [Paragraph(lead), Formula([Line(Equation(form, (Number(Fraction(0)),), relation=">"))])]
+
+
+def length_of(iteration: Iteration) -> float:
+    """‖θ‖"""
+    return norm(iteration.weights.reshape(-1))

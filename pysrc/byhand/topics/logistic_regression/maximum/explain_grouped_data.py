@@ -1,0 +1,207 @@
+"""What is said otherwise where rows stand for several single trials: n of them at a point, y of one class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Symbol
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    TableBlock,
+    say,
+)
+from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
+from byhand.topics.logistic_regression.maximum.first_iteration import First
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.grouped_data import Group
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
+
+# Of more groups than the first number only so many are shown, and of more than the second no table opens.
+_WHOLE_TABLE, _FIRST_GROUPS, _MOST_GROUPS = 12, 5, 60
+# So many features have a column of their own.
+_MOST_COLUMNS = 3
+# e to the power of much more than this is more than any decimal.
+_LARGEST_LOGIT = 10**6
+_TRIALS, _SEEN, _EXPECTED = Symbol("n", "n"), Symbol("y", "y"), Symbol("n p", "n · p")
+_RESIDUAL = Symbol("y - n p", "y − n · p")
+
+
+def counted_phrase(problem: LogisticProblem) -> Phrase:
+    """Which columns count."""
+    counting = problem.counting
+    assert counting is not None
+    if counting.weight is not None:
+        return say("logistic_regression.exercise.weight", name=counting.weight)
+    one, other = (write.class_name(problem, index) for index in range(2))
+    if counting.trials is not None:
+        return say("logistic_regression.exercise.trials", name=one, trials=counting.trials, other=other)
+    return say("logistic_regression.exercise.failures", name=one, other=other)
+
+
+def asked_phrase(problem: LogisticProblem) -> Phrase:
+    """What is known and what is wanted."""
+    names = write.class_names(problem, range(len(problem.samples.classes)))
+    key = "lead_grouped" if problem.groups else "lead_weighted"
+    return say(
+        f"logistic_regression.asked.{key}",
+        count=problem.trials,
+        groups=len(problem.groups),
+        classes=names,
+        features=write.named_features(problem),
+    )
+
+
+def likelihood_blocks(problem: LogisticProblem) -> list[Block]:
+    """ℓ = Σ y ln p + (n − y) ln(1 − p) and its gradient Σ (y − n p) x̃, of two classes"""
+    assert problem.positive is not None
+    total = Symbol(
+        r"\sum_i \left[ y_i \ln p_i + (n_i - y_i) \ln(1 - p_i) \right]",
+        "Σ_i [y_i · ln p_i + (n_i − y_i) · ln(1 − p_i)]",
+    )
+    gradient = Symbol(r"\sum_i (y_i - n_i p_i) \, \tilde{x}_i", "Σ_i (y_i − n_i · p_i) · x̃_i")
+    lead = say(
+        "logistic_regression.likelihood.lead_grouped",
+        name=write.class_name(problem, problem.positive),
+        trials=Symbol("n_i", "n_i"),
+        seen=Symbol("y_i", "y_i"),
+        extended=Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)"),
+        chance=Symbol(r"p_i = \sigma(\theta^{\mathsf{T}} \tilde{x}_i)", "p_i = σ(θᵀ x̃_i)"),
+    )
+    coefficient = Symbol(r"\binom{n_i}{y_i}", "C(n_i, y_i)")
+    return [
+        Paragraph(lead),
+        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
+        Details(
+            say("logistic_regression.likelihood.binomial_question"),
+            [Paragraph(say("logistic_regression.likelihood.binomial", coefficient=coefficient))],
+        ),
+        Paragraph(say("logistic_regression.likelihood.gradient_grouped")),
+        Formula([Line(Equation(write.GRADIENT, (gradient,)))]),
+    ]
+
+
+# --- the first iteration
+
+
+def first_lead(first: First) -> list[Block]:
+    """What the table of the groups shows."""
+    problem = first.problem
+    assert problem.positive is not None
+    name = write.class_name(problem, problem.positive)
+    expected = Symbol("n p", "n · p")
+    start = Symbol(r"\theta^{(0)}", "θ^(0)")
+    if not first.from_zero:
+        line = Line(Equation(start, (write.vector(first.start[0]),)))
+        return [
+            Paragraph(say("logistic_regression.first.lead_grouped", name=name, expected=expected)),
+            Formula([line]),
+        ]
+    share = first.probabilities(0)[0]
+    zero = Equation(start, (Count(0),))
+    key = "logistic_regression.first.lead_grouped_zero"
+    return [Paragraph(say(key, start=zero, share=Number(share), name=name, expected=expected))]
+
+
+def first_tables(first: First) -> list[Block]:
+    """The groups at the start: how many there are, how many were seen, how many are expected."""
+    count = len(first.problem.groups)
+    if count <= _WHOLE_TABLE:
+        return [_first_table(first, first.problem.groups)]
+    blocks: list[Block] = [_first_table(first, first.problem.groups[:_FIRST_GROUPS])]
+    if count <= _MOST_GROUPS:
+        whole = _first_table(first, first.problem.groups)
+        blocks.append(Details(say("logistic_regression.first.all_groups", count=count), [whole]))
+    return blocks
+
+
+def _first_table(first: First, groups: Sequence[Group]) -> TableBlock:
+    problem = first.problem
+    # Of many columns of categories hardly any is not 0.
+    shown = _shown(problem) if not problem.coded or write.features(problem) <= _MOST_COLUMNS else range(0)
+    heads = _heads(problem)
+    heads += [ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("p", "p"), _RESIDUAL)]
+    heads += [ColumnHead(_contribution(problem, place)) for place in shown]
+    rows = []
+    for group in groups:
+        point, p = first.point(group.row)[1:], first.probabilities(group.row)[0]
+        residual = subtract(Fraction(group.seen), multiply(Fraction(group.trials), p))
+        numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(p), write.number(residual)]
+        numbers += [write.number(multiply(residual, point[place])) for place in shown]
+        rows.append(Row([*_cells(problem, point), *(Cell(each) for each in numbers)]))
+    if len(groups) < len(problem.groups):
+        rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
+    rows.append(Row(_first_sums(first, shown), "total"))
+    key = "caption_groups" if len(groups) == len(problem.groups) else "caption_first_groups"
+    caption = say(f"logistic_regression.first.{key}", count=len(problem.groups), shown=len(groups))
+    return TableBlock(caption, heads, rows)
+
+
+def _first_sums(first: First, shown: Sequence[int]) -> list[Cell]:
+    empty, gradient = Cell(Listing(())), first.row_sums[0]
+    name = Cell(say("logistic_regression.first.sum"), header=True)
+    sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
+    counts = [Cell(Count(first.problem.trials)), Cell(Count(_total_seen(first.problem)))]
+    return [name, *[empty] * (len(_heads(first.problem)) - 1), *counts, empty, *sums]
+
+
+def _contribution(problem: LogisticProblem, place: int) -> Symbol:
+    x = write.variable(problem, place)
+    return Symbol(f"(y - n p) {x.latex}", f"(y − n · p) · {x.plain}")
+
+
+# --- the result
+
+
+def expected_table(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """What was seen in each group, and what the model expects there."""
+    if not problem.groups or len(problem.groups) > _MOST_GROUPS:
+        return []
+    heads = _heads(problem)
+    heads += [ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("y/n", "y/n"), Symbol("p", "p"), _EXPECTED)]
+    weights, rows = write.by_class(fit.weights)[0], []
+    for group in problem.groups:
+        point = [column[group.row] for column in problem.samples.exact]
+        p = _chance(write.at_point(weights, point).value)
+        numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(group.share), write.number(p)]
+        numbers.append(write.number(multiply(Fraction(group.trials), p)))
+        rows.append(Row([*_cells(problem, point), *(Cell(each) for each in numbers)]))
+    return [TableBlock(say("logistic_regression.result.expected_caption"), heads, rows)]
+
+
+def _chance(logit: Value) -> Value:
+    """σ(z), which is 0 or 1 where the power of e is more than any number"""
+    if abs(float(logit)) > _LARGEST_LOGIT:
+        return Fraction(int(logit > 0))
+    return divide(Fraction(1), add(Fraction(1), exp(subtract(Fraction(0), logit))))
+
+
+def _shown(problem: LogisticProblem) -> Sequence[int]:
+    return range(min(write.features(problem), _MOST_COLUMNS))
+
+
+def _heads(problem: LogisticProblem) -> list[ColumnHead]:
+    """The first features; where categories are among them, as the table of the exercise has them."""
+    if problem.coded:
+        return [ColumnHead(each.name, align="left") for each in problem.table_features[:_MOST_COLUMNS]]
+    return [ColumnHead(write.variable(problem, place)) for place in _shown(problem)]
+
+
+def _cells(problem: LogisticProblem, point: Sequence[Fraction]) -> list[Cell]:
+    """What a point has in these columns."""
+    if problem.coded:
+        return [Cell(each) for _, each in write.values_of(problem, point)[:_MOST_COLUMNS]]
+    return [Cell(Given(point[place])) for place in _shown(problem)]
+
+
+def _total_seen(problem: LogisticProblem) -> int:
+    return sum(group.seen for group in problem.groups)

@@ -1,0 +1,207 @@
+"""All iterations as a table, the rise of the log-likelihood, and how the search ended."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Exp
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.numbers.real import subtract
+from byhand.topics.logistic_regression.charts.charts import unfitted_charts
+from byhand.topics.logistic_regression.maximum.explain_convergence import ending_blocks, length_of
+from byhand.topics.logistic_regression.maximum.explain_penalty import OBJECTIVE
+from byhand.topics.logistic_regression.maximum.ways_rows import Modelled, likelihood_id, modelled, number_of
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
+
+# Shown at once: so many iterations from the beginning and from the end. A table that opens has all up to the third.
+_FIRST, _LAST, _MOST = 4, 2, 40
+# More coefficients than this do not fit beside each other.
+_MOST_COEFFICIENTS = 6
+# The first row is put in where it has no more features than this.
+_MOST_FEATURES = 3
+# e to the power of much more than this is more than any decimal.
+_LARGEST_LOGIT = 10**8
+# A fall of the log-likelihood that rounding cannot explain, as a part of its size.
+_ROUNDING = 1e-9
+
+_FIRST_LOGIT, _FIRST_CHANCE = Symbol("z_1", "z_1"), Symbol("p_1", "p_1")
+
+
+def path_step(solved: Solved, pair: Modelled | None = None) -> Step:
+    """The iterations of every fit, and how they ended. pair: what the model of a pair is called"""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    models = [pair or modelled(problem, fit.classes, rest=len(fits) > 1) for fit in fits]
+    pictures = [] if all(fit.has_maximum for fit in fits) else unfitted_charts(solved)
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{_lead(problem, fits)}"))]
+    if len(fits) == 1:
+        blocks += [*_second(problem, fits[0]), *_of_fit(problem, models[0], fits[0])]
+        blocks += ending_blocks(problem, fits[0], pictures)
+    else:
+        for model, fit in zip(models, fits, strict=True):
+            name = write.class_name(problem, fit.classes[0])
+            blocks.append(Paragraph(say("logistic_regression.path.of_class", name=name)))
+            blocks += [*_of_fit(problem, model, fit), *ending_blocks(problem, fit, [])]
+        blocks += pictures
+    return Step("iterations", say("logistic_regression.path.title"), blocks)
+
+
+def _lead(problem: LogisticProblem, fits: Sequence[Fit]) -> str:
+    if not all(fit.has_maximum for fit in fits):
+        return "lead_failed"
+    if any(map(_falls, fits)):
+        return "lead_swinging"
+    return "lead_penalty" if problem.penalty else "lead"
+
+
+def _falls(fit: Fit) -> bool:
+    """Whether a step lowered the log-likelihood by more than rounding does."""
+    return any(
+        after.number == before.number + 1
+        and after.objective < before.objective - _ROUNDING * (1 + abs(before.objective))
+        for before, after in pairwise(fit.path)
+    )
+
+
+def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """The probability of the first row where the coefficients are no longer all 0."""
+    if len(fit.path) < 3 or fit.path[0].weights.any() or write.features(problem) > _MOST_FEATURES:
+        return []
+    names, point = problem.samples.classes, [column[0] for column in problem.samples.exact]
+    forms = [write.at_point(weights, point) for weights in write.by_class(fit.path[1].weights)]
+    if any(abs(Fraction(form.value)) > _LARGEST_LOGIT for form in forms):
+        return []
+    several = len(forms) > 1
+    logits = [write.FirstOfClass("z", names[index]) if several else _FIRST_LOGIT for index in fit.classes]
+    lines = [
+        Line(Equation(name, (form,), write.number(form.value)), index if several else None)
+        for name, form, index in zip(logits, forms, fit.classes, strict=True)
+    ]
+    if several:
+        powers = [Exp(write.number(form.value)) for form in forms]
+        worked: Expr = Quotient(powers[0], Sum((Count(1), *powers)))
+    else:
+        worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
+    name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
+    lines.append(Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
+    key = "second_grouped" if problem.groups else "second"
+    return [Paragraph(say(f"logistic_regression.path.{key}")), Formula(lines)]
+
+
+def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[Block]:
+    path = fit.path
+    several = len(path) > _FIRST + _LAST
+    blocks: list[Block] = [_table(problem, model, fit, _ends(path), gap=_FIRST if several else None)]
+    if several:
+        listed = _sample(path)
+        key = "all" if len(listed) == fit.iterations + 1 else "some"
+        summary = say(f"logistic_regression.path.{key}", count=fit.iterations, shown=len(listed) - 1)
+        blocks.append(Details(summary, [_table(problem, model, fit, listed)]))
+    halved = [Count(each.number) for each in path if each.halvings]
+    if halved:
+        key = "halved_bfgs" if problem.method == "bfgs" else "halved"
+        said = say(f"logistic_regression.path.{key}", count=len(halved), numbers=Listing(halved))
+        blocks.append(Paragraph(said))
+    return [*blocks, *_chart(problem, path)]
+
+
+def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
+    if len(path) <= _FIRST + _LAST:
+        return path
+    last = [each for each in path[-_LAST:] if each.number > path[-1].number - _LAST]
+    return [*path[:_FIRST], *last]
+
+
+def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
+    """All of them; of many the first ones and, of the others that were kept, those with round numbers."""
+    if len(path) <= _MOST:
+        return path
+    late = path[-1].number - _LAST
+    return [each for each in path if each.number <= _MOST // 2 or each.number % 10 == 0 or each.number > late]
+
+
+def _table(
+    problem: LogisticProblem, model: Modelled, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
+) -> TableBlock:
+    """A row for each iteration. `gap`: before which of them others are left out."""
+    width = len(write.by_class(fit.path[0].weights)[0])
+    several = len(fit.classes) > 1
+    listed = width * len(fit.classes) <= _MOST_COEFFICIENTS
+    heads = [ColumnHead(say("logistic_regression.path.number"))]
+    if listed:
+        for index in fit.classes:
+            for place in range(width):
+                name = write.coefficient(place)
+                head = write.CoefficientOfClass(problem.samples.classes[index], place) if several else name
+                heads.append(ColumnHead(head, index if several else None))
+    endless = fit.ending in ("separable", "touching")
+    if endless:
+        heads.append(ColumnHead(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
+    heads.append(ColumnHead(write.LIKELIHOOD))
+    if problem.penalty:
+        heads.append(ColumnHead(OBJECTIVE))
+        heads.append(ColumnHead(Symbol(r"\lVert \partial J / \partial \theta \rVert", "‖∂J/∂θ‖")))
+    else:
+        heads.append(ColumnHead(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖")))
+    rows = list[Row]()
+    for at, iteration in enumerate(shown):
+        if at == gap:
+            rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
+        known, after = math.isfinite(iteration.log_likelihood), number_of(fit, iteration)
+        cells = []
+        for given, row in zip(model.names, write.by_class(iteration.weights) if listed else (), strict=listed):
+            cells += [
+                Cell(write.number(each), quantity=quantity if known else None)
+                for quantity, each in zip(coefficient_names(model.parts, given, after), row, strict=True)
+            ]
+        cells += [Cell(write.number(length_of(iteration)))] if endless else []
+        likelihood = likelihood_id(model, fit, iteration) if known else None
+        cells.append(Cell(write.number(iteration.log_likelihood), quantity=likelihood))
+        cells += [Cell(write.number(iteration.objective))] if problem.penalty else []
+        cells.append(Cell(write.number(iteration.gradient_norm)))
+        rows.append(Row([Cell(Count(iteration.number), header=True), *cells]))
+    key = "caption" if listed else "caption_short"
+    return TableBlock(say(f"logistic_regression.path.{key}"), heads, rows)
+
+
+def _chart(problem: LogisticProblem, path: Sequence[Iteration]) -> list[Block]:
+    """ℓ, or what is maximised with a penalty, against the iteration; nothing where there is no rise to be seen."""
+    drawn = [each for each in path if math.isfinite(each.objective)]
+    if len(drawn) < 3:
+        return []
+    points = [(float(each.number), each.objective) for each in drawn]
+    low, high = min(y for _, y in points), max(y for _, y in points)
+    margin = (high - low) * 0.05
+    marks: list[Mark] = [Curve(points), *([Dots(points)] if len(points) <= _MOST else [])]
+    plot = Plot(
+        say(f"logistic_regression.path.chart{'_penalty' if problem.penalty else ''}"),
+        say(
+            f"logistic_regression.path.described{'_penalty' if problem.penalty else ''}",
+            first=write.number(points[0][1]),
+            last=write.number(points[-1][1]),
+            count=drawn[-1].number,
+        ),
+        Axis(say("logistic_regression.path.number"), 0.0, points[-1][0]),
+        Axis(OBJECTIVE if problem.penalty else write.LIKELIHOOD, low - margin, high + margin),
+        marks,
+    )
+    return [plot] if can_be_drawn(plot) else []

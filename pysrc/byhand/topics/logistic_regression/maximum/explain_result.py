@@ -1,0 +1,277 @@
+"""The coefficients that were found: the equation, standard errors, odds ratios, and what holds at the maximum."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
+from byhand.arithmetic.functions import Exp, Log
+from byhand.arithmetic.matrices import Inverse
+from byhand.decision.explain import CASE
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
+from byhand.topics.logistic_regression.maximum.explain_grouped_data import expected_table
+from byhand.topics.logistic_regression.maximum.explain_penalty import identity_blocks
+from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.explain_dummy_coding import odds_ratio_blocks, reading_blocks
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
+
+_LARGEST_EXPONENT = 10_000
+_ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
+_MOST_SUMS = 5
+
+
+def result_step(solved: Solved) -> Step | None:
+    """The fitted model; None where a fit has no maximum."""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    if not all(fit.has_maximum for fit in fits):
+        return None
+    blocks: list[Block] = [Paragraph(say("logistic_regression.result.lead"))]
+    if any(fit.ending in ("early", "stopped") for fit in fits):
+        blocks = [Warn(say("logistic_regression.result.stopped"), "warning")]
+    coefficients = _coefficients(problem, fits)
+    short: list[Block] = [coefficients]
+    if write.features(problem) < write.MOST_TERMS:
+        short = [Formula(model_lines(problem, fits))]
+        blocks += short
+    blocks.append(coefficients)
+    if problem.penalty:
+        blocks.append(Paragraph(say("logistic_regression.penalty.result")))
+    blocks += [*_reading(problem, fits[0]), *reading_blocks(problem, fits[0]), *_errors(fits)]
+    blocks += [] if problem.penalty else odds_ratio_blocks(problem)
+    if all(fit.ending == "converged" for fit in fits):
+        blocks += _identity(problem, fits)
+    return Step("result", say("logistic_regression.result.title"), blocks, short=short)
+
+
+def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Line]:
+    """The log-odds of every class that has coefficients, as a linear form in numbers."""
+    classes = [index for fit in fits for index in fit.classes]
+    return [
+        Line(Equation(name, (write.equation_of(problem, weights),)), index)
+        for index, (name, weights) in zip(classes, log_odds(problem, fits), strict=True)
+    ]
+
+
+def log_odds(problem: LogisticProblem, fits: Sequence[Fit]) -> list[tuple[Expr, list[float]]]:
+    """What is linear, by its name, and its coefficients."""
+    return [
+        (_log_odds(problem, index, single=len(fits) == 1), weights)
+        for fit in fits
+        for index, weights in zip(fit.classes, write.by_class(fit.weights), strict=True)
+    ]
+
+
+def _log_odds(problem: LogisticProblem, index: int, *, single: bool) -> Expr:
+    """ln of P(c | x) over that of the other class, or of the reference; z_c where it is one against the rest"""
+    names = problem.samples.classes
+    if not single:
+        return write.of_class(write.LOGIT, names[index])
+    other = 1 - index if write.is_binary(problem) else problem.reference
+    return Log(Quotient(Probability(Word(names[index]), CASE), Probability(Word(names[other]), CASE)))
+
+
+def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
+    several = not write.is_binary(problem)
+    heads = [
+        *([ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
+        ColumnHead(say("logistic_regression.result.of"), align="left"),
+        ColumnHead(write.THETA),
+    ]
+    if not problem.penalty:
+        heads += [ColumnHead(say("logistic_regression.result.std_error")), ColumnHead(Symbol("z", "z"))]
+    heads.append(ColumnHead(_ODDS_RATIO))
+    rows = [
+        Row(
+            [
+                *([Cell(write.class_name(problem, index), header=True)] if several else []),
+                *_row(problem, fit, at, place),
+            ]
+        )
+        for fit in fits
+        for at, index in enumerate(fit.classes)
+        for place in range(write.features(problem) + 1)
+    ]
+    key = "caption_penalty" if problem.penalty else "caption"
+    return TableBlock(say(f"logistic_regression.result.{key}", ratio=_ODDS_RATIO), heads, rows)
+
+
+def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
+    weight = write.by_class(fit.weights)[at][place]
+    name = problem.samples.features[place - 1] if place else say("logistic_regression.result.intercept")
+    error = None if fit.std_errors is None else write.by_class(fit.std_errors)[at][place]
+    given = () if write.is_binary(problem) else (problem.samples.classes[fit.classes[at]],)
+    ids: tuple[str | None, str | None] = (None, None)
+    if fit.has_maximum:
+        ids = coefficient_names(problem.parts, given)[place], _error_id(problem, given, place)
+    cells = [Cell(name, header=True), Cell(write.number(weight), quantity=ids[0])]
+    if problem.penalty:
+        pass
+    elif error is None or error == 0 or not math.isfinite(error):
+        cells += [Cell(write.UNDEFINED)] * 2
+    else:
+        cells += [Cell(write.number(error), quantity=ids[1]), Cell(write.number(weight / error))]
+    ratio = odds_ratio(weight) if place else None
+    return [*cells, Cell(write.UNDEFINED if ratio is None else write.number(ratio))]
+
+
+def _error_id(problem: LogisticProblem, given: Sequence[str], place: int) -> str:
+    if not place:
+        return identifier("std_error", "intercept", given=given)
+    return identifier("std_error", problem.parts[place - 1], given=given, beside="intercept")
+
+
+def odds_ratio(weight: float) -> Value | None:
+    """exp(θ): the factor by which the odds change when the feature grows by 1; None where no number is so large"""
+    return exp(write.exact(weight)) if abs(weight) < _LARGEST_EXPONENT else None
+
+
+def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """What the first coefficient of a number says, in words."""
+    (weights, *_), index = write.by_class(fit.weights), fit.classes[0]
+    place = next((place for place, part in enumerate(problem.parts) if isinstance(part, str)), None)
+    factor = None if place is None else odds_ratio(weights[1 + place])
+    if factor is None or place is None:
+        return []
+    ratio = Equation(Exp(write.number(weights[1 + place])), (), Number(factor))
+    against = not write.is_binary(problem) and problem.multiclass == "multinomial"
+    key = "reading_reference" if against else "reading"
+    shown: dict[str, object] = {
+        "feature": problem.samples.features[place],
+        "name": write.class_name(problem, index),
+        "ratio": ratio,
+    }
+    if against:
+        shown["reference"] = write.class_name(problem, problem.reference)
+    if write.features(problem) > 1:
+        return [Paragraph(say(f"logistic_regression.result.{key}_other", **shown))]
+    return [Paragraph(say(f"logistic_regression.result.{key}", **shown))]
+
+
+def _errors(fits: Sequence[Fit]) -> list[Block]:
+    """Where the standard errors come from; with the numbers of a small matrix."""
+    if any(fit.std_errors is None for fit in fits):
+        return []
+    formula = Symbol(r"\sqrt{(I^{-1})_{jj}}", "√((I⁻¹)_jj)")
+    name = Symbol(r"\operatorname{se}(\theta_j)", "se(θ_j)")
+    blocks: list[Block] = [
+        Paragraph(say("logistic_regression.result.errors_answer")),
+        Formula([Line(Equation(name, (formula,)))]),
+    ]
+    fit = fits[0]
+    if fit.information is not None and len(fits) == 1 and len(fit.information) == 2:
+        ((a, b), (_, d)) = ([write.exact(each) for each in row] for row in fit.information.tolist())
+        inverse = _inverse(a, b, d)
+        blocks.append(
+            Formula(
+                [
+                    Line(Equation(write.INFORMATION, (), write.matrix(((a, b), (b, d))))),
+                    Line(Equation(Inverse(write.INFORMATION), (), write.matrix(inverse))),
+                ]
+            )
+        )
+    return [Details(say("logistic_regression.result.errors_question"), blocks)]
+
+
+def _inverse(a: Value, b: Value, d: Value) -> list[list[Value]]:
+    """The inverse of (a, b; b, d), carried to 50 digits"""
+    determinant = subtract(multiply(a, d), multiply(b, b))
+    minus_b = subtract(Fraction(0), b)
+    return [
+        [divide(d, determinant), divide(minus_b, determinant)],
+        [divide(minus_b, determinant), divide(a, determinant)],
+    ]
+
+
+# --- what holds at the maximum
+
+
+def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
+    """Σ y = Σ p for every class, and for two classes also Σ y x = Σ p x: the gradient is 0."""
+    if not write.is_binary(problem):
+        return _identity_of_classes(problem, fits)
+    (index,) = fits[0].classes
+    if problem.penalty:
+        places = range(1, min(write.features(problem), _MOST_SUMS) + 1)
+        both = [_sums(problem, fits[0], 0, place) for place in places]
+        sums = [(write.number(seen), write.number(expected)) for seen, expected in both]
+        return [*identity_blocks(problem, fits[0], sums), *expected_table(problem, fits[0])]
+    lines = []
+    for place in range(min(write.features(problem), _MOST_SUMS) + 1):
+        seen, expected = _sums(problem, fits[0], 0, place)
+        x = write.entry(problem, place - 1) if place else Symbol("", "")
+        given = Equation(_summed("y_i", x), (), write.number(seen))
+        aside = say("logistic_regression.result.seen", sum=given)
+        chance = "n_i p_i" if problem.groups else "p_i"
+        lines.append(Line(Equation(_summed(chance, x), (), write.number(expected)), aside=aside))
+    key = "identity_grouped" if problem.groups else "identity"
+    lead = say(f"logistic_regression.result.{key}", name=write.class_name(problem, index))
+    return [Paragraph(lead), Formula(lines), *expected_table(problem, fits[0])]
+
+
+def _summed(factor: str, x: Symbol) -> Symbol:
+    """Σ p_i x_i"""
+    plain = factor.replace(" ", " · ")
+    return Symbol(rf"\sum_i {factor} {x.latex}".strip(), f"Σ_i {plain} {x.plain}".strip())
+
+
+def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Value, Value]:
+    """Over all rows: what was seen of a class, times a feature or 1, and what the model gives"""
+    own = (problem.samples.labels == fit.classes[at]).tolist()
+    chosen = [count if seen else 0 for count, seen in zip(problem.multiplicities, own, strict=True)]
+    column = Scaled.of(problem.samples.exact[place - 1]) if place else Scaled([1] * len(chosen), 1)
+    seen = column.dot(chosen)
+    last = fit.path[-1]
+    left = write.by_class(last.gradient)[at][place]
+    if place:
+        # The gradient is that of what is maximised, less the penalty.
+        left += float(problem.penalty) * write.by_class(last.weights)[at][place]
+    return seen, subtract(seen, write.exact(left))
+
+
+def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
+    heads = [
+        ColumnHead(say("logistic_regression.class"), align="left"),
+        ColumnHead(Symbol(r"\sum_i y_i", "Σ_i y_i")),
+        ColumnHead(Symbol(r"\sum_i p_i", "Σ_i p_i")),
+    ]
+    rows = [
+        Row(
+            (
+                Cell(write.class_name(problem, index), header=True),
+                *(Cell(write.number(each)) for each in _sums(problem, fit, at, 0)),
+            )
+        )
+        for fit in fits
+        for at, index in enumerate(fit.classes)
+    ]
+    if len(fits) == 1:
+        rows.append(_reference_row(problem, fits[0]))
+    table = TableBlock(say("logistic_regression.result.identity_caption"), heads, rows)
+    return [Paragraph(say("logistic_regression.result.identity_several")), table]
+
+
+def _reference_row(problem: LogisticProblem, fit: Fit) -> Row:
+    """What is left for the class without coefficients"""
+    found = [_sums(problem, fit, at, 0) for at in range(len(fit.classes))]
+    left = [subtract(Fraction(problem.trials), add(*each)) for each in zip(*found, strict=True)]
+    name = Cell(write.class_name(problem, problem.reference), header=True)
+    return Row((name, *(Cell(write.number(each)) for each in left)))

@@ -1,0 +1,170 @@
+"""A case: its log-odds with the numbers put in, the odds, and the probability of each class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference, Exp
+from byhand.decision.explain import CASE, Told, point, sum_check
+from byhand.decision.explain_risk import decision_steps
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+    worked,
+)
+from byhand.numbers.real import Value, add, divide, exp, subtract
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved, SolvedCase
+from byhand.topics.logistic_regression.model.named import Named
+
+_ONE = Fraction(1)
+_LARGEST_EXPONENT = 1e8
+
+
+def told_of(case: SolvedCase) -> Told:
+    return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
+
+
+def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
+    """From the point to the decision."""
+    problem, told = solved.problem, told_of(case)
+    blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
+    steps = [Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=worked(blocks))]
+    return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
+
+
+def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
+    problem = solved.problem
+    assert problem.positive is not None
+    one, other, names = problem.positive, 1 - problem.positive, problem.samples.classes
+    logit = write.exact(case.logits[0])
+    opposite = subtract(Fraction(0), logit)
+    first, second = (case.outcome.posteriors[index] for index in (one, other))
+    assert first is not None
+    assert second is not None
+    odds = Quotient(Probability(Word(names[one]), CASE), Probability(Word(names[other]), CASE))
+    chance = Quotient(Count(1), Sum((Count(1), Exp(write.number(opposite)))))
+    lines = [
+        Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit), quantity="z")),
+    ]
+    if has_power(logit):
+        power = write.number(exp(logit))
+        lines.append(Line(Equation(odds, (Exp(write.number(logit)),), power, quantity="odds")))
+    rest = Difference(Count(1), write.number(first))
+    for index, working, value in ((one, chance, first), (other, rest, second)):
+        left, quantity = write.posterior(problem, index), identifier("posterior", names[index])
+        lines.append(Line(Equation(left, (working,), Number(value), quantity=quantity), index))
+    lead = say("logistic_regression.case.lead", case=write.point_name(problem, case.case.point))
+    return [Paragraph(lead), Formula(lines)]
+
+
+def _put_in(fit: Fit, at: int, case: SolvedCase) -> tuple[Expr, ...]:
+    """The linear form with its numbers, where these are not too many."""
+    weights = write.by_class(fit.weights)[at]
+    return (write.at_point(weights, case.case.point),) if len(weights) <= write.MOST_TERMS else ()
+
+
+def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
+    """z of every class, and the table from z to the posteriors."""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    names, multinomial = problem.samples.classes, problem.multiclass == "multinomial"
+    lines = []
+    for fit in fits:
+        for at, index in enumerate(fit.classes):
+            working = _put_in(fit, at, case)
+            name = write.of_class(write.LOGIT, names[index])
+            value, quantity = write.number(case.logits[index]), identifier("z", names[index])
+            lines.append(Line(Equation(name, working, value, quantity=quantity), index))
+    posteriors = [each for each in case.outcome.posteriors if each is not None]
+    blocks: list[Block] = [
+        several_lead(problem, case, multinomial=multinomial),
+        Formula(lines),
+        *shares(problem, case, multinomial=multinomial, own=True),
+    ]
+    return [*blocks, sum_check((), posteriors, None)]
+
+
+def several_lead(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> Block:
+    """What the linear forms are at the point."""
+    name = write.point_name(problem, case.case.point)
+    if not multinomial:
+        return Paragraph(say("logistic_regression.case.lead_rest", case=name))
+    reference = problem.samples.classes[problem.reference]
+    zero = Equation(write.of_class(write.LOGIT, reference), (Number(Fraction(0)),))
+    shown = write.class_name(problem, problem.reference)
+    return Paragraph(say("logistic_regression.case.lead_multinomial", case=name, reference=shown, zero=zero))
+
+
+def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool, own: bool) -> list[Block]:
+    """From the linear forms of several classes to their probabilities, by either of the two models.
+
+    own  whether it is the model of the exercise, whose numbers the answer has
+    """
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}"))]
+    posteriors = [each for each in case.outcome.posteriors if each is not None]
+    if all(has_power(logit) for logit in case.logits):
+        powers = weights_of(case.logits, multinomial=multinomial)
+        blocks.append(shares_table(problem, case.logits, powers, posteriors, multinomial=multinomial, own=own))
+    return blocks
+
+
+def has_power(logit: float | Value) -> bool:
+    """Can its exponential be written?"""
+    return abs(float(logit)) < _LARGEST_EXPONENT
+
+
+def weights_of(logits: Sequence[float], *, multinomial: bool) -> list[Value]:
+    """exp z, or σ(z), of every class; where that is beyond all numbers, the largest or smallest there is"""
+    numbers = [write.exact(max(min(float(logit), _LARGEST_EXPONENT), -_LARGEST_EXPONENT)) for logit in logits]
+    if multinomial:
+        return [exp(number) for number in numbers]
+    return [divide(_ONE, add(_ONE, exp(subtract(Fraction(0), number)))) for number in numbers]
+
+
+def shares_table(
+    problem: Named,
+    logits: Sequence[float | Value],
+    powers: Sequence[Value],
+    posteriors: Sequence[Value],
+    *,
+    multinomial: bool,
+    own: bool = True,
+) -> TableBlock:
+    """From z to exp z or σ(z) of every class, and their shares in the sum."""
+    kinds = ("z", "power" if multinomial else "sigma", "posterior")
+    heads = [
+        ColumnHead(say("logistic_regression.class"), align="left"),
+        ColumnHead(Symbol("z_c", "z_c")),
+        ColumnHead(Symbol(r"\exp z_c", "exp z_c") if multinomial else Symbol(r"\sigma(z_c)", "σ(z_c)")),
+        ColumnHead(Probability(Symbol("c", "c"), CASE)),
+    ]
+    rows = []
+    for index, (logit, power, posterior) in enumerate(zip(logits, powers, posteriors, strict=True)):
+        share = Equation(Quotient(write.number(power), write.number(add(*powers))), (), Number(posterior))
+        cells = [
+            Cell(shown, quantity=identifier(kind, problem.classes[index]) if own else None)
+            for kind, shown in zip(kinds, (write.number(logit), write.number(power), share), strict=True)
+        ]
+        rows.append(Row((Cell(write.class_name(problem, index), header=True), *cells)))
+    total = Row(
+        (
+            Cell(say("logistic_regression.first.sum"), header=True),
+            Cell(Listing(())),
+            Cell(write.number(add(*powers))),
+            Cell(Number(_ONE)),
+        ),
+        "total",
+    )
+    return TableBlock(say("logistic_regression.case.caption"), heads, [*rows, total])

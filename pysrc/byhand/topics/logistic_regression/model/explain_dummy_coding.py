@@ -1,0 +1,157 @@
+"""Categories: their columns of 0 and 1, and what a coefficient says of a value against its reference."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Number, Quotient, Symbol
+from byhand.arithmetic.functions import Exp, Log
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    TableBlock,
+    say,
+)
+from byhand.numbers.real import ln
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.dummy_coding import Coded
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
+
+# Of so many values the odds are told in words; the table of the coefficients has all of them.
+_MOST_READINGS = 4
+_LARGEST_EXPONENT = 10_000
+# By whether the odds are against one other class of several, and whether there are other features.
+_READINGS = {
+    (False, False): "logistic_regression.result.reading_category",
+    (False, True): "logistic_regression.result.reading_category_others",
+    (True, False): "logistic_regression.result.reading_category_against",
+    (True, True): "logistic_regression.result.reading_category_against_others",
+}
+# With more columns the coding is told by the first of them.
+_MOST_COLUMNS = 6
+
+
+def coded_phrases(problem: LogisticProblem) -> list[Phrase]:
+    """Which features are categories, and against which value."""
+    return [
+        say("logistic_regression.exercise.category", name=each.name, reference=each.reference) for each in problem.coded
+    ]
+
+
+def coding_blocks(problem: LogisticProblem) -> list[Block]:
+    """The columns of each category."""
+    if not problem.coded:
+        return []
+    blocks: list[Block] = [Paragraph(say("logistic_regression.asked.coding", count=len(problem.coded)))]
+    for each in problem.coded:
+        caption = say("logistic_regression.asked.coding_caption", name=each.name, reference=each.reference)
+        blocks.append(_coding_table(problem, each, caption))
+    return blocks
+
+
+def _coding_table(problem: LogisticProblem, coded: Coded, caption: Phrase) -> TableBlock:
+    start = _first_place(problem, coded)
+    shown = range(min(len(coded.others), _MOST_COLUMNS))
+    heads = [ColumnHead(coded.name, align="left")]
+    heads += [ColumnHead(write.variable(problem, start + place)) for place in shown]
+    values = [coded.reference, *coded.others]
+    rows = [
+        Row([Cell(value, header=True), *(Cell(Count(coded.codes(value)[place])) for place in shown)])
+        for value in values[: _MOST_COLUMNS + 1]
+    ]
+    if len(coded.others) > _MOST_COLUMNS:
+        heads.append(ColumnHead(Symbol(r"\dots", "…")))
+        rows = [Row([*row.cells, Cell(Listing(()))]) for row in rows]
+        rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
+    return TableBlock(caption, heads, rows)
+
+
+def _first_place(problem: LogisticProblem, coded: Coded) -> int:
+    """The place of the first column of a category among the features of the model."""
+    return [part if isinstance(part, str) else part[0] for part in problem.parts].index(coded.name)
+
+
+def reading_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """e^w of each value: the odds are so many times those of the reference."""
+    blocks: list[Block] = []
+    weights, index = write.by_class(fit.weights)[0], fit.classes[0]
+    for coded in problem.coded:
+        start = _first_place(problem, coded)
+        for place, value in enumerate(coded.others[:_MOST_READINGS]):
+            weight = weights[1 + start + place]
+            if abs(weight) > _LARGEST_EXPONENT:
+                continue
+            ratio = Exp(write.number(weight))
+            shown: dict[str, object] = {
+                "feature": coded.name,
+                "value": value,
+                "reference": coded.reference,
+                "name": write.class_name(problem, index),
+                "ratio": Equation(ratio, (), write.number(ratio.value)),
+            }
+            against = not write.is_binary(problem) and problem.multiclass == "multinomial"
+            if against:
+                shown["other"] = write.class_name(problem, problem.reference)
+            blocks.append(Paragraph(say(_READINGS[against, len(problem.table_features) > 1], **shown)))
+    return blocks
+
+
+def odds_ratio_blocks(problem: LogisticProblem) -> list[Block]:
+    """One category alone: its coefficients are the logarithms of the ratios of the odds that were counted."""
+    if len(problem.table_features) != 1 or not problem.coded or problem.positive is None:
+        return []
+    coded = problem.coded[0]
+    counts = {value: _seen(problem, coded, value) for value in coded.values}
+    # As many coefficients as odds: only an odds without a number has no coefficient either.
+    if any(not all(both) for both in counts.values()) or len(coded.others) > _MOST_COLUMNS:
+        return []
+    one, other = problem.positive, 1 - problem.positive
+    heads = [
+        ColumnHead(coded.name, align="left"),
+        *(ColumnHead(write.class_name(problem, index), index) for index in (one, other)),
+        ColumnHead(say("logistic_regression.result.odds")),
+    ]
+    rows = [
+        Row(
+            [
+                Cell(value, header=True),
+                *(Cell(Count(count)) for count in counts[value]),
+                Cell(Number(Fraction(*counts[value]))),
+            ]
+        )
+        for value in (coded.reference, *coded.others)
+    ]
+    base = Fraction(*counts[coded.reference])
+    lines = []
+    for place, value in enumerate(coded.others):
+        odds = Fraction(*counts[value])
+        worked = Log(Quotient(Number(odds), Number(base)))
+        lines.append(Line(Equation(write.coefficient(place + 1), (worked,), Number(ln(odds / base)))))
+    lines.insert(0, Line(Equation(write.coefficient(0), (Log(Number(base)),), Number(ln(base)))))
+    return [
+        Paragraph(say("logistic_regression.result.counted_odds", name=write.class_name(problem, one))),
+        TableBlock(say("logistic_regression.result.counted_odds_caption"), heads, rows),
+        Formula(lines),
+    ]
+
+
+def _seen(problem: LogisticProblem, coded: Coded, value: str) -> tuple[int, int]:
+    """How many of the trials with a value are of the positive class, and how many of the other."""
+    codes, found = coded.codes(value), [0, 0]
+    rows = zip(
+        zip(*problem.samples.exact, strict=True),
+        problem.samples.labels.tolist(),
+        problem.multiplicities,
+        strict=True,
+    )
+    for point, label, count in rows:
+        if point == codes:
+            found[int(label != problem.positive)] += count
+    return found[0], found[1]

@@ -1,0 +1,213 @@
+"""How the quantities of logistic regression are written."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+import numpy as np
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
+from byhand.arithmetic.matrices import Array
+from byhand.arithmetic.printer import Printer
+from byhand.document.steps import ClassName, Listing, Phrase, say
+from byhand.numbers.real import Value
+from byhand.phrase import QUOTED
+from byhand.topics.logistic_regression.model.dummy_coding import Coded
+from byhand.topics.logistic_regression.model.model import Fit, Floats, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.named import Named
+
+# A linear form with more terms than this is no longer read; a matrix of more rows neither.
+MOST_TERMS = 8
+LARGEST_MATRIX = 3
+
+THETA = Symbol(r"\theta", "θ")
+LIKELIHOOD = Symbol(r"\ell(\theta)", "ℓ(θ)")
+GRADIENT = Symbol(r"\frac{\partial \ell}{\partial \theta}", "∂ℓ/∂θ")
+INFORMATION = Symbol("I", "I")
+ROW = Symbol(r"\tilde{x}_i", "x̃_i")
+LOGIT = Symbol("z", "z")
+RATE = Symbol(r"\eta", "η")
+UNDEFINED = Symbol(r"\text{--}", "\u2013")
+ELLIPSIS = Symbol(r"\vdots", "⋮")
+
+
+def number(value: float | Value) -> Expr:
+    """A number that was measured or computed from such; a dash where it is none that can be written."""
+    if isinstance(value, Fraction | Decimal):
+        return Number(value, measured=True)
+    return Number(exact(value), measured=True) if math.isfinite(value) else UNDEFINED
+
+
+def exact(value: float) -> Value:
+    """The number that a float is; whole ones as such, since they are hardly ever rounded."""
+    value = float(value)
+    return Fraction(value) if value.is_integer() and abs(value) < 10**6 else Decimal(value)
+
+
+def vector(values: Iterable[float | Value]) -> Array:
+    return Array([[number(value)] for value in values])
+
+
+def matrix(rows: Iterable[Iterable[float | Value]]) -> Array:
+    return Array([[number(value) for value in row] for row in rows])
+
+
+def coefficient(place: int) -> Symbol:
+    """θ₀, θ₁ ...; θ₀ is the intercept."""
+    return Symbol(rf"\theta_{{{place}}}", f"θ_{place}")
+
+
+def variable(problem: Named, place: int) -> Symbol:
+    """The feature at `place`, from 0: x₁, x₂ ...; a single one is just x."""
+    return Symbol("x", "x") if features(problem) == 1 else Symbol(f"x_{{{place + 1}}}", f"x_{place + 1}")
+
+
+def of_class(symbol: Symbol, name: str) -> OfClass:
+    """θ_c with the name of a class"""
+    return OfClass(symbol, Word(name))
+
+
+@dataclass(frozen=True)
+class CoefficientOfClass(Expr):
+    """θ_{c,j} with the name of a class"""
+
+    name: str
+    place: int
+
+    def write(self, out: Printer) -> None:
+        out.put(r"\theta_{", "θ_")
+        Word(self.name).write(out)
+        out.put(f",{self.place}}}", f",{self.place}")
+
+
+@dataclass(frozen=True)
+class FirstOfClass(Expr):
+    """z_{1,c}, p_{1,c}: of the first row, with the name of a class"""
+
+    letter: str
+    name: str
+
+    def write(self, out: Printer) -> None:
+        out.put(f"{self.letter}_{{1,", f"{self.letter}_1,")
+        Word(self.name).write(out)
+        out.put("}", "")
+
+
+def entry(problem: Named, place: int) -> Symbol:
+    """The same of row i"""
+    return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
+
+
+def features(problem: Named) -> int:
+    return len(problem.features)
+
+
+def linear_form(problem: Named, under: str = "") -> Symbol:
+    """θ₀ + θ₁ x₁ + ... in symbols; `under` stands before the place, as in θ_{c,0}."""
+    count = features(problem)
+
+    def term(place: int) -> tuple[str, str]:
+        x = variable(problem, place - 1)
+        return rf"\theta_{{{under}{place}}} {x.latex}", f"θ_{under}{place} · {x.plain}"
+
+    terms = [(rf"\theta_{{{under}0}}", f"θ_{under}0"), *(term(place) for place in range(1, min(count, 3) + 1))]
+    if count > 3:
+        terms[2:] = [(r"\dots", "…"), term(count)]
+    return Symbol(" + ".join(latex for latex, _ in terms), " + ".join(plain for _, plain in terms))
+
+
+def equation_of(problem: Named, weights: Sequence[float]) -> Combination:
+    """The linear form with its coefficients as numbers."""
+    terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
+    terms += [(exact(weight), variable(problem, place)) for place, weight in enumerate(weights[1:])]
+    return Combination(terms, measured=True)
+
+
+def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination:
+    """The linear form with the numbers of a point put in."""
+    terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
+    terms += [(exact(weight), Given(each)) for weight, each in zip(weights[1:], point, strict=True)]
+    return Combination(terms, measured=True)
+
+
+def named_features(problem: Named) -> Listing:
+    """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name, nor does a category."""
+
+    def named(place: int, name: str) -> Expr:
+        symbol = variable(problem, place)
+        called_so = name in (symbol.plain, symbol.plain.replace("_", ""))
+        return symbol if called_so else Joined((symbol, Word(name)), " = ", " = ")
+
+    if isinstance(problem, LogisticProblem) and problem.coded:
+        own = [part if isinstance(part, str) else part[0] for part in problem.parts]
+        categories = {each.name for each in problem.coded}
+        return Listing(
+            [
+                Word(each.name) if each.name in categories else named(own.index(each.name), each.name)
+                for each in problem.table_features
+            ]
+        )
+    return Listing([named(place, name) for place, name in enumerate(problem.features)])
+
+
+def point_name(problem: Named, point: Sequence[Fraction]) -> Phrase:
+    """x = (2, 3.5)"""
+    if (len(problem.table_features) if isinstance(problem, LogisticProblem) else features(problem)) > MOST_TERMS:
+        return say("logistic_regression.point_unnamed")
+    if isinstance(problem, LogisticProblem) and problem.coded:
+        return say("logistic_regression.point_of_values", values=Listing(_named_values(problem, point), "list.comma"))
+    key = "point" if features(problem) == 1 else "points"
+    return say(f"logistic_regression.{key}", values=Listing([Given(each) for each in point], "list.comma"))
+
+
+def values_of(problem: LogisticProblem, point: Sequence[Fraction]) -> list[tuple[str, Expr]]:
+    """Each feature of the table with its value at a point of the model, where a category has several columns"""
+    entries, found = iter(point), list[tuple[str, Expr]]()
+    for feature in problem.table_features:
+        if isinstance(feature, Coded):
+            own = tuple(int(next(entries)) for _ in feature.others)
+            value: Expr = Word(next(each for each in feature.values if feature.codes(each) == own))
+        else:
+            value = Given(next(entries))
+        found.append((feature.name, value))
+    return found
+
+
+def _named_values(problem: LogisticProblem, point: Sequence[Fraction]) -> list[Expr]:
+    """colour = green, x = 2"""
+    return [Joined((Word(name), value), " = ", " = ") for name, value in values_of(problem, point)]
+
+
+def class_name(problem: Named, index: int) -> ClassName:
+    return ClassName(problem.classes[index], index)
+
+
+def class_names(problem: Named, indices: Iterable[int]) -> Listing:
+    return Listing([class_name(problem, index) for index in indices], QUOTED)
+
+
+def posterior(problem: Named, index: int) -> Probability:
+    """P(c | x)"""
+    return Probability(Word(problem.classes[index]), Symbol("x", "x"))
+
+
+def is_binary(problem: LogisticProblem) -> bool:
+    return len(problem.samples.classes) == 2
+
+
+def chosen_fits(solved: Solved) -> tuple[Fit, ...]:
+    """The fits of the model that the exercise asks for: one, or one for each class against the rest."""
+    if is_binary(solved.problem) or solved.problem.multiclass == "multinomial":
+        return (solved.fit,)
+    return solved.one_vs_rest
+
+
+def by_class(weights: Floats) -> list[list[float]]:
+    """(m, d + 1) the coefficients of each class that has some."""
+    rows: list[list[float]] = np.atleast_2d(weights).tolist()
+    return rows

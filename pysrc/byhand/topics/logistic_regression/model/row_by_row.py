@@ -1,0 +1,115 @@
+"""The methods that go from row to row: stochastic gradient ascent and the perceptron."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+
+from byhand.cells.cell import near_key
+from byhand.cells.roles import opposite_pole
+from byhand.errors import InputError
+from byhand.numbers.rational import any_decimals, parse_number
+from byhand.problem.fields import Fields
+from byhand.problem.samples import Samples
+from byhand.topics.logistic_regression.model.model import LogisticProblem
+
+MOST_PASSES = 100_000
+# So many rows may be looked at in all passes together; stochastic ascent computes each to 50 digits.
+MOST_LOOKS = {"stochastic": 1_000_000, "perceptron": 100_000_000}
+PASSES = {"stochastic": 1, "perceptron": 1000}
+LEARNING_RATES = {"perceptron": Fraction(1)}
+# What is about the sum over all rows, or about coming near to its maximum.
+_OF_ALL_ROWS = (
+    *("iterations", "tolerance", "gradient", "penalty", "evaluate"),
+    *("weight", "successes", "failures", "trials"),
+)
+_NOT_OF_PERCEPTRON = ("multiclass", "reference", "loss")
+
+
+@dataclass(frozen=True)
+class RowByRow:
+    """A checked exercise.
+
+    problem  the rows, the rate and what is asked
+    passes   how often all rows are gone through, at most
+    start    the exact weights at the start, the intercept first: (1, d + 1), for more classes (K, d + 1)
+    """
+
+    problem: LogisticProblem
+    passes: int
+    start: tuple[tuple[Fraction, ...], ...]
+
+    @property
+    def decimals_given(self) -> bool:
+        """Are rate, start, rows or points stated as decimals?"""
+        rows = [*self.start, *(case.point for case in self.problem.cases), *self.problem.samples.exact]
+        return any_decimals([self.problem.learning_rate, *(number for row in rows for number in row)])
+
+    def row(self, place: int) -> tuple[Fraction, ...]:
+        """(1, x) of a row"""
+        return (Fraction(1), *(column[place] for column in self.problem.samples.exact))
+
+    @property
+    def rows(self) -> list[tuple[Fraction, ...]]:
+        """(N, d + 1)"""
+        return [self.row(place) for place in range(len(self.problem.samples.labels))]
+
+
+def check_row_by_row(fields: Fields) -> None:
+    """InputError where a field is about another method."""
+    for name in _OF_ALL_ROWS:
+        if name in fields:
+            raise fields.wrong(name, "logistic_regression.error.not_row_by_row")
+    if fields.get("method") == "perceptron":
+        for name in _NOT_OF_PERCEPTRON:
+            if name in fields:
+                raise fields.wrong(name, "logistic_regression.error.not_of_perceptron")
+
+
+def with_other_class(fields: Fields, samples: Samples) -> Samples:
+    """Rows of one class, with the other one, of which there is no row, before it."""
+    (name,) = samples.classes
+    pole = opposite_pole(name)
+    stated = fields.get("positive")
+    if stated is not None and near_key(str(stated)) != near_key(name):
+        other = str(stated)
+    elif pole is not None and (pole[1] or stated is None):
+        other = pole[0]
+    else:
+        other = f"not {name}"
+    # Where neither says that it is so, the last one is the positive class: that of the rows.
+    return replace(samples, classes=(other, name), labels=np.ones_like(samples.labels))
+
+
+def read_row_by_row(fields: Fields, problem: LogisticProblem) -> RowByRow:
+    """What the method needs beside the rows; InputError names the field that is wrong."""
+    if problem.method == "perceptron" and len(problem.classes) > 2:
+        raise InputError(
+            "logistic_regression.error.perceptron_of_two",
+            field="target",
+            name=problem.samples.target,
+            count=len(problem.classes),
+        )
+    passes = PASSES[problem.method]
+    if "passes" in fields:
+        given = fields.number("passes")
+        if given.denominator != 1 or not 1 <= given <= MOST_PASSES:
+            raise fields.wrong("passes", "logistic_regression.error.passes", most=MOST_PASSES)
+        passes = int(given)
+    count, most = passes * len(problem.samples.labels), MOST_LOOKS[problem.method]
+    if count > most:
+        raise fields.wrong("passes", "logistic_regression.error.many_looks", count=count, most=most)
+    return RowByRow(problem, passes, _exact_start(fields, problem))
+
+
+def _exact_start(fields: Fields, problem: LogisticProblem) -> tuple[tuple[Fraction, ...], ...]:
+    """`start` as it is written, of which the problem has the floats."""
+    count = len(problem.classes) if len(problem.classes) > 2 else 1
+    given = fields.get("start")
+    if given is None:
+        return ((Fraction(0),) * (len(problem.features) + 1),) * count
+    lists = given if isinstance(given[0], list) else [given]
+    rows = [tuple(number for entry in row if (number := parse_number(entry)) is not None) for row in lists]
+    return tuple(rows if len(rows) == count else rows * count)

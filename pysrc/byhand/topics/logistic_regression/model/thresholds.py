@@ -1,0 +1,25 @@
+"""Where the decision between two classes changes, with the losses of the exercise."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.decision import shift
+from byhand.topics.logistic_regression.model.model import LogisticProblem
+
+
+def thresholds(problem: LogisticProblem) -> tuple[Fraction, Fraction] | None:
+    """What `shift.thresholds` says of the positive class; None for more classes than two."""
+    classes = problem.samples.classes
+    return None if problem.positive is None else shift.thresholds(problem.loss, classes, problem.positive)
+
+
+def shifted(problem: LogisticProblem) -> tuple[Fraction, Fraction] | None:
+    """The thresholds if the losses move them away from ½, else None."""
+    classes = problem.samples.classes
+    return None if problem.positive is None else shift.shifted(problem.loss, classes, problem.positive)
+
+
+def own_action(problem: LogisticProblem, index: int) -> str | None:
+    """The action that is meant for a class; None without losses."""
+    return shift.own_action(problem.loss, problem.samples.classes, index)

@@ -1,0 +1,1 @@
+"""Stochastic gradient ascent and the perceptron."""

@@ -1,0 +1,366 @@
+"""Stochastic gradient ascent told: one step in full, the table of updates, the weights in the end, and the cases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import partial
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import (
+    Count,
+    Equation,
+    Expr,
+    Given,
+    Number,
+    Probability,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+    Word,
+)
+from byhand.arithmetic.functions import Difference, Exp, Log
+from byhand.arithmetic.matrices import Array, MatrixProduct
+from byhand.decision.explain import CASE
+from byhand.decision.explain_risk import outcome_phrase
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Answer,
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Row,
+    Solution,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.numbers.real import Value, subtract
+from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
+from byhand.topics.logistic_regression.charts.lines_chart import lines_chart
+from byhand.topics.logistic_regression.given_weights.explain_given import boundary_steps, numbered_cases, told_of
+from byhand.topics.logistic_regression.maximum.explain_model import asked_step, likelihood_step
+from byhand.topics.logistic_regression.maximum.ways_rows import modelled
+from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.explain_case import has_power
+from byhand.topics.logistic_regression.model.given import GivenModel
+from byhand.topics.logistic_regression.model.given_solved import GivenSolved, case_answer, solve_given
+from byhand.topics.logistic_regression.model.model import LogisticProblem
+from byhand.topics.logistic_regression.model.row_by_row import RowByRow
+from byhand.topics.logistic_regression.model.ways_figures import coefficient_names, named, with_ways
+from byhand.topics.logistic_regression.row_by_row.stochastic import MOST_UPDATES, Course, Update, as_fraction, follow
+from byhand.topics.logistic_regression.row_by_row.ways_updates import has_updates, stochastic_ways, update_ids
+
+# Of more updates than the first the table shows the first and the last ones.
+_WHOLE, _FIRST = 12, 8
+# So many weights have columns of their own.
+_MOST_WEIGHTS = 6
+_Z, _P, _RESIDUAL = Symbol("z", "z"), Symbol("p", "p"), Symbol("y - p", "y − p")
+
+
+def stochastic_solution(run: RowByRow) -> Solution:
+    """The worked solution."""
+    problem, courses = run.problem, follow(run)
+    solved = solve_given(_model(run, courses))
+    steps = [asked_step(problem), likelihood_step(problem), _first(run, courses[0]), _path(run, courses)]
+    steps += [_result(run, courses), *numbered_cases(solved), *boundary_steps(solved)]
+    return Solution(
+        topic="logistic_regression",
+        title=problem.heading.title or say("logistic_regression.stochastic.title"),
+        lines=_lines(problem, courses, solved),
+        steps=steps,
+        answers=_answers(run, courses, solved),
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=[
+            *exercise_blocks(problem),
+            Paragraph(say("logistic_regression.stochastic.passes", count=run.passes)),
+        ],
+        decimals_given=run.decimals_given,
+    )
+
+
+def _model(run: RowByRow, courses: Sequence[Course]) -> GivenModel:
+    """The weights as if they were given; those of the class without weights are 0."""
+    problem = run.problem
+    rows = {
+        index: tuple(as_fraction(weight) for weight in row)
+        for course in courses
+        for index, row in zip(course.classes, course.weights, strict=True)
+    }
+    zero = (Fraction(0),) * (len(problem.features) + 1)
+    binary = problem.positive is not None
+    return GivenModel(
+        heading=problem.heading,
+        classes=problem.classes,
+        features=problem.features,
+        weights=tuple(rows.values()) if binary else tuple(rows.get(at, zero) for at in range(len(problem.classes))),
+        positive=problem.positive,
+        multiclass=problem.multiclass,
+        cases=problem.cases,
+        solve_for=None,
+        loss=problem.loss,
+    )
+
+
+# --- the contract's answers
+
+
+def _answers(run: RowByRow, courses: Sequence[Course], solved: GivenSolved) -> list[Answer]:
+    model = _quantities(run.problem, courses)
+    ways = partial(stochastic_ways, run, courses, solved.problem)
+    if not solved.cases:
+        return with_ways([Answer(None, model, None)], [partial(ways, None)])
+    answers = [case_answer(solved.problem, case, model) for case in solved.cases]
+    return with_ways(answers, [partial(ways, case) for case in solved.cases])
+
+
+def _quantities(problem: LogisticProblem, courses: Sequence[Course]) -> list[Quantity]:
+    """The weights; what is no maximum has no standard errors."""
+    found: list[Quantity] = []
+    binary = problem.positive is not None
+    own = {index: row for course in courses for index, row in zip(course.classes, course.weights, strict=True)}
+    for index, label in enumerate(problem.classes):
+        if binary and index not in own:
+            continue
+        name = () if binary else (label,)
+        row = own.get(index, (Fraction(0),) * (len(problem.features) + 1))
+        ids = [identifier("intercept", *name), *(identifier("weight", each, given=name) for each in problem.features)]
+        found += [Quantity(each, weight) for each, weight in zip(ids, row, strict=True)]
+    for course in courses:
+        name = (problem.classes[course.classes[0]],) if len(courses) > 1 else ()
+        found.append(Quantity(identifier("log_likelihood", *name), course.log_likelihood))
+        found.append(Quantity(identifier("iterations", *name), Fraction(course.count)))
+    return found
+
+
+def _lines(problem: LogisticProblem, courses: Sequence[Course], solved: GivenSolved) -> list[Phrase]:
+    lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases]
+    if lines:
+        return lines
+    if len(problem.features) >= write.MOST_TERMS:
+        return [say("logistic_regression.answer.many")]
+    return [say("logistic_regression.answer.model", equation=line.equation) for line in _model_lines(problem, courses)]
+
+
+# --- one step in full
+
+
+def _name(problem: LogisticProblem, course: Course, at: int, symbol: Symbol) -> Expr:
+    """θ, or θ_c where several classes have weights"""
+    if len(course.classes) == 1:
+        return symbol
+    return write.of_class(symbol, problem.classes[course.classes[at]])
+
+
+def _vector(values: Sequence[Value]) -> Array:
+    return Array([[Number(value)] for value in values])
+
+
+def _first(run: RowByRow, course: Course) -> Step:
+    problem, update = run.problem, course.updates[0]
+    single = len(course.classes) == 1
+    row, label = run.row(update.row), int(problem.samples.labels[update.row])
+    told: list[Block] = []
+    if not write.is_binary(problem) and single:
+        told.append(_of_class(problem, course))
+    lead = say(
+        "logistic_regression.stochastic.first",
+        case=write.point_name(problem, row[1:]),
+        name=write.class_name(problem, label),
+    )
+    lines = [line for at in range(len(course.classes)) for line in _logit_lines(run, course, at)]
+    steps = []
+    for at, (before, residual, after) in enumerate(zip(update.before, update.residuals, update.after, strict=True)):
+        change = MatrixProduct((Product((Given(problem.learning_rate), Number(residual))), _vector(row)))
+        working: Expr = Sum((_vector(before), change)) if any(before) else change
+        index = None if single else course.classes[at]
+        steps.append(Line(Equation(_name(problem, course, at, write.THETA), (working,), _vector(after)), index))
+    blocks: list[Block] = [*told, Paragraph(lead), Formula(lines)]
+    if len(row) <= write.MOST_TERMS:
+        blocks += [Paragraph(say("logistic_regression.stochastic.step")), Formula(steps)]
+    return Step("first", say("logistic_regression.stochastic.first_title"), blocks)
+
+
+def _logit_lines(run: RowByRow, course: Course, at: int) -> list[Line]:
+    """z, p and y − p of one class with the numbers put in"""
+    problem, update = run.problem, course.updates[0]
+    single = len(course.classes) == 1
+    row, index = run.row(update.row), course.classes[at]
+    bias, *slopes = update.before[at]
+    first: list[tuple[Value, Expr | None]] = [(bias, None)]
+    terms = [*first, *((slope, Given(x)) for slope, x in zip(slopes, row[1:], strict=True))]
+    logit, chance = update.logits[at], update.chances[at]
+    put_in = (Combination(terms),) if len(row) <= write.MOST_TERMS and any(update.before[at]) else ()
+    seen = Count(int(int(problem.samples.labels[update.row]) == index))
+    power: tuple[Expr, ...] = ()
+    if all(has_power(each) for each in update.logits):
+        if single:
+            power = (Quotient(Count(1), Sum((Count(1), Exp(Number(subtract(Fraction(0), logit)))))),)
+        else:
+            powers = [Exp(Number(each)) for each in update.logits]
+            power = (Quotient(powers[at], Sum((Count(1), *powers))),)
+    z, p = (_name(problem, course, at, symbol) for symbol in (_Z, _P))
+    residual: Expr = _RESIDUAL if single else write.of_class(Symbol("(y - p)", "(y − p)"), problem.classes[index])
+    of = None if single else index
+    return [
+        Line(Equation(z, put_in, Number(logit)), of),
+        Line(Equation(p, power, Number(chance)), of),
+        Line(Equation(residual, (Difference(seen, Number(chance)),), Number(update.residuals[at])), of),
+    ]
+
+
+# --- the table of updates
+
+
+def _of_class(problem: LogisticProblem, course: Course) -> Block:
+    name = write.class_name(problem, course.classes[0])
+    return Paragraph(say("logistic_regression.path.of_class", name=name))
+
+
+def _path(run: RowByRow, courses: Sequence[Course]) -> Step:
+    blocks: list[Block] = [Paragraph(say("logistic_regression.stochastic.path"))]
+    for course in courses:
+        if len(courses) > 1:
+            blocks.append(_of_class(run.problem, course))
+        blocks += _tables(run, course, rest=len(courses) > 1)
+    count = courses[0].count
+    blocks.append(Warn(say("logistic_regression.stochastic.stopped", passes=run.passes, count=count)))
+    return Step("iterations", say("logistic_regression.stochastic.path_title"), blocks)
+
+
+def _tables(run: RowByRow, course: Course, *, rest: bool) -> list[Block]:
+    whole = course.count <= _WHOLE
+    shown = course.updates if whole else (*course.updates[:_FIRST], course.updates[-1])
+    blocks: list[Block] = [_table(run, course, shown, gap=None if whole else _FIRST, rest=rest)]
+    if not whole and course.count <= MOST_UPDATES:
+        summary = say("logistic_regression.stochastic.all", count=course.count)
+        blocks.append(Details(summary, [_table(run, course, course.updates, gap=None, rest=rest)]))
+    if run.passes > 1 and len(run.problem.samples.labels) > 1:
+        summary = say("logistic_regression.stochastic.ends", count=len(course.ends))
+        blocks.append(Details(summary, [_ends(run, course)]))
+    return blocks
+
+
+def _heads(run: RowByRow, course: Course) -> list[ColumnHead]:
+    """The weights, where there are columns for them"""
+    width = len(run.problem.features) + 1
+    if width * len(course.classes) > _MOST_WEIGHTS:
+        return []
+    single = len(course.classes) == 1
+    return [
+        ColumnHead(
+            write.coefficient(place) if single else write.CoefficientOfClass(run.problem.classes[index], place),
+            None if single else index,
+        )
+        for index in course.classes
+        for place in range(width)
+    ]
+
+
+def _table(run: RowByRow, course: Course, updates: Sequence[Update], *, gap: int | None, rest: bool) -> TableBlock:
+    """A line for each update, with the weights after it.
+
+    gap   before which of them others are left out
+    rest  whether it is the model of a class against the rest
+    """
+    problem, weights = run.problem, _heads(run, course)
+    single, model = len(course.classes) == 1, modelled(run.problem, course.classes, rest=rest)
+    worked = has_updates(model)
+    heads = [
+        ColumnHead(say("logistic_regression.stochastic.number")),
+        ColumnHead(say("logistic_regression.perceptron.turn")),
+        ColumnHead(say("logistic_regression.perceptron.row")),
+    ]
+    if single:
+        heads += [ColumnHead(_Z), ColumnHead(_P), ColumnHead(_RESIDUAL)]
+    else:
+        heads += [
+            ColumnHead(write.of_class(Symbol("(y - p)", "(y − p)"), problem.classes[index]), index)
+            for index in course.classes
+        ]
+    rows = list[Row]()
+    for at, update in enumerate(updates):
+        if at == gap:
+            rows.append(Row([Cell(write.ELLIPSIS)] * (len(heads) + len(weights))))
+        cells = [Cell(Count(update.number), header=True), Cell(Count(update.turn)), Cell(Count(update.row + 1))]
+        if single:
+            logit, chance = update_ids(model, update.number) if worked else (None, None)
+            cells.append(Cell(Number(update.logits[0]), quantity=logit))
+            cells.append(Cell(Number(update.chances[0]), quantity=chance))
+        cells += [Cell(Number(each)) for each in update.residuals]
+        after = None if update.number == course.count else update.number
+        for name, row in zip(model.names, update.after if weights else (), strict=bool(weights)):
+            ids = coefficient_names(model.parts, name, after) if worked else [None] * len(row)
+            cells += [Cell(Number(each), quantity=quantity) for quantity, each in zip(ids, row, strict=True)]
+        rows.append(Row(cells))
+    key = "caption" if weights else "caption_short"
+    return TableBlock(say(f"logistic_regression.stochastic.{key}"), [*heads, *weights], rows)
+
+
+def _ends(run: RowByRow, course: Course) -> TableBlock:
+    """The weights after each pass"""
+    weights = _heads(run, course)
+    heads = [ColumnHead(say("logistic_regression.perceptron.turn")), *weights]
+    rows = [
+        Row([Cell(Count(turn), header=True), *(Cell(Number(each)) for row in found for each in row if weights)])
+        for turn, found in course.ends
+    ]
+    return TableBlock(say("logistic_regression.stochastic.ends_caption"), heads, rows)
+
+
+# --- the result
+
+
+def _model_lines(problem: LogisticProblem, courses: Sequence[Course]) -> list[Line]:
+    """The log-odds of every class that has weights, as a linear form in numbers"""
+    lines = []
+    for course in courses:
+        for index, row in zip(course.classes, course.weights, strict=True):
+            terms: list[tuple[Value, Expr | None]] = [(row[0], None)]
+            form = [*terms, *((weight, write.variable(problem, at)) for at, weight in enumerate(row[1:]))]
+            lines.append(Line(Equation(_log_odds(problem, index, len(courses)), (Combination(form),)), index))
+    return lines
+
+
+def _log_odds(problem: LogisticProblem, index: int, models: int) -> Expr:
+    if models > 1:
+        return write.of_class(write.LOGIT, problem.classes[index])
+    other = 1 - index if write.is_binary(problem) else problem.reference
+    one, against = (Probability(Word(problem.classes[each]), CASE) for each in (index, other))
+    return Log(Quotient(one, against))
+
+
+def _result(run: RowByRow, courses: Sequence[Course]) -> Step:
+    problem = run.problem
+    lines = _model_lines(problem, courses)
+    if len(problem.features) >= write.MOST_TERMS:
+        width = range(len(problem.features) + 1)
+        lines = [
+            Line(Equation(write.coefficient(place), (), Number(course.weights[0][place])))
+            for course in courses[:1]
+            for place in width
+        ]
+    likelihood = []
+    for course in courses:
+        quantity = named("log_likelihood", *modelled(problem, course.classes, rest=len(courses) > 1).whole)
+        likelihood.append(Line(Equation(write.LIKELIHOOD, (), Number(course.log_likelihood), quantity=quantity)))
+    blocks: list[Block] = [
+        Paragraph(say("logistic_regression.stochastic.result")),
+        Formula(lines),
+        Paragraph(say("logistic_regression.stochastic.likelihood")),
+        Formula(likelihood),
+    ]
+    if problem.positive is not None:
+        path = [(turn, [as_fraction(each) for each in found[0]]) for turn, found in courses[0].ends]
+        blocks += lines_chart(problem, path, say("logistic_regression.stochastic.chart"))
+    return Step("result", say("logistic_regression.result.title"), blocks, short=[Formula(lines)])

@@ -1,0 +1,134 @@
+"""How weights come about that change from row to row: the perceptron's corrections, the steps of stochastic ascent."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Given, Product, Sum
+from byhand.arithmetic.functions import Difference
+from byhand.document.steps import Ways
+from byhand.problem.samples import PointCase
+from byhand.topics.logistic_regression.maximum.ways_rows import (
+    Modelled,
+    coefficients,
+    log_likelihood,
+    modelled,
+    put_rows,
+)
+from byhand.topics.logistic_regression.model.given import GivenModel
+from byhand.topics.logistic_regression.model.given_solved import GivenCase
+from byhand.topics.logistic_regression.model.row_by_row import RowByRow
+from byhand.topics.logistic_regression.model.ways_figures import (
+    MOST_FEATURES,
+    MOST_ROWS,
+    Figures,
+    has_powers,
+    linear,
+    named,
+    shares,
+    sigma,
+)
+from byhand.topics.logistic_regression.model.ways_given import put_case
+from byhand.topics.logistic_regression.row_by_row import perceptron, stochastic
+
+# So many corrections are followed one by one.
+_MOST_CORRECTIONS = 60
+
+
+def perceptron_ways(run: RowByRow, course: perceptron.Course, case: PointCase | None, results: Collection[str]) -> Ways:
+    """Weights after each correction: b + η y and w + η y x, with margin[k] = y (w·x + b) that made it necessary."""
+    figures, problem = Figures(results), run.problem
+    assert problem.positive is not None
+    model = modelled(problem, (problem.positive,), rest=False)
+    if has_corrections(run, 0):
+        _corrections(run, course, model, figures)
+    if case is not None:
+        (own,) = coefficients(model, [course.weights], None)
+        figures.worked("z", linear(own, case.point))
+    return figures.ways()
+
+
+def has_corrections(run: RowByRow, number: int) -> bool:
+    """Whether the weights after so many corrections of the perceptron are figures"""
+    return len(run.problem.parts) <= MOST_FEATURES and number <= _MOST_CORRECTIONS
+
+
+def _corrections(run: RowByRow, course: perceptron.Course, model: Modelled, figures: Figures) -> None:
+    signs, rate = perceptron.signs(run), Given(run.problem.learning_rate)
+    weights: Sequence[Fraction] = run.start[0]
+    for number, look in enumerate(course.corrections[:_MOST_CORRECTIONS], 1):
+        (before,) = coefficients(model, [weights], number - 1)
+        last = number == course.updates
+        (after,) = coefficients(model, [look.weights], None if last else number)
+        row, sign = run.row(look.row), Given(Fraction(signs[look.row]))
+        if number == 1:
+            for quoted in before:
+                figures.put(quoted.id, quoted.number)
+        margin = Product((sign, linear(before, row[1:])))
+        figures.put(named("margin", str(number)), look.margin, margin)
+        for place, (old, new, x) in enumerate(zip(before, after, row, strict=True)):
+            step = Product((rate, sign, Given(x)) if place else (rate, sign))
+            figures.put(new.id, new.number, Sum((old, step)))
+        weights = look.weights
+
+
+def stochastic_ways(
+    run: RowByRow,
+    courses: Sequence[stochastic.Course],
+    given: GivenModel,
+    case: GivenCase | None,
+    results: Collection[str],
+) -> Ways:
+    """Weights after each update, the log-likelihood in the end, and of a case what the weights say of it."""
+    figures = Figures(results)
+    for course in courses:
+        model = modelled(run.problem, course.classes, rest=len(courses) > 1)
+        if not has_updates(model):
+            continue
+        for update in course.updates:
+            _put_update(run, model, course, update, figures)
+        if len(run.problem.samples.labels) <= MOST_ROWS:
+            chances = put_rows(run.problem, model, coefficients(model, course.weights, None), None, figures)
+            if chances is not None:
+                name = named("log_likelihood", *model.whole)
+                figures.put(name, course.log_likelihood, log_likelihood(run.problem, model, chances))
+    if case is not None:
+        put_case(given, case, figures)
+    return figures.ways()
+
+
+def has_updates(model: Modelled) -> bool:
+    """Whether its updates are figures"""
+    return len(model.parts) <= MOST_FEATURES
+
+
+def update_ids(model: Modelled, number: int, at: int = 0) -> tuple[str, str]:
+    """update_z and update_p of an update"""
+    first, second = (named(kind, str(number), given=model.names[at]) for kind in ("update_z", "update_p"))
+    return first, second
+
+
+def _put_update(
+    run: RowByRow, model: Modelled, course: stochastic.Course, update: stochastic.Update, figures: Figures
+) -> None:
+    """θ + η (y − p) x̃ with update_z[k|c] and update_p[k|c] of update k"""
+    number, row = update.number, run.row(update.row)
+    label, rate = int(run.problem.samples.labels[update.row]), Given(run.problem.learning_rate)
+    before = coefficients(model, update.before, number - 1)
+    after = coefficients(model, update.after, None if number == course.count else number)
+    for quoted in (each for own in before for each in own):
+        figures.put(quoted.id, quoted.number)
+    logits = [
+        figures.put(named("update_z", str(number), given=name), value, linear(own, row[1:]))
+        for name, value, own in zip(model.names, update.logits, before, strict=True)
+    ]
+    if not has_powers(logits):
+        return
+    ways = [sigma(logits[0])] if len(logits) == 1 else shares(logits)[:-1]
+    for at, (name, index, way) in enumerate(zip(model.names, model.classes, ways, strict=True)):
+        chance = figures.put(named("update_p", str(number), given=name), update.chances[at], way)
+        residual = Difference(Count(int(label == index)), chance)
+        for place, (old, new, x) in enumerate(zip(before[at], after[at], row, strict=True)):
+            step = Product((rate, residual, Given(x)) if place else (rate, residual))
+            figures.put(new.id, new.number, Sum((old, step)))

@@ -1,0 +1,196 @@
+"""The step that cuts numbers into bins: where the bounds come from, what lies in each bin, and why one does it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Given, Number, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.topics.naive_bayes.cases.explain_case import SolvedCase
+from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
+from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.bins import BinnedColumn
+from byhand.topics.naive_bayes.model.model import FeatureTable, Model
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
+
+# More numbers than this are not listed beside their bin, and more cuts are not worked out one by one.
+MOST_LISTED = 30
+MOST_CUTS = 12
+MOST_WORKED_FEATURES = 8
+MOST_CASES = 12
+WIDTH = Symbol("w", "w")
+
+
+def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[SolvedCase]) -> Step:
+    """The bins of every feature that is cut; `by_density` are the same cases by normal densities, for comparison."""
+    columns = problem.binned
+    blocks: list[Block] = [Paragraph(say("naive_bayes.bins.lead", count=len(columns)))]
+    sides = {column.bins.rule.closed for column in columns}
+    for side in sorted(sides):
+        named = Listing([column.name for column in columns if column.bins.rule.closed == side])
+        if len(sides) == 1:
+            blocks.append(Paragraph(say(f"naive_bayes.bins.bound_{side}")))
+        else:
+            blocks.append(Paragraph(say(f"naive_bayes.bins.of_some_{side}", features=named)))
+    tables = {table.name: table for table in model.tables}
+    worked = [_feature_blocks(problem, model, column, tables[column.name]) for column in columns[:MOST_WORKED_FEATURES]]
+    steps = [
+        Step(f"bins.{position + 1}", say("naive_bayes.numbers.feature", feature=column.name), each)
+        for position, (column, each) in enumerate(zip(columns, worked, strict=False))
+    ]
+    hidden = len(columns) - len(steps)
+    if hidden:
+        blocks.append(Warn(say("naive_bayes.bins.features_hidden", count=hidden)))
+    blocks.append(_comparison(model, by_density))
+    short = [block for each in worked for block in each if isinstance(block, TableBlock)]
+    return Step("bins", say("naive_bayes.bins.title"), blocks, steps, short)
+
+
+def rule_phrase(column: BinnedColumn) -> Phrase:
+    """How a feature is cut, in a clause: temperature into 3 bins of equal width"""
+    rule = column.bins.rule
+    edges = Listing([Given(edge) for edge in rule.edges], "list.comma")
+    return say(f"naive_bayes.bins.rule_{rule.way}", feature=column.name, k=rule.count, edges=edges)
+
+
+def _feature_blocks(problem: NaiveBayesProblem, model: Model, column: BinnedColumn, table: FeatureTable) -> list[Block]:
+    counted = _numbers(problem, column)
+    rule, total, blocks = column.bins.rule, sum(counted.values()), list[Block]()
+    known: dict[str, object] = {"feature": column.name, "k": rule.count, "n": total}
+    if rule.way == "equal_width":
+        low, high = min(counted), max(counted)
+        blocks.append(Paragraph(say("naive_bayes.bins.equal_width", low=_shown(low), high=_shown(high), **known)))
+        width = Quotient(Difference(_shown(high), _shown(low)), Count(rule.count))
+        blocks.append(Formula([Line(Equation(WIDTH, (width,), Number((high - low) / rule.count, measured=True)))]))
+    elif rule.way == "equal_frequency":
+        share = Quotient(Count(total), Count(rule.count))
+        each = Equation(share, (), Number(Fraction(total, rule.count)))
+        blocks.append(Paragraph(say("naive_bayes.bins.equal_frequency", each=each, **known)))
+        lines = _cut_lines(column, sorted(counted))
+        if lines:
+            blocks.append(Formula(lines))
+    else:
+        blocks.append(Paragraph(say(f"naive_bayes.bins.{rule.way}", **known)))
+    blocks.append(_bins_table(problem, model, column, table, counted))
+    if rule.way == "equal_frequency" and len(column.bins.names) < rule.count:
+        blocks.append(Warn(say("naive_bayes.bins.fewer", found=len(column.bins.names), **known)))
+    return [*blocks, *_case_blocks(problem, column)]
+
+
+def _numbers(problem: NaiveBayesProblem, column: BinnedColumn) -> dict[Fraction, int]:
+    """How often each number occurs."""
+    weights = problem.samples.weights
+    times = [1] * len(column.cells) if weights is None else weights.tolist()
+    counted: dict[Fraction, int] = {}
+    for number, weight in zip(column.source.numbers, times, strict=True):
+        if number is not None:
+            counted[number] = counted.get(number, 0) + weight
+    return counted
+
+
+def _shown(number: Fraction) -> Number:
+    return Number(number, measured=True)
+
+
+def _cut_lines(column: BinnedColumn, numbers: Sequence[Fraction]) -> list[Line]:
+    """Each cut as the middle between its neighbours: (70 + 71)/2 = 70.5"""
+    lines = []
+    for cut in column.bins.inner[:MOST_CUTS]:
+        below = max(number for number in numbers if number < cut)
+        above = min(number for number in numbers if number > cut)
+        middle = Quotient(Sum((_shown(below), _shown(above))), Count(2))
+        lines.append(Line(Equation(middle, (), _shown(cut))))
+    return lines
+
+
+def _bins_table(
+    problem: NaiveBayesProblem, model: Model, column: BinnedColumn, table: FeatureTable, counted: dict[Fraction, int]
+) -> TableBlock:
+    listed = sum(counted.values()) <= MOST_LISTED
+    asked = {column.bins.name(number) for _, number in _asked(problem, column)}
+    inside: list[list[Fraction]] = [[] for _ in column.bins.names]
+    for number in sorted(counted):
+        inside[column.bins.place(number)] += [number] * (counted[number] if listed else 0)
+    heads = [ColumnHead(say("naive_bayes.bins.bin"), align="left")]
+    if listed:
+        heads.append(ColumnHead(say("naive_bayes.bins.numbers"), align="left"))
+    heads += [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+    heads.append(ColumnHead(say("naive_bayes.bins.all")))
+    rows = []
+    for name, numbers, estimates in zip(column.bins.names, inside, table.estimates, strict=True):
+        marked = name in asked
+        cells = [Cell(name, header=True, marked=marked)]
+        if listed:
+            cells.append(Cell(Listing([_shown(number) for number in numbers], "list.comma") if numbers else "–"))
+        for given, estimate in zip(model.classes, estimates, strict=True):
+            cells.append(Cell(Count(estimate.count, write.value_rows(column.name, name, given)), marked=marked))
+        cells.append(Cell(Count(sum(estimate.count for estimate in estimates))))
+        rows.append(Row(cells))
+    return TableBlock(say("naive_bayes.bins.caption", feature=column.name, k=len(column.bins.names)), heads, rows)
+
+
+def _asked(problem: NaiveBayesProblem, column: BinnedColumn) -> list[tuple[str, Fraction]]:
+    """The different numbers that the cases have of this feature, as they are written."""
+    place = problem.samples.features.index(column.name)
+    found: dict[Fraction, str] = {}
+    for case in problem.cases:
+        number, value = case.numbers[place], case.values[place]
+        if number is not None and value is not None:
+            found.setdefault(number, value)
+    return [(value, number) for number, value in found.items()]
+
+
+def _case_blocks(problem: NaiveBayesProblem, column: BinnedColumn) -> list[Block]:
+    """In which bin the number of the case lies."""
+    asked = _asked(problem, column)[:MOST_CASES]
+    blocks: list[Block] = []
+    inside = [
+        say("naive_bayes.bins.of_case", feature=column.name, value=value, bin=column.bins.name(number))
+        for value, number in asked
+        if not column.bins.is_outside(number)
+    ]
+    if inside:
+        blocks.append(Paragraph(say("naive_bayes.bins.cases", cases=len(inside), found=Listing(inside, "list.clause"))))
+    for value, number in asked:
+        if column.bins.is_outside(number):
+            name = column.bins.name(number)
+            blocks.append(Warn(say("naive_bayes.bins.outside", feature=column.name, value=value, bin=name)))
+    return blocks
+
+
+def _comparison(model: Model, by_density: Sequence[SolvedCase]) -> Block:
+    """What bins assume, what a density assumes, and what the density gives for the same case."""
+    blocks: list[Block] = [Paragraph(say("naive_bayes.bins.answer")), Paragraph(say("naive_bayes.bins.found"))]
+    several = len(by_density) > 1
+    for position, solved in enumerate(by_density):
+        case = say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(solved.model, solved.case))
+        if solved.result.undefined:
+            reason = undefined_phrase(solved.model, solved.result.undefined[0])
+            blocks.append(Paragraph(say("naive_bayes.bins.no_density", reason=reason)))
+            continue
+        outcome = solved.result.outcome
+        cells = [
+            Cell(say("counting.undefined") if posterior is None else solved.told.value(posterior))
+            for posterior in outcome.posteriors
+        ]
+        heads = [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+        caption = case if several else say("naive_bayes.bins.by_density")
+        blocks.append(TableBlock(caption, heads, [Row(cells)]))
+    return Details(say("naive_bayes.bins.question"), blocks)

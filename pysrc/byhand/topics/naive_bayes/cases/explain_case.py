@@ -1,0 +1,284 @@
+"""The steps of one case: scores, evidence, posteriors, the decision, and what smoothing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Probability, Product, Word
+from byhand.arithmetic.functions import Log
+from byhand.counting.estimate import as_factor, counted_factor, multiplied
+from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
+from byhand.decision import explain as decision
+from byhand.decision.explain import CLASS, Told
+from byhand.decision.explain_risk import decision_steps, outcome_phrase
+from byhand.decision.loss import Loss, Risks, risks
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Choice,
+    Formula,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Step,
+    Warn,
+    say,
+)
+from byhand.problem.cases import Case
+from byhand.problem.convention import Convention
+from byhand.topics.naive_bayes.densities.explain_density import (
+    densities_step,
+    density_factor,
+    undefined_blocks,
+    undefined_phrase,
+)
+from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.classify import DensityFactor, Factor, Result, classify
+from byhand.topics.naive_bayes.model.counting import Tally
+from byhand.topics.naive_bayes.model.explain_model import smooths
+from byhand.topics.naive_bayes.model.model import Model, build_model
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
+
+# With this many factors or more the products get so small that one would work with logarithms.
+MANY_FACTORS = 8
+# Scores as small as this are compared by their logarithms, which are then in the open.
+TINY_SCORE = Fraction(1, 10**12)
+
+
+@dataclass(frozen=True)
+class SolvedCase:
+    """A case with its result, and the same without any smoothing where the convention smooths."""
+
+    case: Case
+    model: Model
+    result: Result
+    plain: Result | None
+
+    @property
+    def told(self) -> Told:
+        plain = None if self.plain is None else self.plain.outcome
+        return Told(
+            self.result.outcome,
+            self.model.convention.digits,
+            plain,
+            smooths=bool(self.result.counted),
+            density=bool(self.result.measured),
+            case=decision.written_out(self._known()),
+        )
+
+    def _known(self) -> list[Expr]:
+        named = zip(self.model.features, self.case.values, strict=True)
+        return [write.equals(feature.name, value) for feature, value in named if value is not None]
+
+    def risks(self, loss: Loss | None) -> Risks | None:
+        if loss is None:
+            return None
+        return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
+
+
+def solve_case(counts: Tally, convention: Convention, names: tuple[str, ...], case: Case) -> SolvedCase:
+    asked = dict(zip(names, case.values, strict=True))
+    model = build_model(counts, convention, asked)
+    result = classify(model, case)
+    if not ((smooths(convention) and model.tables) or convention.prior == "smoothed"):
+        return SolvedCase(case, model, result, None)
+    unsmoothed = replace(
+        convention,
+        smoothing=Fraction(0),
+        m_estimate=None,
+        zero_floor=None,
+        digits=None,
+        unseen="skip" if convention.unseen == "skip" else "zero",
+    )
+    return SolvedCase(case, model, result, classify(build_model(counts, unsmoothed, asked), case))
+
+
+def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
+    """The answer in one line, printed above the solution."""
+    if solved.result.undefined:
+        return say("naive_bayes.answer.undefined", reason=undefined_phrase(solved.model, solved.result.undefined[0]))
+    return outcome_phrase(solved.told, solved.risks(loss))
+
+
+def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> list[Step]:
+    """The steps of one case; `suffix` keeps their ids apart where there are several cases."""
+    steps = []
+    if any(value is not None for factor in solved.result.measured for value in factor.values):
+        steps.append(densities_step(problem, solved.model, solved.result, suffix))
+    steps.append(_scores_step(solved, suffix))
+    if solved.result.undefined:
+        return steps
+    told, loss, smoothing = solved.told, problem.loss, None
+    if solved.plain is not None:
+        more, defined = _smoothing_blocks(solved), not solved.plain.undefined
+        smoothing = decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix, losses=loss is not None)
+    closing = decision_steps(told, solved.risks(loss), loss, suffix, smoothing)
+    return [*steps, decision.posteriors_step(told, suffix), *closing]
+
+
+# --- the product of each class
+
+
+def _scores_step(solved: SolvedCase, suffix: str) -> Step:
+    model, result = solved.model, solved.result
+    lead = "lead" if result.factors else "lead_prior"
+    if result.measured:
+        lead = "lead_mixed" if result.counted else "lead_density"
+    blocks: list[Block] = [Paragraph(say(f"naive_bayes.scores.{lead}", factors=len(result.factors)))]
+    if result.unknown:
+        blocks.append(Warn(say("naive_bayes.scores.unknown", feature=Listing(result.unknown))))
+    blocks += [
+        Warn(say("naive_bayes.scores.skipped", feature=feature, value=value)) for feature, value in result.skipped
+    ]
+    blocks += [
+        Warn(say(f"naive_bayes.scores.unseen_{factor.unseen}", feature=factor.table.name, value=factor.value))
+        for factor in result.counted
+        if factor.unseen is not None
+    ]
+    symbols = (Probability(CLASS), *(_factor_name(factor) for factor in result.factors))
+    rule = Formula([Line(Equation(solved.told.score_name(CLASS), (Product(symbols),)))])
+    blocks.append(rule)
+    if result.undefined:
+        undefined = undefined_blocks(model, result)
+        return Step(f"scores{suffix}", say("counting.scores.title"), [*blocks, *undefined], short=[rule, *undefined])
+    written = _written(solved)
+    lines, counted = score_blocks(written)
+    blocks += [*lines, *_zero_blocks(solved), *_log_blocks(solved, written)]
+    return Step(f"scores{suffix}", say("counting.scores.title"), blocks, short=[rule, counted])
+
+
+def _written(solved: SolvedCase) -> WrittenScores:
+    model, result = solved.model, solved.result
+    indices = range(len(model.classes))
+    factors = [_factors(solved, index) for index in indices]
+    return WrittenScores(
+        told=solved.told,
+        products=result.products,
+        priors=[_prior_factor(solved, index) for index in indices],
+        factors=factors,
+        counted=[_counted_factors(solved, index) for index in indices],
+        multiplied=[_multiplied(solved, index) for index in indices],
+        logs=[_logs(result, index, factors[index]) for index in indices],
+    )
+
+
+def _factor_name(factor: Factor | DensityFactor) -> Expr:
+    name = write.likelihood_name if isinstance(factor, Factor) else write.density_name
+    return name(factor.table.name, factor.value, CLASS)
+
+
+def _keys(solved: SolvedCase, factor: Factor, index: int) -> tuple[str, str]:
+    name = solved.model.classes[index]
+    return write.value_rows(factor.table.name, factor.value, name), write.known_rows(factor.table.name, name)
+
+
+def _factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
+    """The factors of the product of a class: fractions of counts, and densities."""
+    digits = solved.model.convention.digits
+    return tuple(
+        as_factor(factor.estimates[index], digits, *_keys(solved, factor, index))
+        if isinstance(factor, Factor)
+        else density_factor(solved.model, factor, index)
+        for factor in solved.result.factors
+    )
+
+
+def _prior_keys(solved: SolvedCase, index: int) -> tuple[str, str]:
+    return write.class_rows(solved.model.classes[index]), write.all_rows()
+
+
+def _prior_factor(solved: SolvedCase, index: int) -> Expr:
+    return as_factor(solved.model.priors[index], solved.model.convention.digits, *_prior_keys(solved, index))
+
+
+def _counted_factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
+    """Prior and factors for who has not seen the estimates: each with its counts, and what was added to them."""
+    digits = solved.model.convention.digits
+    prior = counted_factor(solved.model.priors[index], digits, *_prior_keys(solved, index))
+    factors = (
+        counted_factor(factor.estimates[index], digits, *_keys(solved, factor, index))
+        if isinstance(factor, Factor)
+        else density_factor(solved.model, factor, index)
+        for factor in solved.result.factors
+    )
+    return (prior, *factors)
+
+
+def _multiplied(solved: SolvedCase, index: int) -> Expr | None:
+    """The score as one fraction; a density is none."""
+    if solved.result.measured:
+        return None
+    estimates = [factor.estimates[index] for factor in solved.result.counted]
+    return multiplied([(estimate, 1) for estimate in (solved.model.priors[index], *estimates)])
+
+
+def _logs(result: Result, index: int, factors: Sequence[Expr]) -> tuple[Expr, ...]:
+    # The logarithm of a density is known also where the density is too small for any decimal.
+    return tuple(
+        Log(shown, None if factor.values[index] else factor.logs[index])
+        for shown, factor in zip(factors, result.factors, strict=True)
+    )
+
+
+def _zero_blocks(solved: SolvedCase) -> list[Block]:
+    """What a count of 0 does to the product of its class, and what smoothing made of it."""
+    model, blocks = solved.model, list[Block]()
+    erased, saved = list[object](), list[object]()
+    for factor in solved.result.counted:
+        for index, estimate in enumerate(factor.estimates):
+            if estimate.count or not estimate.total or estimate.value is None:
+                continue
+            name, feature = model.classes[index], (factor.table.name, factor.value)
+            working = as_factor(estimate, model.convention.digits, *_keys(solved, factor, index))
+            quantity = identifier("likelihood", feature, given=(name,))
+            probability = Equation(write.likelihood_name(*feature, Word(name)), (working,), quantity=quantity)
+            (saved if estimate.value else erased).append(probability)
+    if erased:
+        blocks.append(Warn(say("naive_bayes.scores.zero", probability=Listing(erased)), "warning"))
+    if saved:
+        blocks.append(Warn(say("naive_bayes.scores.zero_saved", probability=Listing(saved))))
+    by_counts = any(factor.unseen is None for factor in solved.result.counted if 0 in factor.values)
+    if by_counts and not smooths(model.convention):
+        blocks.append(
+            Choice(
+                say("naive_bayes.scores.smooth_prompt"),
+                [
+                    Option(
+                        say("counting.scores.smooth_option"),
+                        {"convention.smoothing": "1", "convention.m_estimate": None},
+                    )
+                ],
+            )
+        )
+    return blocks
+
+
+def _log_blocks(solved: SolvedCase, written: WrittenScores) -> list[Block]:
+    """The scores as sums of logarithms, behind a question where the scores themselves can well be compared."""
+    lead, outcome = say("counting.scores.logs"), solved.result.outcome
+    if any(
+        log is not None and score is not None and score < TINY_SCORE
+        for score, log in zip(outcome.scores, outcome.log_scores, strict=True)
+    ):
+        return log_blocks(written, lead, None)
+    many = len(solved.result.factors) >= MANY_FACTORS
+    return log_blocks(
+        written, lead, say("naive_bayes.scores.logs_question_many" if many else "counting.scores.logs_question")
+    )
+
+
+def _smoothing_blocks(solved: SolvedCase) -> list[Block]:
+    """What smoothing did to the counts that the case needs."""
+    estimates = [estimate for factor in solved.result.counted for estimate in factor.estimates]
+    zeros = [estimate for estimate in estimates if not estimate.count and estimate.total]
+    if not any(estimate.smoothed or estimate.floored for estimate in [*solved.model.priors, *estimates]):
+        return [Paragraph(say("naive_bayes.smoothing.not_needed"))]
+    if estimates and all(estimate.count for estimate in estimates):
+        return [Paragraph(say("naive_bayes.smoothing.no_zeros"))]
+    if zeros and all(estimate.value for estimate in zeros):
+        return [Paragraph(say("naive_bayes.smoothing.zeros", count=len(zeros)))]
+    return []

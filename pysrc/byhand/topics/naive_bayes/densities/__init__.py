@@ -1,0 +1,1 @@
+"""Numeric features with normal densities."""

@@ -1,0 +1,178 @@
+"""The step of one case that puts its numbers into the normal densities, and what to do where there is no density."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, OfClass, Probability, Product, Quotient, Symbol, Word
+from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Power, Root
+from byhand.decision.explain import CLASS
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    Choice,
+    ColumnHead,
+    Formula,
+    Line,
+    Option,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.topics.naive_bayes.densities.density_chart import density_chart
+from byhand.topics.naive_bayes.densities.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
+from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.classify import DensityFactor, Result, Undefined
+from byhand.topics.naive_bayes.model.gaussian import Density
+from byhand.topics.naive_bayes.model.model import Model
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
+
+# What scikit-learn adds, as a part of the largest variance of a feature.
+USUAL_FLOOR = "1e-9"
+# What can be changed so that a class gets a density, by the reason why it has none.
+REMEDIES: Mapping[str, Mapping[str, str]] = {
+    "one_number": {"convention.variance": "n", "convention.variance_floor": USUAL_FLOOR},
+    "no_spread": {"convention.variance_floor": USUAL_FLOOR},
+}
+
+
+def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suffix: str) -> Step:
+    """The density of every number of the case in every class, and the curves it is read from."""
+    factors = result.measured
+    rule = _normal(Symbol("x_j", "x_j"), OfClass(write.MEAN, CLASS), OfClass(write.VARIANCE, CLASS))
+    blocks: list[Block] = [
+        Paragraph(say("naive_bayes.densities.lead", count=len(factors))),
+        Formula([Line(Equation(Probability(Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),
+    ]
+    short = [blocks[-1]]
+    for factor in factors[:MOST_WORKED_FEATURES]:
+        lines = [_density_line(model, factor, index) for index, value in enumerate(factor.values) if value is not None]
+        if lines:
+            blocks.append(Formula(lines))
+            short.append(blocks[-1])
+        blocks += density_chart(problem, model, factor.table, factor)
+    if len(factors) > MOST_WORKED_FEATURES:
+        table = _all_densities(model, factors)
+        blocks += table
+        short += table
+    blocks += _note_above_one(model, factors)
+    return Step(f"densities{suffix}", say("naive_bayes.densities.title"), blocks, short=short)
+
+
+def _normal(x: Expr, mean: Expr, variance: Expr) -> Expr:
+    """exp(−(x − μ)² / (2σ²)) / √(2πσ²), as one fraction, which no line break can tear apart"""
+    exponent = Negative(Quotient(Power(Difference(x, mean), 2), Product((Count(2), variance))))
+    return Quotient(Exp(exponent), Root(Product((Count(2), Pi(), variance))))
+
+
+def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
+    density = factor.densities[index]
+    normal = density.normal
+    assert normal.mean is not None
+    assert normal.variance is not None
+    assert density.value is not None
+    mean, variance = write.measured(normal.mean, model), write.measured(normal.variance, model)
+    working = [_normal(write.as_written(factor.value, factor.number), mean, variance)]
+    if model.convention.digits is None:
+        # Rounded on the way, these two would be other numbers than those the density is made of.
+        working.append(_evaluated(density))
+    name = model.classes[index]
+    left = write.density_name(factor.table.name, factor.value, Word(name))
+    quantity = identifier("density", (factor.table.name, factor.value), given=(name,))
+    return Line(Equation(left, working, write.measured(density.value, model), quantity=quantity), index)
+
+
+def _evaluated(density: Density) -> Expr:
+    assert density.exponent is not None
+    assert density.root is not None
+    return Quotient(Exp(Number(density.exponent, measured=True)), Number(density.root))
+
+
+def density_factor(model: Model, factor: DensityFactor, index: int) -> Expr:
+    """The density as a factor of a product; one too small for any decimal is written as a power of e."""
+    density = factor.densities[index]
+    assert density.value is not None
+    lost = not density.value and density.log is not None
+    return _evaluated(density) if lost else write.measured(density.value, model)
+
+
+def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
+    rows = [
+        Row(
+            [
+                Cell(write.equals(factor.table.name, factor.value), header=True),
+                *(
+                    Cell(say("counting.undefined") if value is None else write.measured(value, model))
+                    for value in factor.values
+                ),
+            ]
+        )
+        for factor in factors[:MOST_TABLE_ROWS]
+    ]
+    heads = [ColumnHead(say("naive_bayes.densities.value_head"), align="left")]
+    heads += [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+    blocks: list[Block] = [
+        Paragraph(say("naive_bayes.densities.all", count=len(factors))),
+        TableBlock(say("naive_bayes.densities.caption"), heads, rows),
+    ]
+    hidden = len(factors) - len(rows)
+    if hidden > 0:
+        blocks.append(Warn(say("naive_bayes.densities.hidden", count=hidden)))
+    return blocks
+
+
+def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
+    """No probability is greater than 1, but a density may be: said of the first one that is."""
+    for factor in factors:
+        for index, value in enumerate(factor.values):
+            if value is not None and value > 1:
+                left = write.density_name(factor.table.name, factor.value, Word(model.classes[index]))
+                density = Equation(left, (), write.measured(value, model))
+                return [Warn(say("naive_bayes.densities.above_one", density=density, feature=factor.table.name))]
+    return []
+
+
+def undefined_phrase(model: Model, undefined: Undefined) -> Phrase:
+    """Why a factor has no value, as a sentence."""
+    return say(
+        f"naive_bayes.undefined.{undefined.reason}",
+        feature=undefined.feature,
+        name=write.class_name(model, undefined.class_index),
+        count=undefined.count,
+    )
+
+
+def undefined_blocks(model: Model, result: Result) -> list[Block]:
+    """Why the case cannot be decided, what to do about it, and a button that does it."""
+    first = result.undefined[0]
+    blocks: list[Block] = [
+        Warn(undefined_phrase(model, first), "warning"),
+        Paragraph(say(f"naive_bayes.remedy.{first.reason}", feature=first.feature)),
+    ]
+    patch = floor_patch(result.undefined)
+    if all(each.reason in REMEDIES for each in result.undefined) and _varies(model):
+        blocks.append(Choice(say("naive_bayes.remedy.prompt"), [Option(floor_label(), patch)]))
+    return blocks
+
+
+def floor_label() -> Phrase:
+    """What the button says that sets the usual floor."""
+    return say("naive_bayes.remedy.option", floor=Symbol("10^{-9}", "10⁻⁹"))
+
+
+def floor_patch(undefined: Sequence[Undefined]) -> dict[str, object]:
+    """What to set so that every class gets a density that lacks one for want of spread."""
+    return {path: value for each in undefined for path, value in REMEDIES.get(each.reason, {}).items()}
+
+
+def _varies(model: Model) -> bool:
+    """Does any feature have different values, so that a part of its variance is not 0?"""
+    means = [{each.mean for each in table.normals if each.mean is not None} for table in model.normal_tables]
+    return any(len(each) > 1 for each in means) or any(
+        each.deviation for table in model.normal_tables for each in table.normals
+    )

@@ -1,0 +1,1 @@
+"""Whether the features are independent in each class."""

@@ -1,0 +1,75 @@
+"""Reading `bins`: {feature: k} and the like, or k for all numeric features at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import cast
+
+from byhand.numbers.rational import parse_number
+from byhand.problem.columns import find_feature
+from byhand.problem.fields import Fields
+from byhand.topics.naive_bayes.model.bins import MOST_BINS, BinRule, Side, Way
+
+COUNTED: tuple[Way, ...] = ("equal_width", "equal_frequency")
+LISTED: tuple[Way, ...] = ("cuts", "edges")
+SIDES = ("left", "right")
+# Stands for all numeric features that are not named.
+OTHERS = "*"
+_KEYS = (*COUNTED, *LISTED, "closed")
+
+
+def read_bins(fields: Fields, names: Sequence[str], numeric: Collection[str]) -> dict[str, BinRule]:
+    """How the columns are cut that the field `bins` is about, by their names. What it names is a number, then.
+
+    names    the features
+    numeric  those that are numbers, as said or as guessed
+    """
+    given = fields.get("bins")
+    if given is None:
+        return {}
+    inner = Fields({OTHERS: given}, (OTHERS,), "bins")
+    if isinstance(given, Mapping):
+        inner = Fields(given, tuple(given), "bins")
+    found = {name: find_feature(name, names, inner.at(name)) for name in inner.data if name != OTHERS or name in names}
+    rules = {feature: _rule(inner, name) for name, feature in found.items() if name in inner}
+    if OTHERS in inner and OTHERS not in names:
+        others = [name for name in names if name in numeric and name not in found.values()]
+        if not rules and not others:
+            raise fields.wrong("bins", "naive_bayes.error.bins_no_numbers")
+        rule = _rule(inner, OTHERS) if isinstance(given, Mapping) else _rule(fields, "bins")
+        rules |= dict.fromkeys(others, rule)
+    return rules
+
+
+def _rule(fields: Fields, name: str) -> BinRule:
+    given = fields.get(name)
+    if not isinstance(given, Mapping):
+        return BinRule("equal_width", _count(fields, name))
+    inner = Fields(given, _KEYS, fields.at(name))
+    ways = [way for way in (*COUNTED, *LISTED) if way in inner]
+    if len(ways) != 1:
+        raise fields.wrong(name, "naive_bayes.error.bins_way")
+    (way,) = ways
+    closed = cast(Side, inner.choice("closed", SIDES, "left"))
+    if way in COUNTED:
+        return BinRule(way, _count(inner, way), closed=closed)
+    return BinRule(way, edges=_edges(inner, way, 2 if way == "edges" else 1), closed=closed)
+
+
+def _count(fields: Fields, name: str) -> int:
+    number = parse_number(fields.get(name))
+    if number is None or number.denominator != 1 or not 1 <= number <= MOST_BINS:
+        raise fields.wrong(name, "naive_bayes.error.bins_count", most=MOST_BINS)
+    return int(number)
+
+
+def _edges(fields: Fields, name: str, least: int) -> tuple[Fraction, ...]:
+    given = fields.get(name)
+    numbers = [parse_number(each) for each in given] if isinstance(given, list) else []
+    known = tuple(number for number in numbers if number is not None)
+    ascending = len(known) == len(numbers) and all(one < other for one, other in pairwise(known))
+    if not ascending or not least <= len(known) <= MOST_BINS:
+        raise fields.wrong(name, f"naive_bayes.error.bins_{name}", most=MOST_BINS)
+    return known

@@ -1,0 +1,185 @@
+"""The step of the conditional tables: how often each value occurs in each class, and what is estimated from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import compress
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Quotient, Sum, Symbol
+from byhand.counting.estimate import LAMBDA
+from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question
+from byhand.decision.explain import CLASS, smoothing_phrase
+from byhand.document.ids import identifier
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.problem.cases import Case
+from byhand.problem.convention import Convention
+from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.explain_model import MOST_FACTORS_WRITTEN, adds
+from byhand.topics.naive_bayes.model.gaussian import NormalTable
+from byhand.topics.naive_bayes.model.model import FeatureTable, Model
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
+
+# A table longer than this is shown in part: the values asked for and the first ones.
+MOST_TABLE_ROWS = 40
+
+
+def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> Step:
+    convention = model.convention
+    on = adds(convention)
+    blocks: list[Block] = []
+    if convention.m_estimate is not None and on:
+        kind = "m_estimate"
+        rule: Expr = Quotient(
+            Sum((Symbol("n", "n"), Symbol(r"m \cdot p", "m · p"))), Sum((Symbol("N_c", "N_c"), Symbol("m", "m")))
+        )
+    elif on:
+        kind = "smoothed"
+        rule = Quotient(Sum((Symbol("n", "n"), LAMBDA)), Sum((Symbol("N_c", "N_c"), Symbol(r"k \lambda", "kλ"))))
+    else:
+        kind = "plain"
+        rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
+    added = (
+        {"smoothing": smoothing_phrase(convention.smoothing)}
+        if convention.m_estimate is None
+        else {"value": Given(convention.m_estimate.m)}
+    )
+    blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", **added)))
+    left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
+    estimate = Line(Equation(left, (rule,)))
+    blocks.append(Formula([estimate]))
+    if on and convention.scope != "all":
+        blocks.append(Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
+    categorical = [isinstance(table, FeatureTable) for table in model.features]
+    if any(value is not None for case in cases for value in compress(case.values, categorical)):
+        blocks.append(Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
+    for position, table in enumerate(model.features):
+        if isinstance(table, NormalTable):
+            continue
+        asked = {
+            table.value_of(value, case.numbers[position])
+            for case in cases
+            if (value := case.values[position]) is not None
+        }
+        blocks += _table_blocks(problem, model, table, asked)
+    given_p = convention.m_estimate is not None and convention.m_estimate.p is not None
+    if on and model.tables and not given_p:
+        blocks.append(_k_question(model))
+    if any(feature.has_gaps for feature in problem.samples.categorical):
+        blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
+    short: list[Block] = []
+    if on and model.tables:
+        amount = (
+            Equation(LAMBDA, (Given(convention.smoothing),))
+            if convention.m_estimate is None
+            else Equation(Symbol("m", "m"), (Given(convention.m_estimate.m),))
+        )
+        short.append(Formula([estimate, Line(amount)]))
+    if not cases:
+        short += [block for table in model.tables for block in _table_blocks(problem, model, table, set())]
+    return Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks, short=short)
+
+
+def _k_question(model: Model) -> Block:
+    ks = k_of_each((table.name, table.k) for table in model.tables[:MOST_FACTORS_WRITTEN])
+    return k_question(say("naive_bayes.likelihoods.k_answer", ks=ks))
+
+
+def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable, asked: set[str]) -> list[Block]:
+    shown = [
+        place
+        for place, value in enumerate(table.values)
+        if value in asked or place < MOST_TABLE_ROWS or len(table.values) <= MOST_TABLE_ROWS + 1
+    ]
+    rows = [
+        Row(
+            [
+                Cell(table.values[place], header=True, marked=table.values[place] in asked),
+                *(
+                    _likelihood_cell(model, table, place, index, table.values[place] in asked)
+                    for index in range(len(model.classes))
+                ),
+            ]
+        )
+        for place in shown
+    ]
+    digits, unnamed = model.convention.digits, table.k - len(table.values)
+    new = not asked <= set(table.values)
+    if unnamed:
+        rows.append(
+            Row(
+                [
+                    Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), marked=new, header=True),
+                    *(
+                        Cell(
+                            estimate_shown(estimate, digits, None, None),
+                            say("naive_bayes.likelihoods.each"),
+                            new,
+                        )
+                        for estimate in table.unnamed
+                    ),
+                ]
+            )
+        )
+    sums = [_column_sum(table, index) for index in range(len(model.classes))]
+    rows.append(
+        Row(
+            [
+                Cell(say("naive_bayes.likelihoods.sum"), header=True),
+                *(Cell(say("counting.undefined") if total is None else write.value_of(total, model)) for total in sums),
+            ],
+            "total",
+        )
+    )
+    heads = [ColumnHead(table.name, align="left")] + [
+        ColumnHead(
+            say(
+                "naive_bayes.likelihoods.class_head",
+                name=write.class_name(model, index),
+                n=Count(_total(table, index), write.known_rows(table.name, name)),
+                unit=write.unit(problem, _total(table, index)),
+            ),
+            index,
+        )
+        for index, name in enumerate(model.classes)
+    ]
+    caption = say("naive_bayes.likelihoods.caption", feature=table.name, target=problem.target, k=table.k)
+    blocks: list[Block] = [TableBlock(caption, heads, rows)]
+    hidden = len(table.values) - len(shown)
+    if hidden:
+        blocks.append(Warn(say("naive_bayes.likelihoods.hidden", count=hidden, feature=table.name)))
+    if any(total is not None and total != 1 for total in sums):
+        blocks.append(Warn(say(_reason_for_sum(model.convention), feature=table.name)))
+    return blocks
+
+
+def _reason_for_sum(convention: Convention) -> str:
+    if convention.digits is not None:
+        return "naive_bayes.likelihoods.sum_rounded"
+    if convention.zero_floor is not None:
+        return "naive_bayes.likelihoods.sum_floored"
+    return "naive_bayes.likelihoods.sum_given_p"
+
+
+def _total(table: FeatureTable, index: int) -> int:
+    return table.unnamed[index].total
+
+
+def _column_sum(table: FeatureTable, index: int) -> Fraction | None:
+    values = [row[index].value for row in table.estimates]
+    if table.k > len(table.values):
+        unnamed = table.unnamed[index]
+        share = (
+            unnamed.value if any(row[index].smoothed for row in table.estimates) or not table.estimates else Fraction(0)
+        )
+        values.append(None if share is None else share * (table.k - len(table.values)))
+    known = [value for value in values if value is not None]
+    return sum(known, start=Fraction(0)) if len(known) == len(values) else None
+
+
+def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> Cell:
+    name, value = model.classes[index], table.values[place]
+    keys = write.value_rows(table.name, value, name), write.known_rows(table.name, name)
+    quantity = identifier("likelihood", (table.name, value), given=(name,))
+    estimate = table.estimates[place][index]
+    return estimate_cell(estimate, model.convention.digits, *keys, marked=marked, quantity=quantity)

@@ -1,0 +1,233 @@
+"""The steps that do not depend on the case: what is given, the priors, the conditional tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import prod
+
+from byhand.arithmetic.expr import (
+    Count,
+    Equation,
+    Expr,
+    Given,
+    Number,
+    Probability,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+    Word,
+)
+from byhand.arithmetic.functions import Difference
+from byhand.counting.convention import (
+    convention_in_force,
+    digits_choice,
+    m_estimate_choice,
+    prior_choice,
+    smoothing_choice,
+)
+from byhand.counting.estimate import LAMBDA
+from byhand.counting.explain_estimates import prior_line
+from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
+from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
+from byhand.document.steps import (
+    Block,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Step,
+    say,
+)
+from byhand.problem.cases import Case
+from byhand.problem.convention import Convention
+from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.gaussian import NormalTable
+from byhand.topics.naive_bayes.model.model import FeatureTable, Model
+from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
+
+MOST_FACTORS_WRITTEN = 8
+
+
+def smooths(convention: Convention) -> bool:
+    """Does the convention change any plain relative frequency?"""
+    added = convention.smoothing if convention.m_estimate is None else convention.m_estimate.m
+    return added > 0 or convention.zero_floor is not None
+
+
+def adds(convention: Convention) -> bool:
+    """Does the convention add anything to the counts?"""
+    return (convention.smoothing if convention.m_estimate is None else convention.m_estimate.m) > 0
+
+
+def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
+    known = {"target": problem.target, "n": Count(model.row_count, write.all_rows()), "count": model.row_count}
+    source = "" if problem.counts is None else "counts_"
+    if not cases:
+        question = say(f"naive_bayes.given.{source}model_only", **known)
+    elif len(cases) == 1:
+        question = say(f"naive_bayes.given.{source}one_case", case=write.case_phrase(model, cases[0]), **known)
+    else:
+        question = say(f"naive_bayes.given.{source}many_cases", cases=len(cases), **known)
+    letter = "p" if model.normal_tables else "P"
+    rule = Equation(
+        Probability(CLASS, CASE),
+        (Product((Probability(CLASS), Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)"))),),
+        relation="∝",
+    )
+    blocks: list[Block] = [
+        Paragraph(question),
+        Paragraph(say("naive_bayes.given.idea")),
+        Formula([Line(rule)]),
+        Paragraph(
+            say(
+                "naive_bayes.given.class_counts",
+                counts=Listing(
+                    [
+                        say(
+                            "naive_bayes.given.class_count",
+                            name=write.class_name(model, index),
+                            n=Count(count, write.class_rows(model.classes[index])),
+                            unit=write.unit(problem, count),
+                        )
+                        for index, count in enumerate(model.class_counts)
+                    ]
+                ),
+            )
+        ),
+    ]
+    if len(model.features) > 1:
+        blocks.append(Paragraph(_parameters_phrase(problem, model)))
+    blocks.append(_all_parameters(model))
+    blocks.append(Paragraph(convention_phrase(model)))
+    return Step("given", say("naive_bayes.given.title"), blocks)
+
+
+def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
+    """How many numbers describe a class, with the assumption of independence and without it.
+
+    As in a Bayesian network, the last of several probabilities is what remains to 1 and no number of its own.
+    """
+    sizes = [2 if isinstance(table, NormalTable) else table.k - 1 for table in model.features]
+    written = len(sizes) <= MOST_FACTORS_WRITTEN
+    naive = sum(sizes)
+    added = Equation(Sum(tuple(map(_own_numbers, model.features))), (Count(naive),)) if written else Count(naive)
+    if not model.normal_tables:
+        full = prod(table.k for table in model.tables) - 1
+        combinations = Product(tuple(Count(table.k) for table in model.tables))
+        multiplied = Equation(Difference(combinations, Count(1)), (Count(full),)) if written else Number(Fraction(full))
+        key = "parameters" if naive < full else "parameters_few"
+        return say(f"naive_bayes.given.{key}", target=problem.target, full=multiplied, naive=added)
+    if model.tables:
+        return say("naive_bayes.given.parameters_mixed", target=problem.target, naive=added)
+    pairs = len(sizes) * (len(sizes) - 1) // 2
+    return say("naive_bayes.given.parameters_numeric", target=problem.target, naive=added, pairs=pairs)
+
+
+def _all_parameters(model: Model) -> Details:
+    """(K − 1) + K · Σ (kⱼ − 1), as the network of naive Bayes counts them; a mean and a variance for a number."""
+    classes, sizes = Count(len(model.classes)), [_own_numbers(table) for table in model.features]
+    if len(sizes) <= MOST_FACTORS_WRITTEN:
+        parts = [
+            (_parameters_of(table), Product((classes, size))) for table, size in zip(model.features, sizes, strict=True)
+        ]
+    else:
+        parts = [
+            (say("naive_bayes.parameters.features"), Product((classes, Count(sum(int(size.value) for size in sizes)))))
+        ]
+    remarks = []
+    if not model.normal_tables and 1 < len(sizes) <= MOST_FACTORS_WRITTEN:
+        every = Product((classes, *(Count(table.k) for table in model.tables)))
+        full = Equation(every, (), Count(int(every.value)))
+        remarks.append(say("naive_bayes.parameters.li_hang", full=full))
+    return free_parameters([prior_part(len(model.classes)), *parts], remarks)
+
+
+def _parameters_of(table: FeatureTable | NormalTable) -> Expr | Phrase:
+    if isinstance(table, NormalTable):
+        return say("naive_bayes.parameters.normal", feature=table.name)
+    return Probability(Word(table.name), CLASS)
+
+
+def _own_numbers(table: FeatureTable | NormalTable) -> Expr:
+    """(k − 1) probabilities, or mean and variance."""
+    return Count(2) if isinstance(table, NormalTable) else all_but_one(table.k)
+
+
+def convention_phrase(model: Model) -> Phrase:
+    convention = model.convention
+    parts = _smoothing_phrases(convention) if model.tables or not model.normal_tables else []
+    parts.append(prior_choice(convention.prior))
+    if convention.zero_floor is not None and model.tables:
+        parts.append(say("naive_bayes.convention.zero_floor", value=Given(convention.zero_floor)))
+    if model.normal_tables:
+        parts.append(say(f"naive_bayes.convention.variance_{convention.variance}"))
+        if convention.variance_floor:
+            parts.append(say("naive_bayes.convention.variance_floor", value=Given(convention.variance_floor)))
+    if convention.digits is not None:
+        parts.append(digits_choice(convention.digits))
+    return convention_in_force(convention.preset, parts, changed=convention.changed)
+
+
+def _smoothing_phrases(convention: Convention) -> list[Phrase]:
+    if convention.m_estimate is not None:
+        parts = [m_estimate_choice(convention.m_estimate.m, convention.m_estimate.p)]
+    else:
+        parts = [smoothing_choice(convention.smoothing)]
+    if smooths(convention) and convention.scope != "all":
+        parts.append(say(f"naive_bayes.convention.scope_{convention.scope}"))
+    return parts
+
+
+def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
+    kind = model.convention.prior if isinstance(model.convention.prior, str) else "given"
+    smoothed = model.priors[0].smoothed
+    if kind == "smoothed" and not smoothed:
+        kind = "counts"
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                f"naive_bayes.priors.lead_{kind}",
+                target=problem.target,
+                n=Count(model.row_count, write.all_rows()),
+                unit=write.unit(problem, model.row_count),
+                classes=len(model.classes),
+                smoothing=smoothing_phrase(model.convention.smoothing),
+            )
+        ),
+        *scaled_blocks(problem.notices),
+    ]
+    counts = Symbol("N_c", "N_c")
+    total = Symbol("N", "N")
+    if kind == "smoothed":
+        rule: Expr = Quotient(Sum((counts, LAMBDA)), Sum((total, Product((Symbol("K", "K"), LAMBDA)))))
+        blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
+    elif kind == "counts":
+        blocks.append(Formula([Line(Equation(Probability(CLASS), (Quotient(counts, total),)))]))
+    lines = Formula(
+        [
+            prior_line(name, index, estimate, model.convention.digits, (write.class_rows(name), write.all_rows()))
+            for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
+        ]
+    )
+    blocks.append(lines)
+    blocks.append(
+        sum_check(
+            [write.prior_name(name) for name in model.classes],
+            [estimate.value for estimate in model.priors if estimate.value is not None],
+            model.convention.digits,
+        )
+    )
+    if kind in ("counts", "smoothed") and adds(model.convention) and (model.tables or kind == "smoothed"):
+        key = "prior_smoothed" if kind == "smoothed" else "prior_not_smoothed"
+        blocks.append(
+            Details(
+                say("naive_bayes.priors.question"),
+                [Paragraph(say(f"naive_bayes.priors.answer_{key}", classes=len(model.classes)))],
+            )
+        )
+    short = [] if problem.cases else [lines]
+    return Step("priors", say("counting.priors.title"), blocks, short=short)

@@ -1,0 +1,1 @@
+"""The exercise, its texts and their evaluation."""

@@ -1,0 +1,74 @@
+"""The exercise as paper states it: the documents or the counts, the texts to classify, and the convention."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Count
+from byhand.decision.explain_risk import loss_table
+from byhand.document.exercise import MOST_ROWS
+from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Paragraph, Row, TableBlock, Warn, say
+from byhand.phrase import Excerpt
+from byhand.topics.text_naive_bayes.model.counts import WordCounts
+from byhand.topics.text_naive_bayes.model.explain_model import convention_phrase
+from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem
+
+
+def exercise_blocks(problem: TextProblem) -> list[Block]:
+    """What is given, and what is asked of it."""
+    blocks = _documents(problem.documents) if problem.counts is None else _counts(problem, problem.counts)
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, problem.classes))
+    texts = [Excerpt(body.text) for body in problem.queries]
+    if len(texts) == 1:
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.one", text=texts[0])))
+    elif texts:
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.several")))
+        blocks += [Paragraph(say("exercise.case", number=at, case=text)) for at, text in enumerate(texts, 1)]
+    else:
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.model_only")))
+    method = Paragraph(say("text_naive_bayes.exercise.method"))
+    return [*blocks, method, Paragraph(convention_phrase(problem.convention))]
+
+
+def _documents(documents: Sequence[Document]) -> list[Block]:
+    heads = [
+        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
+        ColumnHead(say("text_naive_bayes.exercise.text"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
+    ]
+    rows = [
+        Row([Cell(each.row + 1, header=True), Cell(Excerpt(each.body.text)), Cell(each.name)])
+        for each in documents[:MOST_ROWS]
+    ]
+    table = TableBlock(say("text_naive_bayes.exercise.documents", count=len(documents)), heads, rows)
+    return [table, *_hidden(len(documents) - len(rows))]
+
+
+def _counts(problem: TextProblem, counts: WordCounts) -> list[Block]:
+    classes = list(counts.documents)
+    heads = [
+        ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
+        *(ColumnHead(ClassName(name, index), index) for index, name in enumerate(classes)),
+    ]
+    rows = [
+        Row([Cell(word, header=True), *(Cell(Count(by_class[name])) for name in classes)])
+        for word, by_class in list(counts.words.items())[:MOST_ROWS]
+    ]
+    documents = [Cell(Count(counts.documents[name])) for name in classes]
+    totals = [Row([Cell(say("text_naive_bayes.exercise.all"), header=True), *documents], "total")]
+    if counts.tokens is not None:
+        tokens = [Cell(Count(counts.tokens[name])) for name in classes]
+        totals.insert(0, Row([Cell(say("text_naive_bayes.exercise.all_words"), header=True), *tokens], "total"))
+    kind = "counts" if problem.convention.model == "multinomial" else "document_counts"
+    table = TableBlock(say(f"text_naive_bayes.exercise.{kind}"), heads, [*rows, *totals])
+    size = (
+        []
+        if counts.vocabulary is None
+        else [Paragraph(say("text_naive_bayes.exercise.size", size=Count(counts.vocabulary)))]
+    )
+    return [table, *_hidden(len(counts.words) - len(rows)), *size]
+
+
+def _hidden(count: int) -> list[Block]:
+    return [Warn(say("exercise.hidden", count=count))] if count else []

@@ -1,0 +1,246 @@
+"""The steps of one text: its words, the scores, evidence, posteriors, the decision, and what smoothing changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Word
+from byhand.counting.estimate import as_factor, multiplied
+from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
+from byhand.decision import explain as decision
+from byhand.decision.explain import CLASS, Told
+from byhand.decision.explain_risk import decision_steps, outcome_phrase
+from byhand.decision.loss import Loss, Risks, risks
+from byhand.document.steps import (
+    Block,
+    Choice,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Step,
+    Warn,
+    say,
+)
+from byhand.topics.text_naive_bayes.cases.classify import Result, classify
+from byhand.topics.text_naive_bayes.cases.factors import (
+    absence_table,
+    all_factors,
+    coefficient,
+    counted_product,
+    factor_logs,
+    factor_product,
+    factor_symbols,
+)
+from byhand.topics.text_naive_bayes.model import notation as write
+from byhand.topics.text_naive_bayes.model.convention import TextConvention
+from byhand.topics.text_naive_bayes.model.counting import Tally
+from byhand.topics.text_naive_bayes.model.explain_model import BERNOULLI_SCORES, SCORES, prior_keys
+from byhand.topics.text_naive_bayes.model.model import TextModel, build_model
+from byhand.topics.text_naive_bayes.model.problem import Body
+
+MOST_WORDS_SHOWN = 200
+MOST_WORDS_NAMED = 24
+# Products below this are told as logarithms too, without being asked.
+TINY = Fraction(1, 10**12)
+
+
+@dataclass(frozen=True)
+class SolvedText:
+    """A text with its result, and the same without any smoothing where the convention smooths."""
+
+    model: TextModel
+    body: Body
+    result: Result
+    plain: Result | None
+
+    @property
+    def told(self) -> Told:
+        plain = None if self.plain is None else self.plain.outcome
+        asked = decision.written_out([Word(f"“{self.body.text}”")])
+        return Told(self.result.outcome, self.model.convention.digits, plain, case=asked)
+
+    def risks(self, loss: Loss | None) -> Risks | None:
+        if loss is None:
+            return None
+        return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
+
+
+def solve_text(counts: Tally, model: TextModel, convention: TextConvention, body: Body) -> SolvedText:
+    """The result of one text, with and without smoothing."""
+    result = classify(model, body)
+    if not convention.smoothing:
+        return SolvedText(model, body, result, None)
+    unsmoothed = replace(convention, smoothing=Fraction(0), digits=None)
+    return SolvedText(model, body, result, classify(build_model(counts, unsmoothed), body))
+
+
+def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
+    """The answer in one line, printed above the solution."""
+    if solved.result.undefined:
+        return say("text_naive_bayes.answer.undefined", name=solved.result.undefined[0][1])
+    return outcome_phrase(solved.told, solved.risks(loss))
+
+
+def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[Step]:
+    """The steps of one text; `suffix` keeps their ids apart where there are several."""
+    steps = [_scores_step(solved, suffix)]
+    if solved.result.undefined:
+        return steps
+    told, smoothing = solved.told, None
+    if solved.plain is not None:
+        more, defined = _smoothing_blocks(solved.result), not solved.plain.undefined
+        smoothing = decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix, losses=loss is not None)
+    closing = decision_steps(told, solved.risks(loss), loss, suffix, smoothing)
+    return [*steps, decision.posteriors_step(told, suffix), *closing]
+
+
+# --- the product of each class
+
+
+def _scores_step(solved: SolvedText, suffix: str) -> Step:
+    model, result = solved.model, solved.result
+    bernoulli = model.convention.bernoulli
+    lead = "empty" if not result.factors else "bernoulli" if bernoulli else "multinomial"
+    blocks: list[Block] = [*_word_blocks(solved), Paragraph(say(f"text_naive_bayes.scores.lead_{lead}"))]
+    rule = BERNOULLI_SCORES if bernoulli else SCORES
+    symbols = factor_symbols(result) or rule
+    short: list[Block] = [Formula([Line(Equation(solved.told.score_name(CLASS), (symbols,)))])]
+    blocks += short
+    title = say("counting.scores.title")
+    if result.undefined:
+        name = result.undefined[0][1]
+        undefined = Warn(say("text_naive_bayes.scores.undefined", name=name), "warning")
+        return Step(f"scores{suffix}", title, [*blocks, undefined], short=[*short, undefined])
+    if bernoulli and result.factors:
+        blocks += absence_table(model, result)
+    written = _written(solved)
+    lines, counted = score_blocks(written)
+    short.append(counted)
+    blocks += [*lines, *_zero_blocks(solved), *_log_blocks(written), *_questions(solved)]
+    return Step(f"scores{suffix}", title, blocks, short=short)
+
+
+def _written(solved: SolvedText) -> WrittenScores:
+    model, result = solved.model, solved.result
+    digits, indices = model.convention.digits, range(len(model.classes))
+    priors = [as_factor(model.priors[index], digits, *prior_keys(model, index)) for index in indices]
+    counted = [counted_product(model, result, index) for index in indices]
+    return WrittenScores(
+        told=solved.told,
+        products=result.products,
+        priors=priors,
+        factors=[factor_product(model, result, index) for index in indices],
+        counted=[None if each is None else (prior, *each) for prior, each in zip(priors, counted, strict=True)],
+        multiplied=[multiplied(all_factors(model.priors[index], result.factors, index)) for index in indices],
+        logs=[factor_logs(model, result, index) for index in indices],
+    )
+
+
+def _word_blocks(solved: SolvedText) -> list[Block]:
+    """The words of the text, and what is done with those that repeat, are unknown or stop words."""
+    model, result = solved.model, solved.result
+    body, convention = result.body, model.convention
+    total = len(body.tokens) + len(body.stopped)
+    if not total:
+        return [Paragraph(say("text_naive_bayes.scores.no_words"))]
+    words = write.marked_words(body, None, MOST_WORDS_SHOWN)
+    key = "words" if not body.stopped else "words_stopped" if convention.select is None else "words_selected"
+    blocks: list[Block] = [Paragraph(say(f"text_naive_bayes.scores.{key}", words=words, count=len(body.tokens)))]
+    if total > MOST_WORDS_SHOWN:
+        blocks.append(Paragraph(say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)))
+    repeated = [
+        say("text_naive_bayes.scores.times", word=word, times=times)
+        for word, times in result.words.items()
+        if times > 1 and (word in model.places or convention.unknown != "drop")
+    ]
+    if repeated:
+        how = "bernoulli" if convention.bernoulli else "clipped" if convention.clips_query else "multinomial"
+        listed = Listing(repeated[:MOST_WORDS_NAMED])
+        blocks.append(Paragraph(say(f"text_naive_bayes.scores.repeated_{how}", words=listed)))
+    if result.unknown:
+        named = Listing(list(result.unknown[:MOST_WORDS_NAMED]))
+        params = {"words": named, "count": len(result.unknown)}
+        how = convention.unknown
+        if how == "unk" and convention.bernoulli:
+            how = "unk_bernoulli"
+        kind = "unlisted" if model.is_partial else "unknown"
+        blocks.append(Warn(say(f"text_naive_bayes.scores.{kind}_{how}", **params)))
+        more = len(result.unknown) - MOST_WORDS_NAMED
+        if more > 0:
+            blocks.append(Paragraph(say("text_naive_bayes.scores.more_unknown", count=more)))
+    elif convention.bernoulli and convention.unknown == "unk":
+        blocks.append(Warn(say("text_naive_bayes.scores.unk_absent")))
+    return blocks
+
+
+def _zero_blocks(solved: SolvedText) -> list[Block]:
+    """What a factor of 0 does to the product of its class, and what smoothing made of it."""
+    model, blocks = solved.model, list[Block]()
+    erased, absent, saved = list[object](), list[object](), list[object]()
+    for factor in solved.result.factors:
+        for index, estimate in enumerate(factor.estimates):
+            if estimate.count or not factor.word:
+                continue
+            name = model.classes[index]
+            left = write.likelihood_name(factor.word, Word(name))
+            keys = write.word_in(factor.word, name), write.totals_key(model, name)
+            value = as_factor(estimate, model.convention.digits, *keys)
+            if factor.absent:
+                absent += [] if estimate.value else [Equation(left, (Count(1),))]
+            else:
+                (saved if estimate.value else erased).append(Equation(left, (value,)))
+    for key, found in (("zero", erased), ("zero_absent", absent), ("saved", saved)):
+        if found:
+            named = Listing(found[:MOST_WORDS_NAMED])
+            phrase = say(f"text_naive_bayes.scores.{key}", probability=named)
+            blocks.append(Warn(phrase, "note" if key == "saved" else "warning"))
+    if (erased or absent) and not model.convention.smoothing:
+        option = Option(say("counting.scores.smooth_option"), {"convention.smoothing": "1"})
+        blocks.append(Choice(say("text_naive_bayes.scores.smooth_prompt"), [option]))
+    return blocks
+
+
+def _log_blocks(written: WrittenScores) -> list[Block]:
+    """The scores as sums of logarithms: open where the products are tiny."""
+    scores = [score for score in written.told.outcome.scores if score]
+    if scores and max(scores) < TINY:
+        return log_blocks(written, say("text_naive_bayes.scores.logs_tiny"), None)
+    return log_blocks(written, say("counting.scores.logs"), say("counting.scores.logs_question"))
+
+
+def _questions(solved: SolvedText) -> list[Block]:
+    """What is asked at this point, answered where it is asked."""
+    convention, result = solved.model.convention, solved.result
+    if not result.factors:
+        return []
+    asked = []
+    if convention.bernoulli:
+        asked = ["absent"]
+    elif not convention.clips_query:
+        asked = ["repeated"] if any(factor.times > 1 for factor in result.factors) else []
+    blocks: list[Block] = [
+        Details(
+            say(f"text_naive_bayes.scores.{name}_question"), [Paragraph(say(f"text_naive_bayes.scores.{name}_answer"))]
+        )
+        for name in asked
+    ]
+    if convention.bernoulli:
+        return blocks
+    number = coefficient(result.factors)
+    key, params = ("coefficient_answer", {}) if number is None else ("coefficient_number", {"number": number})
+    answer = Paragraph(say(f"text_naive_bayes.scores.{key}", **params))
+    return [*blocks, Details(say("text_naive_bayes.scores.coefficient_question"), [answer])]
+
+
+def _smoothing_blocks(result: Result) -> list[Block]:
+    """What smoothing did to the counts that the text needs."""
+    estimates = [estimate for factor in result.factors for estimate in factor.estimates]
+    zeros = sum(not estimate.count for estimate in estimates)
+    if zeros:
+        return [Paragraph(say("text_naive_bayes.smoothing.zeros", count=zeros))]
+    return [Paragraph(say("text_naive_bayes.smoothing.no_zeros"))]

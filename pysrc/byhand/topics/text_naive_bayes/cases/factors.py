@@ -1,0 +1,158 @@
+"""The factors of a score as they are written: each word for itself, or equal ones together where there are many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from math import factorial, prod
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Probability, Product, Quotient, Rounded, Symbol, Word
+from byhand.arithmetic.functions import Difference, Log, Power
+from byhand.counting.estimate import Estimate, as_factor, counted
+from byhand.decision.explain import CLASS
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Row, TableBlock, say
+from byhand.topics.text_naive_bayes.cases.classify import Factor, Result
+from byhand.topics.text_naive_bayes.model import notation as write
+from byhand.topics.text_naive_bayes.model.model import TextModel
+
+MOST_SINGLE_FACTORS = 12
+# With more words the counts make a line too long to be read.
+MOST_COUNTED_FACTORS = 6
+MOST_GROUPED_FACTORS = 16
+MOST_TABLE_WORDS = 24
+MOST_FOLDED_WORDS = 200
+LONGEST_COEFFICIENT = 20
+
+
+def factor_symbols(result: Result) -> Expr | None:
+    """P(c) · P(t₁ | c) · ... with the words put in; None where there are too many."""
+    if not 0 < len(result.factors) <= MOST_SINGLE_FACTORS:
+        return None
+    factors = list[Expr]()
+    for factor in result.factors:
+        word = Word(factor.word) if factor.word else Symbol(r"\text{?}", "?")
+        name = Probability(word, CLASS)
+        factors.append(
+            Difference(Count(1), name) if factor.absent else Power(name, factor.times) if factor.times > 1 else name
+        )
+    return Product((Probability(CLASS), *factors))
+
+
+def factor_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
+    """The factors of one class, repeated ones as powers; None where there are too many to write down."""
+    written = _written(model, result, index)
+    return None if written is None else _powers(written)
+
+
+def counted_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
+    """The same of few words, with the counts and what is added to them: (5 + 1)/(8 + 6)."""
+    if model.convention.digits is not None or not 0 < len(result.factors) <= MOST_COUNTED_FACTORS:
+        return None
+    name, written = model.classes[index], list[tuple[Expr, int]]()
+    for factor in result.factors:
+        estimate, keys = factor.estimates[index], (write.word_in(factor.word, name), write.totals_key(model, name))
+        shown = not factor.absent and estimate.smoothed and estimate.has_counts
+        expr = counted(estimate, *keys) if shown else _single(model, factor, index)
+        written.append((expr, factor.times))
+    return _powers(written)
+
+
+def _powers(written: Sequence[tuple[Expr, int]]) -> tuple[Expr, ...]:
+    return tuple(Power(expr, times) if times > 1 else expr for expr, times in written)
+
+
+def factor_logs(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
+    """Their logarithms, those of repeated ones multiplied."""
+    written = _written(model, result, index)
+    if written is None:
+        return None
+    return tuple(Product((Count(times), Log(expr))) if times > 1 else Log(expr) for expr, times in written)
+
+
+def _written(model: TextModel, result: Result, index: int) -> list[tuple[Expr, int]] | None:
+    """Each factor and how often it stands in the product. All are defined."""
+    digits, name = model.convention.digits, model.classes[index]
+    if len(result.factors) <= MOST_SINGLE_FACTORS:
+        return [(_single(model, factor, index), factor.times) for factor in result.factors]
+    groups: Counter[Estimate] = Counter()
+    for factor in result.factors:
+        groups[factor.estimates[index]] += factor.times
+    if len(groups) > MOST_GROUPED_FACTORS:
+        return None
+    of_key = write.totals_key(model, name)
+    return [(as_factor(estimate, digits, None, of_key), times) for estimate, times in groups.items()]
+
+
+def _single(model: TextModel, factor: Factor, index: int) -> Expr:
+    digits, name, estimate = model.convention.digits, model.classes[index], factor.estimates[index]
+    of_key = write.totals_key(model, name)
+    if not factor.absent:
+        return as_factor(estimate, digits, write.word_in(factor.word, name), of_key)
+    return Difference(Count(1), _present(model, factor, index))
+
+
+def _present(model: TextModel, factor: Factor, index: int) -> Expr:
+    """P(word | class) of a word that the text does not have."""
+    digits, name, complement = model.convention.digits, model.classes[index], factor.estimates[index]
+    assert complement.value is not None
+    if digits is not None:
+        return Rounded(1 - complement.value, digits)
+    top, bottom = complement.unreduced()
+    return Quotient(Count(bottom - top), Count(bottom), write.word_in(factor.word, name), write.totals_key(model, name))
+
+
+def all_factors(prior: Estimate, factors: Sequence[Factor], index: int) -> list[tuple[Estimate, int]]:
+    """The prior and the factors of one class, each with how often it stands in the product."""
+    return [(prior, 1), *((factor.estimates[index], factor.times) for factor in factors)]
+
+
+def absence_table(model: TextModel, result: Result) -> list[Block]:
+    """Bernoulli: every word of the vocabulary with its factor, P where the text has the word and 1 − P where not."""
+    shown, folded = result.factors[:MOST_TABLE_WORDS], result.factors[MOST_TABLE_WORDS:]
+    blocks: list[Block] = [_table(model, shown)]
+    if folded:
+        blocks.append(
+            Details(
+                say("text_naive_bayes.likelihoods.others", count=len(folded)),
+                [_table(model, folded[:MOST_FOLDED_WORDS])],
+            )
+        )
+    return blocks
+
+
+def _table(model: TextModel, factors: Sequence[Factor]) -> TableBlock:
+    heads = [
+        ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
+        ColumnHead(say("text_naive_bayes.scores.head_present"), align="left"),
+        *(ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))),
+    ]
+    rows = []
+    for factor in factors:
+        cells = []
+        for index in range(len(model.classes)):
+            single = _single(model, factor, index)
+            if factor.absent:
+                value = as_factor(factor.estimates[index], model.convention.digits)
+                cells.append(Cell(Equation(single, (value,))))
+            else:
+                cells.append(Cell(single, marked=True))
+        word: object = factor.word or say("text_naive_bayes.likelihoods.unknown_word")
+        present = say("text_naive_bayes.scores.is_absent" if factor.absent else "text_naive_bayes.scores.is_present")
+        rows.append(Row([Cell(word, header=True, marked=not factor.absent), Cell(present), *cells]))
+    return TableBlock(say("text_naive_bayes.scores.caption"), heads, rows)
+
+
+def coefficient(factors: Sequence[Factor]) -> Equation | None:
+    """n! / Π n_w!, in how many orders the words of the text can stand; None where that is too long to write."""
+    times = [factor.times for factor in factors]
+    total = sum(times)
+    if not 1 < total <= LONGEST_COEFFICIENT:
+        return None
+    below = [each for each in times if each > 1]
+    value = Count(factorial(total) // prod(factorial(each) for each in below))
+    if not below:
+        return Equation(Symbol(f"{total}!", f"{total}!"), (value,))
+    product = " \u00b7 ".join(f"{each}!" for each in below)
+    latex = r" \cdot ".join(f"{each}!" for each in below)
+    plain = f"{total}!/({product})" if len(below) > 1 else f"{total}!/{product}"
+    return Equation(Symbol(rf"\frac{{{total}!}}{{{latex}}}", plain), (value,))

@@ -1,0 +1,36 @@
+"""The way out where every class gives a text the score 0, or 0/0: the button beside the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from byhand.document.remedy import first_that_helps, together
+from byhand.document.steps import Option, say
+from byhand.topics.text_naive_bayes.cases.explain_text import SolvedText, solve_text
+from byhand.topics.text_naive_bayes.model.convention import TextConvention
+from byhand.topics.text_naive_bayes.model.counting import tally
+from byhand.topics.text_naive_bayes.model.model import build_model
+from byhand.topics.text_naive_bayes.model.problem import read_problem
+from byhand.topics.text_naive_bayes.selection.selection import select_words, with_selected
+
+
+def remedies(data: Mapping[str, Any], convention: TextConvention, solved: Sequence[SolvedText]) -> tuple[Option, ...]:
+    """The smallest change of the convention with which every text has an answer; () where they have one."""
+    if all(_has_answer(each) for each in solved):
+        return ()
+    smooth = Option(say("decision.remedy.smooth"), {} if convention.smoothing else {"convention.smoothing": "1"})
+    exact = Option(say("decision.remedy.exact"), {} if convention.digits is None else {"convention.digits": None})
+    return first_that_helps(data, [smooth, exact, together([smooth, exact])], _is_solvable)
+
+
+def _has_answer(solved: SolvedText) -> bool:
+    return not solved.result.undefined and not solved.result.outcome.impossible
+
+
+def _is_solvable(data: Mapping[str, Any]) -> bool:
+    problem = read_problem(data)
+    problem = with_selected(problem, select_words(problem))
+    counts = tally(problem)
+    model = build_model(counts, problem.convention)
+    return all(_has_answer(solve_text(counts, model, problem.convention, body)) for body in problem.queries)

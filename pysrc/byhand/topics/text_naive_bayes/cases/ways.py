@@ -1,0 +1,179 @@
+"""How the quantities of a text come from the counts of documents and words, and from one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.functions import Difference, Log, Log2, Power
+from byhand.arithmetic.quoted import Quoted, carried_way
+from byhand.counting.ways import estimate_way, product_way
+from byhand.decision.loss import Loss
+from byhand.decision.ways import given_losses, outcome_ways, quote, risk_ways
+from byhand.document.ids import identifier
+from byhand.document.steps import Amount, Ways
+from byhand.numbers.real import Value
+from byhand.topics.text_naive_bayes.cases.classify import Factor, Result
+from byhand.topics.text_naive_bayes.model import notation as write
+from byhand.topics.text_naive_bayes.model.explain_model import prior_keys
+from byhand.topics.text_naive_bayes.model.model import TextModel
+from byhand.topics.text_naive_bayes.selection.selection import Ranked, Selection, Table
+
+# Of a larger vocabulary only the words of the text have a way: nobody writes down all of them.
+_MOST_WORDS = 2000
+_ONE = Fraction(1)
+
+
+def ways(model: TextModel, selection: Selection | None, loss: Loss | None, result: Result | None) -> Ways:
+    """Of one text, or of the model alone."""
+    made = _of_model(model, result) | _of_selection(selection)
+    given: dict[str, Amount] = {}
+    if result is not None:
+        given |= _unseen_word(model, result)
+        made |= _of_text(model, result)
+        made |= risk_ways(loss, result.outcome, model.convention.digits)
+        given |= given_losses(loss, model.classes)
+    return Ways({name: way for name, way in made.items() if way is not None}, given)
+
+
+def _of_model(model: TextModel, result: Result | None) -> dict[str, Expr | None]:
+    """prior[c], tokens[c], vocabulary and likelihood[word|c]."""
+    digits, tokens = model.convention.digits, model.tally.tokens
+    made: dict[str, Expr | None] = {
+        identifier("prior", name): estimate_way(estimate, *prior_keys(model, index), digits)
+        for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
+    }
+    if tokens is not None:
+        for name, count in zip(model.classes, tokens, strict=True):
+            made[identifier("tokens", name)] = Count(count, write.class_words(name))
+    if model.size is not None:
+        made["vocabulary"] = Count(model.size)
+    for word, place in _words(model, result):
+        estimates = model.of_unknown() if place is None else model.of_word(place)
+        for name, estimate in zip(model.classes, estimates, strict=True):
+            made[_likelihood(word, name)] = estimate_way(
+                estimate, write.word_in(word, name), write.totals_key(model, name), digits
+            )
+    return made
+
+
+def _words(model: TextModel, result: Result | None) -> Iterator[tuple[str, int | None]]:
+    """The words that have a likelihood, each with its place in the vocabulary; those that no document has have none."""
+    factors = () if result is None else result.factors
+    if len(model.vocabulary) <= _MOST_WORDS:
+        yield from ((word, place) for place, word in enumerate(model.vocabulary))
+    elif result is not None:
+        known = (model.places.get(word) for word in result.words)
+        yield from ((model.vocabulary[place], place) for place in known if place is not None)
+    if result is not None and model.convention.unknown != "drop":
+        yield from ((word, None) for word in result.unknown)
+    yield from ((factor.word, None) for factor in factors if not factor.word)
+
+
+def _likelihood(word: str, name: str) -> str:
+    return identifier("likelihood", word, given=(name,))
+
+
+def _unseen_word(model: TextModel, result: Result) -> dict[str, Amount]:
+    """likelihood[|c] of the word without a name that stands for all unknown ones, where the text has none of them."""
+    if all(factor.word for factor in result.factors):
+        return {}
+    return {
+        _likelihood("", name): estimate.value for name, estimate in zip(model.classes, model.of_unknown(), strict=True)
+    }
+
+
+def _of_text(model: TextModel, result: Result) -> dict[str, Expr]:
+    """product[c], and all that comes after it."""
+    digits = model.convention.digits
+    made: dict[str, Expr] = {}
+    logs: dict[str, Expr] = {}
+    factors: list[list[Expr] | None] = []
+    for index, name in enumerate(model.classes):
+        prior, product = model.priors[index].value, result.products[index]
+        if prior is None or product is None:
+            factors.append(None)
+            continue
+        quoted = quote("prior", name, prior)
+        parts = [(_factor(factor, index, name), factor.times) for factor in result.factors]
+        own = [part if times == 1 else Power(part, times) for part, times in parts]
+        made[identifier("product", name)] = product_way(own, digits)
+        # What is rounded on the way is multiplied on; the logarithms are those of the factors all the same.
+        factors.append([quoted, *([quote("product", name, product)] if digits is not None else own)])
+        terms = [Log(part) if times == 1 else Product((Count(times), Log(part))) for part, times in parts]
+        logs[identifier("log_score", name)] = carried_way(Sum((Log(quoted), *terms)), digits)
+    made |= outcome_ways(result.outcome, factors, digits)
+    return made | {name: way for name, way in logs.items() if name in made}
+
+
+def _factor(factor: Factor, index: int, name: str) -> Expr:
+    """P(word | c), or 1 − P(word | c) of a word that the text does not have."""
+    value = factor.estimates[index].value
+    assert value is not None
+    known = Quoted(_likelihood(factor.word, name), _ONE - value if factor.absent else value)
+    return Difference(Given(_ONE), known) if factor.absent else known
+
+
+# --- what words tell
+
+
+def _of_selection(selection: Selection | None) -> dict[str, Expr | None]:
+    """mutual_information[word] or chi_square[word]; of more than two classes also of each against all others."""
+    if selection is None or len(selection.ranking) > _MOST_WORDS:
+        return {}
+    made: dict[str, Expr | None] = {}
+    for each in selection.ranking:
+        made |= _of_ranked(selection, each)
+    return made
+
+
+def _of_ranked(selection: Selection, ranked: Ranked) -> dict[str, Expr | None]:
+    """Of more than two classes the word has the mean of their values, or the largest of them."""
+    kind, classes = selection.select.by, selection.classes
+    own = identifier(kind, ranked.word)
+    told = [_told(table, kind) for table in ranked.tables]
+    if len(classes) == 2:
+        return {own: told[0]}
+    names = [identifier(kind, ranked.word, given=(name,)) for name in classes]
+    quoted = [Quoted(name, value) for name, value in zip(names, ranked.values, strict=True)]
+    if selection.select.combine == "maximum":
+        return {own: max(quoted, key=_number), **dict(zip(names, told, strict=True))}
+    return {own: Quotient(Sum(tuple(quoted)), Count(len(classes))), **dict(zip(names, told, strict=True))}
+
+
+def _number(quoted: Quoted) -> Value:
+    return quoted.number
+
+
+def _told(table: Table, kind: str) -> Expr | None:
+    """What the 2×2 table says about word and class; None where one of its sums is 0."""
+    if table.is_empty:
+        return None
+    return _chi_square(table) if kind == "chi_square" else _mutual_information(table)
+
+
+def _chi_square(table: Table) -> Expr:
+    """N·(N₁₁N₀₀ − N₁₀N₀₁)² / (N₁. · N.₁ · N₀. · N.₀)"""
+    (_, with_word, inside), *_, (_, without, outside) = table.cells
+    same = Product((Count(table.n11), Count(table.n00)))
+    other = Product((Count(table.n10), Count(table.n01)))
+    above = Product((Count(table.total), Power(Difference(same, other), 2)))
+    return Quotient(above, Product(tuple(map(Count, (inside, with_word, outside, without)))))
+
+
+def _mutual_information(table: Table) -> Expr:
+    """Σ N_ij/N · log₂(N·N_ij/(N_i·N_j)), without the cells that are 0."""
+    whole = Count(table.total)
+    return Sum(
+        tuple(
+            Product(
+                (
+                    Quotient(Count(number), whole),
+                    Log2(Quotient(Product((whole, Count(number))), Product((Count(row), Count(column))))),
+                )
+            )
+            for number, row, column in table.cells
+            if number
+        )
+    )

@@ -1,0 +1,1 @@
+"""The exercise, its tokens and its model."""

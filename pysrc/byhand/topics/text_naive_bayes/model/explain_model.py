@@ -1,0 +1,303 @@
+"""The steps that do not depend on the text: what is given, priors, word probabilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol
+from byhand.counting.convention import convention_in_force, digits_choice, prior_choice, smoothing_choice
+from byhand.counting.estimate import LAMBDA
+from byhand.counting.explain_estimates import estimate_cell, prior_line
+from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
+from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.phrase import Excerpt
+from byhand.topics.text_naive_bayes.model import notation as write
+from byhand.topics.text_naive_bayes.model.convention import TextConvention
+from byhand.topics.text_naive_bayes.model.model import TextModel
+from byhand.topics.text_naive_bayes.model.problem import TextProblem
+
+MOST_WORDS_SHOWN = 60
+# The words of the text come first; so many others are shown beside them, the rest can be opened.
+MOST_OTHER_WORDS = 6
+MOST_FOLDED_WORDS = 120
+
+SCORES = Symbol(r"P(c) \cdot \prod_k P(t_k \mid c)", "P(c) · ∏ P(t_k | c)")
+BERNOULLI_SCORES = Symbol(
+    r"P(c) \cdot \prod_{t \in x} P(t \mid c) \cdot \prod_{t \notin x} (1 - P(t \mid c))",
+    "P(c) · ∏ P(t | c) · ∏ (1 \u2212 P(t | c))",
+)
+
+
+def given_step(problem: TextProblem, model: TextModel) -> Step:
+    """What is known, what is asked, the model in one formula, the convention."""
+    count = sum(model.tally.documents)
+    known = {"n": Count(count, write.all_documents()), "count": count}
+    if not problem.queries:
+        question = say("text_naive_bayes.given.model_only", **known)
+    elif len(problem.queries) == 1:
+        text = Excerpt(problem.queries[0].text)
+        question = say("text_naive_bayes.given.one_text", text=text, **known)
+    else:
+        question = say("text_naive_bayes.given.many_texts", texts=len(problem.queries), **known)
+    bernoulli = model.convention.bernoulli
+    classes = [
+        say(
+            "text_naive_bayes.given.class_count",
+            name=write.class_name(model, index),
+            n=Count(documents, write.class_documents(name)),
+            count=documents,
+        )
+        for index, (name, documents) in enumerate(zip(model.classes, model.tally.documents, strict=True))
+    ]
+    rule = Equation(Probability(CLASS, CASE), (BERNOULLI_SCORES if bernoulli else SCORES,), relation="∝")
+    blocks: list[Block] = [
+        Paragraph(question),
+        Paragraph(say(f"text_naive_bayes.given.idea_{'bernoulli' if bernoulli else 'multinomial'}")),
+        Formula([Line(rule)]),
+        Paragraph(say("text_naive_bayes.given.class_counts", counts=Listing(classes))),
+        Paragraph(convention_phrase(model.convention)),
+        Details(
+            say("text_naive_bayes.given.bag_question"),
+            [Paragraph(say("text_naive_bayes.given.bag_answer"))],
+        ),
+    ]
+    if model.size:
+        blocks.append(_parameters(model, model.size))
+    return Step("given", say("text_naive_bayes.given.title"), blocks)
+
+
+def _parameters(model: TextModel, size: int) -> Details:
+    """(K − 1) + K · (|V| − 1); K · |V| in the Bernoulli model, where every word has two outcomes."""
+    bernoulli, classes = model.convention.bernoulli, Count(len(model.classes))
+    words = Product((classes, Count(size) if bernoulli else all_but_one(size)))
+    every = Product((classes, Count(size)))
+    remark = say("text_naive_bayes.parameters.all_words", number=Equation(every, (), Count(int(every.value))))
+    parts = [prior_part(len(model.classes)), (say("text_naive_bayes.parameters.words"), words)]
+    return free_parameters(parts, [] if bernoulli else [remark])
+
+
+def convention_phrase(convention: TextConvention) -> Phrase:
+    """What the convention chooses."""
+    kind = _prior_kind(convention)
+    # What is counted for the prior is documents, or words.
+    counted_in = say(f"text_naive_bayes.convention.prior_{kind}") if kind in ("counts", "tokens") else None
+    parts = [
+        say(f"text_naive_bayes.convention.model_{convention.model}"),
+        smoothing_choice(convention.smoothing),
+        prior_choice(convention.prior) if counted_in is None else counted_in,
+        say(f"text_naive_bayes.convention.unknown_{convention.unknown}"),
+    ]
+    if convention.tokens == "joined":
+        parts.append(say("text_naive_bayes.convention.tokens_joined"))
+    if convention.select is not None:
+        by, k = convention.select.by, convention.select.k
+        kept = {} if k is None else {"k": k}
+        parts.append(say(f"text_naive_bayes.convention.{by}_{'all' if k is None else 'best'}", **kept))
+    if convention.model == "binary_multinomial" and not convention.clip_query:
+        parts.append(say("text_naive_bayes.convention.query_not_clipped"))
+    if convention.digits is not None:
+        parts.append(digits_choice(convention.digits))
+    return convention_in_force(convention.preset, parts, changed=convention.changed)
+
+
+def _prior_kind(convention: TextConvention) -> str:
+    return convention.prior if isinstance(convention.prior, str) else "given"
+
+
+# --- priors
+
+
+def priors_step(problem: TextProblem, model: TextModel) -> Step:
+    """P(c): how common each class is."""
+    convention = model.convention
+    kind = _prior_kind(convention)
+    if kind == "smoothed" and not convention.smoothing:
+        kind = "counts"
+    of_words = kind == "tokens"
+    total = sum(model.tally.tokens or ()) if of_words else sum(model.tally.documents)
+    all_key = write.all_words() if of_words else write.all_documents()
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                f"text_naive_bayes.priors.lead_{kind}",
+                n=Count(total, all_key),
+                count=total,
+                classes=len(model.classes),
+                smoothing=smoothing_phrase(convention.smoothing),
+            )
+        ),
+        *scaled_blocks(problem.notices),
+    ]
+    if kind == "smoothed":
+        grown = Sum((Symbol("N", "N"), Product((Symbol("K", "K"), LAMBDA))))
+        rule: Expr = Quotient(Sum((write.TOTAL, LAMBDA)), grown)
+        blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
+    lines = Formula(
+        [
+            prior_line(name, index, model.priors[index], convention.digits, prior_keys(model, index))
+            for index, name in enumerate(model.classes)
+        ]
+    )
+    blocks.append(lines)
+    names = [write.prior_name(name) for name in model.classes]
+    values = [estimate.value for estimate in model.priors if estimate.value is not None]
+    blocks.append(sum_check(names, values, convention.digits))
+    return Step("priors", say("counting.priors.title"), blocks, short=[] if problem.queries else [lines])
+
+
+def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
+    """The keys of a class's share: its documents of all documents, or its words of all words."""
+    name = model.classes[index]
+    if model.convention.prior == "tokens":
+        return write.class_words(name), write.all_words()
+    return write.class_documents(name), write.all_documents()
+
+
+# --- P(word | class)
+
+
+def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
+    """P(word | class) for every word of the vocabulary; those of the texts first."""
+    convention = model.convention
+    kind = "bernoulli" if convention.bernoulli else "multinomial"
+    blocks: list[Block] = []
+    if convention.model == "binary_multinomial":
+        blocks.append(Paragraph(say("text_naive_bayes.likelihoods.binary")))
+    smoothed = "smoothed" if convention.smoothing else "plain"
+    lead = say(
+        f"text_naive_bayes.likelihoods.lead_{kind}_{smoothed}",
+        smoothing=smoothing_phrase(convention.smoothing),
+        size=Count(model.size or 0),
+    )
+    blocks += [Paragraph(lead), Formula([Line(_rule(model))])]
+    asked = {token.word for query in problem.queries for token in query.tokens}
+    first = [place for key, place in model.places.items() if key in asked]
+    others = first[MOST_WORDS_SHOWN:] + [place for key, place in model.places.items() if key not in asked]
+    first = first[:MOST_WORDS_SHOWN]
+    opened = others if len(others) <= MOST_OTHER_WORDS + 2 else others[:MOST_OTHER_WORDS]
+    folded = others[len(opened) :]
+    if first:
+        blocks.append(Paragraph(say("text_naive_bayes.likelihoods.marked", texts=len(problem.queries))))
+    unknown = [_unknown_row(model)] if convention.unknown == "unk" else []
+    rows = [_word_row(model, place, marked=True) for place in first]
+    rows += [_word_row(model, place, marked=False) for place in opened]
+    table = TableBlock(say("text_naive_bayes.likelihoods.caption"), _heads(model), [*rows, *unknown])
+    blocks.append(table)
+    if folded:
+        blocks.append(_folded(model, folded))
+    blocks += _sums(model)
+    if convention.smoothing:
+        blocks.append(
+            Details(
+                say(f"text_naive_bayes.likelihoods.question_{kind}"),
+                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size or 0)))],
+            )
+        )
+    short = [_short_rule(model), *([] if problem.queries else [table])]
+    return Step("likelihoods", say("text_naive_bayes.likelihoods.title"), blocks, short=short)
+
+
+def _short_rule(model: TextModel) -> Block:
+    """The estimate of P(word | class), and the numbers that are the same for all words."""
+    lines = [Line(_rule(model))]
+    if model.convention.smoothing:
+        lines.append(Line(Equation(LAMBDA, (Given(model.convention.smoothing),))))
+        if not model.convention.bernoulli:
+            lines.append(Line(Equation(write.SIZE, (Count(model.size or 0),), quantity="vocabulary")))
+    return Formula(lines)
+
+
+def _rule(model: TextModel) -> Equation:
+    top, bottom = Symbol("n", "n") if model.convention.bernoulli else Symbol("T", "T"), write.TOTAL
+    left = Probability(Symbol("t", "t"), CLASS)
+    if not model.convention.smoothing:
+        return Equation(left, (Quotient(top, bottom),))
+    added = Symbol(r"2\lambda", "2λ") if model.convention.bernoulli else Product((LAMBDA, write.SIZE))
+    return Equation(left, (Quotient(Sum((top, LAMBDA)), Sum((bottom, added))),))
+
+
+def _heads(model: TextModel) -> list[ColumnHead]:
+    unit = "documents" if model.convention.bernoulli else "words"
+    return [ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left")] + [
+        ColumnHead(
+            say(
+                f"text_naive_bayes.likelihoods.head_{unit}",
+                name=write.class_name(model, index),
+                n=Equation(
+                    Count(model.total(index), write.totals_key(model, name)),
+                    quantity=None if model.convention.bernoulli else identifier("tokens", name),
+                ),
+                count=model.total(index),
+            ),
+            index,
+        )
+        for index, name in enumerate(model.classes)
+    ]
+
+
+def _word_row(model: TextModel, place: int, *, marked: bool) -> Row:
+    word, digits = model.vocabulary[place], model.convention.digits
+    cells = [
+        estimate_cell(
+            estimate,
+            digits,
+            write.word_in(word, name),
+            write.totals_key(model, name),
+            marked=marked,
+            quantity=identifier("likelihood", word, given=(name,)),
+        )
+        for name, estimate in zip(model.classes, model.of_word(place), strict=True)
+    ]
+    return Row([Cell(word, header=True, marked=marked), *cells])
+
+
+def _unknown_row(model: TextModel) -> Row:
+    cells = [
+        estimate_cell(estimate, model.convention.digits, None, write.totals_key(model, name))
+        for name, estimate in zip(model.classes, model.of_unknown(), strict=True)
+    ]
+    return Row([Cell(say("text_naive_bayes.likelihoods.unknown_word"), header=True), *cells])
+
+
+def _folded(model: TextModel, places: Sequence[int]) -> Block:
+    shown = places[:MOST_FOLDED_WORDS]
+    caption = say("text_naive_bayes.likelihoods.caption")
+    blocks: list[Block] = [
+        TableBlock(caption, _heads(model), [_word_row(model, place, marked=False) for place in shown])
+    ]
+    if len(places) > len(shown):
+        blocks.append(Warn(say("text_naive_bayes.likelihoods.hidden", count=len(places) - len(shown))))
+    return Details(say("text_naive_bayes.likelihoods.others", count=len(places)), blocks)
+
+
+def _sums(model: TextModel) -> list[Block]:
+    """Multinomial: the column sums to 1. Bernoulli: it need not, and why."""
+    if model.convention.bernoulli:
+        return [
+            Details(
+                say("text_naive_bayes.likelihoods.no_sum_question"),
+                [Paragraph(say("text_naive_bayes.likelihoods.no_sum_answer"))],
+            )
+        ]
+    if model.convention.digits is not None or not all(map(model.total, range(len(model.classes)))):
+        return []
+    if model.is_partial or model.size is None:
+        return [Paragraph(say("text_naive_bayes.likelihoods.part"))]
+    return [Paragraph(say("text_naive_bayes.likelihoods.sum", size=Count(model.size)), "check")]

@@ -1,0 +1,154 @@
+"""The step about words: the documents cut into them, and the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Count
+from byhand.document.steps import (
+    Block,
+    Cell,
+    Choice,
+    ColumnHead,
+    Details,
+    Listing,
+    Option,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.topics.text_naive_bayes.model import notation as write
+from byhand.topics.text_naive_bayes.model.model import TextModel
+from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem, cut
+from byhand.topics.text_naive_bayes.model.tokens import has_joined
+
+MOST_DOCUMENTS_SHOWN = 40
+MOST_WORDS_SHOWN = 60
+# Words with an apostrophe or a hyphen that are named.
+MOST_JOINED_NAMED = 12
+# A sentence that names words, and the same where there are more of them.
+_LONG = {
+    "vocabulary": "vocabulary_long",
+    "vocabulary_part": "vocabulary_part_long",
+    "named": "named_long",
+    "cutting_words": "cutting_words_long",
+    "cutting_joined": "cutting_joined_long",
+}
+
+
+def words_step(problem: TextProblem, model: TextModel) -> Step:
+    """The documents cut into words, and the vocabulary."""
+    convention, blocks = model.convention, list[Block]()
+    if problem.counts is None:
+        case = "lower" if convention.lowercase else "kept"
+        blocks.append(Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
+        if any(document.body.stopped for document in problem.documents):
+            blocks.append(Paragraph(say("text_naive_bayes.words.stopped")))
+        blocks += _document_table(problem.documents, model)
+    else:
+        blocks += _given_blocks(problem, model)
+    words = list(model.vocabulary)
+    params: dict[str, object] = {"words": Listing(words[:MOST_WORDS_SHOWN]), "listed": Count(len(words))}
+    params["more"] = len(words) - MOST_WORDS_SHOWN
+    size: dict[str, object] = {}
+    if model.tally.size is not None:
+        size = {"size": Count(model.tally.size), "count": model.tally.size}
+    key = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
+    key = _LONG[key] if len(words) > MOST_WORDS_SHOWN else key
+    blocks.append(Paragraph(say(f"text_naive_bayes.words.{key}", **params, **size)))
+    blocks += _cutting_blocks(problem, model)
+    if convention.select is None:
+        blocks += size_blocks(model)
+    return Step("words", say("text_naive_bayes.words.title"), blocks)
+
+
+def size_blocks(model: TextModel) -> list[Block]:
+    """What |V| is from here on, and that it is not counted by class."""
+    convention, blocks = model.convention, list[Block]()
+    if convention.unknown == "unk" and model.size is not None:
+        blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
+    if not convention.bernoulli and model.tally.size is not None:
+        size = {"size": Count(model.tally.size), "count": model.tally.size}
+        blocks.append(
+            Details(
+                say("text_naive_bayes.words.size_question"),
+                [Paragraph(say("text_naive_bayes.words.size_answer", **size))],
+            )
+        )
+    return blocks
+
+
+def _given_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
+    """What the exercise gives in the place of documents."""
+    kind = "given" if problem.convention.model == "multinomial" else "given_documents"
+    blocks: list[Block] = [Paragraph(say(f"text_naive_bayes.words.{kind}"))]
+    if problem.counts is not None and problem.counts.tokens is not None and not problem.convention.bernoulli:
+        totals = [
+            say("text_naive_bayes.words.total", name=write.class_name(model, index), n=Count(total), count=total)
+            for index, total in enumerate(problem.counts.tokens.values())
+        ]
+        blocks.append(Paragraph(say("text_naive_bayes.words.totals", totals=Listing(totals))))
+    return blocks
+
+
+def _document_table(documents: Sequence[Document], model: TextModel) -> list[Block]:
+    index = {name: place for place, name in enumerate(model.classes)}
+    shown = documents[:MOST_DOCUMENTS_SHOWN]
+    rows = []
+    for document in shown:
+        total = len(document.body.tokens) + len(document.body.stopped)
+        more = None
+        if total > MOST_WORDS_SHOWN:
+            more = say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)
+        rows.append(
+            Row(
+                [
+                    Cell(document.row + 1, header=True),
+                    Cell(write.marked_words(document.body, document.row, MOST_WORDS_SHOWN), more),
+                    Cell(write.class_name(model, index[document.name])),
+                    Cell(len(document.body.tokens)),
+                ]
+            )
+        )
+    heads = [
+        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_words"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_count")),
+    ]
+    blocks: list[Block] = [TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
+    hidden = len(documents) - len(shown)
+    if hidden:
+        blocks.append(Warn(say("text_naive_bayes.words.hidden", count=hidden)))
+    return blocks
+
+
+def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
+    """Words with an apostrophe or a hyphen: what |V| is with them in one piece, and what cut into several."""
+    kind = problem.convention.tokens
+    if kind == "characters" or not any(has_joined(document.body.text) for document in problem.documents):
+        return []
+    other = "words" if kind == "joined" else "joined"
+    convention = problem.convention.cutting(other)
+    vocabulary = dict.fromkeys(
+        token.word for document in problem.documents for token in cut(document.body.text, convention).tokens
+    )
+    joined = [word for word in (model.vocabulary if kind == "joined" else vocabulary) if has_joined(word)]
+    if not joined:
+        return []
+    params = {
+        "words": Listing(joined[:MOST_JOINED_NAMED]),
+        "more": len(joined) - MOST_JOINED_NAMED,
+        "size": Count(len(model.vocabulary)),
+        "other": Count(len(vocabulary)),
+    }
+    key = f"cutting_{kind}"
+    key = _LONG[key] if len(joined) > MOST_JOINED_NAMED else key
+    option = Option(say(f"text_naive_bayes.words.cutting_to_{other}"), {"convention.tokens": other})
+    return [
+        Paragraph(say(f"text_naive_bayes.words.{key}", **params)),
+        Choice(say(f"text_naive_bayes.words.cutting_prompt_{other}"), [option]),
+    ]

@@ -1,0 +1,212 @@
+"""Feature selection: words ranked by what they tell about the class, and the exercise with the best of them alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Context, Decimal
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.document.ids import identifier
+from byhand.document.steps import Quantity
+from byhand.numbers.real import Value, add, divide, log2, multiply, real
+from byhand.topics.text_naive_bayes.model.convention import Select
+from byhand.topics.text_naive_bayes.model.counting import tally
+from byhand.topics.text_naive_bayes.model.counts import WordCounts
+from byhand.topics.text_naive_bayes.model.problem import Body, TextProblem
+from byhand.topics.text_naive_bayes.model.tokens import as_counted
+
+# Values that agree in so many digits differ by rounding only.
+_COMPARED = Context(prec=30)
+
+
+@dataclass(frozen=True)
+class Table:
+    """How many documents have a word, and are of a class.
+
+    n11  of the class, with the word     n10  of another class, with the word
+    n01  of the class, without it        n00  of another class, without it
+    """
+
+    n11: int
+    n10: int
+    n01: int
+    n00: int
+
+    @property
+    def total(self) -> int:
+        return self.n11 + self.n10 + self.n01 + self.n00
+
+    @property
+    def cells(self) -> tuple[tuple[int, int, int], ...]:
+        """Each number with the sums of its row and of its column."""
+        with_word, without = self.n11 + self.n10, self.n01 + self.n00
+        inside, outside = self.n11 + self.n01, self.n10 + self.n00
+        return (
+            (self.n11, with_word, inside),
+            (self.n10, with_word, outside),
+            (self.n01, without, inside),
+            (self.n00, without, outside),
+        )
+
+    @property
+    def is_empty(self) -> bool:
+        """Is one of the sums 0, so that word and class cannot depend on each other?"""
+        return not all(row and column for _, row, column in self.cells)
+
+    @property
+    def terms(self) -> tuple[Value, ...]:
+        """(4,) N_ij/N · log₂(N·N_ij/(N_i·N_j)), 0 where N_ij is 0."""
+        total = self.total
+        return tuple(
+            multiply(Fraction(number, total), log2(Fraction(total * number, row * column))) if number else Fraction(0)
+            for number, row, column in self.cells
+        )
+
+    def mutual_information(self) -> Value:
+        """In bits (Manning et al. 2008, eq. 13.17), to the last digit the same whichever class comes first."""
+        return add(*sorted(self.terms, key=real))
+
+    def chi_square(self) -> Fraction:
+        """N·(N₁₁N₀₀ − N₁₀N₀₁)² over the product of the four sums (ibid., eq. 13.19); 0 where one of these is 0."""
+        if self.is_empty:
+            return Fraction(0)
+        (_, with_word, inside), *_, (_, without, outside) = self.cells
+        difference = self.n11 * self.n00 - self.n10 * self.n01
+        return Fraction(self.total * difference**2, inside * with_word * outside * without)
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A word with what it tells.
+
+    counts  (K,) documents of each class that have the word
+    tables  (K,) of each class against all others
+    values  (K,) of these
+    value   of all classes together
+    """
+
+    word: str
+    counts: tuple[int, ...]
+    tables: tuple[Table, ...]
+    values: tuple[Value, ...]
+    value: Value
+
+    @cached_property
+    def order(self) -> tuple[Decimal, str]:
+        """Largest value first, equal ones in alphabetical order."""
+        return -_COMPARED.plus(real(self.value)), self.word
+
+    def equals(self, other: Ranked) -> bool:
+        return self.order[0] == other.order[0]
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The words of the vocabulary in the order of what they tell.
+
+    documents  (K,) of each class
+    ranking    (V,)
+    """
+
+    select: Select
+    classes: tuple[str, ...]
+    documents: tuple[int, ...]
+    ranking: tuple[Ranked, ...]
+
+    @property
+    def kept(self) -> int:
+        """How many words stay."""
+        return len(self.ranking) if self.select.k is None else min(self.select.k, len(self.ranking))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Those that stay."""
+        return tuple(each.word for each in self.ranking[: self.kept])
+
+    @property
+    def tied(self) -> tuple[Sequence[str], Sequence[str]]:
+        """The words of the value at which the ranking is cut: those that stay, and those that do not."""
+        if self.kept == len(self.ranking):
+            return (), ()
+        last = self.ranking[self.kept - 1]
+        inside = [each.word for each in self.ranking[: self.kept] if each.equals(last)]
+        outside = [each.word for each in self.ranking[self.kept :] if each.equals(last)]
+        return (inside, outside) if outside else ((), ())
+
+    def quantities(self) -> list[Quantity]:
+        """Of every word its value, and with more than two classes that for each class."""
+        kind, quantities = self.select.by, []
+        for each in self.ranking:
+            quantities.append(Quantity(identifier(kind, each.word), each.value))
+            if len(self.classes) > 2:
+                quantities += [
+                    Quantity(identifier(kind, each.word, given=(name,)), value)
+                    for name, value in zip(self.classes, each.values, strict=True)
+                ]
+        return quantities
+
+
+def select_words(problem: TextProblem) -> Selection | None:
+    """All words ranked by the convention; None where nothing is selected."""
+    select = problem.convention.select
+    if select is None:
+        return None
+    # In how many documents a word occurs is what the Bernoulli model counts.
+    counts = tally(replace(problem, convention=replace(problem.convention, model="bernoulli", prior="counts")))
+    documents, total = counts.documents, sum(counts.documents)
+    known: dict[tuple[int, ...], tuple[tuple[Table, ...], tuple[Value, ...], Value]] = {}
+    ranking = []
+    for place, word in enumerate(counts.vocabulary):
+        row = tuple(map(int, counts.counts[place]))
+        if row not in known:
+            tables = tuple(
+                Table(n, sum(row) - n, size - n, total - sum(row) - (size - n))
+                for n, size in zip(row, documents, strict=True)
+            )
+            # The tables of two classes have the same value.
+            values = tuple(_value(table, select.by) for table in (tables if len(tables) > 2 else tables[:1]))
+            values = values if len(tables) > 2 else values * 2
+            known[row] = tables, values, _combined(values, select.combine)
+        ranking.append(Ranked(word, row, *known[row]))
+    return Selection(select, counts.classes, documents, tuple(sorted(ranking, key=lambda each: each.order)))
+
+
+def _value(table: Table, by: str) -> Value:
+    return table.chi_square() if by == "chi_square" else table.mutual_information()
+
+
+def _combined(values: Sequence[Value], how: str) -> Value:
+    """One value of those for each class; of two classes both have the same."""
+    if len(values) == 2:
+        return values[0]
+    return max(values, key=real) if how == "maximum" else divide(add(*sorted(values, key=real)), Fraction(len(values)))
+
+
+def with_selected(problem: TextProblem, selection: Selection | None) -> TextProblem:
+    """The exercise as if the words that were not selected had been stop words."""
+    if selection is None:
+        return problem
+    lowercase = problem.convention.lowercase
+    out = frozenset(as_counted(each.word, lowercase) for each in selection.ranking[selection.kept :])
+    counts = problem.counts
+    if counts is not None:
+        kept = set(selection.words)
+        words = {word: row for word, row in counts.words.items() if word in kept}
+        counts = WordCounts(counts.documents, words)
+    return replace(
+        problem,
+        documents=tuple(replace(each, body=without_words(each.body, out)) for each in problem.documents),
+        counts=counts,
+        queries=tuple(without_words(body, out) for body in problem.queries),
+    )
+
+
+def without_words(body: Body, out: frozenset[str]) -> Body:
+    """The text as if these words had been stop words."""
+    return Body(
+        body.text,
+        tuple(token for token in body.tokens if token.word not in out),
+        (*body.stopped, *(token for token in body.tokens if token.word in out)),
+    )
