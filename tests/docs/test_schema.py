@@ -45,7 +45,7 @@ _STRANGE: tuple[object, ...] = (
 
 def read(problem: Problem) -> object:
     """The exercise, checked but not solved."""
-    return importlib.import_module(f"byhand.topics.{problem['topic']}.problem").read_problem(problem)
+    return importlib.import_module(f"byhand.topics.{problem['topic']}.solve").read_problem(problem)
 
 
 def refusal(problem: Problem) -> InputError | None:

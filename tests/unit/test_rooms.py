@@ -1,10 +1,15 @@
-"""Which module may import which: never upward, never in a circle, and nothing of a topic's inside from outside it."""
+"""Which module may import which: never upward, never in a circle, and nothing of a topic's inside from outside it.
+
+A folder is small, and no two folders import each other.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Set
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Set
 from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -36,8 +41,7 @@ FLOORS = (
     ("bridge", "command_line"),
     ("__main__",),
 )
-# What everybody may import of the room of topics: the list of them, and what a topic is.
-COMMON = frozenset({"topics", "topics.topic"})
+MOST_FILES = 20
 
 Imports = Mapping[str, Set[str]]
 
@@ -74,7 +78,7 @@ def arrows(imports: Imports) -> Iterator[tuple[str, str]]:
 
 def topic_of(module: str) -> str | None:
     """The topic that a module is the inside of, or the door to."""
-    return module.split(".")[1] if module.startswith("topics.") and module not in COMMON else None
+    return module.split(".")[1] if module.startswith("topics.") else None
 
 
 def upward(imports: Imports) -> list[str]:
@@ -105,6 +109,34 @@ def circle(imports: Imports) -> list[str]:
     return []
 
 
+def crowded(files: Iterable[Path]) -> list[str]:
+    counts = Counter(path.parent for path in files)
+    return [
+        f"{folder.as_posix()} has {count} source files: at most {MOST_FILES}, divide it by subject"
+        for folder, count in sorted(counts.items())
+        if count > MOST_FILES
+    ]
+
+
+def folder_of(module: str, imports: Imports) -> str:
+    """The folder of a module. Those at the root have floors of their own, so that each counts as a folder."""
+    is_package = any(name.startswith(f"{module}.") for name in imports)
+    return module if is_package else module.rpartition(".")[0] or module
+
+
+def circle_of_folders(imports: Imports) -> list[str]:
+    """For each import of folders in a circle one of the imports that make it."""
+    folders: dict[str, set[str]] = {}
+    example: dict[tuple[str, str], str] = {}
+    for one, other in arrows(imports):
+        ends = folder_of(one, imports), folder_of(other, imports)
+        if ends[0] != ends[1]:
+            folders.setdefault(ends[0], set()).add(ends[1])
+            example.setdefault(ends, f"{one} imports {other}")
+    names = circle(folders)[::-1]
+    return [example[ends] for ends in pairwise(names)]
+
+
 def test_every_room_has_its_floor(imports: Imports) -> None:
     rooms = {name.split(".")[0] for name in imports if name}
     assert rooms <= {room for floor in FLOORS for room in floor}
@@ -116,6 +148,14 @@ def test_no_import_runs_upward(imports: Imports) -> None:
 
 def test_no_circle(imports: Imports) -> None:
     assert " imports ".join(reversed(circle(imports))) == ""
+
+
+def test_no_circle_of_folders(imports: Imports) -> None:
+    assert circle_of_folders({name: others for name, others in imports.items() if name}) == []
+
+
+def test_folders_are_small() -> None:
+    assert crowded(path.relative_to(ROOT) for path in PACKAGE.rglob("*.py")) == []
 
 
 def test_nobody_reaches_into_a_topic(imports: Imports) -> None:
@@ -130,3 +170,9 @@ def test_what_is_wrong_is_named() -> None:
         "topics.a.x imports topics.b.y, which is inside a topic",
     ]
     assert set(circle({"a": {"b"}, "b": {"c"}, "c": {"a"}})) == {"a", "b", "c"}
+    folders = {"a.b.w": set[str](), "a.b.x": {"a.c.y"}, "a.c.y": set[str](), "a.c.z": {"a.b.w"}}
+    packages = {"a": set[str](), "a.b": set[str](), "a.c": set[str]()}
+    assert circle(folders) == []
+    assert sorted(circle_of_folders(packages | folders)) == ["a.b.x imports a.c.y", "a.c.z imports a.b.w"]
+    files = [Path(f"a/{folder}/{number}.py") for folder, count in (("b", 20), ("c", 21)) for number in range(count)]
+    assert crowded(files) == ["a/c has 21 source files: at most 20, divide it by subject"]

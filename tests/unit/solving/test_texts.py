@@ -39,6 +39,7 @@ NOT_SOLVERS = (
     "yes_or_no.py",
     "words.py",
     "worded.py",
+    "success_words.py",
     "latex_chart.py",
     "command_line.py",
 )
