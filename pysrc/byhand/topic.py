@@ -1,4 +1,4 @@
-"""What a topic is: everything that the page, the command line and the tests know of a kind of exercise."""
+"""The interface of a topic: everything that the page, the command line and the tests know about a kind of exercise."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
 from byhand.problem.redirect import Redirect
 
-# A problem as JSON has it (problem format 1).
+# A problem as JSON (problem format 1).
 Problem = Mapping[str, Any]
-# From a problem and a table of cases to what is decided for each row; notices are added to the list.
+# From a problem and a table of cases to the decision for each row; notices are appended to the list.
 Many = Callable[[Problem, ProblemTable, list[Notice]], ManyCases]
 
 
 @dataclass(frozen=True)
 class Export:
-    """A form in which a topic gives its problems to other programs.
+    """An export format of a topic for other programs.
 
-    write   the problem as text; InputError where it cannot be said in this form
-    ending  of the names of its files, without the dot
+    write   the problem as text; InputError if the format cannot express it
+    ending  the file extension, without the dot
     """
 
     write: Callable[[Problem], str]
@@ -36,12 +36,12 @@ class Export:
 
 @dataclass(frozen=True)
 class StatedText:
-    """What a text of a topic's own states.
+    """The problem that a text in a topic's own format states.
 
     fields   of the problem, such as `variables` and `question`
-    format   name of the form that the text has
+    format   name of the format of the text
     label    the same in words
-    notices  what was guessed or changed
+    notices  guesses and changes
     """
 
     fields: Problem
@@ -52,10 +52,10 @@ class StatedText:
 
 @dataclass(frozen=True)
 class OwnText:
-    """The texts, other than tables, in which exercises of a topic are stated.
+    """Text formats other than tables in which exercises of a topic are stated.
 
     looks_like  is a text more likely one of these than a table of cases?
-    read        what it states; InputError names the line that is not understood
+    read        parses it; InputError names the line that is not understood
     """
 
     looks_like: Callable[[str], bool]
@@ -64,19 +64,19 @@ class OwnText:
 
 @dataclass(frozen=True)
 class Topic:
-    """A kind of exercise. Its texts have keys that begin with its name: `NAME.name`, `NAME.form.intro` and so on.
+    """A kind of exercise. Its text keys begin with its name: `NAME.name`, `NAME.form.intro` and so on.
 
-    name        as in the problem's field `topic`, and of the folder below byhand/topics
-    form        what the page asks for, in order
+    name        the problem's field `topic`, and the folder below byhand/topics
+    form        the fields of the page, in order
     examples    names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
-    solve       the worked solution of a problem; InputError says what is wrong with it
-    judge       the classifier of a problem with the field `evaluate`, judged on the rows that it names
-    many        what is decided for each row of a table of cases by a problem without a query, and what is to be said
-    many_when   what must hold of an exercise whose page offers that
-    texts       where the cases of `many` are texts and no rows of features: reads what is pasted of them
-    recognised  the way to this topic from a text that was given to another one; None where it is none of this topic's
-    own_text    the texts that state its problems, where there are such beside tables
-    exports     by name, the forms in which its problems can be taken along to other programs
+    solve       the worked solution of a problem; InputError names its fault
+    judge       the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
+    many        the decision for each row of a table of cases, for a problem without a query, with notices
+    many_when   the conditions under which the page offers that
+    texts       if the cases of `many` are texts instead of rows: reads them from pasted text
+    recognised  a redirect to this topic for a text that was given to another one; None if it does not fit
+    own_text    text formats that state its problems, if there are any beside tables
+    exports     by name, the formats in which its problems can be exported
     """
 
     name: str

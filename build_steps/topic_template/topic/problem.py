@@ -28,7 +28,7 @@ class AgreeingRowsProblem:
 
 
 def read_problem(data: Mapping[str, Any]) -> AgreeingRowsProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     table, target, _ = read_table(fields)

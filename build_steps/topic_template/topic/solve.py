@@ -18,7 +18,7 @@ from byhand.problem.cases import Case
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     samples = problem.samples
     lines, steps, answers, rows = [], list[Step](), [], dict[str, list[int]]()

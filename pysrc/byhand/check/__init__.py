@@ -1,1 +1,1 @@
-"""Why a figure differs: a student's working run beside ours, and the fewest slips that give every figure in it."""
+"""Why a figure differs: the student's working run beside ours, with the fewest slips that reproduce every figure."""

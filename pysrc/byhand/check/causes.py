@@ -1,4 +1,4 @@
-"""What may have happened to a figure: every slip run through the working, and those kept that give its digits."""
+"""The possible causes of a wrong figure: every slip is run through the working; those that give its digits are kept."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from byhand.check.workings.working import Changes, Rerun, Run, lazily
 from byhand.progress import report
 
 MOST_CAUSES = 5
-# What no slip of ours explains: a figure of another kind is so often written.
+# Share of wrong figures that none of our slips explains.
 UNKNOWN = 0.02
 _GROUPS: Sequence[Group] = ("thought", "copied", "last")
 _SIGNIFICANT_OF_TWO = 4
 _MOST_OF_TWO = 60
-# So many are compared by what else they give, in so many other figures.
+# Upper bound on the causes that are compared by the other figures they give, and on these figures.
 _MOST_COMPARED = 40
 _MOST_OTHERS = 25
 _MOST_SOURCES = 150
@@ -29,10 +29,10 @@ _MOST_SOURCES = 150
 
 @dataclass(frozen=True)
 class Cause:
-    """What gives the digits of a figure, and the number that it gives.
+    """An explanation of a figure's digits, and the number that it gives.
 
-    made    the slip, or the two of them where one is not enough
-    behind  how many other figures it gives besides
+    made    the slip, or two slips if one is not enough
+    behind  number of other figures that it gives as well
     """
 
     key: str
@@ -57,10 +57,10 @@ class Cause:
 def explained(
     figure: Figure, rerun: Rerun, possible: Sequence[Candidate], known: frozenset[str], others: Sequence[Figure]
 ) -> tuple[list[Cause], float | None]:
-    """The causes of a figure, best first, and the number nearest to it that any slip gives.
+    """The causes of a figure, best first, and the nearest number that any slip gives.
 
-    known   keys of what this person did before
-    others  what else this person wrote: a slip that is behind other figures too was made rather than one that is not
+    known   keys of slips that this person made before
+    others  the person's other figures: a slip that also explains other figures is preferred
     """
     found: list[Cause] = []
     nearest: float | None = None
@@ -85,7 +85,7 @@ def explained(
 
 
 def ranked(causes: Sequence[Cause], behind: Behind, known: frozenset[str]) -> list[Cause]:
-    """Of each key the best, and these from best to worst."""
+    """The best cause of each key, sorted from best to worst."""
     compared = [replace(each, behind=behind.more(each)) for each in causes]
     compared.sort(key=lambda each: (each.key not in known, -each.behind, _GROUPS.index(each.group), -each.weight))
     best: dict[str, Cause] = {}
@@ -95,7 +95,7 @@ def ranked(causes: Sequence[Cause], behind: Behind, known: frozenset[str]) -> li
 
 
 class Behind:
-    """How many of a person's other figures a cause gives beyond those that follow from this one as it is written."""
+    """Counts the person's other figures that a cause gives, beyond those that follow from this figure as written."""
 
     def __init__(self, rerun: Rerun, figure: Figure, others: Sequence[Figure]) -> None:
         self.rerun = rerun
@@ -108,7 +108,7 @@ class Behind:
             self.following = self._agreeing(self._numbers({figure.id: lazily(Given(as_written))}))
 
     def more(self, cause: Cause) -> int:
-        """Less than 0 where it contradicts some of them."""
+        """Negative if it contradicts some of them."""
         if not self.others:
             return 0
         if cause.alternative is not None:
@@ -124,7 +124,7 @@ class Behind:
 
 
 def explained_by_two(figure: Figure, rerun: Rerun, possible: Sequence[Candidate]) -> list[Cause]:
-    """Two slips that together give the figure; only where many digits are written, or chance would find some."""
+    """Pairs of slips that together give the figure; only if many digits are written, or chance would find some."""
     if figure.written.unit is not None and figure.written.significant < _SIGNIFICANT_OF_TWO:
         return []
     likely = sorted((each for each in possible if each.slip.group == "thought"), key=lambda each: -each.weight)
@@ -154,7 +154,7 @@ def _pairs(likely: Sequence[Candidate]) -> Iterator[tuple[Candidate, Candidate]]
 
 
 def digits_swapped(figure: Figure, right: float) -> bool:
-    """Would the figure be right with two digits beside each other exchanged?"""
+    """Would the figure be right with two adjacent digits swapped?"""
     unit = figure.written.unit
     if unit is None or figure.written.significant < 2:
         return False

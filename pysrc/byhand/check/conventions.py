@@ -1,4 +1,4 @@
-"""The same exercise by other conventions: every choice in which the books differ and that changes a number here."""
+"""The exercise under other conventions: every choice on which books differ and that changes a number here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from byhand.progress import report
 _MOST = 64
 Solve = Callable[[Mapping[str, Any]], Sequence[Answer]]
 
-# Field of the problem, field in it (None: the field itself), and the values that somebody chooses.
+# Problem field, its subfield (None: the field itself), and the values that people choose.
 _COUNTING: Sequence[tuple[str, Sequence[object]]] = (
     ("smoothing", ("0", "1/2", "1", "2")),
     ("scope", ("all", "zero_rows", "zero_tables")),
@@ -44,7 +44,7 @@ _BY_CONVENTION = ("naive_bayes", "text_naive_bayes", "bayesian_network")
 
 @dataclass(frozen=True)
 class Alternative:
-    """patch: the fields of the problem that say so; name: of the preset, if it is one; changed: what is otherwise"""
+    """patch: the problem fields that set it; name: of the preset, if it is one; changed: the choices that differ"""
 
     patch: Mapping[str, Any]
     name: str | None
@@ -53,7 +53,7 @@ class Alternative:
 
 
 def alternatives(problem: Mapping[str, Any], query: int, own: Working, solve: Solve) -> list[Alternative]:
-    """The exercise by every other combination of the choices that matter, those nearest to ours first."""
+    """The exercise under every other combination of choices that matter, nearest to ours first."""
     search = _Search(problem, query, solve)
     mattering: list[tuple[str, Sequence[object]]] = []
     smoothed = search.solved({"smoothing": "1"}) if search.counts else None
@@ -87,7 +87,7 @@ def alternatives(problem: Mapping[str, Any], query: int, own: Working, solve: So
 
 
 def _needed(search: _Search, changes: Mapping[str, object], working: Working) -> Mapping[str, object]:
-    """The choices without those that change nothing beside the others."""
+    """The choices without those that have no effect beside the others."""
     needed = search.changed(changes)
     for name in tuple(needed) if "preset" in changes else ():
         rest = {field: value for field, value in needed.items() if field != name and value is not None}
@@ -109,7 +109,7 @@ class _Search:
         self._known: dict[str, Working | None] = {}
 
     def solved(self, changes: Mapping[str, object]) -> Working | None:
-        """None where the exercise cannot be solved so."""
+        """None if the exercise cannot be solved under these choices."""
         patch = self.patch(changes)
         key = repr(sorted(patch.items(), key=repr))
         if key not in self._known:
@@ -122,7 +122,7 @@ class _Search:
         return self._known[key]
 
     def patch(self, changes: Mapping[str, object]) -> dict[str, Any]:
-        """The fields of the problem with these choices."""
+        """The problem fields that set these choices."""
         if not self.counts:
             return dict(changes)
         if "preset" in changes:
@@ -130,7 +130,7 @@ class _Search:
         return {"convention": {**self._stated(), **changes}}
 
     def changed(self, changes: Mapping[str, object]) -> dict[str, object]:
-        """The choices one by one; those of a preset where they are not the exercise's own."""
+        """The choices one by one; those of a preset only if they differ from the exercise's own."""
         if "preset" not in changes:
             return dict(changes)
         own = {**_DEFAULTS, **self._stated()}
@@ -145,13 +145,13 @@ class _Search:
         return {**(preset.sets if preset is not None else {}), **given}
 
     def _kept(self) -> dict[str, Any]:
-        """What is no matter of a preset: the values that a feature can have, how texts are cut into words."""
+        """Fields that no preset sets: possible values of features, tokenisation."""
         stated = self.problem.get("convention")
         given = stated if isinstance(stated, Mapping) else {}
         return {name: value for name, value in given.items() if name in ("domain", "lowercase", "tokens", "stop_words")}
 
     def name(self, changes: Mapping[str, object]) -> str | None:
-        """The preset that makes these choices."""
+        """The preset with these choices."""
         if "preset" in changes:
             return str(changes["preset"])
         own = {name: value for name, value in {**self._stated(), **changes}.items() if name not in self._kept()}

@@ -1,4 +1,4 @@
-"""What may have happened on the way to a figure: every slip, at every place that leads to it."""
+"""The slips that may lead to a figure: every slip, at every place on the way to it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from byhand.check.slips import SLIPS
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 
-# Of numbers further back than this it is hardly ever one that went wrong, and each costs time.
+# Slips in more distant sources are unlikely, and each costs time.
 _MOST_SOURCES = 600
-# Numbers and signs that are worked out anew for one figure at most.
+# Upper bound on the numbers and operators that are recomputed for one figure.
 _MOST_WORK = 300_000
-# Who wrote a number rightly has seldom gone on with another one.
+# Weight of a slip in a number that is written correctly: people rarely continue with another one.
 _THOUGH_WRITTEN = 0.2
 
 
@@ -21,8 +21,8 @@ _THOUGH_WRITTEN = 0.2
 class Candidate:
     """A slip made at one place.
 
-    weight  how likely it is, before any digit is looked at
-    path    what has to be computed anew for the figure, in order
+    weight  its prior probability, before any digit is compared
+    path    the quantities to recompute for the figure, in order
     """
 
     slip: Slip
@@ -32,7 +32,7 @@ class Candidate:
 
 
 class Possible:
-    """The slips of one working, looked for once at each quantity."""
+    """The candidate slips of one working, found once for each quantity."""
 
     def __init__(self, working: Working) -> None:
         self.working = working
@@ -41,9 +41,9 @@ class Possible:
         self._of: dict[tuple[str, frozenset[str]], Sequence[Candidate]] = {}
 
     def of(self, figure: str, written: frozenset[str]) -> Sequence[Candidate]:
-        """Every slip that may have been made on the way to a figure, the places nearest to it first.
+        """Every slip that may lead to the figure, nearest places first.
 
-        written: the other quantities whose figures are known; what they come from is no matter of this one
+        written: other quantities with known figures; their sources are irrelevant to this figure
         """
         sources = self.working.sources(figure, written, _MOST_SOURCES)
         key = (figure, written.intersection(sources))

@@ -1,4 +1,4 @@
-"""The report on a working: as the JSON of the contract, for the page, and as a teacher writes it below a homework."""
+"""The report on a working: as JSON of the problem format, for the page, and as plain text below a homework."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _cause(cause: Cause, texts: Texts) -> protocol.Cause:
 
 
 def for_page(report: Report, texts: Texts) -> protocol.CheckedHere:
-    """The same with what the page says of each figure."""
+    """The report with what the page says about each figure."""
     return {**as_json(report, texts), "told": [_told(each, texts) for each in report.figures]}
 
 
@@ -73,9 +73,9 @@ def _told(checked: Checked, texts: Texts) -> protocol.ToldFigure:
 
 
 def askable(answers: Sequence[Answer], texts: Texts) -> list[list[protocol.Askable]]:
-    """By query the quantities whose figures can be handed in: what the answer has and, of what it comes from, the rest.
+    """For each query, the quantities whose figures can be checked: those of the answer, then their sources.
 
-    Those that have a way come first, in the order of the answer.
+    Quantities with a derivation come first, in the order of the answer.
     """
     return [[{"id": name, "label": called(name, texts)} for name in _askable(Working(each))] for each in answers]
 
@@ -87,7 +87,7 @@ def _askable(working: Working) -> list[str]:
 
 
 def as_plain(report: Report, texts: Texts) -> str:
-    """A line for each figure with its causes below it, and at the top what matters most."""
+    """A line for each figure with its causes below it, and the main result at the top."""
     lines = [_summary(report, texts), ""]
     for number, each in enumerate(report.figures, 1):
         first, *rest = sentences(each, texts)

@@ -1,4 +1,4 @@
-"""Numbers that come of rounding or cutting what stands before them."""
+"""Effects of rounding or truncating intermediate results."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from byhand.check.workings.working import Numbers, Rerun, Working
 
 MOST_DIGITS = 6
 _LEAST_DECIMALS = 4
-# Further back nobody rounds what is only counted or given.
+# Counted and given quantities, which nobody rounds.
 _NOT_ROUNDED = ("vocabulary", "parameters", "iterations", "updates", "n")
 
 
 def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mapping[str, float]) -> float | None:
-    """The number that rounding intermediate results gives, where it has the digits of the figure.
+    """The number that results from rounding intermediate results, if it has the figure's digits.
 
-    earlier  figures that were right, as they were written
+    earlier  figures that were right, as written
     """
     right = rerun.numbers[figure.id]
     if figure.written.unit is None:
@@ -27,7 +27,7 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
         number = Rerun(working, {**earlier, **rerun.fixed}).numbers[figure.id]
         if figure.id not in earlier and number != right and figure.agrees_nearly(number):
             return number
-    # Six digits of each factor never move the second digit of what they make: such a figure is further away.
+    # Rounding factors to six digits never changes the second digit of the product: such a figure is further away.
     if figure.within(right, 400) or abs(figure.number - right) <= 0.35 * abs(right):
         for number in _all_rounded(working, figure.id, rerun.fixed, earlier):
             if figure.agrees_nearly(number):
@@ -40,10 +40,11 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
 def _all_rounded(
     working: Working, figure: str, fixed: Mapping[str, float], earlier: Mapping[str, float]
 ) -> Iterator[float]:
-    """The figure with all factors alike rounded, or cut, to 1 to 6 decimals or significant digits.
+    """The figure after rounding or truncating all factors alike, to 1 to 6 decimals or significant digits.
 
-    Either only what is made of counts and of given numbers, or all before the figure; then to as many decimals as leave
-    something of a product of many factors.
+    Either only numbers computed from counts and given numbers, or all before the figure; the latter only to decimals
+    that
+    leave the factors of a long product above 0.
     """
     known = {**earlier, **fixed}
     sources = set(working.sources(figure))
@@ -66,7 +67,7 @@ def _all_rounded(
 
 
 def shortened(number: float, digits: int, *, significant: bool, cut: bool) -> float:
-    """The number rounded or cut to so many decimals, or significant digits."""
+    """The number rounded or truncated to this many decimals or significant digits."""
     if number == 0 or not math.isfinite(number):
         return number
     places = digits - 1 - math.floor(math.log10(abs(number))) if significant else digits

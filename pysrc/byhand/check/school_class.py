@@ -1,4 +1,6 @@
-"""The figures of a class: a row for each student, a column for each quantity, and how often each cause occurred."""
+"""The figures of a school class: a row for each student, a column for each quantity, and the frequency of each
+cause.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ _MOST_STUDENTS = 2000
 
 @dataclass(frozen=True)
 class Student:
-    """unread: the quantities whose cells are no numbers"""
+    """unread: the quantities whose cells are not numbers"""
 
     name: str
     report: Report
@@ -43,17 +45,17 @@ class CauseJson(TypedDict):
 
 
 class ClassJson(TypedDict):
-    """causes: how often each is the first of a student; None for what nothing explains"""
+    """causes: how often each is a student's first; None for unexplained"""
 
     students: list[StudentJson]
     causes: list[CauseJson]
 
 
 def check_class(exercise: Exercise, text: str, texts: Texts) -> list[Student]:
-    """Every row of the table checked. InputError where no column is named like a quantity, by its ID or in words."""
+    """Check every row of the table. InputError if no column is named like a quantity, by ID or in words."""
     rows = _rows(text)
     head = [cell.strip() for cell in rows[0]] if rows else []
-    # Columns stand in any order; the slip looked for is the first on the way.
+    # Columns stand in any order; the wanted slip is the first one on the way.
     own = [*exercise.working.amounts, DECISION]
     order = {name: place for place, name in enumerate(own)} | {
         called(name, texts): place for place, name in enumerate(own)
@@ -87,7 +89,7 @@ def _rows(text: str) -> list[list[str]]:
 
 def _delimiter(text: str) -> str:
     first = text.partition("\n")[0]
-    # In the names of quantities themselves commas stand in brackets only.
+    # Commas inside a quantity's name stand in brackets only.
     return max("\t;,", key=first.count)
 
 
@@ -100,7 +102,7 @@ def _is_number(cell: str) -> bool:
 
 
 def class_json(students: Sequence[Student], texts: Texts) -> ClassJson:
-    """A line for each student, and the causes by how often they are the first."""
+    """A row for each student, and the causes by how often they come first."""
     keys = Counter(_first_cause(each) for each in students if each.report.first_wrong is not None)
     return {
         "students": [_student(each, texts) for each in students],
@@ -129,7 +131,7 @@ def _first_cause(student: Student) -> str | None:
 
 
 def class_plain(students: Sequence[Student], texts: Texts) -> str:
-    """One line for each student, and a table of how often each cause occurred."""
+    """A line for each student, and a table of the frequency of each cause."""
     entries = texts.entries
     lines = []
     for each in students:

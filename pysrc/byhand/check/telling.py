@@ -1,4 +1,4 @@
-"""What a tutor says of a figure: the verdict, what was probably done, and where."""
+"""A tutor's words about a figure: the verdict, the probable slip, and its place."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ _DIGITS = 4
 _MOST_FRACTION = 7
 # Nobody reads a wall of possibilities.
 _MOST_TOLD = 3
-# Of what changes from step to step: weight[Hours after 2], log_likelihood[after 2].
+# Quantities that change from step to step: weight[Hours after 2], log_likelihood[after 2].
 _AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
 
 def sentences(checked: Checked, texts: Texts) -> list[str]:
-    """The verdict on a figure, and below it the causes; that nothing explains it is said as well."""
+    """The verdict on a figure, then its causes, or a sentence that nothing explains it."""
     name = called(checked.given.id, texts)
     params = {"name": name, "value": checked.given.text.strip(), "right": right_text(checked.right)}
     if checked.verdict == "differs" and checked.right is None:
@@ -63,7 +63,7 @@ def _deciding(deciding: Deciding, texts: Texts) -> str:
 
 
 def message(cause: Cause, texts: Texts) -> str:
-    """What was probably done, where, and what to do instead."""
+    """The probable slip, its place, and what to do instead."""
     if cause.key == "two_causes":
         first, second = (
             _about(str(cause.said[which]), made, texts)
@@ -88,7 +88,7 @@ def _about(key: str, made: Made, texts: Texts) -> str:
 
 
 def called(quantity: str, texts: Texts) -> str:
-    """P(Outlook = sunny | Yes) for likelihood[Outlook=sunny|Yes]; its ID for what has no name of its own."""
+    """P(Outlook = sunny | Yes) for likelihood[Outlook=sunny|Yes]; the ID if the quantity has no name of its own."""
     name = Name(DECISION) if quantity == DECISION else read_id(quantity)
     step = _AFTER.fullmatch(name.of[-1]) if name.of and isinstance(name.of[-1], str) else None
     if step is None:
@@ -126,12 +126,12 @@ def right_text(amount: Amount | str) -> str:
 
 
 def shown_float(number: float) -> str:
-    """Four digits of it."""
+    """The number with four digits."""
     return rounded_decimal(Decimal(repr(number)), _DIGITS).plain
 
 
 def convention_text(alternative: Alternative, texts: Texts) -> str:
-    """The book or the program, and what it does otherwise: Weka: priors smoothed too."""
+    """The book or program, and its different choice: Weka: priors smoothed too."""
     separator = texts.entries["list.separator"]
     changes = separator.join(_choice(field, value, texts) for field, value in alternative.changed.items())
     if alternative.name is None:

@@ -35,19 +35,19 @@ from byhand.problem.fields import quoted
 Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 DECISION = "decision"
 MOST_FIGURES = 400
-# How often a figure that differs is one of a book's or a program's convention, and of any other.
+# How often a wrong figure follows a book's or program's convention, and any other convention.
 _BY_A_BOOK, _BY_OWN_CHOICE = 0.25, 0.1
-# What is so many times as likely needs no further figure to decide.
+# A cause that is this many times as likely needs no further figure to decide.
 _MUCH_LIKELIER = 4.0
 _MOST_RIVALS = 3
 _APART = 0.01
-# Constants that all classes share may be left out of these: only their differences count.
+# In these kinds a constant shared by all classes may be left out: only their differences count.
 _UP_TO_A_CONSTANT = ("discriminant", "log_score")
 
 
 @dataclass(frozen=True)
 class Given:
-    """A figure as it was handed in."""
+    """A figure as submitted."""
 
     id: str
     text: str
@@ -55,7 +55,7 @@ class Given:
 
 @dataclass(frozen=True)
 class Deciding:
-    """A figure that tells causes apart which explain another equally well, and what it would be by each."""
+    """A figure that distinguishes equally good causes, and its value under each."""
 
     id: str
     numbers: tuple[float, ...]
@@ -63,7 +63,7 @@ class Deciding:
 
 @dataclass(frozen=True)
 class Checked:
-    """right: what it should be; causes: best first; nearest: what a slip gives that is nearest, where none fits."""
+    """right: the correct value; causes: best first; nearest: the nearest value that a slip gives, if none fits."""
 
     given: Given
     verdict: Verdict
@@ -77,7 +77,7 @@ class Checked:
 
 @dataclass(frozen=True)
 class Agreeing:
-    """A convention, and how many figures are right by it."""
+    """A convention, and the number of figures that are right by it."""
 
     alternative: Alternative
     agrees: int
@@ -91,13 +91,13 @@ class Report:
 
     @property
     def first_wrong(self) -> int | None:
-        """The place of the first figure that differs."""
+        """The index of the first figure that differs."""
         return next((place for place, each in enumerate(self.figures) if each.verdict == "differs"), None)
 
 
 @dataclass
 class Exercise:
-    """An exercise whose figures are checked, of one person after another."""
+    """An exercise against which the figures of one person after another are checked."""
 
     problem: Mapping[str, Any]
     query: int
@@ -107,28 +107,28 @@ class Exercise:
 
     @cached_property
     def alternatives(self) -> list[Alternative]:
-        """The exercise by other conventions."""
+        """The exercise under other conventions."""
         return alternatives(self.problem, self.query, self.working, self.solve)
 
     def possible(self, working: Working) -> Possible:
-        """What may have happened in a working, found once."""
+        """The candidate slips of a working, found once."""
         return self._possible.get(id(working)) or self._possible.setdefault(id(working), Possible(working))
 
 
 def exercise_of(problem: Mapping[str, Any], query: int, solve: Solve) -> Exercise:
-    """The exercise, solved. InputError where it has no such query."""
+    """The solved exercise. InputError if it has no such query."""
     answers = solve(problem)
     if not 0 <= query < len(answers):
         raise InputError("check.error.query", field="query", number=query, most=len(answers) - 1)
     working = Working(answers[query])
     if working.answer.query is not None:
-        # How good the classifier is changes no figure of a case, and takes longest.
+        # An evaluation of the classifier changes no figure of a case, and is the slowest part.
         problem = {name: value for name, value in problem.items() if name != "evaluate"}
     return Exercise(problem, query, solve, working)
 
 
 def read_figures(exercise: Exercise, figures: object) -> list[Given]:
-    """The figures of the contract; InputError names the one that is none, or whose quantity is unknown."""
+    """The figures as in the problem format; InputError names an invalid one, or an unknown quantity."""
     if not isinstance(figures, list) or not figures:
         raise InputError("check.error.figures", field="figures")
     if len(figures) > MOST_FIGURES:
@@ -148,7 +148,7 @@ def read_figures(exercise: Exercise, figures: object) -> list[Given]:
 
 
 def check(exercise: Exercise, given: Sequence[Given]) -> Report:
-    """Every figure, in the order in which they were computed."""
+    """Check every figure, in the order of computation."""
     figures = [_figure(exercise, each, place) for place, each in enumerate(given)]
     alternative, agreeing = _convention(exercise, figures)
     checking = _Checking(exercise, figures, alternative)
@@ -156,7 +156,7 @@ def check(exercise: Exercise, given: Sequence[Given]) -> Report:
 
 
 def _figure(exercise: Exercise, given: Given, place: int) -> Figure | None:
-    """None for what is no single number: a decision, a vector, yes or no, an undefined quantity."""
+    """None for anything but a single number: a decision, a vector, yes or no, an undefined quantity."""
     if given.id not in exercise.working.exact:
         return None
     try:
@@ -191,7 +191,7 @@ def _convention(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple[A
 def _speaks_for_itself(
     exercise: Exercise, figures: Sequence[Figure], own: Sequence[bool], other: Sequence[bool]
 ) -> bool:
-    """Of the figures that come of no earlier one, are more right by the other convention than wrong by both?"""
+    """Among figures without earlier sources, are more right under the other convention than wrong under both?"""
     quotes = exercise.working.quotes
     base = [place for place, each in enumerate(figures) if not quotes.get(each.id)]
     explained_here = sum(other[place] and not own[place] for place in base)
@@ -200,7 +200,7 @@ def _speaks_for_itself(
 
 
 class _Checking:
-    """One working, figure by figure."""
+    """Checks one working, figure by figure."""
 
     def __init__(self, exercise: Exercise, figures: Sequence[Figure | None], alternative: Alternative | None) -> None:
         self.exercise, self.alternative = exercise, alternative
@@ -266,7 +266,7 @@ class _Checking:
         return not _same(number, right) and figure.within(number, 2.0)
 
     def _right_but_for_a_constant(self, figure: Figure) -> bool:
-        """Discriminants that leave out what all classes share: do the differences to the others agree?"""
+        """Discriminants may omit what all classes share: do their differences agree?"""
         own = self.exercise.working
         kind = own.names[figure.id].kind
         if kind not in _UP_TO_A_CONSTANT or kind == "log_score":
@@ -299,7 +299,7 @@ class _Checking:
         return Checked(given, "differs", amount, tuple(causes[:MOST_CAUSES]), nearest, figure, deciding=deciding)
 
     def _deciding(self, figure: Figure, causes: Sequence[Cause], plain: Rerun) -> Deciding | None:
-        """The figure nearest to this one that is another by each of the causes that explain it about equally well."""
+        """The nearest figure whose value differs between the causes that explain this one about equally well."""
         rivals = [
             each
             for each in causes[:_MOST_RIVALS]
@@ -317,13 +317,13 @@ class _Checking:
         return None
 
     def _by(self, cause: Cause, name: str, plain: Rerun) -> float:
-        """What another figure would be by this cause."""
+        """The value of another figure under this cause."""
         if cause.alternative is not None:
             return cause.alternative.working.numbers.get(name, math.nan)
         return plain.figure(name, cause.changes)
 
     def _conventions(self, figure: Figure) -> list[Cause]:
-        """The conventions by which the figure is right, unless one is found for the whole working."""
+        """The conventions under which the figure is right, unless one was found for the whole working."""
         if self.alternative is not None:
             return []
         every = self.exercise.alternatives
@@ -331,7 +331,7 @@ class _Checking:
         causes = []
         for each in every:
             if figure.id in each.working.exact and figure.agrees(each.working.exact[figure.id]):
-                # A convention that changes little is meant rather than one that changes much.
+                # A convention that changes little is more likely than one that changes much.
                 own = _BY_OWN_CHOICE / (len(every) - by_a_book) / max(1, len(each.changed)) if each.name is None else 0
                 weight = own or _BY_A_BOOK / by_a_book
                 if weight > UNKNOWN * figure.chance:
@@ -340,7 +340,7 @@ class _Checking:
         return causes
 
     def _has_all_parts(self, figure: Figure) -> bool:
-        """Is all that it is computed from written, or given beside something written? Then the arithmetic is left."""
+        """Are all its operands written, or given beside a written one? Then only the arithmetic remains."""
         if figure.written.before is not None and agrees(figure.written.before, self.working.exact[figure.id]):
             return True
         way = self.working.ways.get(figure.id)
@@ -363,7 +363,7 @@ class _Checking:
         return Checked(given, "differs", right, causes)
 
     def _best_as_written(self) -> str | None:
-        """The class that the figures written make the best."""
+        """The best class according to the written figures."""
         for kind, best in (("risk", min), ("payoff", max), ("posterior", max), ("score", max), ("log_score", max)):
             own = {**self.right, **self.wrong}
             found = {
@@ -378,7 +378,7 @@ class _Checking:
 
 
 def _told_apart(numbers: Sequence[float]) -> bool:
-    """Are they finite, and different in their first two digits at the latest?"""
+    """Are they finite and different in their first two digits?"""
     return all(map(math.isfinite, numbers)) and all(
         abs(one - other) > _APART * max(abs(one), abs(other)) for one, other in combinations(numbers, 2)
     )

@@ -1,4 +1,4 @@
-"""Numbers as a person writes them: 2/9, 22.2 %, 1.2×10⁻⁵, √2/3, 9/14 · 2/9; and how exactly they are written."""
+"""Numbers as a person writes them: 2/9, 22.2 %, 1.2×10⁻⁵, √2/3, 9/14 · 2/9; and their precision."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LATEX_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _GROUPED = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})++(?:\.\d++)?(?![\d,.])")
 _TOKEN = re.compile(r"\d+(?:\.\d*)?|\.\d+|\*\*|\S")
-# The whole of what is written as one decimal, whose last digit tells how exact it is.
+# A text that is a single decimal, whose last digit tells its precision.
 _DECIMAL = re.compile(
     r"(?P<sign>[-+]?)\s*+(?P<digits>\d++(?:\.\d*+)?|\.\d++)\s*+"
     r"(?:e\s*+(?P<short>[-+]?\d++)|\*\s*+10\s*+(?:\^|\*\*)\s*+\(?\s*+(?P<long>[-+]?\d++)\s*+\)?)?\s*+(?P<percent>[%‰]?)"
@@ -34,11 +34,11 @@ _DECIMAL = re.compile(
 
 @dataclass(frozen=True)
 class Written:
-    """A number as it was written.
+    """A number as written.
 
-    unit         what 1 in the last digit written is worth; None for a fraction or a product, which are exact
-    significant  digits from the first that is not 0
-    before       what stands before it in a chain: 6/14 in 6/14 = 0.43
+    unit         the value of 1 in the last written digit; None for a fraction or a product, which are exact
+    significant  digits from the first nonzero one
+    before       the number before it in a chain: 6/14 in 6/14 = 0.43
     """
 
     value: Value
@@ -48,11 +48,11 @@ class Written:
 
 
 class UnreadableError(Exception):
-    """It is no number."""
+    """The text is not a number."""
 
 
 def read_number(text: str) -> Written:
-    """What is written, the last of a chain 6/14 = 3/7; UnreadableError if it is no number."""
+    """The number in a text, the last of a chain 6/14 = 3/7; UnreadableError if there is none."""
     if len(text) > LONGEST:
         raise UnreadableError
     links = [link for link in map(str.strip, _plain(text).split("=")) if link]
@@ -77,7 +77,7 @@ def _read_link(plain: str) -> Written:
 
 
 def _plain(text: str) -> str:
-    """The text with one sign for each operation, and with a point before decimals."""
+    """The text with one sign for each operation and decimal points."""
     text = _LATEX_SIGN.sub(lambda found: _LATEX_SIGNS[found.group(1)], text.replace("$", ""))
     while (inner := _LATEX_FRACTION.sub(r"((\1)/(\2))", text)) != text:
         text = inner
@@ -105,7 +105,7 @@ def _decimal(found: re.Match[str]) -> Written:
 
 
 class _Reader:
-    """sum := term ± term; term := factor (·, / factor); factor := base ^ exponent, with a percent sign behind it."""
+    """sum := term ± term; term := factor (·, / factor); factor := base ^ exponent, with an optional percent sign."""
 
     def __init__(self, text: str) -> None:
         self.tokens = _TOKEN.findall(text)
@@ -119,7 +119,7 @@ class _Reader:
         return value
 
     def sees(self, *signs: str) -> str | None:
-        """The next token, taken, if it is one of these."""
+        """Consume the next token if it is one of these."""
         if self.place < len(self.tokens) and self.tokens[self.place] in signs:
             self.place += 1
             found: str = self.tokens[self.place - 1]
@@ -187,21 +187,21 @@ def _raised(base: Value, exponent: Value) -> Value:
         return power if exponent >= 0 else divide(Fraction(1), power)
     if exponent == Fraction(1, 2) and base >= 0:
         return sqrt(base)
-    # Not with exact powers: 2^(1/3) is a real number as well as 2^0.7.
+    # Not by exact powers: 2^(1/3) is a real number, as is 2^0.7.
     if base <= 0 or real(exponent).copy_abs() > _LARGEST_EXPONENT:
         raise UnreadableError
     return exp(multiply(exponent, ln(base)))
 
 
 def agrees(written: Written, value: Value) -> bool:
-    """Is it the same figure: equal, or rounded to the digits written, or, with two significant digits, cut to them?"""
+    """Is it the same figure: equal, rounded to the written digits, or truncated to at least two significant digits?"""
     difference = abs(Fraction(written.value) - Fraction(value)) if _comparable(written.value, value) else None
     if difference is None:
         return False
     if written.unit is None:
         return difference <= abs(Fraction(value)) * Fraction(1, 10**9)
     if difference <= written.unit / 2:
-        # Who writes 0 and no decimals means nothing at all, not less than a half.
+        # A person who writes 0 without decimals means nothing at all, not less than a half.
         return difference == 0 or written.value != 0 or written.unit < 1
     towards_zero = abs(Fraction(written.value)) < abs(Fraction(value)) and difference < written.unit
     same_sign = (written.value < 0) == (value < 0) or written.value == 0
@@ -209,5 +209,5 @@ def agrees(written: Written, value: Value) -> bool:
 
 
 def _comparable(one: Value, other: Value) -> bool:
-    """Numbers of very different sizes are not written out as fractions."""
+    """Numbers of very different sizes are not expanded into fractions."""
     return all(isinstance(each, Fraction) or not each or abs(each.adjusted()) < 4000 for each in (one, other))

@@ -102,7 +102,7 @@ def _plain_aside(written: WrittenScores, index: int) -> Phrase | None:
 
 
 def log_blocks(written: WrittenScores, lead: Phrase, question: Phrase | None) -> list[Block]:
-    """The same scores as sums of logarithms: behind a question, or in the open where that is None."""
+    """The scores as sums of logarithms: in a fold with this question, or open if it is None."""
     told, lines = written.told, list[Line]()
     for index, name in enumerate(written.classes):
         log, logs = told.outcome.log_scores[index], written.logs[index]

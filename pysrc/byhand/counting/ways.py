@@ -1,4 +1,4 @@
-"""How estimates and scores come from counts and from one another, for whoever runs the working with a slip in it."""
+"""How estimates and scores are derived from counts and from each other, for rerunning a working with a slip in it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from byhand.counting.estimate import Estimate
 
 
 def estimate_way(estimate: Estimate, key: str | None, of_key: str | None, digits: int | None) -> Expr | None:
-    """(n + λ) / (N + k · λ) with k written apart from λ; None for what was not counted, or was raised from 0."""
+    """(n + λ) / (N + k · λ) with k apart from λ; None if it was not counted, or was raised from 0."""
     if estimate.value is None or estimate.floored or not estimate.has_counts:
         return None
     top: Expr = Count(estimate.count, key)
@@ -33,5 +33,5 @@ def estimate_ways(
 
 
 def product_way(factors: Sequence[Expr], digits: int | None) -> Expr:
-    """f₁ · f₂ · ..., also of a single factor, or of none."""
+    """f₁ · f₂ · ..., also for one factor or none."""
     return carried_way(Product(tuple(factors)), digits)

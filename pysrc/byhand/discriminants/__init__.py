@@ -1,1 +1,1 @@
-"""Gaussian discriminants: classes with normal densities, estimated or given; points scored; where two classes meet."""
+"""Gaussian discriminants: classes with normal densities, estimated or given; scores of points; boundaries."""

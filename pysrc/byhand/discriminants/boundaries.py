@@ -1,4 +1,4 @@
-"""Where two classes are equally probable: g_a(x) − g_b(x) = xᵀAx + bᵀx + c = 0."""
+"""The boundary of two classes, where they are equally probable: g_a(x) − g_b(x) = xᵀAx + bᵀx + c = 0."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HALF = Fraction(1, 2)
 
 
 def boundaries(model: Model) -> tuple[Boundary, ...]:
-    """Those of all pairs of classes that can occur: of a class with prior 0 nothing is equally probable."""
+    """The boundaries of all pairs of classes with priors above 0."""
     if not model.solvable:
         return ()
     possible = [place for place, prior in enumerate(model.priors) if prior]

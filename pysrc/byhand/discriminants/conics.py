@@ -1,4 +1,4 @@
-"""What the points with xᵀAx + bᵀx + c = 0 are: an ellipse, a line, nothing at all ..."""
+"""The shape of the points with xᵀAx + bᵀx + c = 0: an ellipse, a line, the empty set ..."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _HALF = Fraction(1, 2)
 def shape_of(square: Matrix, linear: Vector, rational: Fraction, ratio: Fraction) -> Shape:
     """The shape for A, b and c = rational + ½ ln ratio.
 
-    The logarithm of a rational number other than 1 is transcendental (Lindemann), so that whether something vanishes
-    is known exactly. In one dimension `quadric` is two points, `plane` one.
+    The logarithm of a rational number other than 1 is transcendental (Lindemann), so it is known exactly whether an
+    expression vanishes. In one dimension `quadric` is two points, `plane` one.
     """
     if not any(map(any, square)):
         if any(linear):
@@ -37,7 +37,7 @@ def shape_of(square: Matrix, linear: Vector, rational: Fraction, ratio: Fraction
     center = _center(square, linear)
     if center is None:
         return "parabola"
-    # Around the centre the equation is yᵀAy + c' = 0 with c' = c + ½ bᵀ center.
+    # With y = x − centre the equation is yᵀAy + c' = 0, c' = c + ½ bᵀ centre.
     sign = _sign(rational + _HALF * dot(linear, center), ratio)
     if curved:
         return _round(sign * curved, len(linear))
@@ -62,18 +62,18 @@ def _sign(rational: Fraction, ratio: Fraction) -> int:
 
 
 def _definite(square: Matrix) -> int:
-    """1 for a positive definite matrix, −1 for a negative definite one, else 0."""
+    """1 if the matrix is positive definite, −1 if negative definite, else 0."""
     if is_positive_definite(square):
         return 1
     return -1 if is_positive_definite(matrix_scaled(Fraction(-1), square)) else 0
 
 
 def _center(square: Matrix, linear: Vector) -> Vector | None:
-    """A point x with 2Ax = −b, None if there is none. A has an inverse, or is 2 × 2 and not 0."""
+    """A point x with 2Ax = −b, None if there is none. A is invertible, or 2 × 2 and not 0."""
     inverted = inverse(square)
     if inverted is not None:
         return scaled(-_HALF, apply(inverted, linear))
-    # In the plane A = λ v vᵀ with v a column of A that is not 0; b has to be a multiple of v.
+    # In the plane A = λ v vᵀ, where v is a nonzero column of A; b must be a multiple of v.
     v = next(column for column in square if any(column))
     if v[0] * linear[1] != v[1] * linear[0]:
         return None

@@ -1,4 +1,4 @@
-"""How often the most probable of two Gaussian classes is the wrong one: exactly for one Σ, else a bound."""
+"""The error rate of the most probable of two Gaussian classes: exact for a shared Σ, else an upper bound."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class ErrorRates:
     """Two classes with the same Σ, decided by the larger posterior.
 
     squared   Δ² = (μ_a − μ_b)ᵀ Σ⁻¹ (μ_a − μ_b)
-    each      (2,) ε_c, the probability that a point of class c is taken for one of the other:
-              ε_a = Φ(−Δ/2 − ln(P_a/P_b)/Δ); None where both classes are equally probable everywhere
+    each      (2,) ε_c, the probability that a point of class c is assigned to the other class:
+              ε_a = Φ(−Δ/2 − ln(P_a/P_b)/Δ); None if both classes are equally probable everywhere
     rate      P_a ε_a + P_b ε_b
     """
 
@@ -45,14 +45,14 @@ class Bound:
 
 
 def error_rates(model: Model) -> ErrorRates | None:
-    """None unless there are two classes with one invertible Σ."""
+    """The error rates; None unless there are two classes with one invertible Σ."""
     own = model.inverses[0]
     if len(model.classes) != 2 or not model.shared or own is None:
         return None
     squared = quadratic_form(own, minus(*model.means))
     first, second = model.priors
     if not first or not second or not squared:
-        # The more probable class is always decided for.
+        # The more probable class is decided everywhere.
         each: tuple[Value | None, Value | None] = (Fraction(first < second), Fraction(first > second))
         return ErrorRates(squared, (None, None) if first == second else each, min(first, second))
     delta = square_root(squared)
@@ -62,7 +62,7 @@ def error_rates(model: Model) -> ErrorRates | None:
 
 
 def bhattacharyya(model: Model) -> Bound | None:
-    """None unless there are two classes with invertible covariances."""
+    """The bound; None unless there are two classes with invertible covariances."""
     if len(model.classes) != 2 or not model.solvable:
         return None
     (one, other), determinants = model.covariances, model.determinants
@@ -70,7 +70,7 @@ def bhattacharyya(model: Model) -> Bound | None:
     assert other is not None
     middle = matrix_scaled(_HALF, matrix_plus(one, other))
     own = inverse(middle)
-    assert own is not None  # the mean of two positive definite matrices is one
+    assert own is not None  # the mean of two positive definite matrices is positive definite
     squared = quadratic_form(own, minus(*model.means))
     first, second = determinants
     assert first is not None

@@ -1,4 +1,4 @@
-"""The parameters of the classes: estimated from the rows, or as given. All of them are exact."""
+"""The parameters of the classes: estimated from the rows, or given. All are exact."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from byhand.problem.samples import Samples
 def learn_model(
     samples: Samples, covariance: Covariance, estimator: Estimator, priors: tuple[Fraction, ...] | None = None
 ) -> Model:
-    """The classes of a table: means, covariances and, where none are given, the shares n_c/N as priors."""
+    """The classes of a table: means, covariances and, unless given, the priors n_c/N."""
     counts, means, scatters = moments(samples)
     return replace(
         state_model(
@@ -83,10 +83,10 @@ def state_model(
 
 
 def marginal(model: Model, places: Sequence[int]) -> Model:
-    """The classes in the features at these places: N(x; μ, Σ) without the other rows of μ, rows and columns of Σ.
+    """The marginal model of the features at these indices: N(x; μ, Σ) without the other entries of μ and Σ.
 
-    This is the density integrated over the features left out. Bishop, Pattern Recognition and Machine Learning, 2006,
-    eqs 2.92, 2.93, 2.98. Of no feature at all the density is 1, and the determinant of the empty matrix, too.
+    It is the density integrated over the other features. Bishop, Pattern Recognition and Machine Learning, 2006,
+    eqs 2.92, 2.93, 2.98. Without any feature the density is 1, and so is the determinant of the empty matrix.
     """
     if len(places) == model.size:
         return model
@@ -105,14 +105,14 @@ def marginal(model: Model, places: Sequence[int]) -> Model:
 
 
 def _inverted(covariances: Sequence[Matrix | None]) -> dict[Matrix, tuple[Fraction, Matrix | None]]:
-    """The determinant and the inverse of each; of what is shared only once."""
+    """Determinant and inverse of each matrix, computed once for a shared one."""
     return {matrix: (determinant(matrix), inverse(matrix)) for matrix in covariances if matrix is not None}
 
 
 def moments(samples: Samples) -> tuple[tuple[int, ...], tuple[Vector, ...], tuple[Matrix, ...]]:
     """n_c, μ_c = Σ x / n_c and S_c = Σ (x − μ_c)(x − μ_c)ᵀ = Σ x xᵀ − n_c μ_c μ_cᵀ of each class."""
     counts, means, scatters = [], [], []
-    # Over one denominator the sums are sums of whole numbers, which is much faster than adding fractions.
+    # Over a common denominator the sums are integer sums, which are much faster than sums of fractions.
     scales = [lcm(*{value.denominator for value in column}) for column in samples.exact]
     wholes = [
         [value.numerator * (scale // value.denominator) for value in column]
@@ -136,18 +136,18 @@ def moments(samples: Samples) -> tuple[tuple[int, ...], tuple[Vector, ...], tupl
 
 
 def divided(scatter: Matrix, divisor: int) -> Matrix | None:
-    """S / divisor, None for a division by 0."""
+    """S / divisor, None if the divisor is 0."""
     return matrix_scaled(Fraction(1, divisor), scatter) if divisor else None
 
 
 def estimated(
     scatters: Sequence[Matrix], counts: Sequence[int], covariance: Covariance, estimator: Estimator
 ) -> tuple[Matrix | None, ...]:
-    """The covariance matrices (K, d, d) of a case, None where one row leaves them undefined.
+    """The covariance matrices (K, d, d) of a case, None where a single row leaves them undefined.
 
     Σ_c = S_c/n_c, its diagonal, or σ_c²I with σ_c² = tr S_c/(d n_c). With S = Σ S_c: Σ = S/N, or σ²I,
     σ² = tr S/(dN).
-    The unbiased estimator divides by n_c − 1 and N − K in place of n_c and N.
+    The unbiased estimator divides by n_c − 1 and N − K instead of n_c and N.
     """
     unbiased = estimator == "unbiased"
     if covariance in SHARED:
@@ -161,7 +161,7 @@ def estimated(
 
 
 def _struck_out(matrix: Matrix | None, covariance: Covariance) -> Matrix | None:
-    """What the case of `covariance` keeps of the matrix: all, the diagonal, or its mean."""
+    """The part of the matrix that `covariance` keeps: all, the diagonal, or its mean."""
     if matrix is None or covariance in ("shared", "full"):
         return matrix
     variances = [row[place] for place, row in enumerate(matrix)]

@@ -1,4 +1,4 @@
-"""Fisher's linear discriminant: the directions in which the means lie far apart beside the scatter of the classes."""
+"""Fisher's linear discriminant: the directions that separate the means most, relative to the scatter of the classes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from byhand.numbers.linear import (
 from byhand.numbers.real import Value, add, divide, ln, multiply, real, same, square_root, subtract
 
 _HALF = Fraction(1, 2)
-# Of a sum, what is left of terms so much larger is their rounding.
+# Below this relative size a difference is rounding noise.
 _ROUNDING = Fraction(1, 10**40)
 
 Direction = tuple[Value, ...]
@@ -33,17 +33,18 @@ Direction = tuple[Value, ...]
 
 @dataclass(frozen=True)
 class Fisher:
-    """What makes J(w) = wᵀ S_B w / wᵀ S_W w large, for K classes of d features.
+    """The directions that maximise J(w) = wᵀ S_B w / wᵀ S_W w, for K classes of d features.
 
-    parts        (K, d, d) S_W is their sum: the scatter of each class or, where only these are given, its covariance
-    weights      (K,) how often each class counts: its rows, or once
-    centre       (d,) the mean of the means m_c, weighted so
+    parts        (K, d, d) S_W is their sum: the scatter of each class or, if only these are given, its covariance
+    weights      (K,) the weight of each class: its rows, or 1
+    centre       (d,) the weighted mean of the class means m_c
     within       S_W
-    between      S_B: (m_a − m_b)(m_a − m_b)ᵀ of two classes, Σ N_c (m_c − m)(m_c − m)ᵀ of more
-    inverse      S_W⁻¹, None where there is none; then nothing that follows is known
-    most         how many directions there are at most: min(d, K − 1)
-    eigenvalues  (r,) J of each direction, above 0 and falling: S_B w = λ S_W w; of two classes that of the only one
-    directions   (r, d) of two classes S_W⁻¹(m_a − m_b); of more of length 1, the first component that is not 0 above 0
+    between      S_B: (m_a − m_b)(m_a − m_b)ᵀ for two classes, Σ N_c (m_c − m)(m_c − m)ᵀ for more
+    inverse      S_W⁻¹, None if S_W is singular; then the following fields are empty
+    most         upper bound on the number of directions: min(d, K − 1)
+    eigenvalues  (r,) J of each direction, above 0 and descending: S_B w = λ S_W w; a single one for two classes
+    directions   (r, d) for two classes S_W⁻¹(m_a − m_b); for more, unit vectors whose first nonzero entry is
+                 positive
     projections  (K, r) wᵀ m_c
     """
 
@@ -61,12 +62,12 @@ class Fisher:
 
 @dataclass(frozen=True)
 class Threshold:
-    """What wᵀx is compared with; above it is the first of two classes.
+    """The threshold for wᵀx; above it is the first of two classes.
 
-    middle   between the projected means
-    divisor  S_W/divisor is the covariance of both classes: N − 2 or, where covariances are given, 2
-    shift    ln(P_b/P_a)/divisor where the priors are given, else 0; None where one of them is 0
-    value    middle + shift; None where one class is never decided for
+    middle   the midpoint of the projected means
+    divisor  S_W/divisor is the covariance of both classes: N − 2 or, for given covariances, 2
+    shift    ln(P_b/P_a)/divisor if the priors are given, else 0; None if one of them is 0
+    value    middle + shift; None if one class is never decided
     """
 
     middle: Fraction
@@ -76,7 +77,7 @@ class Threshold:
 
 
 def fisher_of(model: Model) -> Fisher:
-    """The directions. Where covariances are given, each class counts once: S_W = Σ_a + Σ_b.
+    """Fisher's directions. For given covariances, each class counts once: S_W = Σ_a + Σ_b.
 
     Two classes: R. A. Fisher, The use of multiple measurements in taxonomic problems, 1936; more: C. R. Rao, 1948.
     Duda, Hart & Stork, Pattern Classification, 2nd ed. 2001, sections 3.8.2 and 3.8.3.
@@ -107,7 +108,7 @@ def project(direction: Direction, point: Vector) -> Value:
 
 
 def threshold_of(model: Model, fisher: Fisher, *, priors_given: bool) -> Threshold | None:
-    """Half-way between the projected means, moved by given priors as normal classes of covariance S_W/(N − 2) have it.
+    """The midpoint of the projected means, shifted by given priors as for normal classes of covariance S_W/(N − 2).
 
     With Σ = S_W/n the plane is nwᵀx = nwᵀ(m_a + m_b)/2 + ln(P_b/P_a). None unless there are two classes and S_W⁻¹.
     """
@@ -127,7 +128,7 @@ def threshold_of(model: Model, fisher: Fisher, *, priors_given: bool) -> Thresho
 
 
 def side_of(model: Model, threshold: Threshold, projected: Value) -> int | None:
-    """The class on whose side of the threshold the point is; None on the threshold."""
+    """The class on the point's side of the threshold; None on the threshold itself."""
     if threshold.value is None:
         return 0 if model.priors[0] else 1
     if same(projected, threshold.value):
@@ -148,9 +149,10 @@ def _between(model: Model, weights: tuple[int, ...], centre: Vector) -> Matrix:
 
 
 def _several(own: Matrix, between: Matrix) -> tuple[tuple[Value, ...], tuple[Direction, ...]]:
-    """The λ > 0 and the w with S_B w = λ S_W w.
+    """The λ > 0 and w with S_B w = λ S_W w.
 
-    With S_B = Σ c_k c_kᵀ / p_k, as many terms as its rank, w = Σ h_k S_W⁻¹c_k and H h = λ h for the small matrix
+    With S_B = Σ c_k c_kᵀ / p_k, with as many terms as its rank, w = Σ h_k S_W⁻¹c_k and H h = λ h for the small
+    matrix
     H_kl = c_kᵀ S_W⁻¹ c_l / p_k.
     """
     columns, pivots = _factors(between)
@@ -178,7 +180,7 @@ def _several(own: Matrix, between: Matrix) -> tuple[tuple[Value, ...], tuple[Dir
 
 
 def _factors(matrix: Matrix) -> tuple[list[Vector], list[Fraction]]:
-    """c_k and p_k with M = Σ c_k c_kᵀ / p_k, for a positive semidefinite M: elimination, column by column."""
+    """c_k and p_k with M = Σ c_k c_kᵀ / p_k, for a positive semidefinite M, by column elimination."""
     columns, pivots = [], []
     for place in range(len(matrix)):
         pivot = matrix[place][place]
@@ -191,7 +193,7 @@ def _factors(matrix: Matrix) -> tuple[list[Vector], list[Fraction]]:
 
 
 def _by_polynomial(small: list[list[Fraction]]) -> list[tuple[Value, list[Value]]]:
-    """Eigenvalues, falling, and eigenvectors of a matrix of at most two rows, exact where they are rational."""
+    """Eigenvalues, descending, and eigenvectors of a matrix of at most two rows; exact if rational."""
     if not small:
         return []
     if len(small) == 1:
@@ -209,7 +211,7 @@ def _by_polynomial(small: list[list[Fraction]]) -> list[tuple[Value, list[Value]
 
 
 def _normalised(vector: list[Value]) -> Direction:
-    """Of length 1, the first component that is not 0 above 0."""
+    """The unit vector whose first nonzero entry is positive."""
     length = square_root(add(*(multiply(entry, entry) for entry in vector)))
     first = next(entry for entry in vector if entry)
     divisor = length if first > 0 else multiply(Fraction(-1), length)
@@ -217,7 +219,7 @@ def _normalised(vector: list[Value]) -> Direction:
 
 
 def _sum(terms: list[Value]) -> Value:
-    """Their sum, exactly 0 where nothing but their rounding is left."""
+    """The sum; exactly 0 if only rounding noise is left."""
     total = add(*terms)
     if isinstance(total, Fraction) or not any(terms):
         return total

@@ -1,4 +1,4 @@
-"""Gaussian classes: p(x | c) = N(x; μ_c, Σ_c), and what is compared, g_c(x) = ln p(x | c) + ln P(c)."""
+"""Gaussian classes: p(x | c) = N(x; μ_c, Σ_c), and the discriminant g_c(x) = ln p(x | c) + ln P(c)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Covariance = Literal["spherical_shared", "spherical", "diagonal", "shared", "ful
 Estimator = Literal["ml", "unbiased"]
 SHARED = ("spherical_shared", "shared")
 SPHERICAL = ("spherical_shared", "spherical")
-# What the points with g_a(x) = g_b(x) are in the plane; in more dimensions only whether they are flat.
+# The shape of the points with g_a(x) = g_b(x) in the plane; in more dimensions only whether it is flat.
 Shape = Literal[
     "ellipse",
     "parabola",
@@ -35,19 +35,19 @@ Shape = Literal[
 
 @dataclass(frozen=True)
 class Model:
-    """The parameters, by class; what the classes share is the same K times.
+    """The parameters, by class; a shared parameter is repeated K times.
 
-    counts        (K,) rows of each class, None where the parameters are given
+    counts        (K,) rows of each class, None if the parameters are given
     priors        (K,)
     means         (K, d)
-    scatters      (K, d, d) Σ (x − μ)(x − μ)ᵀ over the rows of the class; None where the parameters are given, or taken
+    scatters      (K, d, d) Σ (x − μ)(x − μ)ᵀ over the rows of the class; None if the parameters are given, or taken
                   from a model of more features
-    own           (K, d, d) the covariance of each class by itself, before anything is shared or struck out; None for
-                  a single row with n − 1, and where there are no scatters
-    covariances   (K, d, d) as the case of `covariance` has them; None where one row leaves them undefined
+    own           (K, d, d) the covariance of each class before anything is shared or set to 0; None for a single row
+                  with n − 1, and without scatters
+    covariances   (K, d, d) as the case of `covariance` has them; None if a single row leaves them undefined
     variances     (K,) σ² of the spherical cases, else None
     determinants  (K,)
-    inverses      (K, d, d) None where the covariance is singular
+    inverses      (K, d, d) None if the covariance is singular
     shared        whether all classes have the same covariance by assumption
     """
 
@@ -71,7 +71,7 @@ class Model:
 
     @property
     def solvable(self) -> bool:
-        """Has every class a covariance that can be inverted?"""
+        """Is the covariance of every class invertible?"""
         return None not in self.inverses
 
     @property
@@ -82,13 +82,13 @@ class Model:
 
 @dataclass(frozen=True)
 class Boundary:
-    """Where two classes are equally probable: g_first(x) − g_second(x) = xᵀAx + bᵀx + c = 0.
+    """The boundary of two equally probable classes: g_first(x) − g_second(x) = xᵀAx + bᵀx + c = 0.
 
-    square     A (d, d), exactly 0 where both covariances are equal
+    square     A (d, d), exactly 0 if both covariances are equal
     linear     b (d,)
     constant   c
-    normal     w of wᵀ(x − x0) = 0 where A is 0, else None: Σ⁻¹(μ_first − μ_second)
-    foot       x0 (d,) where A is 0 and the means differ, else None
+    normal     w of wᵀ(x − x0) = 0 if A is 0, else None: Σ⁻¹(μ_first − μ_second)
+    foot       x0 (d,) if A is 0 and the means differ, else None
     """
 
     first: int
@@ -105,12 +105,12 @@ class Boundary:
 class SolvedCase:
     """One point, by class.
 
-    model          the classes as far as the features of the point are known
+    model          the classes in the known features of the point
     mahalanobis    (K,) (x − μ)ᵀΣ⁻¹(x − μ), the squared distance
     densities      (K,) p(x | c)
     discriminants  (K,) g_c(x) in full: −½ (x − μ)ᵀΣ⁻¹(x − μ) − ½ ln |Σ| + ln P(c), without −d/2 ln 2π; None for
                    P(c) = 0
-    outcome        scores P(c) p(x | c), decision, posteriors: exact where they are rational, however far the point is
+    outcome        scores P(c) p(x | c), decision, posteriors: exact if rational, however far the point is
     """
 
     case: PointCase

@@ -1,4 +1,4 @@
-"""A point among Gaussian classes: its distances from them, their densities there, discriminants and posteriors."""
+"""A point among Gaussian classes: distances, densities, discriminants and posteriors."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from byhand.problem.samples import PointCase
 
 
 def solve_case(whole: Model, case: PointCase, loss: Loss | None = None) -> SolvedCase:
-    """A point as far as its features are known: distances, densities, posteriors, with losses the risks."""
+    """Solve a point in its known features: distances, densities, posteriors and, with losses, the risks."""
     model = marginal(whole, case.known)
     places = range(len(model.classes))
     distances = tuple(_known(mahalanobis(model, place, case)) for place in places)
     discriminants = tuple(discriminant(model, place, distances[place]) for place in places)
     densities = tuple(density(model, place, distances[place]) for place in places)
-    # The discriminants leave out −d/2 ln 2π, which every class has.
+    # The discriminants omit −d/2 ln 2π, which all classes share.
     common = multiply(Fraction(-model.size, 2), ln(multiply(Fraction(2), PI)))
     scores = [
         multiply(prior, each) if prior else Fraction(0) for prior, each in zip(model.priors, densities, strict=True)
@@ -57,7 +57,7 @@ def _known(value: Fraction | None) -> Fraction:
 
 
 def mahalanobis(model: Model, place: int, case: PointCase) -> Fraction | None:
-    """(x − μ)ᵀΣ⁻¹(x − μ), the squared distance of the case from a class in the features known; None without Σ⁻¹."""
+    """(x − μ)ᵀΣ⁻¹(x − μ), the squared distance of the case from a class in the known features; None without Σ⁻¹."""
     inverse = model.inverses[place]
     return None if inverse is None else quadratic_form(inverse, minus(case.point, model.means[place]))
 
@@ -65,7 +65,7 @@ def mahalanobis(model: Model, place: int, case: PointCase) -> Fraction | None:
 def density(model: Model, place: int, distance: Fraction) -> Value:
     """p(x | c) = exp(−½ (x − μ)ᵀΣ⁻¹(x − μ)) / √((2π)^d |Σ|)"""
     if not model.size:
-        return Fraction(1)  # exactly, which no exponential is
+        return Fraction(1)  # exact, unlike any exponential
     determinant = _known(model.determinants[place])
     return divide(exp(-HALF * distance), sqrt(multiply(determinant, *[multiply(Fraction(2), PI)] * model.size)))
 
@@ -73,14 +73,14 @@ def density(model: Model, place: int, distance: Fraction) -> Value:
 def discriminant(model: Model, place: int, distance: Fraction) -> Value | None:
     """g_c(x) = −½ (x − μ)ᵀΣ⁻¹(x − μ) − ½ ln |Σ| + ln P(c), None for P(c) = 0.
 
-    −d/2 ln 2π is left out, which all classes have in common.
+    It omits −d/2 ln 2π, which all classes share.
     """
     prior = model.priors[place]
     return add(-HALF * distance, half_ln(prior**2 / _known(model.determinants[place]))) if prior else None
 
 
 def _shares(model: Model, distances: Sequence[Fraction]) -> list[Value]:
-    """P(c) p(x | c) as a multiple of that of the nearest possible class, so that nothing is lost however far x is.
+    """P(c) p(x | c) relative to that of the nearest possible class, so that nothing underflows however far x is.
 
     It is √q · e^r with rational q and r: rational only if r = 0 and q is a square.
     """

@@ -1,1 +1,1 @@
-"""How good the decisions of a classifier are: confusion matrix, measures, receiver curve, and how they are told."""
+"""Evaluating a classifier: confusion matrix, measures, ROC curve, and the steps that explain them."""

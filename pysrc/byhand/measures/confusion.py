@@ -1,7 +1,7 @@
-"""The confusion matrix and the measures that are made of it, all exact.
+"""The confusion matrix and the measures derived from it, all exact.
 
-n(c, d) is the number of rows of class c that were decided for class d. A row between whose classes nothing was decided
-(a tie) stands in no cell; it counts as wrong: in the rows of its class and in all rows, but for no class decided.
+n(c, d) is the number of rows of class c that were assigned to class d. An undecided row (a tie) is in no cell; it
+counts as wrong: it is a row of its class and of the total, but of no decided class.
 Sources: 周志华《机器学习》2.3.2; Manning, Raghavan & Schütze, Introduction to Information Retrieval, 8.3 and 13.6;
 Cohen, A coefficient of agreement for nominal scales (1960).
 """
@@ -19,9 +19,9 @@ from byhand.numbers.real import Value, divide, square_root
 
 @dataclass(frozen=True)
 class Two:
-    """Two classes, of which one is the positive one.
+    """The four cells of two classes, one of them positive.
 
-    tp, fn  positive rows that were decided for the positive class, and for the negative one
+    tp, fn  positive rows assigned to the positive class, and to the negative one
     fp, tn  negative rows likewise
     """
 
@@ -32,7 +32,7 @@ class Two:
 
     @property
     def correlation(self) -> Value | None:
-        """MCC = (TP·TN − FP·FN) / √((TP+FP)(TP+FN)(TN+FP)(TN+FN)), None where that is 0/0."""
+        """MCC = (TP·TN − FP·FN) / √((TP+FP)(TP+FN)(TN+FP)(TN+FN)), None for 0/0."""
         below = (self.tp + self.fp) * (self.tp + self.fn) * (self.tn + self.fp) * (self.tn + self.fn)
         above = Fraction(self.tp * self.tn - self.fp * self.fn)
         return divide(above, square_root(Fraction(below))) if below else None
@@ -41,8 +41,8 @@ class Two:
 @dataclass(frozen=True)
 class Confusion:
     """classes    (K,)
-    counts     (K, K) rows by their true class and by the one decided for
-    undecided  (K,) rows of each class for which nothing was decided
+    counts     (K, K) rows by true class and decided class
+    undecided  (K,) rows of each class without a decision
     """
 
     classes: tuple[str, ...]
@@ -59,7 +59,7 @@ class Confusion:
         return sum(self.counts[place][place] for place in range(len(self.classes)))
 
     def true(self, place: int) -> int:
-        """Rows of the class, those without a decision among them."""
+        """Rows of the class, including undecided ones."""
         return sum(self.counts[place]) + self.undecided[place]
 
     def decided(self, place: int) -> int:
@@ -72,15 +72,15 @@ class Confusion:
         return Fraction(self.right, self.total)
 
     def precision(self, place: int) -> Fraction | None:
-        """TP / (TP + FP), None where the class was never decided for."""
+        """TP / (TP + FP), None if the class was never decided."""
         return _ratio(self.counts[place][place], self.decided(place))
 
     def recall(self, place: int) -> Fraction | None:
-        """TP / (TP + FN), None where the class does not occur."""
+        """TP / (TP + FN), None if the class does not occur."""
         return _ratio(self.counts[place][place], self.true(place))
 
     def f1(self, place: int) -> Fraction:
-        """2·TP / (2·TP + FP + FN), 0 where TP is 0."""
+        """2·TP / (2·TP + FP + FN), 0 if TP is 0."""
         return _ratio(2 * self.counts[place][place], self.decided(place) + self.true(place)) or Fraction(0)
 
     @property
@@ -97,22 +97,22 @@ class Confusion:
 
     @property
     def macro_precision(self) -> Fraction | None:
-        """The mean of the precisions, None where one of them does not exist."""
+        """The mean precision, None if one of them is undefined."""
         return _mean(self.precisions)
 
     @property
     def macro_recall(self) -> Fraction | None:
-        """The mean of the recalls, None where one of them does not exist."""
+        """The mean recall, None if one of them is undefined."""
         return _mean(self.recalls)
 
     @property
     def macro_f1(self) -> Fraction:
-        """The mean of the F1 of all classes."""
+        """The mean F1."""
         return sum(self.f1s, start=Fraction(0)) / len(self.classes)
 
     @property
     def macro_f1_of_means(self) -> Fraction | None:
-        """2PR / (P + R) of macro precision and macro recall (周志华 2.3.2), 0 where both are 0."""
+        """2PR / (P + R) of macro precision and macro recall (周志华 2.3.2), 0 if both are 0."""
         precision, recall = self.macro_precision, self.macro_recall
         if precision is None or recall is None:
             return None
@@ -120,7 +120,7 @@ class Confusion:
 
     @property
     def micro_f1(self) -> Fraction:
-        """2·ΣTP / (2·ΣTP + ΣFP + ΣFN), 0 where no row is right."""
+        """2·ΣTP / (2·ΣTP + ΣFP + ΣFN), 0 if no row is right."""
         decided = self.total - sum(self.undecided)
         return Fraction(2 * self.right, decided + self.total)
 
@@ -133,7 +133,7 @@ class Confusion:
 
     @property
     def chance(self) -> Fraction:
-        """p_e = Σ (rows of c)/N · (rows decided for c)/N: agreement by chance alone."""
+        """p_e = Σ (rows of c)/N · (rows decided for c)/N: agreement by chance."""
         return sum(
             (
                 Fraction(self.true(place) * self.decided(place), self.total * self.total)
@@ -144,7 +144,7 @@ class Confusion:
 
     @property
     def kappa(self) -> Fraction | None:
-        """κ = (p_o − p_e) / (1 − p_e), p_o the accuracy; None where chance alone agrees always."""
+        """κ = (p_o − p_e) / (1 − p_e), where p_o is the accuracy; None if p_e is 1."""
         return (self.accuracy - self.chance) / (1 - self.chance) if self.chance != 1 else None
 
     def two(self, positive: int) -> Two:
@@ -159,7 +159,7 @@ def counted(
 ) -> Confusion:
     """The confusion matrix of rows.
 
-    true, decided  (N,) places among the classes; None: nothing was decided
+    true, decided  (N,) class indices; None: undecided
     times          (N,) how often each row counts
     """
     counts = [[0] * len(classes) for _ in classes]
@@ -174,7 +174,7 @@ def counted(
 
 
 def confusion_quantities(confusion: Confusion, positive: int) -> list[Quantity]:
-    """All measures. positive: of two classes the one whose rows are looked for"""
+    """All measures. positive: index of the positive one of two classes"""
     classes = confusion.classes
     quantities = [
         Quantity(identifier("confusion", true, decided), Fraction(count))

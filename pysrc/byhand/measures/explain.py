@@ -1,4 +1,4 @@
-"""All steps that tell of a confusion matrix, in their order."""
+"""The steps that explain a confusion matrix, in order."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from byhand.measures.explain_two import two_classes_step
 def confusion_steps(
     confusion: Confusion, positive: int, lead: Sequence[Block], rows: Mapping[str, Sequence[str]]
 ) -> list[Step]:
-    """Matrix, accuracy, the measures of each class, the names that two classes have, averages, kappa.
+    """Matrix, accuracy, the measures of each class, the two-class measures, averages, kappa.
 
-    positive  of two classes the one that is looked for
-    lead      what was decided, and how
-    rows      for each cell the entries of the rows that it counts
+    positive  index of the positive one of two classes
+    lead      blocks about what was decided, and how
+    rows      for each cell, the entries of the rows that it counts
     """
     steps = [confusion_step(confusion, positive, lead, rows), accuracy_step(confusion)]
     if len(confusion.classes) == 2:

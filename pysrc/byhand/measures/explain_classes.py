@@ -29,7 +29,7 @@ from byhand.measures.confusion import Confusion
 from byhand.measures.notation import FN, FP, TP, Cells
 from byhand.phrase import QUOTED
 
-# With more classes their measures stand in the table only.
+# With more classes their measures are only in the table.
 MOST_LINES = 8
 _TWO = Count(2)
 _MACRO_PRECISION = Symbol(r"\text{macro-}P", "macro-P")
@@ -129,7 +129,7 @@ def _report(cells: Cells) -> TableBlock:
 
 
 def shown(value: Fraction | None) -> Expr | Phrase:
-    """A number in a table; what is 0/0 does not exist."""
+    """A number in a table; 0/0 is undefined."""
     return say("measures.undefined") if value is None else Number(value)
 
 
@@ -154,7 +154,7 @@ def averages_step(confusion: Confusion) -> Step:
     short: list[Block] = [first]
     precision, recall, of_means = confusion.macro_precision, confusion.macro_recall, confusion.macro_f1_of_means
     if precision is not None and recall is not None and of_means is not None and precision + recall:
-        # Beside a decimal, a fraction would be hard to read.
+        # A fraction beside a decimal would be hard to read.
         decimals = any(Number(mean).fraction is None for mean in (precision, recall))
         put_in = (Number(precision, decimals), Number(recall, decimals))
         working = Quotient(Product((_TWO, *put_in)), Sum(put_in))
@@ -177,7 +177,7 @@ def averages_step(confusion: Confusion) -> Step:
 
 
 def _mean_line(quantity: str, left: Symbol, values: Sequence[Fraction | None]) -> Line | None:
-    """The mean of the values of all classes, None where one of them does not exist."""
+    """The mean of a measure over all classes, None if one of them is undefined."""
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return None

@@ -1,4 +1,4 @@
-"""The confusion matrix as a table, whose entries all measures point at; accuracy and error rate."""
+"""The confusion matrix as a table, whose entries all measures refer to; accuracy and error rate."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from byhand.document.steps import (
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 
-# What the cells of two classes are called, by whether true and decided are the positive class.
+# The names of the cells of two classes, by whether the true and the decided class are the positive one.
 _CORNERS = {
     (True, True): "measures.confusion.tp",
     (True, False): "measures.confusion.fn",
@@ -35,8 +35,8 @@ _NO_ROWS: Mapping[str, Sequence[str]] = {}
 def confusion_step(
     confusion: Confusion, positive: int, lead: Sequence[Block], rows: Mapping[str, Sequence[str]] = _NO_ROWS
 ) -> Step:
-    """lead  what was decided, and how
-    rows  for each cell the entries of the rows that it counts
+    """lead  blocks about what was decided, and how
+    rows  for each cell, the entries of the rows that it counts
     """
     table = confusion_table(confusion, positive, rows)
     blocks: list[Block] = [*lead, Paragraph(say("measures.confusion.lead")), table]
@@ -48,7 +48,7 @@ def confusion_step(
 def confusion_table(
     confusion: Confusion, positive: int, rows: Mapping[str, Sequence[str]] = _NO_ROWS, *, entries: bool = True
 ) -> TableBlock:
-    """A row for each class that is true, a column for each that was decided for, and the sums."""
+    """A row for each true class, a column for each decided class, and the sums."""
     cells, places = write.Cells(confusion), range(len(confusion.classes))
     names, gaps = confusion.classes, any(confusion.undecided)
     heads = [

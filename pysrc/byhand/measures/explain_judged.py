@@ -45,23 +45,23 @@ _JUDGED_KEYS = {
     "table": "measures.judged.table",
 }
 
-# More rows are for programs; the first ones show how they are decided.
+# The first rows show how rows are decided; more are for programs.
 MOST_ROWS = 200
-# Of so many rows each has its own solution; of more so many wrong ones.
+# Up to the first number, every row has its own solution; beyond it, the first few wrong ones, up to the second number.
 _MOST_SOLVED, _MOST_WRONG = 40, 20
-# The posteriors of more classes have no room beside each other: that of the class decided for stands alone.
+# With more classes, only the posterior of the decided class fits into a row.
 _MOST_POSTERIORS = 3
-# How the decision about a row comes about, by its place; nothing where that cannot be told.
+# The working of the decision for a row, by its index; empty if it cannot be shown.
 Worked = Callable[[int], Sequence[Block]]
 _Part = TypeVar("_Part")
 
 
 def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Worked | None = None) -> Step:
-    """How good the decisions are.
+    """The evaluation of the decisions.
 
     target  the name of the class column
-    query   the place of the answer that has the measures
-    worked  how the decision about a row comes about, by its place
+    query   index of the answer that has the measures
+    worked  the working of the decision for a row, by its index
     """
     asked, number = judged.asked, len(judged.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
@@ -90,7 +90,7 @@ def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Wo
 
 
 def evaluation_line(judged: Judged) -> Phrase:
-    """The accuracy, as it stands above the solution."""
+    """The accuracy, printed above the solution."""
     accuracy = judged.confusion.accuracy
     right, total = Count(judged.confusion.right), Count(judged.confusion.total)
     share = Equation(write.ACCURACY, (), Number(accuracy), quantity="accuracy")
@@ -102,7 +102,7 @@ def row_key(number: int) -> str:
 
 
 def evaluated_rows(judged: Judged) -> Mapping[str, Sequence[int]]:
-    """For every number of these steps the rows of the given table that it was counted from."""
+    """For every number of these steps, the rows of the given table that it was counted from."""
     rows: dict[str, list[int]] = defaultdict(list)
     for number, row in enumerate(judged.rows, 1):
         if row.source is not None:
@@ -121,7 +121,7 @@ def _keys(judged: Judged, row: JudgedRow) -> list[str]:
 
 
 def _rows_of_cells(judged: Judged) -> Mapping[str, list[str]]:
-    """For each cell of the matrix the entries of the rows that it counts, as far as they are printed."""
+    """For each cell of the matrix, the printed entries of the rows that it counts."""
     rows: dict[str, list[str]] = defaultdict(list)
     for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
         rows[_keys(judged, row)[0]].append(row_key(number))
@@ -129,7 +129,7 @@ def _rows_of_cells(judged: Judged) -> Mapping[str, list[str]]:
 
 
 def _rows_table(judged: Judged) -> TableBlock:
-    """Row, true class, what was decided, the posteriors, and whether that is right."""
+    """Row, true class, decision, posteriors, and whether the decision is right."""
     classes = judged.asked.classes
     every = len(classes) <= _MOST_POSTERIORS
     weighted = any(row.times != 1 for row in judged.rows)
@@ -171,7 +171,7 @@ def _shown(value: Value | None) -> object:
 
 
 def _solutions(judged: Judged, worked: Worked) -> list[Block]:
-    """Each row's own solution, closed at first; of many rows that of the first wrong ones."""
+    """Each row's own solution, closed at first; for many rows, that of the first wrong ones."""
     places = list(range(len(judged.rows)))
     if len(places) > _MOST_SOLVED:
         places = [place for place in places if judged.rows[place].decided != judged.rows[place].true][:_MOST_WRONG]
@@ -181,7 +181,7 @@ def _solutions(judged: Judged, worked: Worked) -> list[Block]:
         if blocks:
             name = ClassName(judged.asked.classes[row.true], row.true)
             summary = say("measures.judged.own_solution", number=Count(place + 1), name=name)
-            # The counts of a solution without its row are not those that light up in the whole table.
+            # Counts of a solution without its row cannot be highlighted in the whole table.
             lit = judged.asked.way == "training"
             blocks = blocks if lit else [unmarked(block) for block in blocks]
             found.append(Details(summary, blocks, row_key(place + 1), apart=True))
@@ -189,7 +189,7 @@ def _solutions(judged: Judged, worked: Worked) -> list[Block]:
 
 
 def unmarked(part: _Part) -> _Part:
-    """The same without the keys by which numbers point at rows and entries."""
+    """The part without the keys by which numbers refer to rows and entries."""
     if isinstance(part, Entered):
         return cast(_Part, unmarked(part.number))
     if isinstance(part, Entry):

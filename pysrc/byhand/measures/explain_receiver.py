@@ -1,4 +1,4 @@
-"""The ROC curve threshold by threshold, and the area below it twice: as trapezoids and as ordered pairs."""
+"""The ROC curve threshold by threshold, and its area in two ways: by trapezoids and by ordered pairs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from byhand.measures import notation as write
 from byhand.measures.receiver import Receiver, Threshold
 from byhand.numbers.real import Value, real
 
-# A longer curve is shown by its first steps.
+# Only the first steps of a longer curve are shown.
 MOST_STEPS = 60
 _MOST_TRAPEZOIDS = 12
 _HALF = Given(Fraction(1, 2))
@@ -42,10 +42,10 @@ def receiver_step(
     *,
     measured: bool = False,
 ) -> Step:
-    """lead  what the scores are
-    rows      (N,) how each row is named in the table of thresholds
-    chosen    the threshold in force, whose point is drawn
-    measured  whether the scores are numbers that are read as decimals
+    """lead      blocks about the scores
+    rows      (N,) the name of each row in the table of thresholds
+    chosen    the threshold in use, whose point is drawn
+    measured  whether the scores are measured numbers, printed as decimals
     """
     table = _table(curve, positive, negative, rows, measured=measured)
     blocks: list[Block] = [
@@ -106,7 +106,7 @@ def _table(
 def _joining(
     step: Threshold, positive: ClassName, negative: ClassName, rows: Sequence[Expr | Phrase | str]
 ) -> Phrase | str:
-    """The rows that are decided for the positive class from here on."""
+    """The rows that are assigned to the positive class from this threshold on."""
     if step.score is None:
         return say("measures.roc.none_joins")
     if len(step.rows) == 1:
@@ -170,7 +170,7 @@ def _area(curve: Receiver) -> list[Block]:
 
 
 def _trapezoid(width: int, before: int, after: int) -> Expr:
-    """A rectangle where the curve does not rise; height in positive rows, width in negative ones."""
+    """A rectangle if the curve does not rise; height in positive rows, width in negative ones."""
     height = Count(after) if before == after else Quotient(Sum((Count(before), Count(after))), Count(2))
     return Product((Count(width), height))
 

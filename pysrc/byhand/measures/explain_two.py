@@ -1,4 +1,4 @@
-"""Two classes, one of them the positive one: every measure with its names, and the correlation of both columns."""
+"""Two classes, one of them positive: every measure with its names, and the correlation coefficient."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _CORRELATION = Symbol(r"\text{MCC}", "MCC")
 
 
 def two_classes_step(confusion: Confusion, positive: int) -> Step:
-    """Sensitivity, specificity and their kin; MCC."""
+    """Sensitivity, specificity and related measures; MCC."""
     cells = Cells(confusion)
     table = _names(cells, positive)
     blocks: list[Block] = [
@@ -54,7 +54,7 @@ def two_classes_step(confusion: Confusion, positive: int) -> Step:
 
 
 def _names(cells: Cells, positive: int) -> TableBlock:
-    """Each measure with what it is counted from, its value and its other names."""
+    """Each measure with its counts, its value and its other names."""
     negative, confusion = 1 - positive, cells.confusion
     name, other = confusion.classes[positive], confusion.classes[negative]
     tp, fn = cells.cell(positive, positive), cells.cell(positive, negative)

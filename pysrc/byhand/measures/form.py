@@ -1,4 +1,4 @@
-"""The fields of a form that ask for an evaluation, the same in every topic that classifies."""
+"""The form fields for an evaluation, the same in every classifying topic."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from byhand.form.conditions import Stated
 from byhand.form.fields import ClassField, Field, Parameter, Parametrised, ParametrisedField
 from byhand.phrase import say
 
-# What is asked first where blocks are wanted.
+# The initial number of blocks.
 _FOLDS = "5"
 EVALUATE = ParametrisedField(
     "evaluate",

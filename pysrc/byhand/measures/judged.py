@@ -1,4 +1,4 @@
-"""A classifier judged row by row: what it decides for rows whose class is known."""
+"""A classifier evaluated row by row: its decisions for rows whose class is known."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from byhand.measures.receiver import Receiver, Scored, receiver
 from byhand.numbers.real import Value
 from byhand.problem.evaluate import Evaluate
 
-# What becomes of a row: its scores and posteriors.
+# The scores and posteriors of a row.
 Decide = Callable[[int], Outcome]
-# The classifier that is learnt without these training rows; None: from all of them.
+# The classifier trained without these training rows; None: on all of them.
 Learn = Callable[[Collection[int] | None], Decide]
 
 
 @dataclass(frozen=True)
 class JudgedRow:
-    """true        place of its class
-    decided     place of the class decided for, None where nothing is decided
-    posteriors  (K,) None where one does not exist
+    """true        index of its class
+    decided     index of the decided class, None if undecided
+    posteriors  (K,) None if undefined
     times       how often it counts
-    source      its place in the given table, None for a row of a labelled table
+    source      its index in the given table, None for a row of a labelled table
     """
 
     true: int
@@ -40,7 +40,7 @@ class JudgedRow:
 
 @dataclass(frozen=True)
 class Judged:
-    """All rows that were asked for, in their order. loss: by which they are decided in place of the posterior alone"""
+    """The evaluated rows, in order. loss: they are decided by risk instead of by posterior"""
 
     asked: Evaluate
     rows: tuple[JudgedRow, ...]
@@ -53,7 +53,7 @@ class Judged:
 
     @cached_property
     def curve(self) -> Receiver | None:
-        """Of two classes the curve of the posteriors of the positive one."""
+        """For two classes, the curve of the posteriors of the positive one."""
         if len(self.asked.classes) != 2:
             return None
         place = self.asked.positive
@@ -61,7 +61,7 @@ class Judged:
 
     @property
     def rule(self) -> Rule | None:
-        """Of two classes the threshold that the losses ask for."""
+        """For two classes, the threshold that follows from the losses."""
         return None if self.loss is None or len(self.loss.matrix[0]) != 2 else rule(self.loss, self.asked.classes, None)
 
     @property
@@ -81,11 +81,11 @@ def judge_training(
     times: Sequence[int] | None = None,
     sources: Sequence[int] | None = None,
 ) -> Judged:
-    """The training rows, each decided by what was learnt from all of them, or from those outside its block.
+    """The training rows, each decided by a classifier trained on all of them, or on those outside its block.
 
-    labels   (N,) places of their classes among the classes learnt
+    labels   (N,) indices of their classes among the trained classes
     times    (N,) how often each counts
-    sources  (N,) their places in the given table
+    sources  (N,) their indices in the given table
     """
     blocks = [None] if asked.way == "training" else list(asked.blocks(len(labels)))
     found: list[JudgedRow] = []
@@ -99,7 +99,7 @@ def judge_training(
 
 
 def judge_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) -> Judged:
-    """The rows of the labelled table, decided by what was learnt from the training rows."""
+    """The rows of the labelled table, decided by a classifier trained on the training rows."""
     assert asked.labelled is not None
     rows = [
         _judged(asked, decide(row), asked.classes.index(name), loss, 1, None)
@@ -111,7 +111,7 @@ def judge_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) ->
 def _judged(
     asked: Evaluate, outcome: Outcome, true: int, loss: Loss | None, times: int, source: int | None
 ) -> JudgedRow:
-    """A class that the classifier does not know has the posterior 0, where there are any."""
+    """A class that the classifier does not know has posterior 0, if posteriors are defined."""
     known = dict(zip(outcome.classes, outcome.posteriors, strict=True))
     absent = None if None in known.values() else Fraction(0)
     posteriors = tuple(known.get(name, absent) for name in asked.classes)
@@ -125,5 +125,5 @@ def _judged(
 
 
 def _own_actions(loss: Loss | None, classes: Sequence[str]) -> tuple[int, ...] | None:
-    """With losses the action that is meant for each class learnt; None where that cannot be told."""
+    """With losses, the action that is meant for each trained class; None if that is unclear."""
     return None if loss is None else loss.own_actions(classes[: len(loss.matrix[0])])

@@ -1,4 +1,4 @@
-"""How the measures are written, and the names of the entries of the confusion matrix that they are made of."""
+"""The printed form of the measures, and the names of the entries of the confusion matrix."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def decided_key(name: str) -> str:
 
 @dataclass(frozen=True)
 class Cells:
-    """The counts of a confusion matrix as they stand in formulas: each points at its entry in the table."""
+    """The counts of a confusion matrix as operands: each refers to its entry in the table."""
 
     confusion: Confusion
 
@@ -64,22 +64,22 @@ class Cells:
         return Count(self.confusion.total, ALL)
 
     def true(self, place: int) -> Count:
-        """All of the class."""
+        """All rows of the class."""
         return Count(self.confusion.true(place), true_key(self.confusion.classes[place]))
 
     def decided(self, place: int) -> Count:
-        """All that were decided for the class."""
+        """All rows assigned to the class."""
         return Count(self.confusion.decided(place), decided_key(self.confusion.classes[place]))
 
     def true_sum(self, place: int) -> Expr:
-        """All of the class, cell by cell, the right ones first."""
+        """All rows of the class, cell by cell, the right ones first."""
         others = [self.cell(place, other) for other in self._others(place)]
         if self.confusion.undecided[place]:
             others.append(self.undecided(place))
         return self._summed([self.cell(place, place), *others], self.true(place))
 
     def decided_sum(self, place: int) -> Expr:
-        """All that were decided for the class, cell by cell, the right ones first."""
+        """All rows assigned to the class, cell by cell, the right ones first."""
         return self._summed(
             [self.cell(place, place), *(self.cell(other, place) for other in self._others(place))], self.decided(place)
         )
@@ -90,7 +90,7 @@ class Cells:
         return self._summed(counts, Count(self.confusion.right))
 
     def wrong(self) -> Expr:
-        """What is not on the diagonal."""
+        """The entries off the diagonal."""
         classes = range(len(self.confusion.classes))
         counts = [self.cell(one, other) for one in classes for other in classes if one != other]
         counts += [self.undecided(place) for place in classes if self.confusion.undecided[place]]

@@ -16,7 +16,7 @@ from byhand.numbers.real import Value, real, same
 
 @dataclass(frozen=True)
 class Scored:
-    """A row with its score for the positive class, None where it has none. times: how often it counts"""
+    """A row with its score for the positive class, None without one. times: how often it counts"""
 
     positive: bool
     score: Value | None
@@ -25,12 +25,12 @@ class Scored:
 
 @dataclass(frozen=True)
 class Threshold:
-    """A step of the curve: every row of at least this score is decided for the positive class.
+    """A step of the curve: every row of at least this score is assigned to the positive class.
 
-    score  None for the beginning, above all scores
-    rows   places of the rows that have this score
-    new_positive, new_negative  how many of them are positive, and negative
-    tp, fp  how many rows of at least this score are positive, and negative
+    score  None at the beginning, above all scores
+    rows   indices of the rows with this score
+    new_positive, new_negative  numbers of positive and negative rows among them
+    tp, fp  numbers of positive and negative rows of at least this score
     """
 
     score: Value | None
@@ -43,8 +43,8 @@ class Threshold:
 
 @dataclass(frozen=True)
 class Receiver:
-    """steps                from (0, 0) to (1, 1), by falling score, equal scores in one step
-    positives, negatives  how many rows there are of each, at least one
+    """steps                from (0, 0) to (1, 1), by descending score, equal scores in one step
+    positives, negatives  number of rows of each, at least one
     unscored              positive and negative rows without a score, which are in no step
     """
 
@@ -68,11 +68,11 @@ class Receiver:
 
     @cached_property
     def pairs(self) -> tuple[int, int]:
-        """Pairs of a positive and a negative row: how many are in order, and in how many neither stands above."""
+        """Pairs of a positive and a negative row: the number in order, and the number of ties."""
         above = sum(step.new_negative * (step.tp - step.new_positive) for step in self.steps)
         level = sum(step.new_negative * step.new_positive for step in self.steps)
         positive, negative = self.unscored
-        # A row without a score can be placed above none and below none.
+        # A row without a score counts as tied with all others.
         level += positive * self.negatives + negative * self.positives - positive * negative
         return above, level
 
@@ -84,7 +84,7 @@ class Receiver:
 
 
 def receiver(rows: Sequence[Scored]) -> Receiver | None:
-    """The curve of these rows; None where no row is positive, or none is negative."""
+    """The curve of these rows; None if no row is positive, or none is negative."""
     positives = sum(row.times for row in rows if row.positive)
     negatives = sum(row.times for row in rows if not row.positive)
     if not positives or not negatives:
@@ -93,7 +93,7 @@ def receiver(rows: Sequence[Scored]) -> Receiver | None:
     scored.sort(key=lambda each: real(each[0]), reverse=True)
     groups: list[tuple[Value, list[int]]] = []
     for score, place in scored:
-        # Real numbers that agree but for rounding are the same.
+        # Reals that agree up to rounding are equal.
         if groups and same(groups[-1][0], score):
             groups[-1][1].append(place)
         else:

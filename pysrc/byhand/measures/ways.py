@@ -1,4 +1,4 @@
-"""How the measures come from the confusion matrix and from one another."""
+"""How the measures are derived from the confusion matrix and from each other."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from byhand.numbers.real import Value
 _ONE = Given(Fraction(1))
 _TWO = Count(2)
 _HALF = Given(Fraction(1, 2))
-# p_e of κ, which is no measure itself.
+# p_e of κ, which is not a measure itself.
 CHANCE = "chance"
 
 
 def with_judged(own: Callable[[], Ways], judged: Judged | None) -> Callable[[], Ways]:
-    """The ways of an answer, with those of what is evaluated in it."""
+    """The derivations of an answer together with those of its evaluation."""
     return own if judged is None else partial(_joined, own, judged)
 
 
@@ -36,12 +36,12 @@ def _joined(own: Callable[[], Ways], judged: Judged) -> Ways:
 
 
 def judged_ways(judged: Judged) -> Ways:
-    """Of all measures of a classifier; the cells of its matrix are counted."""
+    """The derivations of all measures of a classifier; the cells of its matrix are counted."""
     return measure_ways(judged.confusion, judged.asked.positive, judged.curve, counted=True)
 
 
 def measure_ways(confusion: Confusion | None, positive: int, curve: Receiver | None, *, counted: bool) -> Ways:
-    """positive: of two classes the one whose rows are looked for; counted: whether the cells are, or are given"""
+    """positive: index of the positive one of two classes; counted: whether the cells are counted or given"""
     made: dict[str, Expr | None] = {}
     if confusion is not None:
         cells = _QuotedCells(confusion)
@@ -55,23 +55,23 @@ def measure_ways(confusion: Confusion | None, positive: int, curve: Receiver | N
 
 
 class _QuotedCells(write.Cells):
-    """The counts of a confusion matrix as they are quoted, and the sums that are made of them."""
+    """The counts of a confusion matrix as quoted operands, and their sums."""
 
     def at(self, true: int, decided: int) -> Expr:
         classes = self.confusion.classes
         return Quoted(write.cell_key(classes[true], classes[decided]), Fraction(self.confusion.counts[true][decided]))
 
     def without(self, place: int) -> Sequence[Expr]:
-        """The rows of the class for which nothing was decided, where there are any."""
+        """The number of undecided rows of the class, if any."""
         count = self.confusion.undecided[place]
         return [quote("undecided", self.confusion.classes[place], Fraction(count))] if count else []
 
     def missed(self, place: int) -> list[Expr]:
-        """FN, by what they were decided for."""
+        """FN, by decided class."""
         return [*(self.at(place, other) for other in self._others(place)), *self.without(place)]
 
     def wrongly(self, place: int) -> list[Expr]:
-        """FP, by their class."""
+        """FP, by true class."""
         return [self.at(other, place) for other in self._others(place)]
 
     def diagonal(self) -> Expr:
@@ -124,7 +124,7 @@ def _harmonic(one: Expr, other: Expr) -> Expr:
 
 
 def _of_averages(cells: _QuotedCells) -> dict[str, Expr | None]:
-    """The means over the classes, F1 of these means, F1 of all rows together, and the mean by size."""
+    """The means over the classes, F1 of these means, F1 of all rows together, and the weighted mean."""
     confusion = cells.confusion
     precision, recall = confusion.macro_precision, confusion.macro_recall
     decided = confusion.total - sum(confusion.undecided)
@@ -146,7 +146,7 @@ def _of_averages(cells: _QuotedCells) -> dict[str, Expr | None]:
 
 
 def _mean(cells: _QuotedCells, kind: str, values: Sequence[Fraction | None]) -> Expr | None:
-    """The mean of the measure over the classes; None where one of them has none."""
+    """The mean of a measure over the classes; None if one of them is undefined."""
     quoted = [cells.of_class(kind, place, value) for place, value in enumerate(values) if value is not None]
     return Quotient(Sum(tuple(quoted)), Count(len(values))) if len(quoted) == len(values) else None
 

@@ -1,1 +1,1 @@
-"""The same exercise by two or three conventions, as columns of one solution: where they part, and what comes of it."""
+"""One exercise solved under two or three conventions in parallel columns; the first difference is marked."""

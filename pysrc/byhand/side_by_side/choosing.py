@@ -1,4 +1,4 @@
-"""The conventions that stand beside one another: how they are named, which fields of the problem make them."""
+"""The compared conventions: their names, and the problem fields that select them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STATED_KEYS = {
 
 OWN = "own"
 MOST = 3
-# What conventions choose where nobody says anything, in the order in which it is told.
+# The default choices, in the order in which they are listed.
 DEFAULTS: Mapping[str, object] = {
     "model": "multinomial",
     "smoothing": "0",
@@ -41,26 +41,26 @@ DEFAULTS: Mapping[str, object] = {
     "missing": "skip_cell",
     "digits": None,
 }
-# Where a problem has no field `convention`, these of its own choose one.
+# A problem without a field `convention` chooses by these fields of its own.
 OF_PROBLEM: Mapping[str, object] = {"estimator": "ml", "covariance": "full", "digits": None}
-# What a book decides. All else that an exercise states of its convention is its own, and stays beside every other book.
+# Fields that a book decides. All other convention fields belong to the exercise and stay the same under every book.
 _OF_BOOKS = ("m_estimate", *dict.fromkeys(name for preset in PRESETS.values() for name in preset.sets))
-# Where a topic follows a book as long as nothing is said.
+# Topics whose default follows a book.
 _BOOK_OF_STRUCTURE = {"spode": "zhou_zhihua", "aode": "zhou_zhihua"}
-# Conventions of no book that are met all the same, where a topic has all of these fields.
+# Common conventions of no book, offered if a topic has all of these fields.
 _OF_NO_BOOK: Sequence[dict[str, Any]] = ({"smoothing": "1", "scope": "zero_tables"},)
 
 
 @dataclass(frozen=True)
 class Chosen:
-    """A convention as a column has it.
+    """The convention of a column.
 
-    by       what names it: a preset, or an object of fields
-    fields   those of `convention`, or of the problem where it has none, that make it
+    by       its name: a preset, or an object of fields
+    fields   the fields that select it, in `convention` or, without that, in the problem
     nested   whether they are fields of `convention`
     own      whether it is that of the exercise
-    preset   whose book or program it is, where it is one's
-    choices  by field what it chooses, in the order in which that is told
+    preset   the book or program, if it is one's
+    choices  its choice by field, in the order of listing
     """
 
     by: By
@@ -72,17 +72,17 @@ class Chosen:
 
     @property
     def patch(self) -> dict[str, Any]:
-        """The fields of the problem by which it is solved so; none for its own."""
+        """The problem fields that select it; none for the exercise's own."""
         if self.own:
             return {}
         return {"convention": dict(self.fields)} if self.nested else dict(self.fields)
 
     def choosing(self, name: str, value: object) -> Chosen:
-        """The same with another choice in one field."""
+        """The convention with another choice in one field."""
         return replace(self, fields={**self.fields, name: value}, own=False)
 
     def name(self, differing: Sequence[str]) -> object:
-        """What stands above its column: the book, or where it is none's its choices among these fields."""
+        """The heading of its column: the book, or else its choices among these fields."""
         if self.preset is not None:
             return say(f"preset.{self.preset}")
         usual = {**DEFAULTS, **OF_PROBLEM}
@@ -93,19 +93,19 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Offered:
-    """A convention that can be chosen, and what it is called."""
+    """A convention that can be chosen, and its label."""
 
     by: By
     label: object
 
 
 def chosen(topic: Topic, problem: Mapping[str, Any], named: Sequence[object]) -> list[Chosen]:
-    """Two or three conventions; that of the exercise stands beside one that is alone, and another beside none."""
+    """Two or three conventions; a single one is compared with that of the exercise, and none with that and another."""
     if len(named) > MOST:
         raise InputError("side_by_side.error.too_many", field="by", most=MOST)
     own = _read(topic, problem, OWN, "by")
     found = [_read(topic, problem, each, f"by[{place}]") for place, each in enumerate(named, 1)]
-    # Whatever it is called, what the exercise itself follows is its own.
+    # The exercise's own convention is recognised under any name.
     found = [own if each.by == own.by and _staying(each.fields) == _staying(own.fields) else each for each in found]
     if len(found) > 1:
         return found
@@ -117,7 +117,7 @@ def chosen(topic: Topic, problem: Mapping[str, Any], named: Sequence[object]) ->
 
 
 def offered(topic: Topic) -> list[Offered]:
-    """Those that a page can offer: the books, and where a topic has none the values of its own choices."""
+    """The conventions that a page can offer: the books, or else the values of the topic's own choices."""
     if not has_conventions(topic):
         return [
             Offered({field.path: option.value}, option.label)
@@ -126,7 +126,7 @@ def offered(topic: Topic) -> list[Offered]:
             for option in field.options
         ]
     listed = next((field for field in topic.form if isinstance(field, PresetField)), None)
-    # Without a list of its own a topic takes those that smooth every table or none.
+    # A topic without a list of its own has the presets that smooth every table or none.
     names = (
         [option.value for option in listed.options]
         if listed is not None
@@ -141,19 +141,19 @@ def offered(topic: Topic) -> list[Offered]:
 
 
 def offered_when(topic: Topic) -> Sequence[Condition]:
-    """What must hold of an exercise whose page offers them."""
+    """The conditions under which the page offers them."""
     return next(
         (field.when for field in topic.form if field.path.startswith("convention.") or field.path == "estimator"), ()
     )
 
 
 def has_conventions(topic: Topic) -> bool:
-    """Whether its problems have a field `convention`."""
+    """Do its problems have a field `convention`?"""
     return any(field.path.startswith("convention.") for field in topic.form)
 
 
 def _read(topic: Topic, problem: Mapping[str, Any], named: object, path: str) -> Chosen:
-    """`own`, the name of a preset, or an object: fields of `convention`, or of the problem where it has none."""
+    """Read `own`, the name of a preset, or an object of fields of `convention`, or of the problem without one."""
     if not has_conventions(topic):
         return _of_problem(problem, named, path)
     stated = problem.get("convention")
@@ -181,18 +181,18 @@ def _read(topic: Topic, problem: Mapping[str, Any], named: object, path: str) ->
 
 
 def _book(preset: object, choices: Mapping[str, object]) -> str | None:
-    """Whose convention it is: that of the preset named, or else of the first one that chooses the same."""
+    """The book of a convention: the named preset, or else the first one with the same choices."""
     names = [name for name in (preset, *PRESETS) if isinstance(name, str) and name in PRESETS]
     return next((name for name in names if _decided({**DEFAULTS, **PRESETS[name].sets}) == _decided(choices)), None)
 
 
 def _decided(choices: Mapping[str, object]) -> dict[str, str]:
-    """What of the choices a book decides."""
+    """The choices that a book decides."""
     return {name: _plain(value) for name, value in choices.items() if name in _OF_BOOKS or name in OF_PROBLEM}
 
 
 def _of_problem(problem: Mapping[str, Any], named: object, path: str) -> Chosen:
-    """A convention that is made by fields of the problem itself."""
+    """A convention selected by fields of the problem itself."""
     mine = {name: problem.get(name, usual) for name, usual in OF_PROBLEM.items()}
     if named == OWN:
         return Chosen(_stated(mine), {}, False, True, None, mine)
@@ -207,7 +207,7 @@ def _stated(choices: Mapping[str, object]) -> dict[str, Any]:
 
 
 def _staying(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """What is a matter of the exercise and of no book. Stated priors are."""
+    """The fields that belong to the exercise and to no book, such as stated priors."""
     return {
         name: value
         for name, value in fields.items()
@@ -216,7 +216,7 @@ def _staying(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def alike(one: object, other: object) -> bool:
-    """Do two conventions choose the same there? 1, "1" and "1.0" are the same."""
+    """Are two choices the same? 1, "1" and "1.0" are."""
     return _plain(one) == _plain(other)
 
 
@@ -226,7 +226,7 @@ def _plain(value: object) -> str:
 
 
 def choice(name: str, value: object) -> Phrase | str:
-    """What a convention chooses, in a few words; what it cannot choose, as it is written."""
+    """A choice in a few words; an invalid one as written."""
     params: dict[str, object] = {}
     number = parse_number(value)
     if isinstance(value, Mapping):
@@ -241,5 +241,5 @@ def choice(name: str, value: object) -> Phrase | str:
     return say(told, **params) if told in load_texts(LANGUAGES[0]).entries else quoted(value)
 
 
-# What no slip is about is told by this room alone.
+# Choices without a related slip are described here.
 _TOLD_HERE = (("prior", "tokens"), ("covariance", "spherical"), ("covariance", "spherical_shared"))

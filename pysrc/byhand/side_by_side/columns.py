@@ -1,4 +1,4 @@
-"""The exercise solved by each convention, and the quantities of one query in a row each."""
+"""The exercise solved under each convention, and one row for each quantity of one query."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from byhand.side_by_side.choosing import Chosen, alike
 Solve = Callable[[Mapping[str, Any]], Solution]
 
 _QUERY = "query_number"
-# What a case is worked out for: all that these come from is needed, and nothing else.
+# The results of a case: the comparison shows them and all their sources, nothing else.
 _WANTED = ("discriminant", "score", "evidence", "posterior", "risk", "payoff")
 
 
 @dataclass(frozen=True)
 class Column:
-    """What a convention makes of the exercise, or why it can make nothing of it."""
+    """The exercise under one convention, or the reason why it cannot be solved."""
 
     chosen: Chosen
     solution: Solution | None
@@ -35,9 +35,9 @@ class Column:
 
 @dataclass(frozen=True)
 class Row:
-    """A quantity by each convention.
+    """A quantity under each convention.
 
-    here    by column whether it has the quantity at all
+    here    by column, whether it has the quantity at all
     solved  the columns that have an answer
     """
 
@@ -48,12 +48,12 @@ class Row:
 
     @cached_property
     def parts(self) -> bool:
-        """Whether any two conventions that have an answer differ in it."""
+        """Do any two conventions with an answer differ in it?"""
         return len(self.groups) > 1
 
     @cached_property
     def groups(self) -> Sequence[Sequence[int]]:
-        """The columns that have an answer, those that have the same together."""
+        """The columns with an answer, grouped by equal values."""
         found: list[list[int]] = []
         for place in self.solved:
             for group in found:
@@ -75,10 +75,10 @@ class Stage:
 
 @dataclass(frozen=True)
 class Compared:
-    """The columns and what stands in them, stage after stage as one computes.
+    """The columns and their rows, stage after stage in the order of computation.
 
-    differing  fields of the conventions that choose otherwise and change something here
-    idle       those that choose otherwise and change nothing here
+    differing  convention fields that differ and change something here
+    idle       convention fields that differ and change nothing here
     """
 
     columns: Sequence[Column]
@@ -88,17 +88,17 @@ class Compared:
 
     @cached_property
     def workings(self) -> Mapping[int, Working]:
-        """Those that have an answer, by the places of their columns."""
+        """The workings of the columns that have an answer, by column index."""
         return {place: each.working for place, each in enumerate(self.columns) if each.working is not None}
 
     @cached_property
     def parting(self) -> Sequence[Row]:
-        """The rows in which they part, in order."""
+        """The rows with differences, in order."""
         return [row for stage in self.stages for row in stage.rows if row.parts]
 
 
 def compare(problem: Mapping[str, Any], conventions: Sequence[Chosen], query: int, solve: Solve) -> Compared:
-    """InputError where the exercise has no such query, or no convention can solve it, or a convention is none."""
+    """InputError if the exercise has no such query, no convention can solve it, or a convention is invalid."""
     columns = [_column(problem, each, query, solve) for each in conventions]
     errors = [column.error for column in columns if column.error is not None]
     for column in columns:
@@ -117,7 +117,7 @@ def _column(problem: Mapping[str, Any], chosen: Chosen, query: int, solve: Solve
 
 
 def _is_to_be_mended(column: Column) -> bool:
-    """Is what is wrong said of the convention itself, or of the query? Else it is an exercise that it cannot solve."""
+    """Is the fault in the convention itself, or in the query? Else the convention cannot solve this exercise."""
     error = column.error
     return error is not None and (error.field or "").split(".")[0] in (_QUERY, *column.chosen.patch)
 
@@ -155,7 +155,7 @@ def _matters(
             continue
         seen.append(value)
         if value is None:
-            continue  # no field takes a choice away; the other convention is tried with this one's
+            continue  # no field removes a choice; the other convention is tried with this one's choice instead
         changed = _column(problem, column.chosen.choosing(name, value), query, solve)
         if _differ(column, changed):
             return True
@@ -171,7 +171,7 @@ def _differ(column: Column, changed: Column) -> bool:
 
 
 def equal(one: Amount, other: Amount) -> bool:
-    """The same number, the same vector, or undefined both."""
+    """The same number, the same vector, or both undefined."""
     if isinstance(one, Fraction | Decimal) and isinstance(other, Fraction | Decimal):
         return same(one, other)
     if isinstance(one, Sequence) and isinstance(other, Sequence):
@@ -180,7 +180,7 @@ def equal(one: Amount, other: Amount) -> bool:
 
 
 def _stages(columns: Sequence[Column]) -> list[Stage]:
-    """The kinds of quantities in the order of the computation; within a kind, in that of the answers."""
+    """The kinds of quantities in the order of computation; within a kind, in that of the answers."""
     workings = [column.working for column in columns if column.working is not None]
     order = dict.fromkeys(name for working in workings for name in _told(working))
     kinds: dict[str, list[str]] = {}
@@ -189,7 +189,7 @@ def _stages(columns: Sequence[Column]) -> list[Stage]:
     depths = {
         kind: max(working.depth.get(name, 0) for working in workings for name in names) for kind, names in kinds.items()
     }
-    # What is undefined comes from nothing, and stands in its place all the same.
+    # An undefined quantity has no sources, yet keeps its place.
     places = {kind: (1, _WANTED.index(kind)) if kind in _WANTED else (0, depths[kind]) for kind in kinds}
     return [
         Stage(kind, [_row(columns, name) for name in kinds[kind]])
@@ -204,14 +204,14 @@ def _row(columns: Sequence[Column], name: str) -> Row:
 
 
 def _told(working: Working) -> list[str]:
-    """What the case needs: where it comes from, and what is worked out for it; all numbers where nothing is asked."""
+    """The results of the case and their sources; all numbers if no case is asked for."""
     names = [name for name, amount in working.amounts.items() if not isinstance(amount, Sequence)]
     parts: Mapping[str, Name] = {name: read_id(name) for name in names}
     wanted = [name for name in names if parts[name].kind in _WANTED]
     needed = {source for name in wanted for source in working.sources(name)}
     if working.answer.query is None or not wanted:
         needed = set(names)
-    # What the exercise itself gives is the same by every convention.
+    # The numbers of the exercise itself are the same under every convention.
     return [name for name in names if name in needed and (name not in working.given or name in working.ways)]
 
 

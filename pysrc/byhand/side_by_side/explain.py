@@ -1,4 +1,4 @@
-"""The columns as a solution: what each convention chooses, where they part, and what comes of it."""
+"""The columns as a solution: the choices of each convention, the differences, and their consequences."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _FIELD_KEYS = {
     "covariance": "side_by_side.field.covariance",
 }
 
-# The kinds of quantities that have a heading of their own, by what it is called.
+# The headings of kinds of quantities that have one of their own.
 _HEADINGS = {
     "prior": "priors",
     "likelihood": "conditionals",
@@ -85,7 +85,7 @@ _HEADINGS = {
 
 
 def explained(compared: Compared, query: int) -> Solution:
-    """The document. Where the exercise is from, and what it states, is said as in its own solution."""
+    """The document. Source and exercise are printed as in the exercise's own solution."""
     telling = _Telling(compared)
     base = next(each.solution for each in compared.columns if each.solution is not None)
     exercise = Excerpt(base.title) if isinstance(base.title, str) else base.title
@@ -109,7 +109,7 @@ def explained(compared: Compared, query: int) -> Solution:
 
 
 def _under_headings(stages: Sequence[Stage]) -> Sequence[tuple[str, Sequence[made.Row]]]:
-    """The rows that stand under each heading; what follows under the same one stands there, too."""
+    """The rows under each heading; consecutive stages with the same heading are merged."""
     found: list[tuple[str, list[made.Row]]] = []
     for stage in stages:
         heading = _HEADINGS.get(stage.kind, "others")
@@ -125,7 +125,7 @@ def _is_exercise(block: Block) -> bool:
 
 
 def column_names(compared: Compared) -> list[object]:
-    """What the conventions are called; those that are called the same are numbered."""
+    """The names of the conventions; equal names are numbered."""
     names = [column.chosen.name(compared.differing) for column in compared.columns]
     return [
         say("side_by_side.numbered", name=name, number=place + 1) if names.count(name) > 1 else name
@@ -148,7 +148,7 @@ class _Telling:
 
     @cached_property
     def classes(self) -> Sequence[str]:
-        """In the order of the answers."""
+        """The classes in the order of the answers."""
         for kind in ("prior", "posterior"):
             rows = [row for stage in self.compared.stages if stage.kind == kind for row in stage.rows]
             if rows:
@@ -162,11 +162,11 @@ class _Telling:
     # --- at the top
 
     def lines(self) -> list[Phrase]:
-        """Where they part, and what comes of it."""
+        """The first difference, and its consequences."""
         return [*self._parting(), *self._failed(), *([self.outcome()] if self.decides else [])]
 
     def _parting(self) -> list[Phrase]:
-        """The first line where any two part; of three, also where the other two do."""
+        """The first line in which any two differ; for three conventions, also where the other two differ."""
         parting = self.compared.parting
         if not parting:
             return [say("side_by_side.no_parting", count=len(self._solved))] if len(self._solved) > 1 else []
@@ -203,10 +203,10 @@ class _Telling:
             if (error := column.error) is not None
         ]
 
-    # --- what they choose
+    # --- the choices
 
     def choices(self) -> Step:
-        """Only what differs, and what of it changes nothing here."""
+        """Only the differing choices, and which of them change nothing here."""
         compared = self.compared
         blocks: list[Block] = []
         if compared.differing:
@@ -235,7 +235,7 @@ class _Telling:
     # --- the computation
 
     def stage(self, heading: str, rows: Sequence[made.Row]) -> Step:
-        """What all have alike, once; then the rest, a row for each quantity."""
+        """Common values once; then the others, a row for each quantity."""
         alike = [row for row in rows if self._alike(row)]
         others = [row for row in rows if not self._alike(row)]
         blocks: list[Block] = []
@@ -255,7 +255,7 @@ class _Telling:
         return range(len(self.compared.columns))
 
     def _row(self, row: made.Row, values: Sequence[object]) -> Row:
-        """The first row in which they part is marked; a row in which they do not is said to be alike."""
+        """The first differing row is marked; a row without differences says so."""
         first = bool(self.compared.parting) and row is self.compared.parting[0]
         aside = say("side_by_side.first") if first else None
         if len(values) > 1 and not row.parts:
@@ -264,7 +264,7 @@ class _Telling:
         return Row(cells, class_index=self._class_of(row.id))
 
     def _alike(self, row: made.Row) -> bool:
-        """The same number, by the same arithmetic, for all that have an answer."""
+        """The same number, by the same arithmetic, in all columns that have an answer."""
         if row.parts or not all(row.here[place] for place in self._solved):
             return False
         return len({_in_letters(self._shown(place, row.id)) for place in self._solved}) == 1
@@ -274,7 +274,7 @@ class _Telling:
 
     @cached_property
     def _long(self) -> frozenset[str]:
-        """The kinds whose sums are written as one number: by all or by none, so that they can be compared."""
+        """The kinds whose sums are printed as one number: in all columns or in none, so that they can be compared."""
         return frozenset(
             stage.kind
             for stage in self.compared.stages
@@ -293,11 +293,11 @@ class _Telling:
 
     @property
     def decides(self) -> bool:
-        """Is there anything to decide?"""
+        """Is there a decision?"""
         return any(each.answer.decision is not None or each.answer.tied for each in self.compared.workings.values())
 
     def decision(self) -> Step:
-        """What each decides, and whether it is the same."""
+        """The decision of each convention, and whether they agree."""
         decided = [
             Cell(self._decided(place) if place in self._solved else say("side_by_side.absent"))
             for place in self._places
@@ -308,7 +308,7 @@ class _Telling:
         return Step("decision", say("decision.decision.title"), [table, final], short=[final])
 
     def outcome(self) -> Phrase:
-        """Whether the answer depends on the convention, and how sure each is of it."""
+        """Whether the answer depends on the convention, and how certain each is."""
         answers = [each.answer for each in self.compared.workings.values()]
         same = len({(answer.decision, tuple(answer.tied)) for answer in answers}) == 1
         if not same or len(answers) < len(self.compared.columns):
@@ -347,7 +347,7 @@ class _Telling:
         return say("side_by_side.outcome.by_certain", name=name, value=certainty, convention=convention)
 
     def _certainty(self, place: int) -> Equation | None:
-        """P(No | x) = 0.2784 of what is decided."""
+        """P(No | x) = 0.2784 for the decided class."""
         working = self.compared.workings[place]
         if working.answer.decision is None:
             return None
@@ -357,14 +357,14 @@ class _Telling:
 
 
 def _reason(error: InputError) -> Phrase:
-    """What is wrong, as a part of a sentence, with the place where that is more than one field of the problem."""
+    """The fault as part of a sentence, with its place if it is more than one field of the problem."""
     params = {name: Listing(value) if isinstance(value, tuple) else value for name, value in error.params.items()}
     reason = Phrase(error.key, params)
     return say("side_by_side.at", place=error.field, reason=reason) if error.field and "." in error.field else reason
 
 
 def _in_letters(content: object) -> str:
-    """What is printed, to be compared; in words a key."""
+    """The printed form for comparison; words as their key."""
     if isinstance(content, Equation):
         return " ".join(f"{relation} {out.plain}" for relation, out in content.parts(Display()))
     return content.printed(Display()).plain if isinstance(content, Expr) else repr(content)

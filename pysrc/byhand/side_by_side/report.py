@@ -1,4 +1,4 @@
-"""What is said of the comparison: the document for people, the numbers for programs."""
+"""The comparison: a document for people, numbers for programs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from byhand.topic import Topic
 
 @dataclass(frozen=True)
 class SideBySide:
-    """A comparison, made."""
+    """A finished comparison."""
 
     query: int
     compared: Compared
@@ -34,16 +34,16 @@ class SideBySide:
 def side_by_side(
     topic: Topic, problem: Mapping[str, Any], named: Sequence[object], query: int, solve: Solve
 ) -> SideBySide:
-    """One query of the exercise by the conventions that are named (`choosing.chosen`).
+    """One query of the exercise under the named conventions (`choosing.chosen`).
 
-    InputError where there is no such convention or query, and where none of them can solve it.
+    InputError if there is no such convention or query, or if none of them can solve it.
     """
     compared = compare(problem, chosen(topic, problem, named), query, solve)
     return SideBySide(query, compared, explained(compared, query))
 
 
 def as_json(made: SideBySide, texts: Texts, display: Display, *, bounded: bool = False) -> protocol.SideBySide:
-    """What `conventions --to json` prints. bounded: no more of the document than a page can hold"""
+    """The JSON that `conventions --to json` prints. bounded: cut the document to what a page can hold"""
     compared, solution = made.compared, made.solution
     document: SolutionDocument = (
         write_bounded(solution, texts, display)[0] if bounded else write_document(solution, texts, display)
@@ -83,7 +83,7 @@ def _difference(row: Row) -> protocol.FirstDifference:
 
 
 def offered_here(topic: Topic, texts: Texts) -> answers.OfferedConventions | None:
-    """What a page offers to compare; None where there is nothing."""
+    """The comparisons that a page offers; None if there are none."""
     writer = Writer(texts, Display())
     found: list[answers.OfferedConvention] = [
         {"by": each.by, "label": spans_to_plain(writer.spans(each.label))} for each in offered(topic)

@@ -1,4 +1,4 @@
-"""How a quantity stands in a column: (2 + 1)/(5 + 3) = 3/8 = 0.375, in its own arithmetic, if that is short enough."""
+"""A quantity in a column: (2 + 1)/(5 + 3) = 3/8 = 0.375, with its own arithmetic if that is short enough."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _FEWEST_TERMS = 3
 
 
 def shown(working: Working | None, name: str, *, short: bool) -> object:
-    """What stands in a cell: an equation, a number, or in words that there is none.
+    """The content of a cell: an equation, a number, or words for a missing one.
 
     short  long sums are one number
     """
@@ -64,7 +64,7 @@ def shown(working: Working | None, name: str, *, short: bool) -> object:
 
 
 def is_long(working: Working, name: str) -> bool:
-    """Is the arithmetic of this quantity too long for a column, written in full?"""
+    """Is the arithmetic of this quantity too long for a column?"""
     way = working.ways.get(name)
     part, places = (way.part, way.places) if isinstance(way, Carried) else (way, None)
     return part is not None and _is_long(_written(working, part, places, short=False))
@@ -75,7 +75,7 @@ def _is_long(arithmetic: Expr) -> bool:
 
 
 def result_of(working: Working, name: str) -> Expr | None:
-    """The number alone, as the convention carries it; None where there is none."""
+    """The number alone, as the convention carries it; None if there is none."""
     amount = working.amounts.get(name)
     if not isinstance(amount, Fraction | Decimal):
         return None
@@ -88,7 +88,7 @@ def _plain(amount: Value) -> Expr:
 
 
 def _written(working: Working, way: Expr, places: int | None, *, short: bool) -> Expr:
-    """The arithmetic as it is put on paper: factors with their counts, and k · λ as one number."""
+    """The arithmetic as written on paper: factors with their counts, and k · λ as one number."""
 
     def rewrite(part: Expr) -> Expr | None:
         if isinstance(part, Quoted):
@@ -112,7 +112,7 @@ def _factor(working: Working, part: Quoted, places: int | None) -> Expr:
 
 
 def _estimate(way: Expr) -> Expr | None:
-    """(2 + 1)/(9 + 3) as one fraction that still shows the counts: 3/12; None for what was not counted."""
+    """(2 + 1)/(9 + 3) as one fraction that still shows the counts: 3/12; None if not counted."""
     if not isinstance(way, Quotient) or not _is_counted(way.numerator) or not _is_counted(way.denominator):
         return None
     top, bottom = way.numerator.value, way.denominator.value
@@ -130,9 +130,9 @@ def _is_counted(part: Expr) -> bool:
 
 
 def label(name: str, *, density: bool) -> Expr | Phrase | str:
-    """P(Outlook = sunny | No) for likelihood[Outlook=sunny|No]; in words what has no sign of its own.
+    """P(Outlook = sunny | No) for likelihood[Outlook=sunny|No]; in words if it has no symbol.
 
-    density  whether P(x | c) is one, which is written p
+    density  whether P(x | c) is a density, printed as p
     """
     parts = read_id(name)
     of, given = _joined(parts.of), _joined(parts.given)
@@ -156,7 +156,7 @@ _SIGNS = ("prior", "likelihood", "cpt", "density", "posterior", "joint", "score"
 
 
 def _in_words(parts: Name, name: str) -> Phrase | str:
-    """As `check` calls it. Which kinds have a name without anything behind it is the same in every language."""
+    """The name that `check` uses. The kinds with a name and nothing after it are the same in every language."""
     entries = load_texts(LANGUAGES[0]).entries
     key, alone = f"check.name.{parts.kind}", f"check.alone.{parts.kind}"
     if key not in entries:
@@ -178,7 +178,7 @@ def _joined(parts: Sequence[Part]) -> Expr | None:
 
 
 def _equals(feature: str, value: str) -> Expr:
-    """feature = value, or the value alone where it names its feature"""
+    """feature = value, or the value alone if it names its feature"""
     return Word(value) if says_feature(feature, value) else Joined(_pair(feature, value), " = ", " = ")
 
 

@@ -15,7 +15,7 @@ from byhand.topics import (
     text_naive_bayes,
 )
 
-# What learns from a table of rows with their classes.
+# Topics that learn from a table of labelled rows.
 _CLASSIFYING = (naive_bayes.TOPIC, gaussian_discriminant.TOPIC, logistic_regression.TOPIC, bayesian_network.TOPIC)
 TOPICS: tuple[Topic, ...] = (
     naive_bayes.TOPIC,

@@ -1,4 +1,4 @@
-"""Every slip that is looked for, each in a file of its own."""
+"""Every slip, each in a file of its own."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A whole working as text: its numbers found, bound to the quantities of the answer, and its lines marked."""
+"""A whole working as text: find its numbers, bind them to quantities of the answer, mark its lines."""

@@ -1,4 +1,4 @@
-"""Where arithmetic with numbers alone begins and ends among the tokens of a line, and how it is written plainly."""
+"""Purely numeric arithmetic among the tokens of a line: its extent, and its plain form."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CONSTANTS = {"π": "π", "e": "e"}
 
 @dataclass(frozen=True)
 class Run:
-    """Arithmetic among tokens `first` to `last` − 1. plain: as `read_number` reads it; None where it cannot"""
+    """Arithmetic in tokens `first` to `last` − 1. plain: input for `read_number`; None if it is unreadable"""
 
     first: int
     last: int
@@ -38,14 +38,14 @@ def run_at(tokens: Sequence[Token], place: int) -> Run | None:
 
 @lru_cache(maxsize=4000)
 def number_of(plain: str) -> Written | None:
-    """What is written, if it is a number."""
+    """The text as a number, if it is one."""
     try:
         return read_number(plain) if len(plain) <= LONGEST else None
     except UnreadableError:
         return None
 
 
-# The place behind it, its plain text, and whether there is a number in it at all: there is none in π.
+# The index after it, its plain text, and whether it contains a number at all (π does not).
 _Found = tuple[int, str | None, bool]
 
 
@@ -72,7 +72,7 @@ class _Runs:
         return found
 
     def _is_dash(self, place: int) -> bool:
-        """A dash between words and numbers: room on both sides of a long one."""
+        """A dash between words and numbers: spaces on both sides of a long one."""
         token, after = self.tokens[place], self._at(place + 1)
         return (
             token.end - token.start == 1 and token.gap and after is not None and not after.gap and after.kind == "word"
@@ -119,7 +119,7 @@ class _Runs:
         return after is not None and after.kind == "raise"
 
     def _multiplies(self, place: int) -> bool:
-        """(2/9)(3/9) is a product; 2/9 (0.22) says the same number twice."""
+        """(2/9)(3/9) is a product; 2/9 (0.22) states the same number twice."""
         before = self._at(place - 1)
         return not self.tokens[place].gap or (before is not None and before.kind == "close")
 
@@ -153,7 +153,7 @@ class _Runs:
         return end, plain, number
 
     def _argument(self, place: int) -> _Found | None:
-        """{...}, or one sign: the 2 of 3^2."""
+        """{...}, or one character: the 2 of 3^2."""
         token = self._at(place)
         if token is not None and token.kind == "operation" and token.text in "+-":
             found = self.atom(place + 1)

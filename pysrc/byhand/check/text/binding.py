@@ -1,4 +1,4 @@
-"""Which quantity each number of a working is: label, value and order weighed together, over the whole of it."""
+"""Binding each number of a working to a quantity: labels, values and order are weighed over the whole working."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from byhand.check.workings.working import Rerun
 from byhand.document.ids import Name
 from byhand.progress import report
 
-# In nats: what a label that fits is worth, what it takes to bind a number at all, and what each other sign is worth.
+# In nats: the weight of a fitting label, the threshold for binding at all; below, the weights of other evidence.
 _LABEL, _TO_BIND = 6.0, 3.0
 _MOST_BY_VALUE, _BY_CHAIN, _BY_SLIP = 6.0, 0.6, 1.5
 _BY_FACTORS, _BY_QUOTIENT, _BY_NUMERATOR = 3.0, 1.5, 1.0
@@ -37,7 +37,7 @@ _SMALLEST_RATIO = 1e-300
 
 @dataclass(frozen=True)
 class Bound:
-    """A number and its quantity; None: it was not understood."""
+    """A number and its quantity; None: not understood."""
 
     found: Found
     quantity: str | None
@@ -64,7 +64,7 @@ class Binder:
         self._factors: dict[str, list[float]] = {}
 
     def bind(self, found: Sequence[Found], forced: Mapping[tuple[int, int], str | None]) -> list[Bound]:
-        """All that may be figures, in their order. forced: by line and start what somebody said that it is"""
+        """All possible figures, in order. forced: by line and start, the user's statements of what a number is"""
         all_of_them: list[_Candidates] = []
         for place, each in enumerate(found):
             report(place, 2 * len(found))
@@ -90,7 +90,7 @@ class Binder:
         )
 
     def _is_no_figure(self, candidates: _Candidates) -> bool:
-        """A count, a parameter, a value of the case that is only stated: nothing that could be right or wrong."""
+        """A count, a parameter, or a value of the case that is only stated: neither right nor wrong."""
         found, best = candidates.found, candidates.best_fit
         label, number = found.label, found.number
         if not label.forms and not label.kinds and len(label.items) == 1:
@@ -112,7 +112,7 @@ class Binder:
         every = (part for name in self.names.names.values() for part in name.of)
         return frozenset((part[0], key(part[1])) for part in every if not isinstance(part, str))
 
-    # What each number may be
+    # Scores of the candidates
 
     def _scores(self, candidates: _Candidates, taken: Mapping[str, set[str]]) -> dict[str, float]:
         found, fits = candidates.found, candidates.fits
@@ -172,7 +172,7 @@ class Binder:
         return -1.0 - min(2.0, 0.4 * abs(math.log(ours) - math.log(theirs)))
 
     def _by_shape(self, found: Found, name: str, taken: Mapping[str, set[str]]) -> float:
-        """A product of what a score is a product of; a part over the sum of the parts."""
+        """A product of the factors of a score; a part over the sum of the parts."""
         kind = self.working.names[name].kind
         best = 0.0
         for number in found.chain:
@@ -185,7 +185,7 @@ class Binder:
         return best
 
     def _product_shown(self, found: Found) -> dict[str, float]:
-        """What has just the factors that are written out, and how well it fits."""
+        """The quantities whose factors are exactly those written out, and how well each fits."""
         for number in found.chain[:-1]:
             if " · " in (number.plain or ""):
                 names = [name for name, parts in self.names.names.items() if parts.kind in _PRODUCTS]
@@ -239,7 +239,7 @@ class Binder:
 
     @cached_property
     def _relevant(self) -> frozenset[str]:
-        """The results and what they come from; everything where there is no such result."""
+        """The results and their sources; everything if there is no such result."""
         results = [name for name, parts in self.names.names.items() if parts.kind in _RESULTS]
         found = {source for name in results for source in self.working.sources(name)}
         named = {
@@ -248,7 +248,7 @@ class Binder:
         return frozenset(found | named) if found else frozenset(self.names.names)
 
     def _clearly_named(self, all_of_them: Sequence[_Candidates]) -> dict[str, set[str]]:
-        """By quantity the numbers that a label binds to it without doubt."""
+        """For each quantity, the numbers that a label binds to it beyond doubt."""
         found: dict[str, set[str]] = {}
         for each in all_of_them:
             clear = [name for name, fit in each.fits.items() if fit >= _CLEAR and fit == each.best_fit]
@@ -257,7 +257,7 @@ class Binder:
         return found
 
     def _tell_scores_from_posteriors(self, all_of_them: Sequence[_Candidates]) -> None:
-        """Who writes P(c | x) twice, before and after dividing by P(x), means the score by the first."""
+        """A person who writes P(c | x) twice, before and after dividing by P(x), means the score by the first."""
         by_posterior: dict[str, list[_Candidates]] = {}
         for each in all_of_them:
             for name, fit in each.fits.items():
@@ -285,10 +285,10 @@ class Binder:
         logs = [abs(size - math.log(abs(self.working.numbers[name]) or _SMALLEST_RATIO)) for name in (one, other)]
         return logs[0] < logs[1]
 
-    # All together
+    # The joint choice
 
     def _best_path(self, all_of_them: Sequence[_Candidates]) -> list[str | None]:
-        """The choice for every number whose sum of scores, and of what follows what, is largest."""
+        """The assignment with the largest sum of scores and transition weights."""
         back: list[dict[str | None, str | None]] = []
         totals: dict[str | None, float] = {None: 0.0}
         numbers: dict[str | None, Number | None] = {None: None}
@@ -326,7 +326,7 @@ class Binder:
 
     @cached_property
     def _successions(self) -> frozenset[tuple[str, str]]:
-        """What is worked out after what: kind by kind, or all of one class and then of the next."""
+        """Usual orders of computation: kind by kind, or class by class."""
         by_kind = [name for name in self.names.names if name in self._relevant]
         places = {name: place for place, name in enumerate(by_kind)}
         by_class = sorted(by_kind, key=lambda name: (self._class_of(self.names.names[name]), places[name]))
@@ -344,7 +344,7 @@ class Binder:
         return next((classes.index(part) for part in (*name.given, *name.of) if part in classes), len(classes))
 
     def _said_again(self, bound: Sequence[Bound], forced: Mapping[tuple[int, int], str | None]) -> list[Bound]:
-        """A number without a label that was written before, with one, is the same again."""
+        """A number without a label that occurred before with one is the same quantity again."""
         known: dict[str, str] = {}
         found = []
         for each in bound:
@@ -366,7 +366,7 @@ class Binder:
 
 
 def _near(one: Number, other: Number) -> bool:
-    """The same number, perhaps with other digits."""
+    """The same number, perhaps with a different number of digits."""
     first, second = one.written, other.written
     if first is None or second is None:
         return one.plain == other.plain

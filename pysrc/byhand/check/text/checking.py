@@ -1,4 +1,4 @@
-"""A whole working checked: its text read, its numbers bound and judged, and each of its lines marked."""
+"""Checking a whole working: read its text, bind and check its numbers, mark its lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from byhand.errors import InputError
 from byhand.problem.fields import quoted
 from byhand.protocol.check import LineMark
 
-# From what is worst in a line to what is best.
+# Marks of a line, worst first.
 _WORST_FIRST = ("differs", "follows", "convention", "rounded_early", "right")
 _MOST_BINDINGS = 400
 
@@ -33,7 +33,7 @@ class Span:
 
 @dataclass(frozen=True)
 class CheckedText:
-    """report: of the figures, in the order in which they were computed; spans: where each stands; unread: the rest."""
+    """report: on the figures, in the order of computation; spans: the place of each; unread: the other numbers."""
 
     lines: Sequence[str]
     report: Report
@@ -43,7 +43,9 @@ class CheckedText:
 
 
 def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedText:
-    """The working in a text. bindings: [{"line", "start", "quantity"}], what somebody says that a number is."""
+    """Check the working in a text. bindings: [{"line", "start", "quantity"}], the user's statements of what a number
+    is.
+    """
     forced = _read_bindings(bindings, exercise)
     names = Names(exercise.working, exercise.working.answer.query)
     reader = Reader(names)
@@ -85,7 +87,7 @@ def _read_bindings(bindings: object, exercise: Exercise) -> dict[tuple[int, int]
 
 
 def _with_forced(read: Text, forced: Mapping[tuple[int, int], str | None]) -> list[Found]:
-    """What may be a figure, and what somebody says is one."""
+    """The possible figures, and those that the user declared."""
     own = {(each.number.line, each.number.start) for each in read.found}
     spare = {(each.number.line, each.number.start): each for each in read.spare}
     more = [spare[at] for at in forced if at not in own and at in spare]
@@ -99,7 +101,7 @@ def _decided(read: Text, names: Names, working: Working, forced: Mapping[tuple[i
 
 
 def _as_computed(placed: Sequence[tuple[Given, Span]], working: Working) -> list[tuple[Given, Span]]:
-    """In the order of the text, but what is told before anything that it comes from stands behind that."""
+    """In the order of the text, except that a figure stated before its sources moves behind them."""
     ids = [given.id for given, _ in placed]
     first: list[tuple[Given, Span]] = []
     later: list[tuple[Given, Span]] = []

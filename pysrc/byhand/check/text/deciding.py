@@ -1,4 +1,4 @@
-"""What a working decides: the class that it comes to at its end."""
+"""The decision of a working: the class that it arrives at."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.check.text.words import CONCLUDING, CONCLUDING_HAN, INTRODUCING
 
 @dataclass(frozen=True)
 class Decided:
-    """line: from 1; start, end: of the class's name in it"""
+    """line: from 1; start, end: of the class name in it"""
 
     line: int
     start: int
@@ -22,7 +22,7 @@ class Decided:
 
 
 def decisions(text: Text, names: Names) -> Iterator[Decided]:
-    """Every conclusion, in its order."""
+    """Every conclusion, in order."""
     actions = {key(name): name for name in names.classes}
     for number, tokens, is_heading in text.words:
         line = text.lines[number - 1]
@@ -45,7 +45,7 @@ def decisions(text: Text, names: Names) -> Iterator[Decided]:
 
 
 def _conclusion(tokens: Sequence[Token], line: str) -> int | None:
-    """The place behind the word that concludes."""
+    """The index after the concluding word."""
     for place, token in enumerate(tokens):
         if token.kind == "word" and token.text.casefold() in CONCLUDING:
             return place + 1
@@ -59,7 +59,7 @@ def _conclusion(tokens: Sequence[Token], line: str) -> int | None:
 
 
 def _outside_calls(tokens: Sequence[Token], first: int) -> Iterator[Token]:
-    """Without what is in brackets."""
+    """The tokens outside brackets."""
     depth = 0
     for token in tokens[first:]:
         if token.kind == "open":

@@ -1,4 +1,4 @@
-"""How well a label fits a quantity, from 0 to 1: by its form, by its words, and by what stands above it."""
+"""How well a label fits a quantity, from 0 to 1: by its form, its words, and its context above."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _Side = Sequence[Part | None]
 
 
 class Fitting:
-    """Labels of one exercise against its quantities."""
+    """Matches labels against the quantities of one exercise."""
 
     def __init__(self, names: Names, reader: Reader) -> None:
         self.names, self.reader = names, reader
         self.kinds_there = Counter(name.kind for name in names.names.values())
 
     def all(self, label: Label, context: Label) -> dict[str, float]:
-        """By its ID each quantity that the label may mean."""
+        """Each quantity that the label may mean, with its fit."""
         found: dict[str, float] = {}
         known = self.reader.called.get(label.whole) if label.whole else None
         if known is not None:
@@ -53,7 +53,7 @@ class Fitting:
         if label.kinds and name.kind in label.kinds:
             if by_form or not label.forms[0].of:
                 return max(min(1.0, by_form * 1.1), by_words)
-            # Posterior P(Yes) = 0.2: the word says it, and the letter of what.
+            # Posterior P(Yes) = 0.2: the word gives the kind, the letter gives the argument.
             own = replace(label, items=(*label.items, *label.forms[0].of))
             return 0.8 * self._by_words(own, Label(), name)
         is_other = label.kinds and by_form < 1 and not self.kinds_there.keys().isdisjoint(label.kinds)
@@ -79,7 +79,7 @@ class Fitting:
     def _unnamed(
         self, name: Name, parts: Sequence[Part], covered: Sequence[float], label: Label, context: Label
     ) -> float:
-        """How likely this kind is where no word says which."""
+        """The plausibility of this kind if no word names it."""
         by_context = context.kinds.get(name.kind, 0.0)
         if name.kind in _OF_A_VALUE and parts and covered[0]:
             return 0.9
@@ -155,7 +155,7 @@ class Fitting:
         return best
 
     def _templates(self, name: Name, label: Label) -> Iterator[tuple[_Side, _Side, float]]:
-        """What may stand before the bar and behind it; None is the case."""
+        """What may stand before and after the bar; None is the case."""
         kind, of, given = name.kind, name.of, name.given
         if kind in ("posterior", "predictive", "predictive_ml"):
             yield self._posterior(of)
@@ -184,7 +184,7 @@ class Fitting:
         return of, (_CASE,), 1.0
 
     def _side(self, items: Sequence[Item], wanted: _Side, around: Sequence[Item]) -> float:
-        """How well what stands on one side of the bar is what is wanted there."""
+        """How well one side of the bar matches the wanted side."""
         parts = [part for part in wanted if part is not None]
         rest = list(items)
         quality = 1.0
@@ -223,7 +223,7 @@ class Fitting:
         return quality * 0.4 ** len(unused)
 
     def _by_place(self, part: Part, form: Form, kind: str) -> float:
-        """g1 is of the first class, R(a1 | x) of the first action."""
+        """g1 belongs to the first class, R(a1 | x) to the first action."""
         return max((self._by_places(item, (part,), kind) for item in (*form.sub, *form.of[:1])), default=0.0)
 
     def _by_places(self, item: Item, parts: Sequence[Part], kind: str) -> float:
@@ -235,5 +235,5 @@ class Fitting:
 
 
 def merged(context: Label, kinds: Mapping[str, float], items: tuple[Item, ...]) -> Label:
-    """The context with other kinds or names where there are some."""
+    """The context, overridden by other kinds or names if there are any."""
     return Label(kinds=kinds or context.kinds, items=items or context.items)

@@ -1,4 +1,6 @@
-"""What stands before a number, read: forms such as P(A | B), words for a kind of quantity, names, and what is above."""
+"""Reading the text before a number: forms such as P(A | B), words for a kind of quantity, names, and the context
+above.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
 @dataclass(frozen=True)
 class Form:
-    """P(of | given), R(of | given); letter: what stands before the brackets."""
+    """P(of | given), R(of | given); letter: the symbol before the brackets."""
 
     letter: str
     of: tuple[Item, ...]
@@ -32,10 +34,10 @@ class Form:
 
 @dataclass(frozen=True)
 class Label:
-    """forms: the first one, or the factors of a product; kinds: by kind how clearly it is named; items: what is named.
+    """forms: the first one, or the factors of a product; kinds: how clearly each is named; items: the names.
 
-    whole    all of it as one word, to be compared with what we call a quantity
-    divided, added  is there a quotient, a sum, of forms?
+    whole    the whole label as one word, to be compared with our names of quantities
+    divided, added  whether there is a quotient, a sum, of forms
     """
 
     forms: tuple[Form, ...] = ()
@@ -53,7 +55,7 @@ class Label:
         return not (self.forms or self.kinds or self.items)
 
     def with_(self, other: Label) -> Label:
-        """Both, as of the row and the column of a table."""
+        """Both labels combined, as of the row and the column of a table."""
         forms = self.forms or other.forms
         return Label(
             forms,
@@ -73,7 +75,7 @@ class Reader:
 
     @cached_property
     def called(self) -> Mapping[str, str]:
-        """By what we call it, in either language, the ID of a quantity."""
+        """The ID of a quantity by our name for it, in either language."""
         found: dict[str, str] = {}
         for language in LANGUAGES:
             texts = load_texts(language)
@@ -83,7 +85,7 @@ class Reader:
 
     @cached_property
     def kinds(self) -> Mapping[str, Sequence[str]]:
-        """The words for kinds, with those of our own sentences for the kinds of this exercise."""
+        """The words for kinds, including those of our own sentences for the kinds of this exercise."""
         found: dict[str, Sequence[str]] = dict(KINDS)
         for language in LANGUAGES:
             for kind in dict.fromkeys(name.kind for name in self.names.names.values()):
@@ -92,7 +94,7 @@ class Reader:
         return found
 
     def label(self, statement: Statement, line: str) -> Label:
-        """The label of a statement: before its numbers, or, where nothing stands there, between or behind them."""
+        """The label of a statement: the text before its numbers, else the text between or after them."""
         found = self.of_nodes(statement.label, line)
         if not found.forms and not found.kinds and statement.between:
             found = found.with_(self.of_nodes(statement.between, line))
@@ -103,7 +105,7 @@ class Reader:
         return found
 
     def of_nodes(self, nodes: Sequence[Node], line: str, *, alone: bool = False) -> Label:
-        """What these nodes of a line say."""
+        """The label in these nodes of a line."""
         calls = [node.call for node in nodes if node.call is not None]
         tokens = [node.token for node in nodes if node.token is not None]
         forms = tuple(self._form(call, line) for call in calls[:24])
@@ -129,7 +131,7 @@ class Reader:
         return Form(call.name, of, given, sub)
 
     def _items(self, tokens: Sequence[Token], line: str, *, alone: bool) -> tuple[tuple[Item, ...], list[Token]]:
-        """Names among the words, a feature with its value as one; and the words that are none."""
+        """Names among the words, with a feature and its value as one; and the remaining words."""
         found: list[Item] = []
         rest: list[Token] = []
         place = 0

@@ -1,4 +1,4 @@
-"""The names of an exercise, found again in what a person writes: whole, abbreviated, or in other words."""
+"""Recognising the names of an exercise in a person's text: whole, abbreviated, or in other words."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _NEGATIONS = ("¬", "~", "not", "-", "−", "!")
 _ANNOUNCING = ("relation", "bar", "compare", "stop", "open", "lower")
 _MOST_WORDS_OF_NAME = 12
 _QUOTES = ("“", '"', "'", "‘", "「", "”", "`", "*")
-# How well each way of naming something names it.
+# How well each way of naming identifies its object.
 WHOLE, WITH_OTHER_FEATURE, SAME_WORD, ABBREVIATED, FEATURE_ALONE = 1.0, 0.92, 0.85, 0.65, 0.75
 
 
 @lru_cache(maxsize=4000)
 def key(text: str) -> str:
-    """A name without what people write differently: case, room, quotes, signs of LaTeX."""
+    """A name normalised for spelling: case, spaces, quotes, LaTeX commands."""
     plain = _DROPPED.sub("", unicodedata.normalize("NFKC", text).casefold()).replace("−", "-").replace("–", "-")
     plain = plain.removeprefix("+") if plain[1:2].isdigit() else plain
     if "." in plain and plain.replace(".", "", 1).lstrip("-").isdigit():
@@ -36,7 +36,7 @@ def key(text: str) -> str:
 
 @dataclass(frozen=True)
 class Item:
-    """What is named at one place: Outlook = Sunny, Sunny, yes. left: before the sign of equality, if there is one"""
+    """The object named at one place: Outlook = Sunny, Sunny, yes. left: before the equals sign, if there is one"""
 
     left: str
     right: str
@@ -44,7 +44,7 @@ class Item:
 
 
 def item_of(tokens: Sequence[Token], line: str) -> Item:
-    """The item that these tokens of a line name."""
+    """The item that these tokens name."""
     negated = bool(tokens) and tokens[0].text in ("¬", "~") and len(tokens) > 1
     tokens = tokens[1:] if negated else tokens
     at = next(
@@ -73,20 +73,20 @@ class _Trie:
 
 
 class Names:
-    """All names of an answer's quantities, and of what is asked."""
+    """All names in an answer's quantities and in the query."""
 
     def __init__(self, working: Working, query: object) -> None:
         self.working = working
         self.query_parts = tuple(_parts_of_query(query))
         asked = query.get("find") if isinstance(query, Mapping) else None
-        # The variable of a network that is asked about: its states alone name the posteriors.
+        # The query variable of a network: its states alone name the posteriors.
         self.asked = asked if isinstance(asked, str) else None
-        # What is worked out of them, without the steps on the way.
+        # The results, without the intermediate steps.
         self.names: Mapping[str, Name] = {name: parts for name, parts in working.names.items() if not _is_step(parts)}
 
     @cached_property
     def classes(self) -> Sequence[str]:
-        """What is decided between: classes, actions, states of the variable asked about."""
+        """The classes, actions, or states of the query variable."""
         found = dict.fromkeys(
             part
             for name in self.names.values()
@@ -101,7 +101,7 @@ class Names:
 
     @cached_property
     def values(self) -> Mapping[str, Sequence[tuple[str, str]]]:
-        """By the key of a value the features that have it."""
+        """For the key of each value, the features that have it."""
         found: dict[str, dict[tuple[str, str], None]] = {}
         for name in self.names.values():
             for part in (*name.of, *name.given):
@@ -111,7 +111,7 @@ class Names:
 
     @cached_property
     def features(self) -> Mapping[str, str]:
-        """By its key each feature, variable or parameter."""
+        """Each feature, variable or parameter by its key."""
         found = {}
         for name in self.names.values():
             for part in (*name.of, *name.given):
@@ -145,7 +145,7 @@ class Names:
         return _of_value(item.right, value) * 0.9
 
     def _is_meant(self, part: tuple[str, str]) -> bool:
-        """A feature alone stands for what it is in the case, or of two states for the one that says yes."""
+        """A feature alone means its value in the case, or the affirmative one of two states."""
         if part in self.query_parts:
             return True
         return key(part[1]) in PRESENT
@@ -174,7 +174,7 @@ class Names:
         return found * (1.0 if not item.left else 0.95)
 
     def is_case(self, items: Sequence[Item]) -> float:
-        """Do these name the case that is asked about, by a letter or value by value?"""
+        """Do these name the case, by a letter or value by value?"""
         if not items:
             return 0.0
         wanted = self.query_parts
@@ -221,7 +221,7 @@ class Names:
         return found
 
     def mentioned(self, tokens: Sequence[Token], line: str, *, alone: bool = False) -> Iterator[tuple[str, int, int]]:
-        """Names that stand among words, the longest where several begin, with their places among the tokens."""
+        """Names among the words, the longest if several begin here, with their token indices."""
         place = 0
         while place < len(tokens):
             node = self._trie
@@ -241,7 +241,7 @@ class Names:
     def _is_name_here(
         self, text: str, tokens: Sequence[Token], first: int, last: int, line: str, *, alone: bool
     ) -> bool:
-        """No article is a class a: short names and common words are names where they stand alone or are announced."""
+        """An article is not the class "a": short names and common words count only alone or when announced."""
         plain = text.casefold()
         is_short = len(plain) < 3 and all(letter.isascii() for letter in plain)
         if not is_short and plain not in COMMON_WORDS:

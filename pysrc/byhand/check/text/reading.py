@@ -1,4 +1,4 @@
-"""The lines of a working, and the numbers in them with what stands beside and above: tables, headings, lists."""
+"""The lines of a working, and their numbers with what stands beside and above: tables, headings, lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_CHARACTERS = 60_000
 MOST_LINES = 2_000
 LONGEST_LINE = 4_000
 MOST_NUMBERS = 400
-# Of a chain of equal numbers.
+# Upper bound on a chain of equal numbers.
 MOST_LINKS = 12
 _BREAK = re.compile(r"\r\n|\r|\n")
 _MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bmatrix", "smallmatrix"))
@@ -33,8 +33,8 @@ _RULE = re.compile(r"[\s|:+-]++")
 class Found:
     """A number that may be a figure.
 
-    chain     all that is said to be equal to it, it the last
-    beside    is there a label of its own, or only what stands above?
+    chain     all numbers stated to be equal to it, itself last
+    beside    whether it has a label of its own, or only a context above
     """
 
     number: Number
@@ -59,7 +59,7 @@ class Text:
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines; InputError where there is more than a working can be."""
+    """The lines; InputError if the text is too long for a working."""
     if len(text) > MOST_CHARACTERS:
         raise InputError("check.error.text_long", field="text", most=MOST_CHARACTERS)
     lines = _BREAK.split(text.removeprefix("\ufeff"))
@@ -99,7 +99,7 @@ def _words(line: str) -> tuple[str, ...]:
 
 
 class Reading:
-    """One working, read from its first line to its last."""
+    """Reads one working from its first line to its last."""
 
     def __init__(self, text: str, reader: Reader, rows: set[tuple[str, ...]]) -> None:
         self.reader, self.rows = reader, rows
@@ -113,7 +113,7 @@ class Reading:
         self.at = 0
 
     def read(self) -> Text:
-        """All numbers that may be figures, in their order."""
+        """All numbers that may be figures, in order."""
         for number, line in enumerate(self.text.lines, 1):
             self.at = number
             tokens = self._outside_matrices(self._without_numbering(tokens_of(line), line))
@@ -132,7 +132,7 @@ class Reading:
         return self.text
 
     def _is_data(self, line: str, tokens: Sequence[Token]) -> bool:
-        """A row of the exercise's own table, perhaps with its number before it."""
+        """A row of the exercise's own table, perhaps with its number in front."""
         words = tuple(token.text.casefold() for token in tokens if token.kind in ("word", "number"))
         if len(words) < 3 or any(token.kind in ("relation", "fraction") for token in tokens):
             return False
@@ -143,13 +143,13 @@ class Reading:
         )
 
     def _is_tail(self, words: tuple[str, ...]) -> bool:
-        """Our row without the number of the row before it."""
+        """Our row without a leading row number."""
         if not hasattr(self, "_tails"):
             self._tails = {row[1:] for row in self.rows if len(row) > 3}
         return len(words) > 2 and words in self._tails
 
     def _without_numbering(self, tokens: list[Token], line: str) -> list[Token]:
-        """Numbers that number a step, an example, a list are words."""
+        """Turn numbers of steps, examples and list items into words."""
         found = _ENUMERATED.match(line)
         end = found.end() if found is not None else 0
         kept: list[Token] = []
@@ -194,7 +194,7 @@ class Reading:
     # Tables
 
     def _cells(self, line: str, tokens: Sequence[Token]) -> list[list[Token]] | None:
-        """The cells of a row; None for a line that is none."""
+        """The cells of a row; None if the line is not one."""
         in_tabular = any(name in _TABLES for name in self.environments)
         has_tabs = sum(token.kind == "cell" and line[token.start] == "\t" for token in tokens)
         stripped = line.strip().removesuffix("\\\\")
@@ -273,7 +273,7 @@ class Reading:
         if not any(statement.chain for statement in statements):
             self._set_context(statements, line, is_heading=is_heading)
         elif len(statements) > 1 and not statements[0].chain and nodes[0].kind != "call":
-            # "For Yes: ..." goes on in the lines below it.
+            # "For Yes: ..." applies to the lines below it.
             self._set_context(statements[:1], line, is_heading=False)
 
     def _set_context(self, statements: Sequence[Statement], line: str, *, is_heading: bool) -> None:

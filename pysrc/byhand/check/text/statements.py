@@ -1,4 +1,4 @@
-"""Statements in a line: what stands before a number and says what it is, and the chain of numbers behind it."""
+"""Statements in a line: the text before a number that says what it is, and the chain of numbers after it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MATH = ("operation", "raise", "fraction", "root", "percent")
 
 @dataclass(frozen=True)
 class Call:
-    """A letter with brackets, P(A | B): its parts as tokens, before the bar and behind it."""
+    """A letter with brackets, P(A | B): its arguments as tokens, before and after the bar."""
 
     name: str
     of: Sequence[Sequence[Token]]
@@ -45,7 +45,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Number:
-    """A number that somebody wrote. line: from 1; simple: it stands alone, with no arithmetic in it"""
+    """A number in the text. line: from 1; simple: without arithmetic"""
 
     line: int
     start: int
@@ -64,11 +64,11 @@ class Number:
 
 @dataclass
 class Statement:
-    """label: what stands before the numbers, chain: the numbers, the last of which is the figure.
+    """label: the text before the numbers, chain: the numbers, the last of which is the figure.
 
-    between   what stands between the numbers: the formula they were put into
-    after     what stands behind, before the next stop
-    related   is there a sign of equality?
+    between   the text between the numbers: the formula with its operands
+    after     the text after them, up to the next stop
+    related   whether there is an equals sign
     """
 
     label: list[Node] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Statement:
 
 
 def nodes_of(tokens: Sequence[Token]) -> list[Node]:
-    """The tokens with calls and arithmetic made one."""
+    """The tokens, with calls and arithmetic combined."""
     nodes: list[Node] = []
     place = 0
     while place < len(tokens):
@@ -116,7 +116,7 @@ def nodes_of(tokens: Sequence[Token]) -> list[Node]:
 
 
 def _is_dash(tokens: Sequence[Token], place: int, nodes: Sequence[Node]) -> bool:
-    """Between a word and a number with room on both sides: Sunny – 2/9."""
+    """A dash with spaces between a word and a number: Sunny – 2/9."""
     token = tokens[place]
     if token.kind != "operation" or token.text != "-" or not token.gap or place + 1 >= len(tokens):
         return False
@@ -124,7 +124,7 @@ def _is_dash(tokens: Sequence[Token], place: int, nodes: Sequence[Node]) -> bool
 
 
 def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
-    """x_1, μ_{yes}, σ^2: index and power belong to the letter, as tokens of their own that are no numbers."""
+    """x_1, μ_{yes}, σ^2: index and power belong to the letter, as tokens that are not numbers."""
     while place < len(tokens) and tokens[place].kind in ("lower", "raise") and not tokens[place].gap:
         token = tokens[place]
         nodes.append(Node(token.start, token.end, token=token))
@@ -140,7 +140,7 @@ def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
 
 
 def _closing(tokens: Sequence[Token], place: int) -> int:
-    """The place behind the bracket that closes the one here; behind it alone if none does."""
+    """The index after the bracket that closes this one; the next index if none does."""
     depth = 0
     for at in range(place, min(len(tokens), place + 400)):
         depth += {"open": 1, "close": -1}.get(tokens[at].kind, 0)
@@ -182,7 +182,7 @@ def _call(tokens: Sequence[Token], place: int) -> tuple[Call, int] | None:
 
 
 def _divided(tokens: Sequence[Token]) -> list[list[list[Token]]]:
-    """Before each bar and behind it, the parts between commas."""
+    """The comma-separated parts before and after each bar."""
     found: list[list[list[Token]]] = [[[]]]
     depth = 0
     for token in tokens:
@@ -208,7 +208,7 @@ def _divided(tokens: Sequence[Token]) -> list[list[list[Token]]]:
 
 
 def statements_of(nodes: Sequence[Node], line: int) -> Iterator[Statement]:
-    """What is said between two stops, one after the other; line: its number."""
+    """The statements between stops, in order; line: its number."""
     for clause in _clauses(nodes):
         yield from _statements(clause, line)
 
@@ -229,7 +229,7 @@ def _clauses(nodes: Sequence[Node]) -> Iterator[list[Node]]:
 
 
 def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
-    """A number, or a side of a formula, at a time."""
+    """One statement for each number or side of a formula."""
     own = Statement()
     own.goes_on = (
         bool(clause) and clause[0].kind == "relation" and clause[0].token is not None and clause[0].token.text != "is"
@@ -288,7 +288,7 @@ def _number(node: Node, line: int) -> Number:
 
 
 def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
-    """Between relations: arithmetic, formulas, words; each with the sign of relation before it, or ""."""
+    """The sides of relations: arithmetic, formulas, words; each with the relation before it, or ""."""
     relation = ""
     place = 0
     while place < len(clause):
@@ -321,7 +321,7 @@ def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
 
 
 def _is_math(clause: Sequence[Node], place: int) -> bool:
-    """Does it go on the formula before it: after a sign of arithmetic anything, else another call beside it?"""
+    """Does it continue the formula before it: anything after an operator, else an adjacent call?"""
     node, before = clause[place], clause[place - 1]
     if node.kind in ("relation", "compare"):
         return False

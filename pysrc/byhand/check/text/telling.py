@@ -1,4 +1,4 @@
-"""A checked text as the JSON of the contract, for the page, and as a teacher writes under a homework."""
+"""A checked text as JSON of the problem format, for the page, and as plain text below a homework."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from byhand.check.text.checking import CheckedText, Span
 from byhand.protocol import check as protocol
 from byhand.texts import Texts
 
-# Before each line; a later slip is not the first one.
+# The mark before each line; a later slip is not the first one.
 _SIGNS: dict[protocol.LineMark, str] = {
     "right": "✓",
     "rounded_early": "≈",
@@ -33,7 +33,7 @@ def text_json(checked: CheckedText, texts: Texts) -> protocol.CheckedText:
 
 
 def text_for_page(checked: CheckedText, texts: Texts) -> protocol.CheckedTextHere:
-    """The same with the mark of each line and what the page says of each figure."""
+    """The checked text with the mark of each line and what the page says about each figure."""
     return {
         **text_json(checked, texts),
         "told": for_page(checked.report, texts)["told"],
@@ -57,7 +57,7 @@ def _own(checked: CheckedText, span: Span) -> str:
 
 
 def text_plain(checked: CheckedText, texts: Texts) -> str:
-    """Every line with its mark; below those that are not right what a tutor says of them."""
+    """Every line with its mark; a tutor's words below those that are not right."""
     written = [_summary(checked, texts), ""]
     for number, (line, mark) in enumerate(zip(checked.lines, checked.marks, strict=True), 1):
         written.append(f"{_SIGNS[mark]} {line}".rstrip())

@@ -1,4 +1,4 @@
-"""The signs of a line, each with its place: LaTeX, Markdown and plain notes become the same few kinds."""
+"""The tokens of a line with their places: LaTeX, Markdown and plain notes become the same few kinds."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """text: in one spelling, `*` for every sign of a product; start, end: in the line; gap: is there room before it?"""
+    """text: normalised, `*` for every product sign; start, end: in the line; gap: whether a space precedes it"""
 
     kind: Kind
     text: str
@@ -147,7 +147,7 @@ _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+
 
 
 def tokens_of(line: str) -> list[Token]:
-    """The line's tokens in their order, without marks of layout."""
+    """The tokens of the line in order, without layout markup."""
     return _without_layout(list(_read(line)), line)
 
 
@@ -183,7 +183,7 @@ def _named(token: Token, name: str) -> Token:
         return replace(token, kind=kind, text=sign)
     if name in _GREEK:
         return replace(token, kind="word", text=_GREEK[name])
-    # \mathrm, \text, \hat, \left and the like: what is in their braces stands for itself.
+    # \mathrm, \text, \hat, \left and the like: the content of their braces stands for itself.
     return replace(token, kind="ignored", text=name)
 
 
@@ -197,7 +197,7 @@ def _word(token: Token) -> Token:
 
 
 def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
-    """Without ignored signs and braces around words; `*` beside a letter is emphasis, between numbers a product."""
+    """Drop ignored tokens and braces around words; `*` beside a letter is emphasis, between numbers a product."""
     kept: list[Token] = []
     braces: list[bool] = []
     for place, token in enumerate(tokens):
@@ -226,7 +226,7 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
 
 
 def _is_emphasis(token: Token, before: Token | None, after: Token | None) -> bool:
-    """A star that clings to a word on one side only."""
+    """An asterisk attached to a word on one side only."""
     if after is None:
         return True
     left = before is not None and before.kind in ("number", "close", "word", "percent", "raise")

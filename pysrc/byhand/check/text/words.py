@@ -1,4 +1,4 @@
-"""What the words and letters of a working stand for: the kinds of quantity that they name."""
+"""The meaning of words and letters in a working: the kinds of quantity that they name."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def _words(*lines: str) -> frozenset[str]:
     return frozenset(word for line in lines for word in line.split())
 
 
-# What is written, without capitals, and the kinds that it may mean, the likeliest first.
+# Words in lower case, and the kinds that they may mean, most likely first.
 _MEANING: Sequence[tuple[str, str]] = (
     ("prior, priors, prior probability, priori, 先验, 先验概率", "prior"),
     ("likelihood, likelihoods, conditional, conditionals", "likelihood density cpt product"),
@@ -70,22 +70,22 @@ KINDS: Mapping[str, Sequence[str]] = {
 }
 MOST_WORDS = 6
 
-# What a P stands before: the letters of a probability or a density.
+# Letters of a probability or a density.
 PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
-# What else stands before brackets: score(Yes), R(a1 | x), g1(x).
+# Other symbols before brackets: score(Yes), R(a1 | x), g1(x).
 CALLED = _words(
     "r g δ score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk likelihood",
     "evidence joint μ σ λ σ2 cov h",
 )
 LOGARITHMS = _words("log ln lg")
 
-# The case that is asked about.
+# The case.
 CASE = _words(
     "x d e data evidence doc document test instance sample features obs case observation today input text q",
     "样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
 )
 
-# One name for another: how a person and a table say the same.
+# Synonyms: how a person and a table name the same thing.
 SAME = (
     _words("yes 是 y true t 1 好瓜"),
     _words("no 否 n false f 0 坏瓜 不是"),
@@ -95,21 +95,21 @@ SAME = (
 YES, NO = SAME[:2]
 PRESENT = YES | _words("present positive on high 有 阳性")
 
-# Before a number: it numbers something.
+# Words before a number that merely counts items.
 NUMBERED = _words(
     "step example exercise problem question table figure fig eq equation section part chapter page p ch sec task",
     "homework hw assignment line row version vol ex no nr day",
     "例 题 步 第 表 图 式 章 节 页 习题 步骤 作业 公式",
 )
 
-# Classes with such names are words of the language as well.
+# Class names that are also ordinary words.
 COMMON_WORDS = _words("no not none other a an i is in as it good bad normal yes 是")
 BEFORE_A_CLASS = _words(
     "class for of as given label when if with case choose predict to in be say decide answer decision prediction the",
     "类 别 答 为 选 当 对 于 若",
 )
 
-# What comes to a conclusion.
+# Words that announce a conclusion.
 CONCLUDING = _words(
     "decision answer predict prediction predicted predicts classify classified classification therefore thus hence",
     "conclusion conclude choose decide ∴ result belongs assign assigned so",
@@ -117,13 +117,13 @@ CONCLUDING = _words(
 CONCLUDING_HAN = ("答", "判决", "预测", "分类结果", "结论", "因此", "所以", "故", "判为", "归为", "属于", "判定")
 INTRODUCING = _words("for of given 对 于 当")
 
-# Stands for any value, for any class.
+# Placeholders for any value or class.
 ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}
 ANY_CLASS = _words("c y class ck ci cj yi yk h ω ωi label k · • ⋅ 类 类别") | {""}
 # x1, the second feature: any feature.
 ANY_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:\d{0,3}|[ijkn])?")
 
-# Says that what follows is equal, or that it is something new.
+# Words for "equals", or for a new value.
 RELATIONS = _words("is equals gives becomes approximately about roughly 为 约")
 STOPS = _words("and while whereas but versus vs")
 ARTICLES = _words("the of in by for a an that to 的 中 按")

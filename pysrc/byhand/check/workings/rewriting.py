@@ -1,4 +1,4 @@
-"""Arithmetic with one place of it changed, or with every place of a kind."""
+"""Rewriting arithmetic at one place, or at every place of a kind."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any
 
 from byhand.arithmetic.expr import Expr, Sum
 
-# Of sums of many rows one cannot go through every term: what is done to one of them is done to all, or to the sum.
+# A longer sum is rewritten in all its terms or as a whole, not term by term.
 MOST_TERMS = 12
 
 Rebuild = Callable[[Expr], Expr]
 
 
 def spots(expr: Expr) -> Iterator[tuple[Expr, Rebuild]]:
-    """Every part, the whole first, with what puts another in its place. The terms of a long sum are no spots."""
+    """Every part, the whole first, with a function that replaces it. Terms of a long sum are not listed."""
     yield expr, _alone
     if isinstance(expr, Sum) and len(expr.terms) > MOST_TERMS:
         return
@@ -52,7 +52,7 @@ def _with(expr: Any, name: str, held: object) -> Expr:
 
 
 def everywhere(expr: Expr, change: Callable[[Expr], Expr | None]) -> Expr:
-    """Every part changed for which `change` has something else; the parts of what was changed stay as they are."""
+    """Replace every part for which `change` returns something; replaced parts are not searched further."""
     found = change(expr)
     if found is not None:
         return found

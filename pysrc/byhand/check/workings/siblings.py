@@ -1,4 +1,4 @@
-"""The quantities beside a quantity: of another class, of another value, of another feature."""
+"""Quantities related to a quantity: of another class, another value, another feature."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from byhand.arithmetic.quoted import Carried, Quoted
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part
 
-# What a class has, with the class in the place of what it is of.
+# Kinds whose quantities belong to a class, which is their first part.
 OF_CLASS = (
     *("prior", "likelihood", "score", "joint", "product", "log_score", "posterior", "risk", "payoff", "votes", "odds"),
     *("discriminant", "linear_discriminant", "mahalanobis", "determinant", "precision", "recall", "f1", "z"),
@@ -22,7 +22,7 @@ def _feature(part: Part) -> str:
 
 
 def of_other_class(working: Working, name: str) -> Iterator[str]:
-    """The same of another class: likelihood[v|No] for likelihood[v|Yes], prior[No] for prior[Yes]."""
+    """The quantity of another class: likelihood[v|No] for likelihood[v|Yes], prior[No] for prior[Yes]."""
     own = working.names[name]
     for other, parts in working.names.items():
         if other == name or parts.kind != own.kind or len(parts.given) != len(own.given):
@@ -34,7 +34,7 @@ def of_other_class(working: Working, name: str) -> Iterator[str]:
 
 
 def of_other_value(working: Working, name: str) -> Iterator[str]:
-    """The same of another value of the same feature: likelihood[Outlook=rain|Yes] for likelihood[Outlook=sunny|Yes]."""
+    """The quantity of another value of its feature: likelihood[Outlook=rain|Yes] for likelihood[Outlook=sunny|Yes]."""
     own = working.names[name]
     for other, parts in working.names.items():
         if other == name or parts.kind != own.kind or parts.given != own.given:
@@ -44,7 +44,7 @@ def of_other_value(working: Working, name: str) -> Iterator[str]:
 
 
 def _is_seen(name: Name) -> bool:
-    """Observations, or words: each is a value of what is seen."""
+    """Observations or words: each is a value of what is observed."""
     return name.kind == "likelihood" and len(name.of) == 1 and isinstance(name.of[0], str)
 
 
@@ -56,7 +56,7 @@ def _other_value(own: Name, other: Name) -> bool:
 
 
 def of_other_feature(working: Working, name: str) -> Iterator[str]:
-    """The same of another feature, in the same class."""
+    """The quantity of another feature, in the same class."""
     own = working.names[name]
     for other, parts in working.names.items():
         alike = parts.kind == own.kind and parts.given == own.given and len(parts.of) == len(own.of)
@@ -73,7 +73,7 @@ def quoted(working: Working, name: str) -> Quoted:
 
 
 def factors(expr: Expr | None) -> tuple[Expr, ...] | None:
-    """What is multiplied, where the arithmetic is a product."""
+    """The factors, if the arithmetic is a product."""
     inner = expr.part if isinstance(expr, Carried) else expr
     return inner.factors if isinstance(inner, Product) else None
 
@@ -100,7 +100,7 @@ def is_prior(expr: Expr) -> bool:
 
 
 def smoothing_of(quotient: Expr) -> tuple[Sum, Sum, Given, Given] | None:
-    """Of (n + λ) / (N + k · λ) both sums, k and λ; None for any other arithmetic."""
+    """For (n + λ) / (N + k · λ): both sums, k and λ; None for any other arithmetic."""
     if not isinstance(quotient, Quotient):
         return None
     top, bottom = quotient.numerator, quotient.denominator
@@ -114,7 +114,7 @@ def smoothing_of(quotient: Expr) -> tuple[Sum, Sum, Given, Given] | None:
 
 
 def is_number(part: Expr, number: int | Fraction) -> bool:
-    """Is it this number of a formula: the 2 of 2π, the ½ before a square?"""
+    """Is it this constant of a formula: the 2 of 2π, the ½ before a square?"""
     if isinstance(part, Quotient):
         return is_number(part.numerator, 1) and number == Fraction(1, 2) and is_number(part.denominator, 2)
     if isinstance(part, Count):
@@ -123,6 +123,6 @@ def is_number(part: Expr, number: int | Fraction) -> bool:
 
 
 def variable_of(working: Working, name: str) -> str | None:
-    """The variable whose table an entry of a network is of."""
+    """The variable that owns this entry of a network's table."""
     parts = working.names[name]
     return _feature(parts.of[0]) if parts.kind == "cpt" and parts.of else None

@@ -1,4 +1,4 @@
-"""A slip: one named thing that a person may have done otherwise, and every way of doing it in a working."""
+"""A slip: one named mistake, and every way of making it in a working."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from byhand.arithmetic.expr import Expr
 from byhand.check.workings.rewriting import spots
 from byhand.check.workings.working import Changes, Run, Working, lazily
 
-# Slips of formula and of counting are looked for before those of copying, and those before what only moves digits.
+# Slips of thought are searched before slips of copying, and these before slips that only move digits.
 Group = Literal["thought", "copied", "last"]
 
 
@@ -19,10 +19,10 @@ Group = Literal["thought", "copied", "last"]
 class Made:
     """One way in which the slip may have been made.
 
-    changes  by ID how the quantities come about then
+    changes  by ID, the changed arithmetic
     at       the quantity in whose working it was made
-    said     what the sentence about it says besides
-    part     how often it is made in this way, beside the other ways of this slip
+    said     further parameters of its sentence
+    part     share of this way among all ways of the slip
     """
 
     changes: Changes
@@ -32,7 +32,7 @@ class Made:
 
     @cached_property
     def runs(self) -> Mapping[str, Run]:
-        """The changes as functions: they are run for one figure after another."""
+        """The changes as functions, run for one figure after another."""
         return {name: lazily(way) for name, way in self.changes.items()}
 
 
@@ -46,13 +46,13 @@ def _in_no_quantity(_working: Working, _name: str) -> Iterator[Made]:
 
 @dataclass(frozen=True)
 class Slip:
-    """One rule.
+    """One slip.
 
-    share       how often it is made, as a part of all slips
-    in_one      in the working of one quantity, the figure itself or any that it comes from
-    throughout  in all quantities alike
-    alone       how often of those times in one quantity only, where it can be made throughout as well
-    at_figure   whether it is a slip in the figure written down, not in what it comes from
+    share       its share among all slips
+    in_one      made in one quantity: the figure itself or one of its sources
+    throughout  made in all quantities alike
+    alone       share of `in_one`, if it can also be made throughout
+    at_figure   whether the slip is in the written figure itself, not in its sources
     """
 
     key: str
@@ -64,13 +64,13 @@ class Slip:
     alone: float = 0.5
 
 
-# What a part of arithmetic may have been written as, with what is said of it.
+# Other arithmetic that a part may have been written as, with parameters for its sentence.
 Rule = Callable[[Expr], Iterator[tuple[Expr, Mapping[str, object]]]]
 RuleOf = Callable[[Working, str, Expr], Iterator[tuple[Expr, Mapping[str, object]]]]
 
 
 def at_each_spot(rule: RuleOf) -> Callable[[Working, str], Iterator[Made]]:
-    """The rule, tried at each part of the working of a quantity in turn."""
+    """The rule, tried at each part of a quantity's working in turn."""
 
     def find(working: Working, name: str) -> Iterator[Made]:
         way = working.ways.get(name)
@@ -84,7 +84,7 @@ def at_each_spot(rule: RuleOf) -> Callable[[Working, str], Iterator[Made]]:
 
 
 def in_all(working: Working, change: Callable[[str, Expr], Expr | None], said: Mapping[str, object]) -> Iterator[Made]:
-    """The change made in the ways of all quantities that it applies to, where these are at least two."""
+    """Apply the change to the derivations of all quantities that it fits, if there are at least two."""
     changes = {}
     for name, way in working.ways.items():
         new = change(name, way)

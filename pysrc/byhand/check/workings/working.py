@@ -1,6 +1,6 @@
-"""The working of an answer: every number in it, and what each becomes when some of them come about otherwise.
+"""The working of an answer: all its numbers, and their values when some of them are derived differently.
 
-Numbers are floats here: thousands of slips are run for one figure, and each is compared with a few digits.
+Numbers are floats here: thousands of slips are run for one figure, and each is compared in a few digits.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from byhand.document.steps import Amount, Answer, Ways
 from byhand.numbers.real import Value
 
 Numbers = dict[str, float]
-# By ID how a quantity comes about with a slip in it.
+# For each ID, its derivation with a slip in it.
 Changes = Mapping[str, Expr]
 
 
 class Working:
-    """What an answer says, and how."""
+    """The quantities of an answer and their derivations."""
 
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
@@ -44,32 +44,32 @@ class Working:
 
     @property
     def given(self) -> Mapping[str, Amount]:
-        """What the exercise gives, and numbers that are written beside a result."""
+        """Given numbers, and numbers that are printed beside a result."""
         return self._made.given
 
     @property
     def rows(self) -> Mapping[str, Sequence[int]]:
-        """By the key of a count the rows of the table it was counted from."""
+        """For the key of each count, the counted rows of the table."""
         return self._made.rows
 
     @cached_property
     def amounts(self) -> Mapping[str, Amount]:
-        """All by their IDs, numbers or not."""
+        """All values by ID, numbers or not."""
         return {**self.given, **{each.id: each.value for each in self.answer.quantities}}
 
     @cached_property
     def exact(self) -> Mapping[str, Value]:
-        """Every number by its ID."""
+        """Every number by ID."""
         return _numbers(self.amounts)
 
     @cached_property
     def ways(self) -> Mapping[str, Expr]:
-        """The arithmetic of those that have one."""
+        """The arithmetic of the derived quantities."""
         exact = self.exact
         return {name: way for name, way in self._made.made.items() if name in exact and _known(way, exact)}
 
     def rerun(self, name: str, numbers: Mapping[str, float]) -> float:
-        """What a quantity becomes with these numbers; ArithmeticError or ValueError where it becomes none."""
+        """The value of a quantity for these numbers; ArithmeticError or ValueError if undefined."""
         run = self._runs.get(name)
         if run is None:
             run = self._runs[name] = runnable(self.ways[name])
@@ -82,17 +82,17 @@ class Working:
 
     @cached_property
     def names(self) -> Mapping[str, Name]:
-        """Every ID taken apart."""
+        """Every parsed ID."""
         return {name: read_id(name) for name in self.exact}
 
     @cached_property
     def quotes(self) -> Mapping[str, frozenset[str]]:
-        """By ID what its arithmetic quotes."""
+        """For each ID, the IDs that its arithmetic quotes."""
         return {name: frozenset(each.id for each in quoted_in(way)) for name, way in self.ways.items()}
 
     @cached_property
     def order(self) -> Sequence[str]:
-        """All that have a way, each after those that it quotes."""
+        """All derived quantities in topological order."""
         try:
             found = TopologicalSorter(self.quotes).static_order()
             return [name for name in found if name in self.ways]
@@ -101,17 +101,17 @@ class Working:
 
     @cached_property
     def depth(self) -> Mapping[str, int]:
-        """How many steps lead to each number: 0 for what is given or only counted."""
+        """The number of steps to each number: 0 for given or counted ones."""
         found = dict.fromkeys(self.exact, 0)
         for name in self.order:
             found[name] = 1 + max((found[each] for each in self.quotes[name]), default=-1)
         return found
 
     def sources(self, name: str, written: Container[str] = (), most: int | None = None) -> Sequence[str]:
-        """The quantity and all that it comes from, those nearest to it first.
+        """The quantity and all its sources, nearest first.
 
-        written  what stands written down: what this comes from is looked for no further
-        most     so many are enough
+        written  written quantities, whose own sources are not searched
+        most     stop at this number
         """
         known, line = {name}, [name]
         for each in line:
@@ -129,16 +129,16 @@ class Working:
 
     @cached_property
     def place(self) -> Mapping[str, int]:
-        """By ID how many have to be computed before it."""
+        """For each ID, the number of quantities that are computed before it."""
         return {name: place for place, name in enumerate(self.order)}
 
     @cached_property
     def size(self) -> Mapping[str, int]:
-        """How many numbers and signs the arithmetic of each has."""
+        """The number of operands and operators in each derivation."""
         return {name: _size(way) for name, way in self.ways.items()}
 
     def between(self, changed: Iterable[str], sources: Iterable[str]) -> Sequence[str]:
-        """What of the sources has to be computed anew when these change, in order."""
+        """The sources that must be recomputed when these change, in order."""
         reached = set(changed)
         found = []
         for name in sorted((each for each in sources if each in self.place), key=self.place.__getitem__):
@@ -153,7 +153,7 @@ class Working:
 
 
 def as_float(value: Value) -> float:
-    """The nearest float; infinity for what is larger than all of them."""
+    """The nearest float; infinity if too large."""
     try:
         return float(value)
     except OverflowError:
@@ -168,17 +168,17 @@ def _known(way: Expr, exact: Mapping[str, Value]) -> bool:
     return all(each.id in exact for each in quoted_in(way))
 
 
-# Arithmetic made ready to be run with other numbers, which it finds by their IDs.
+# Compiled arithmetic that is run with numbers by ID.
 Run = Callable[[Mapping[str, float]], float]
 
 
 def evaluated(expr: Expr, numbers: Mapping[str, float]) -> float:
-    """The value of the arithmetic with these numbers in it; ArithmeticError or ValueError where it has none."""
+    """The value of the arithmetic for these numbers; ArithmeticError or ValueError if undefined."""
     return runnable(expr)(numbers)
 
 
 def runnable(expr: Expr) -> Run:
-    """The arithmetic as a function, which is faster the second time."""
+    """The arithmetic compiled to a function, which is faster from the second call on."""
     make = _RUNNABLE.get(type(expr))
     if make is None:
         return lambda at: as_float(expr.computed(lambda part: _exactly(evaluated(part, at))))
@@ -186,7 +186,7 @@ def runnable(expr: Expr) -> Run:
 
 
 def lazily(expr: Expr) -> Run:
-    """The arithmetic as a function that is made when it is run for the first time."""
+    """The arithmetic as a function that is compiled when first called."""
     run: Run | None = None
 
     def at(numbers: Mapping[str, float]) -> float:
@@ -269,10 +269,10 @@ _RUNNABLE: Mapping[type[Expr], Callable[..., Run]] = {
 
 
 class Rerun:
-    """The working with some numbers as a person has them, to be run again and again with a slip in it."""
+    """The working with some numbers as the person has them, rerun again and again with a slip in it."""
 
     def __init__(self, working: Working, fixed: Mapping[str, float] | None = None) -> None:
-        """fixed: numbers that stand as they are written, whatever they come from."""
+        """fixed: numbers that stay as written, whatever their sources."""
         self.working = working
         self.fixed = dict(fixed or {})
         self.numbers = dict(working.numbers)
@@ -288,20 +288,20 @@ class Rerun:
                 self.numbers[name] = _or_nan(self.working, name, self.numbers)
 
     def figure(self, figure: str, changes: Changes, sources: Iterable[str] | None = None) -> float:
-        """What the figure becomes with these changes; NaN where it becomes none.
+        """The value of the figure under these changes; NaN if undefined.
 
-        sources: what is computed anew on the way to it; by default all that it comes from
+        sources: the quantities to recompute; by default all its sources
         """
         within = self.working.sources(figure) if sources is None else sources
         runs = {name: lazily(way) for name, way in changes.items()}
         return self.figures((figure,), runs, self.working.between(changes, within))[0]
 
     def figures(self, wanted: Sequence[str], changes: Mapping[str, Run], path: Sequence[str]) -> list[float]:
-        """What these become with the changes. path: what has to be computed anew, in order"""
+        """The values of these quantities under the changes. path: the quantities to recompute, in order"""
         kept: Numbers = {}
         numbers, rerun = self.numbers, self.working.rerun
         try:
-            # Changes are made of the numbers before them: all are computed before any is put in.
+            # Changes use the numbers before them: all are computed before any is applied.
             made = {name: run(numbers) for name, run in changes.items()}
             for name, number in made.items():
                 kept[name], numbers[name] = numbers[name], number

@@ -27,7 +27,7 @@ from byhand.topics.bayes_decision.tables.explain_information import information_
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     tabled = solve_table(problem)
     if tabled is not None:
@@ -86,7 +86,7 @@ def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
         steps = [stepwise_step(problem, case.updates, suffix), *odds_steps(problem, case.updates, suffix)]
     if problem.posteriors is None:
         posteriors = posteriors_step(told, suffix)
-        # What books do with many features is no question here.
+        # How books treat many features is irrelevant here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
         at_once = [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
         steps += [at_once_step(at_once, suffix)] if several else at_once
@@ -99,7 +99,7 @@ def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
 def _answer_lines(solved: Solved) -> list[Phrase]:
     if solved.problem.evidence is not None and solved.problem.loss is None:
         return [evidence_answer(solved.problem)]
-    # What is given turns round by Bayes' rule: each of its probabilities is what an exercise may ask for.
+    # Bayes' rule inverts given probabilities: an exercise may ask for any of the posteriors.
     phrase, loss = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase, solved.problem.loss
     lines = [
         phrase(told_of(solved, case))
@@ -115,7 +115,7 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
 
 
 def _rule_lines(solved: Solved) -> list[Phrase]:
-    """The threshold of each class's own action, where it has one."""
+    """The threshold of each class's own action, if it has one."""
     problem = solved.problem
     if solved.rule is None or problem.loss is None:
         return []

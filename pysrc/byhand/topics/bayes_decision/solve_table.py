@@ -54,7 +54,7 @@ def _nothing() -> Made:
 
 @dataclass(frozen=True)
 class _Worked:
-    """rule: by observation the actions that are equally good, where a whole rule is answered; made: their ways"""
+    """rule: for each observation the equally good actions, if a whole rule is the answer; made: their derivations"""
 
     lines: Sequence[Phrase]
     steps: Sequence[Step]
@@ -66,11 +66,11 @@ class _Worked:
 
 
 def solve_table(problem: DecisionProblem) -> Solution | None:
-    """The solution of a table of decisions; None for an exercise about single observations or about densities."""
+    """The solution of a decision table; None for an exercise about single observations or densities."""
     worked = _worked(problem)
     if worked is None:
         return None
-    # The first of two quantities of one ID counts: a class can be called as a rule of one observation is.
+    # The first of two quantities of one ID counts: a class may have the same name as a rule of one observation.
     different = {quantity.id: quantity for quantity in reversed(worked.quantities)}
     quantities = [each for each in worked.quantities if different[each.id] is each]
     return Solution(
@@ -152,7 +152,7 @@ def _rule_ways(problem: DecisionProblem, table: Table, priors: Sequence[Fraction
 
 
 def _thresholds(problem: DecisionProblem) -> tuple[list[Step], list[Quantity]]:
-    """The rule of two classes for any posterior, and threshold[c], ratio[a,b]."""
+    """The rule for two classes and any posterior, and threshold[c], ratio[a,b]."""
     found = rule(problem.loss, problem.classes, problem.priors)
     if found is None:
         return [], []
@@ -174,7 +174,7 @@ def _threshold_steps(problem: DecisionProblem, found: Rule) -> list[Step]:
 
 
 def _rules(problem: DecisionProblem, table: Table, best: Best) -> tuple[list[Step], list[Quantity]]:
-    """The stated rule, and all of them, where they are asked for."""
+    """The stated rule, and all rules, if they are asked for."""
     steps, quantities = list[Step](), list[Quantity]()
     asked = problem.asked
     if asked.rule is not None:
@@ -218,7 +218,7 @@ def _prior_ways(problem: DecisionProblem, prior: Prior) -> Made:
 
 
 def _bayes_risk(problem: DecisionProblem, table: Table) -> Fraction | None:
-    """The least total risk at the priors of the exercise, where it has any."""
+    """The least total risk at the priors of the exercise, if any."""
     return None if problem.priors is None else whole_rule(table, problem.priors).total
 
 
@@ -252,7 +252,7 @@ def _neyman_pearson(problem: DecisionProblem) -> _Worked:
 
 
 def _randomised(table: Table, actions: tuple[str, str], randomise: Sequence[Fraction]) -> dict[str, list[str]]:
-    """The action for each observation; both where lots are drawn."""
+    """The action for each observation; both if randomised."""
     first, second = actions
     return {
         name: [first] * (share < 1) + [second] * (share > 0)

@@ -18,7 +18,7 @@ from byhand.topics.bayesian_network.model.names import find_value
 
 
 def evaluate(problem: NetworkProblem) -> Judged | None:
-    """All rows that are asked for with their decisions; None where nothing is to be evaluated."""
+    """All requested rows with their decisions; None if nothing is to be evaluated."""
     asked, learnt, place = problem.evaluate, problem.learnt, problem.class_place
     if asked is None or learnt is None or place is None:
         return None

@@ -13,7 +13,7 @@ from byhand.topics.bayesian_network.model.training_data import Learnt
 
 
 def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     network, learnt = problem.network, problem.learnt
     if learnt is None:
         blocks: list[Block] = [graph(problem, notation)]

@@ -28,7 +28,7 @@ FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS, *EVA
 
 
 def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     if "network" not in fields:

@@ -63,7 +63,7 @@ from byhand.topics.bayesian_network.work import expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     expect_work(problem)
     notation = Notation(problem.network)
@@ -111,7 +111,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
 
 
 def judge(data: Mapping[str, Any]) -> Judged | None:
-    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     expect_work(problem)
     return evaluate(problem)
@@ -145,7 +145,7 @@ def _told(problem: NetworkProblem, models: Models | None, question: Question, no
 
 
 def _worked(problem: NetworkProblem, row: int) -> list[Block]:
-    """How the decision about a row comes about; nothing where it was decided without one of the classes."""
+    """The working of the decision for a row; empty if one of the classes was not trained."""
     found = judged_alone(problem, row)
     if found is None:
         return []

@@ -44,7 +44,7 @@ def expect_work(problem: NetworkProblem) -> None:
 
 
 def _judging(problem: NetworkProblem) -> float:
-    """What it takes to learn from the rows outside each block, and to classify all."""
+    """Seconds for training on the rows outside each block, and for classifying all."""
     asked, learnt = problem.evaluate, problem.learnt
     if asked is None or learnt is None:
         return 0.0

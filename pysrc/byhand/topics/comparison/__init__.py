@@ -1,4 +1,4 @@
-"""Topic `comparison`: several classifiers, or conventions of one, on the same rows beside each other."""
+"""Topic `comparison`: several classifiers, or conventions of one, on the same rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the classifiers draw the line: their boundaries in one plane, or their posteriors over one feature."""
+"""The decision boundaries of the classifiers in one plane, or their posteriors over one feature."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from byhand.topic import Many, Topic
 from byhand.topics.comparison.compared import Compared, stated
 
 Floats = NDArray[np.float64]
-# Nodes to each side of the plane, and along a line.
+# Nodes on each side of the plane, and along a line.
 _NODES, _POINTS = 100, 160
-# What a posterior that is too small for a float counts as.
+# Stands for a posterior too small for a float.
 _SMALLEST = 1e-300
 
 
 def chart(compared: Compared, topics: Mapping[str, Topic]) -> list[Block]:
-    """The plot of two features, or of one feature and two classes; else nothing, nor without a model."""
+    """The plot for two features, or for one feature and two classes; empty otherwise, or without a model."""
     samples = compared.problem.samples
     if samples is None or any(topics[one.topic].many is None for one in compared.problem.contenders):
         return []
@@ -91,7 +91,7 @@ def _line(compared: Compared, samples: Samples, topics: Mapping[str, Topic]) -> 
 def _posteriors(
     many: Many | None, problem: Mapping[str, object], samples: Samples, coordinates: Sequence[Floats]
 ) -> Floats:
-    """(n, K) of each point, the classes in the order of the rows."""
+    """(n, K) the posteriors of each point, the classes in the order of the rows."""
     assert many is not None
     columns = tuple(tuple(map(repr, each.tolist())) for each in coordinates)
     table = ProblemTable(samples.features, columns, tuple(range(len(columns[0]))), ())
@@ -101,7 +101,7 @@ def _posteriors(
 
 
 def _cases(compared: Compared, samples: Samples) -> list[Point]:
-    """The cases, as far as all their features are known numbers."""
+    """The cases whose features are all known numbers."""
     found = []
     for case in compared.problem.cases:
         numbers = [parse_number(case.get(name)) for name in samples.features]
@@ -112,7 +112,7 @@ def _cases(compared: Compared, samples: Samples) -> list[Point]:
 
 
 def _colour(compared: Compared, number: int) -> int | None:
-    """The first in ink, the others in colours that no class has."""
+    """The first classifier in ink, the others in colours that no class has."""
     return len(compared.classes) + number - 1 if number else None
 
 

@@ -1,4 +1,4 @@
-"""What each of the classifiers says of the cases, and of the rows that they are judged on."""
+"""The answers of each classifier to the cases, and to the rows on which it is evaluated."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from byhand.topic import Topic
 from byhand.topics.comparison.problem import ComparisonProblem
 from byhand.topics.comparison.ways import Contender
 
-# The name of an accuracy by the way of judging.
+# The name of an accuracy by evaluation method.
 ACCURACIES = {"training": "accuracy", "leave_one_out": "leave_one_out"}
 
 
 @dataclass(frozen=True)
 class Trial:
-    """All classifiers judged on the same rows in one way.
+    """All classifiers evaluated on the same rows by one method.
 
-    judged  (C,) of each
-    rows    the places of the rows that all of them were judged on
+    judged  (C,) the evaluation of each
+    rows    the indices of the rows on which all were evaluated
     """
 
     judged: tuple[Judged, ...]
@@ -43,7 +43,7 @@ class Trial:
 
     @cached_property
     def rows(self) -> tuple[tuple[JudgedRow, ...], ...]:
-        """For each row that all were judged on what each says of it, the classes by their places in `classes`."""
+        """For each common row, its evaluation by each classifier, with class indices into `classes`."""
         found = [{_key(place, row): row for place, row in enumerate(each.rows)} for each in self.judged]
         common = [key for key in found[0] if all(key in rows for rows in found)]
         return tuple(
@@ -61,13 +61,13 @@ class Trial:
 
 
 def _key(place: int, row: JudgedRow) -> int:
-    """Which row of the given table it is, or of a labelled one."""
+    """The index of the row in the given table, or in a labelled one."""
     return place if row.source is None else row.source
 
 
 @dataclass(frozen=True)
 class Compared:
-    """answers  (C, Q) of each classifier to each case. trials: by the ways of judging"""
+    """answers  (C, Q) of each classifier to each case. trials: by evaluation method"""
 
     problem: ComparisonProblem
     answers: tuple[tuple[Answer, ...], ...]
@@ -79,7 +79,7 @@ class Compared:
 
 
 def compare(problem: ComparisonProblem, topics: Mapping[str, Topic]) -> Compared:
-    """Every classifier solves the same exercise; InputError says which one cannot. topics: by their names"""
+    """Let every classifier solve the same exercise; InputError names one that cannot. topics: by name"""
     asked, trials = list(problem.cases), []
     answers: list[tuple[Answer, ...]] = []
     for place, one in enumerate(problem.contenders, 1):
@@ -106,7 +106,7 @@ def stated(problem: ComparisonProblem, one: Contender, further: Mapping[str, Any
 
 @contextmanager
 def named(one: Contender, place: int) -> Iterator[None]:
-    """A setting that is wrong is named where it stands: `classifiers[2].covariance`."""
+    """An invalid setting is named by its place: `classifiers[2].covariance`."""
     try:
         yield
     except InputError as error:
@@ -117,13 +117,13 @@ def named(one: Contender, place: int) -> Iterator[None]:
 
 
 def posteriors_of(answer: Answer, classes: Sequence[str]) -> tuple[Value | None, ...]:
-    """(K,) P(c | x), None where there is none."""
+    """(K,) P(c | x), None if undefined."""
     values = {quantity.id: quantity.value for quantity in answer.quantities}
     return tuple(values.get(identifier("posterior", name)) for name in classes)  # type: ignore[misc]
 
 
 def quantities(compared: Compared) -> list[Answer]:
-    """The contract's answers: for each case the posteriors by each classifier; then how good each is."""
+    """The answers in the problem format: for each case the posteriors by each classifier; then the measures of each."""
     count = len(compared.problem.contenders)
     found = []
     for place, written in enumerate(compared.problem.queries):
@@ -151,5 +151,5 @@ def quantities(compared: Compared) -> list[Answer]:
 
 
 def agreement(trial: Trial, one: int, other: int) -> int:
-    """For how many rows both decide alike."""
+    """The number of rows that both decide alike."""
     return sum(row[one].decided == row[other].decided for row in trial.rows)

@@ -1,4 +1,4 @@
-"""The comparison told: who takes part, what each says of the cases, how often each is right, and where they part."""
+"""The comparison explained: the classifiers, their answers to the cases, their accuracies, and their disagreements."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from byhand.numbers.real import Value
 from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posteriors_of
 from byhand.topics.comparison.problem import ComparisonProblem
 
-# Of more rows those stand here about which somebody is wrong.
+# Of more rows, only those that some classifier decides wrongly are shown.
 _MOST_ROWS, _MOST_LISTED = 40, 100
 _MOST_CLASSES = 4
 
 
 def contenders_step(problem: ComparisonProblem) -> Step:
-    """Their names, and what each takes for granted."""
+    """The names of the classifiers, and their assumptions."""
     heads = [
         ColumnHead(""),
         ColumnHead(say("comparison.who.name"), align="left"),
@@ -91,7 +91,7 @@ def _posterior_cell(number: int, name: str, value: Value | None) -> Cell:
 
 
 def verdict(compared: Compared, place: int) -> Phrase:
-    """Whether they agree on a case."""
+    """Do they agree on a case?"""
     decisions = [answers[place].decision for answers in compared.answers]
     classes, first = compared.classes, decisions[0]
     if len(set(decisions)) == 1:
@@ -118,7 +118,7 @@ def case_phrase(case: Mapping[str, object]) -> Phrase | Listing:
 
 
 def accuracy_step(compared: Compared) -> Step:
-    """How many rows each has right, by every way of judging."""
+    """The number of correct rows of each, by every evaluation method."""
     heads = [ColumnHead(""), ColumnHead(say("comparison.who.name"), align="left")]
     heads += [ColumnHead(say(f"comparison.accuracy.{trial.way}", **_folds(trial))) for trial in compared.trials]
     best = [max(each.confusion.right for each in trial.judged) for trial in compared.trials]
@@ -144,7 +144,7 @@ def _folds(trial: Trial) -> Mapping[str, object]:
 
 
 def rows_step(compared: Compared) -> Step:
-    """Row by row what each decides, and how often one is right where another is wrong."""
+    """Each classifier's decision row by row, and how often one is right where another is wrong."""
     trial = compared.trials[-1]
     numbered = list(enumerate(trial.rows, 1))
     every = len(numbered) <= _MOST_ROWS
@@ -198,7 +198,7 @@ def _rows_table(compared: Compared, trial: Trial, chosen: Sequence[tuple[int, Se
 
 
 def _decision(trial: Trial, row: JudgedRow) -> Cell:
-    """What is decided for, with its posterior; what is wrong is marked."""
+    """The decision with its posterior; a wrong one is marked."""
     if row.decided is None:
         return Cell(say("comparison.case.nothing"), marked=True)
     posterior = row.posteriors[row.decided]
@@ -229,7 +229,7 @@ def _pairs_table(compared: Compared, trial: Trial) -> TableBlock:
 
 
 def lit_rows(compared: Compared) -> Mapping[str, Sequence[int]]:
-    """For each row of the comparison its place in the given table."""
+    """For each row of the comparison its index in the given table."""
     return {
         row_key(number): [row[0].source]
         for number, row in enumerate(compared.trials[-1].rows, 1)

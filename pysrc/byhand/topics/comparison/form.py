@@ -1,4 +1,4 @@
-"""What the page asks for in an exercise of this topic."""
+"""The form of this topic."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from byhand.form.fields import CaseField, ChoicesField, Field, Labelled, Paramet
 from byhand.measures.form import EVALUATE
 from byhand.topics.comparison.ways import NAMED
 
-# What is not said is judged by the training rows, and by leave-one-out.
+# Default: evaluate on the training rows and by leave-one-out.
 _EVALUATE = replace(EVALUATE, options=(Parametrised("", say("comparison.form.evaluate_both")), *EVALUATE.options[1:]))
 FORM: tuple[Field, ...] = (
     TableField(types=None, weight=None),

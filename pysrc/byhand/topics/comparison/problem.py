@@ -1,4 +1,4 @@
-"""Reading and checking a problem of topic `comparison`: one table, and the classifiers that learn from it."""
+"""Reading and checking a problem of topic `comparison`: one table, and the classifiers trained on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from byhand.problem.samples import Samples, points_of, read_samples
 from byhand.topics.comparison.ways import NUMERIC_TOPICS, Contender, read_contenders
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "query", "classifiers", "evaluate")
-# How all are judged where nothing is said: kindly, then fairly.
+# The default evaluation methods: lenient, then fair.
 DEFAULT_WAYS = ("training", "leave_one_out")
 
 
@@ -25,12 +25,12 @@ class ComparisonProblem:
     """A checked exercise.
 
     target      the class column
-    contenders  what is compared
-    shared      what the problem of each of them says alike
-    queries     the cases as they are written
-    cases       the same by feature
-    ways        the values of `evaluate` that each is judged by
-    samples     the rows, if all features are numbers
+    contenders  the compared classifiers
+    shared      the fields common to their problems
+    queries     the cases as written
+    cases       the cases by feature
+    ways        the values of `evaluate` for the evaluation methods
+    samples     the rows, if all features are numeric
     """
 
     heading: ProblemHeading
@@ -46,7 +46,7 @@ class ComparisonProblem:
 
 
 def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     table, target, _ = read_table(fields)
@@ -88,7 +88,7 @@ def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
 
 
 def _written(fields: Fields) -> tuple[object, ...]:
-    """The cases: `query` is one, or a list of them; a point may be a list of numbers itself."""
+    """The cases: `query` is one, or a list of them; a point may itself be a list of numbers."""
     given = fields.get("query")
     if given is None:
         return ()

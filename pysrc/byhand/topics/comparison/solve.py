@@ -24,7 +24,7 @@ from byhand.topics.comparison.problem import read_problem
 
 
 def solve(data: Mapping[str, Any], topics: Mapping[str, Topic]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one. topics: the classifying ones, by name"""
+    """The worked solution of the exercise; InputError if it is invalid. topics: the classifying ones, by name"""
     problem = read_problem(data)
     compared = compare(problem, topics)
     drawn = chart(compared, topics)
@@ -52,7 +52,7 @@ def _ways(compared: Compared) -> Listing:
 
 
 def _lines(compared: Compared) -> list[Phrase]:
-    """What they say of each case, and how often each is right."""
+    """Their answers to each case, and their accuracies."""
     trial = compared.trials[-1]
     parts = [
         say(

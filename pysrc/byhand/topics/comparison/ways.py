@@ -1,4 +1,4 @@
-"""The classifiers that can be compared: those with a name, and any other problem of a classifying topic."""
+"""The classifiers that can be compared: named ones, and any other problem of a classifying topic."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.problem.fields import Fields, quoted
 
 Settings = Mapping[str, Any]
 
-# By name: the topic, and what its problem says besides the table.
+# By name: the topic, and the fields of its problem besides the table.
 NAMED: Mapping[str, tuple[str, Settings]] = {
     "naive_bayes": ("naive_bayes", {}),
     "naive_bayes_laplace": ("naive_bayes", {"convention": {"preset": "laplace"}}),
@@ -22,14 +22,14 @@ NAMED: Mapping[str, tuple[str, Settings]] = {
     "tree": ("bayesian_network", {"structure": "tan", "convention": {"smoothing": 1}}),
     "one_dependence": ("bayesian_network", {"structure": "aode"}),
 }
-# What is compared where nothing is said: of numbers, else of categories.
+# The default classifiers for numeric features, and for categories.
 OF_NUMBERS = ("naive_bayes", "shared_covariance", "logistic_regression")
 OF_CATEGORIES = ("naive_bayes", "naive_bayes_laplace")
-# Those whose classifiers can be compared, and of them those that read numbers only.
+# Topics whose classifiers can be compared, and those of them that read numbers only.
 TOPICS = ("naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")
 NUMERIC_TOPICS = ("gaussian_discriminant", "logistic_regression")
 FEWEST, MOST = 2, 4
-# What the comparison says itself, for all of them.
+# Fields that the comparison states for all of them.
 SHARED = ("format", "topic", "title", "source", "notes", "table", "target", "features", "query", "evaluate", "positive")
 
 
@@ -37,10 +37,10 @@ SHARED = ("format", "topic", "title", "source", "notes", "table", "target", "fea
 class Contender:
     """One of the classifiers.
 
-    topic     the name of the one whose problem it is
-    settings  what that problem says besides the table
-    label     what it is called
-    assumes   what it takes for granted
+    topic     the topic of its problem
+    settings  the fields of that problem besides the table
+    label     its name
+    assumes   its assumptions
     """
 
     topic: str
@@ -50,7 +50,7 @@ class Contender:
 
 
 def read_contenders(fields: Fields, numeric: bool) -> tuple[Contender, ...]:
-    """The field `classifiers`: names, or objects with a `topic`, its settings, and perhaps a `name`."""
+    """The field `classifiers`: names, or objects with a `topic`, its settings, and an optional `name`."""
     given = fields.get("classifiers", list(OF_NUMBERS if numeric else OF_CATEGORIES))
     if not isinstance(given, list) or not FEWEST <= len(given) <= MOST:
         raise fields.wrong("classifiers", "comparison.error.how_many", fewest=FEWEST, most=MOST)
@@ -76,7 +76,7 @@ def _contender(place: int, given: object) -> Contender:
 
 
 def _label(given: str | None, topic: str, settings: Settings) -> Phrase | str:
-    """The name that was given, that of the same classifier, or the topic's with the settings."""
+    """The given name, that of the same named classifier, or the topic's name with the settings."""
     if given and given.strip():
         return given
     for name, known in NAMED.items():
@@ -99,7 +99,7 @@ def _said(settings: Settings) -> Sequence[str]:
 
 
 def _assumed(topic: str, settings: Settings) -> Phrase:
-    """What it takes for granted; what is no known setting is refused by the topic itself."""
+    """Its assumptions; an unknown setting is refused by the topic itself."""
     if topic == "gaussian_discriminant":
         covariance = settings.get("covariance") or "full"
         if covariance in ("full", "shared", "diagonal", "spherical", "spherical_shared"):

@@ -26,7 +26,7 @@ MOST_STEPS = 1000
 
 
 def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     model = fields.choice("model", MODELS, MODELS[0])

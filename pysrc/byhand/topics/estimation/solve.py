@@ -38,7 +38,7 @@ _MOST_PREDICTED = 4
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     if problem.points:
         return _of_points(problem)

@@ -1,4 +1,4 @@
-"""The exercise as paper states it, and the cases as the threshold decides them."""
+"""The exercise as printed on paper, and the cases as the threshold decides them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def row_key(number: int) -> str:
 
 
 def exercise_blocks(problem: EvaluationProblem) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     blocks: list[Block] = []
     if problem.curve is None:
         assert problem.confusion is not None
@@ -43,7 +43,7 @@ def exercise_blocks(problem: EvaluationProblem) -> list[Block]:
 
 
 def decided_table(problem: EvaluationProblem) -> list[Block]:
-    """Each case with its true class and the one that is decided for."""
+    """Each case with its true class and its decision."""
     assert problem.threshold is not None
     heads = [
         ColumnHead(say("evaluation.exercise.number")),

@@ -1,4 +1,4 @@
-"""What prevalence does to precision: the same test among people of whom fewer, or more, have what is looked for."""
+"""The effect of prevalence on precision: the same test in a population with fewer or more positives."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _POINTS = 100
 
 
 def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
-    """P = Se·θ / (Se·θ + (1 − Sp)(1 − θ)). Nothing where one of the two does not exist, or nothing is ever positive."""
+    """P = Se·θ / (Se·θ + (1 − Sp)(1 − θ)). Empty if Se or Sp is undefined, or nothing is ever positive."""
     sensitivity, specificity = confusion.recall(positive), confusion.recall(1 - positive)
     if sensitivity is None or specificity is None or not (sensitivity or specificity < 1):
         return []
@@ -69,13 +69,13 @@ def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
 
 
 def precision_at(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> Fraction:
-    """Bayes' rule for a test: P(positive class | decided for it) at this share of the positive class, 0 < share < 1."""
+    """Bayes' rule for a test: P(positive class | positive decision) at this prevalence, 0 < share < 1."""
     hit, alarm = sensitivity * share, (1 - specificity) * (1 - share)
     return hit / (hit + alarm)
 
 
 def _negative(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> object:
-    """P(negative class | decided for it)"""
+    """P(negative class | negative decision)"""
     clear, missed = specificity * (1 - share), (1 - sensitivity) * share
     return Number(clear / (clear + missed), measured=True) if clear + missed else say("measures.undefined")
 
@@ -87,7 +87,7 @@ def _put_in(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> Ex
 
 def _chart(sensitivity: Fraction, specificity: Fraction, own: Fraction) -> Plot:
     shares = [Fraction(step, _POINTS) for step in range(1, _POINTS)]
-    # Where it is small, precision changes fastest.
+    # At low prevalence, precision changes fastest.
     shares = sorted({*shares, *(Fraction(step, 20 * _POINTS) for step in range(1, 40)), own})
     points = [(float(share), float(precision_at(sensitivity, specificity, share))) for share in shares]
     here = precision_at(sensitivity, specificity, own)

@@ -1,4 +1,4 @@
-"""What the page asks for in an exercise of this topic."""
+"""The form of this topic."""
 
 from __future__ import annotations
 

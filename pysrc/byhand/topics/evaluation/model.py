@@ -13,7 +13,7 @@ from byhand.problem.fields import ProblemHeading
 
 @dataclass(frozen=True)
 class ScoredCase:
-    """The place of the class of a case among the classes, and its score."""
+    """A case as the index of its class, and its score."""
 
     true: int
     score: Fraction
@@ -21,10 +21,10 @@ class ScoredCase:
 
 @dataclass(frozen=True)
 class EvaluationProblem:
-    """classes    (K,) in the order of their first appearance
-    positive   of two classes the place of the one that is looked for
-    confusion  given, or what the threshold makes of the scores; None where there is no threshold
-    cases      those with scores, in their order
+    """classes    (K,) in order of first appearance
+    positive   index of the positive one of two classes
+    confusion  given, or computed from scores and threshold; None without a threshold
+    cases      those with scores, in order
     curve      of the scores
     """
 

@@ -10,12 +10,12 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 
 _TAB, _SPACE = re.compile(r"\t"), re.compile(r"\s+")
-# What stands between cells, the surest first.
+# Separators between cells, the most certain first.
 _BREAKS = (_TAB, re.compile(r"[,，;；|]"), re.compile(r"\s{2,}"))
 
 
 def _lines(text: str) -> list[tuple[int, list[str]]]:
-    """The cells of each line that has any, with its number: between tabs, commas or bars, else spaces."""
+    """The cells of each nonempty line with its number: separated by tabs, commas or bars, else spaces."""
     found = []
     for number, line in enumerate(text.splitlines(), 1):
         stripped = line.strip().strip("|").strip(" ")
@@ -27,7 +27,7 @@ def _lines(text: str) -> list[tuple[int, list[str]]]:
 
 
 def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, str]]:
-    """{true: {decided: n}} of a table: the classes decided for above, a true class and its counts in each line."""
+    """{true: {decided: n}} from a table: decided classes in the header, a true class and its counts on each line."""
     lines = _lines(text)
     if len(lines) < 2:
         raise InputError("evaluation.error.pasted_confusion", field="confusion")
@@ -51,7 +51,7 @@ def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, st
 
 
 def pasted_scores(text: str) -> list[dict[str, str]]:
-    """[{class, score}, ...]: two cells in each line, of which a number is the score; row numbers are left out."""
+    """[{class, score}, ...]: two cells on each line, of which the number is the score; row numbers are left out."""
     lines = _lines(text)
     found = []
     for place, (number, cells) in enumerate(lines):

@@ -15,13 +15,13 @@ from byhand.topics.evaluation.model import EvaluationProblem, ScoredCase
 from byhand.topics.evaluation.pasted import pasted_confusion, pasted_scores
 
 FIELDS = (*COMMON_FIELDS, "confusion", "scores", "positive", "threshold")
-# Each class is a row and a column of what is printed, each score a row.
+# Each class is a row and a column of the output, each score a row.
 MOST_CLASSES, MOST_SCORES = 100, 20_000
 LARGEST = 10**15
 
 
 def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     if "confusion" in fields and "scores" in fields:
@@ -50,7 +50,7 @@ def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
 
 
 def _confusion(fields: Fields, notices: list[Notice]) -> Confusion:
-    """{true: {decided: n}}: a cell that is not listed is 0."""
+    """{true: {decided: n}}: an unlisted cell is 0."""
     given = fields.get("confusion")
     rows = pasted_confusion(given, notices) if isinstance(given, str) else fields.mapping("confusion")
     for name, row in rows.items():
@@ -79,7 +79,7 @@ def _count(given: object, where: str) -> int:
 
 
 def _positive(fields: Fields, classes: tuple[str, ...]) -> int:
-    """The place of the class that is looked for: the last one, where none is named."""
+    """The index of the positive class; by default the last one."""
     name = cell_text(fields.get("positive")) if "positive" in fields else classes[-1]
     if name not in classes:
         raise fields.wrong("positive", "evaluation.error.no_such_class", classes=classes)

@@ -35,7 +35,7 @@ from byhand.topics.evaluation.problem import read_problem
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     steps = []
     if problem.curve is not None:
@@ -69,7 +69,7 @@ def _quantities(problem: EvaluationProblem) -> list[Quantity]:
 
 
 def _ways(problem: EvaluationProblem) -> Ways:
-    """Of the measures; a threshold decides for the cases, which are then counted."""
+    """The derivations of the measures; with a threshold, the decided cases are counted first."""
     counted = problem.threshold is not None
     return measure_ways(problem.confusion, problem.positive, problem.curve, counted=counted)
 
@@ -94,12 +94,12 @@ def _receiver_step(problem: EvaluationProblem) -> Step:
 
 
 def _lead(problem: EvaluationProblem) -> list[Block]:
-    """What the threshold decides for each case."""
+    """The decision of the threshold for each case."""
     return [] if problem.threshold is None else decided_table(problem)
 
 
 def _rows_of_cells(problem: EvaluationProblem) -> Mapping[str, list[str]]:
-    """For each cell of the matrix the entries of the cases that it counts."""
+    """For each cell of the matrix, the entries of the cases that it counts."""
     rows: dict[str, list[str]] = defaultdict(list)
     if problem.threshold is not None:
         for number, case in enumerate(problem.cases[:MOST_ROWS], 1):

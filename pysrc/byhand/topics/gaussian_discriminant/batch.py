@@ -37,7 +37,7 @@ _ROUNDING = 16 * float(np.finfo(np.float64).eps)
 
 
 def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
-    """The rows of a table with the columns of the features; a feature without a column is unknown in every row."""
+    """Classify the rows of a table with the columns of the features; a feature without a column is unknown."""
     problem = read_problem(data)
     columns = () if problem.samples is None else problem.samples.columns
     found = columns_of_features(problem.features, grid, notices)

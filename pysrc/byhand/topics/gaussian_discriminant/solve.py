@@ -40,7 +40,7 @@ _MOST_LIT_ROWS = 2000
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     expect_work(problem)
     solved = solve_problem(problem)
@@ -70,7 +70,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
 
 
 def judge(data: Mapping[str, Any]) -> Judged | None:
-    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     expect_work(problem)
     return evaluate(problem, model_of(problem))

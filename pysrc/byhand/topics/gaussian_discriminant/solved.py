@@ -54,7 +54,7 @@ def model_of(problem: GaussianProblem) -> Model:
     )
 
 
-# --- the contract's answers
+# --- the answers of the problem format
 
 
 def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:

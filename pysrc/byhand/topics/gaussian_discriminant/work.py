@@ -17,7 +17,7 @@ _BYTES, _MORE_BYTES = 120, 6
 
 
 def expect_work(problem: GaussianProblem) -> None:
-    """Ask before a long solution; InputError where no memory holds it."""
+    """Ask for consent before a long solution; InputError if it exceeds the memory."""
     classes, size = _solvable_classes(problem), len(problem.features)
     pairs = classes * (classes - 1) // 2
     full = problem.covariance in ("shared", "full")
@@ -27,7 +27,7 @@ def expect_work(problem: GaussianProblem) -> None:
 
 
 def _judging(problem: GaussianProblem) -> float:
-    """What it takes to learn from the rows outside each block, and to classify all."""
+    """Seconds for training on the rows outside each block, and for classifying all."""
     asked = problem.evaluate
     if asked is None:
         return 0.0

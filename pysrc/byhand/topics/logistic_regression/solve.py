@@ -44,7 +44,7 @@ from byhand.topics.logistic_regression.work import expect_rows, expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     if isinstance(problem, GivenModel):
         return given_solution(solve_given(problem))
@@ -107,7 +107,7 @@ def _ways(solved: Solved) -> list[Callable[[Collection[str]], Ways]]:
 
 
 def judge(data: Mapping[str, Any]) -> Judged | None:
-    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     if not isinstance(problem, LogisticProblem):
         return None

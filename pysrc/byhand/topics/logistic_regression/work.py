@@ -21,7 +21,7 @@ _UPDATE, _DECIMAL = 1e-4, 4e-5
 
 
 def expect_work(problem: LogisticProblem) -> None:
-    """Ask before a long solution; InputError where no memory holds it."""
+    """Ask for consent before a long solution; InputError if it exceeds the memory."""
     rows, classes = len(problem.samples.labels), len(problem.samples.classes)
     width = len(problem.samples.features) + 1
     # One against the rest solves a small problem for each class.

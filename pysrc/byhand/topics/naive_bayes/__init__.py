@@ -1,4 +1,4 @@
-"""Topic `naive_bayes`: a table of cases with known classes, or its frequencies, and cases to classify."""
+"""Topic `naive_bayes`: a table of labelled rows, or its frequencies, and cases to classify."""
 
 from __future__ import annotations
 

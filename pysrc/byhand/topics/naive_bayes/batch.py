@@ -31,16 +31,16 @@ from byhand.topics.naive_bayes.model.gaussian import NormalTable
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model, build_model, tally
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, read_problem, written_columns
 
-# Seconds for a case that is solved exactly, in Pyodide: for each factor of a class.
+# Seconds in Pyodide for each factor of a class, in a case that is solved exactly.
 _FACTOR = 1e-4
 
 
 @dataclass(frozen=True)
 class _Column:
-    """The cells of a feature, each different one once.
+    """The distinct cells of a feature.
 
-    texts    (V,) as they are written
-    codes    (N,) the place of each row's cell among them
+    texts    (V,) as written
+    codes    (N,) the index of each row's cell among them
     feature  of the training rows
     """
 
@@ -51,12 +51,12 @@ class _Column:
     def asked(
         self, place: int, problem: NaiveBayesProblem, notices: list[Notice]
     ) -> tuple[str | None, Fraction | None]:
-        """What the cell asks for, as in a single case; InputError says why it cannot."""
+        """The value of the cell, read as in a single case; InputError names the reason if that fails."""
         return asked_value(self.texts[place], self.feature, problem.convention, notices, self.feature.name)
 
 
 def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
-    """The rows of a table with the columns of the features; a feature without a column is unknown in every row."""
+    """Classify the rows of a table with the columns of the features; a feature without a column is unknown."""
     problem = read_problem(data)
     if problem.parameters is not None:
         raise InputError("naive_bayes.error.many_of_parameters", field="parameters")
@@ -85,7 +85,7 @@ def _log_scores(
     reasons: dict[int, Phrase],
     notices: list[Notice],
 ) -> tuple[Floats, Floats]:
-    """(N, K) the logarithms of the scores, and (N,) how far rounding may have led them astray."""
+    """(N, K) the logarithms of the scores, and (N,) an upper bound on their rounding error."""
     scores = np.tile([_log(prior.value) for prior in model.priors], (size, 1))
     slack = np.zeros(size)
     for at, (table, column) in enumerate(zip(model.features, columns, strict=True)):
@@ -111,7 +111,7 @@ def _estimates(
     wrong: dict[int, Phrase],
     notices: list[Notice],
 ) -> Floats:
-    """(V, K) ln P(value | c): 0 where the feature says nothing, nan where the value cannot be used."""
+    """(V, K) ln P(value | c): 0 if the feature has no effect, nan if the value cannot be used."""
     logs = np.zeros((len(column.texts), len(model.classes)))
     for place in range(len(column.texts)):
         try:
@@ -129,7 +129,7 @@ def _estimates(
 def _densities(
     problem: NaiveBayesProblem, table: NormalTable, column: _Column, wrong: dict[int, Phrase]
 ) -> tuple[Floats, Floats]:
-    """(V, K) ln p(x | c) = −(x − μ)²/(2σ²) − ½ ln(2πσ²), and (V,) how far the difference x − μ may be rounded."""
+    """(V, K) ln p(x | c) = −(x − μ)²/(2σ²) − ½ ln(2πσ²), and (V,) an upper bound on the rounding error of x − μ."""
     x, known = _floats(problem, column, wrong)
     logs, doubt = np.zeros((len(x), len(table.normals))), np.zeros(len(x))
     for index, normal in enumerate(table.normals):
@@ -148,7 +148,7 @@ def _densities(
 
 
 def _floats(problem: NaiveBayesProblem, column: _Column, wrong: dict[int, Phrase]) -> tuple[Floats, NDArray[np.bool_]]:
-    """(V,) the numbers that the cells state, and which of them state one."""
+    """(V,) the numbers of the cells, and which cells are numbers."""
     known = np.array([not is_missing(text) for text in column.texts])
     x = np.zeros(len(column.texts))
     plain = plain_floats([text for text, is_known in zip(column.texts, known, strict=True) if is_known])
@@ -182,7 +182,7 @@ class _Solver:
         self.known: dict[tuple[int, ...], Decided] = {}
 
     def expect(self, cases: int) -> None:
-        """Ask first where so many take long."""
+        """Ask for consent if this many cases are slow."""
         expect_seconds(cases * len(self.columns) * len(self.counts.classes) * _FACTOR)
 
     def decided(self, row: int) -> Decided:

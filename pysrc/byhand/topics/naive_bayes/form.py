@@ -1,4 +1,4 @@
-"""What the page asks for in an exercise of this topic."""
+"""The form of this topic."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ _FIELDS: tuple[Field, ...] = (
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
     *EVALUATION,
 )
-# What goes with given probabilities; all else is about learning from rows.
+# Fields that go with given probabilities; all others concern training rows.
 _BESIDE_PARAMETERS = ("parameters", "table", "query", "convention.digits", "loss")
 FORM: tuple[Field, ...] = tuple(
     each if each.path in _BESIDE_PARAMETERS else replace(each, when=(*each.when, Absent(("parameters",))))

@@ -33,7 +33,7 @@ from byhand.topics.naive_bayes.work import expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
     if problem.parameters is not None:
         return parameters_solution(problem)
@@ -78,7 +78,7 @@ def _steps(
     judged: Judged | None,
     data: Mapping[str, Any],
 ) -> list[Step]:
-    # Cases share their tables, unless the convention counts a value asked for among the possible ones.
+    # Cases share their tables, unless the convention counts a case's value among the possible ones.
     shared = all(model.tables == models[0].tables for model in models)
     steps = _model_steps(problem, models[0], data) if shared else []
     for position, each in enumerate(solved):
@@ -105,7 +105,7 @@ def _steps(
 
 
 def judge(data: Mapping[str, Any]) -> Judged | None:
-    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     if problem.parameters is not None:
         return None
@@ -116,7 +116,7 @@ def judge(data: Mapping[str, Any]) -> Judged | None:
 def _answers(
     problem: NaiveBayesProblem, model: Model, solved: Sequence[SolvedCase], judged: Judged | None
 ) -> list[Answer]:
-    """One for each case; without a case what the model has; what is evaluated in an answer without a query."""
+    """One for each case; without a case, the model's quantities; an evaluation in an answer without a query."""
     found = [
         replace(
             case_answer(each.model, each.case, each.result, problem.loss),

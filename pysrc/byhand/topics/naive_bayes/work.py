@@ -1,4 +1,4 @@
-"""How long a table takes, and how much memory, estimated before it is counted."""
+"""Estimated time and memory for a table, before it is counted."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.problem.evaluate import Evaluate
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# Measured in Pyodide, within a factor of 2: seconds for each estimate that is worked out and printed, for each numeric
+# Measured in Pyodide, within a factor of 2: seconds for each estimate that is computed and printed, for each numeric
 # feature of a class, for each factor of a case, for each cell that is read.
 _ESTIMATE, _MEASURED, _FACTOR, _CELL = 2e-4, 2e-3, 6e-4, 2e-6
-# The same where nothing is printed: an estimate, a numeric feature of a class, a factor of a row, a class of a row.
+# Seconds without printing: for an estimate, a numeric feature of a class, a factor of a row, a class of a row.
 _SHARE, _MEASURED_SHARE, _MULTIPLIED, _JUDGED = 2e-5, 2e-4, 4e-4, 4e-4
-# An estimate, as a number and as it is printed.
+# Bytes of an estimate, as a number and in print.
 _BYTES = 3000
 
 
 def expect_work(problem: NaiveBayesProblem) -> None:
-    """Ask before a long solution; InputError where no memory holds it."""
+    """Ask for consent before a long solution; InputError if it exceeds the memory."""
     if problem.counts is not None:
         return
     samples, asked = problem.samples, problem.evaluate
@@ -32,7 +32,7 @@ def expect_work(problem: NaiveBayesProblem) -> None:
 
 
 def _judging(problem: NaiveBayesProblem, asked: Evaluate | None, values: int) -> float:
-    """What it takes to learn from the rows outside each block, and to classify all."""
+    """Seconds for training on the rows outside each block, and for classifying all."""
     if asked is None:
         return 0.0
     samples = problem.samples

@@ -28,20 +28,20 @@ from byhand.topics.text_naive_bayes.model.counting import tally
 from byhand.topics.text_naive_bayes.model.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.model.problem import Body, TextProblem, cut, read_problem
 
-# What the columns are called that have no name.
+# Names of unnamed columns.
 _TEXT, _CLASS = "text", "class"
 _HEADS = {_TEXT: say("text_naive_bayes.many.text"), _CLASS: say("measures.judged.class")}
 # Stands for all words that no document has; no token is empty.
 _UNKNOWN = ""
-# What may stand between a text and its class.
+# Separators between a text and its class.
 _BETWEEN = "\t,;|｜:：→=<"
-# Seconds for a factor of a class that is solved exactly, in Pyodide.
+# Seconds in Pyodide for a factor of a class that is solved exactly.
 _FACTOR = 3e-5
 _EPSILON = 4 * float(np.finfo(np.float64).eps)
 
 
 def read_texts(data: Mapping[str, Any], text: str) -> ProblemTable:
-    """The texts to classify: with their classes as the exercise's own, a column of a table, or one in each line."""
+    """The texts to classify: labelled like those of the exercise, a column of a table, or one on each line."""
     labelled = _labelled(text, read_problem({**data, "query": None}).classes)
     if labelled is not None:
         names = (labelled.text_name or _TEXT, labelled.class_name or _CLASS)
@@ -61,7 +61,7 @@ def read_texts(data: Mapping[str, Any], text: str) -> ProblemTable:
 
 
 def _labelled(text: str, classes: Sequence[str]) -> TextTable | None:
-    """The texts with their classes, if these are classes of the exercise, or unknown, and stand apart from the text."""
+    """The texts with their classes, if these are classes of the exercise or unknown, and separate from the text."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     if not any(mark in first for mark in _BETWEEN):
         return None
@@ -75,7 +75,7 @@ def _labelled(text: str, classes: Sequence[str]) -> TextTable | None:
 
 
 def _of_table(text: str) -> ProblemTable | None:
-    """A table that has a column of texts by its name."""
+    """A table with a column that is named as texts."""
     try:
         table = read_case_table(text)
     except InputError:
@@ -84,7 +84,7 @@ def _of_table(text: str) -> ProblemTable | None:
 
 
 def classify_texts(data: Mapping[str, Any], grid: ProblemTable, _notices: list[Notice]) -> ManyCases:
-    """The texts of a table, by the model that is learnt once."""
+    """Classify the texts of a table by one model."""
     problem = read_problem(data)
     column = next((name for name in grid.names if is_text_name(name)), grid.names[0])
     texts, codes = encode(grid.column(column))
@@ -128,7 +128,7 @@ def _holds_classes(grid: ProblemTable, name: str, model: TextModel) -> bool:
 
 
 def _words(model: TextModel, body: Body) -> dict[str, int]:
-    """How often each word counts. To some a text has unknown words or none, however many these are."""
+    """The count of each word. Some models only distinguish texts with and without unknown words."""
     convention = model.convention
     words = Counter(token.word for token in body.tokens)
     if _counts_unknown(convention):
@@ -141,7 +141,7 @@ def _counts_unknown(convention: TextConvention) -> bool:
 
 
 def _log_scores(model: TextModel, counted: Sequence[Mapping[str, int]]) -> tuple[Floats, Floats]:
-    """(N, K) the logarithms of the scores, nan where they are undefined, and (N,) how far rounding may be off."""
+    """(N, K) the logarithms of the scores, nan if undefined, and (N,) an upper bound on their rounding error."""
     size = len(counted)
     words = list(dict.fromkeys(word for each in counted for word in each))
     place = {word: at for at, word in enumerate(words)}
@@ -161,7 +161,7 @@ def _log_scores(model: TextModel, counted: Sequence[Mapping[str, int]]) -> tuple
             scores[:, at] += np.bincount(owners, np.where(finite, terms, 0.0), minlength=size)
             slack += _EPSILON * np.bincount(owners, np.where(finite, np.abs(terms), 0.0), minlength=size)
         zeros = np.bincount(owners, np.isneginf(table.present[used, at]), minlength=size)
-        # A word of all documents of a class is in the text, or gives it the probability 0.
+        # A word that all documents of a class have is in the text, or gives it probability 0.
         sure = np.bincount(owners, np.isneginf(table.absent[used, at]), minlength=size)
         scores[(zeros > 0) | (sure < table.sure[at]), at] = -np.inf
         undefined = np.bincount(owners, np.isnan(table.present[used, at]), minlength=size) > 0
@@ -172,13 +172,13 @@ def _log_scores(model: TextModel, counted: Sequence[Mapping[str, int]]) -> tuple
 
 @dataclass
 class _Table:
-    """What is looked up, for each class.
+    """The lookup tables, for each class.
 
-    present  (W, K) ln P(word | c) of the words of the texts; 0 of those that do not count
-    absent   (W, K) what a word takes away from `base`: ln(1 − P(word | c)) of the Bernoulli model, else 0
-    base     (K,) Σ ln(1 − P(word | c)) over the vocabulary, without words that are sure
-    sure     (K,) how many words of the vocabulary have P(word | c) = 1
-    doubt    (K,) how far rounding may have led `base` astray
+    present  (W, K) ln P(word | c) of the words of the texts; 0 for words that do not count
+    absent   (W, K) the amount to subtract from `base` for a word: ln(1 − P(word | c)) in the Bernoulli model, else 0
+    base     (K,) Σ ln(1 − P(word | c)) over the vocabulary, without words of probability 1
+    sure     (K,) number of words of the vocabulary with P(word | c) = 1
+    doubt    (K,) upper bound on the rounding error of `base`
     """
 
     present: Floats
@@ -213,7 +213,7 @@ class _Table:
 
 
 class _Logs:
-    """The logarithms of estimates, each different one once."""
+    """The logarithms of the distinct estimates."""
 
     def __init__(self) -> None:
         self.known: dict[Value | None, float] = {}

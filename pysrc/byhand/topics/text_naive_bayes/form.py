@@ -1,4 +1,4 @@
-"""What the page asks for in an exercise of this topic."""
+"""The form of this topic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from byhand.form.fields import (
 from byhand.measures.form import EVALUATION
 from byhand.topics.text_naive_bayes.model.convention import SELECT_CHOICES, TEXT_CHOICES
 
-# The books and programs that classify texts; any other preset is understood too.
+# Books and programs that classify texts; any other preset is accepted too.
 PRESETS = ("mle", "laplace", "manning_iir", "jurafsky_martin", "li_hang", "zhou_zhihua", "scikit_learn")
 
 

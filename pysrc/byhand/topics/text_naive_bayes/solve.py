@@ -32,7 +32,7 @@ from byhand.topics.text_naive_bayes.work import expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
+    """The worked solution of the exercise; InputError if it is invalid."""
     whole = read_problem(data)
     expect_work(whole)
     selection = select_words(whole)
@@ -100,7 +100,7 @@ def _answers(
     loss: Loss | None,
     judged: Judged | None,
 ) -> list[Answer]:
-    """One for each text; without a text what the model has; what is evaluated in an answer without a query."""
+    """One for each text; without a text, the model's quantities; an evaluation in an answer without a query."""
     found = [
         replace(
             text_answer(model, selection, each.result, loss), ways=partial(ways, model, selection, loss, each.result)

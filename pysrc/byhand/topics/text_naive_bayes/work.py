@@ -1,4 +1,4 @@
-"""How long a set of texts takes, and how much memory, estimated before it is counted."""
+"""Estimated time and memory for a set of texts, before it is counted."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from byhand.topics.text_naive_bayes.model.problem import TextProblem
 # Measured in Pyodide, within a factor of 2: seconds for each word of a class in the printed tables, for each factor of
 # a text, for each token that is read.
 _SHOWN, _FACTOR, _TOKEN = 6e-5, 3e-5, 1e-5
-# To rank a word of a class: its table is counted in documents, where most are alike, or given, each with logarithms.
+# Seconds to rank a word of a class: its table is counted in documents, mostly alike, or given, each with logarithms.
 _RANKED, _RANKED_GIVEN = 2e-4, 2e-3
-# So many words of the vocabulary stand in the tables.
+# Upper bound on the words of the vocabulary in the tables.
 _MOST_WORDS = 190
-# A word of a class in such a table.
+# Bytes of a word of a class in such a table.
 _BYTES = 1000
 
 
 def expect_work(problem: TextProblem) -> None:
-    """Ask before a long solution; InputError where no memory holds it."""
+    """Ask for consent before a long solution; InputError if it exceeds the memory."""
     classes = len(problem.classes)
     tokens = sum(len(document.body.tokens) for document in problem.documents)
     if problem.counts is None:
@@ -34,13 +34,13 @@ def expect_work(problem: TextProblem) -> None:
     ranked = 0.0
     if problem.convention.select is not None:
         ranked = classes * words * (_RANKED if problem.counts is None else _RANKED_GIVEN)
-    # Words are selected anew without each block.
+    # Words are selected again for each left-out block.
     ranked *= 1 + _blocks(problem)
     expect_seconds(shown * _SHOWN + classes * (factors + judged) * _FACTOR + (tokens + learnt) * _TOKEN + ranked)
 
 
 def _judging(problem: TextProblem, tokens: int, words: int) -> tuple[int, int]:
-    """Factors of the texts that are judged, and tokens that are read again outside each block."""
+    """Factors of the evaluated texts, and tokens that are read again outside each block."""
     asked = problem.evaluate
     if asked is None:
         return 0, 0
@@ -51,7 +51,7 @@ def _judging(problem: TextProblem, tokens: int, words: int) -> tuple[int, int]:
 
 
 def _blocks(problem: TextProblem) -> int:
-    """How often a model is learnt besides that of all documents."""
+    """Number of trained models besides the one of all documents."""
     asked = problem.evaluate
     if asked is None or asked.labelled is not None:
         return 0

@@ -1,4 +1,4 @@
-"""Took logarithms to base 10 for natural ones."""
+"""Took base 10 logarithms instead of natural ones."""
 
 from __future__ import annotations
 

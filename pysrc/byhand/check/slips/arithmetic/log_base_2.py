@@ -1,4 +1,4 @@
-"""Took logarithms to base 2 for natural ones."""
+"""Took base 2 logarithms instead of natural ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lost or turned a sign: a plus for a minus, or the whole with the other sign."""
+"""Lost or flipped a sign: a plus for a minus, or the whole negated."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from byhand.check.workings.rewriting import MOST_TERMS
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 
-# What has a sign of its own; of a probability nobody writes the negative.
+# Kinds that cannot be negative; nobody writes a negative probability.
 _ONLY_POSITIVE = ("prior", "likelihood", "posterior", "score", "joint", "evidence", "cpt", "density", "product")
 
 

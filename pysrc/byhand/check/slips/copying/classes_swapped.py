@@ -1,4 +1,4 @@
-"""Wrote the figure of another class: the names were exchanged."""
+"""Wrote the figure of another class: the names were swapped."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from byhand.check.workings.siblings import of_other_class, quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 
-# Of these the slip is called `other_class_likelihood`.
+# For these kinds the slip is called `other_class_likelihood`.
 _FACTORS = ("likelihood", "density", "cpt")
 _MADE_FURTHER = ("posterior", "prior")
 _MOST_CLASSES = 4
@@ -28,7 +28,7 @@ def _swapped(working: Working, name: str) -> Iterator[Made]:
 
 
 def _exchanged(working: Working) -> Iterator[Made]:
-    """The numbers of two classes exchanged in what is made of them: a risk, a sum with priors."""
+    """The numbers of two classes swapped in a quantity computed from them: a risk, a sum with priors."""
     for kind in _MADE_FURTHER:
         names = [name for name in working.kind(kind) if len(working.names[name].of) == 1]
         for one, other in combinations(names, 2) if len(names) <= _MOST_CLASSES else ():

@@ -18,7 +18,7 @@ def _swapped(working: Working, name: str) -> Iterator[Made]:
 
 
 def _taken(working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
-    """A weight multiplied by the number of another feature."""
+    """A weight multiplied by the value of another feature."""
     if isinstance(part, Quoted) and working.names[part.id].kind == "weight":
         for other in of_other_feature(working, part.id):
             if " after " not in other:
@@ -26,7 +26,7 @@ def _taken(working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Map
 
 
 def _all_turned(working: Working, name: str) -> Iterator[Made]:
-    """Two weights exchanged."""
+    """Two weights swapped."""
     way = working.ways.get(name)
     own = [] if way is None else [each.id for each in quoted_in(way) if working.names[each.id].kind == "weight"]
     if way is not None and len(set(own)) == 2:

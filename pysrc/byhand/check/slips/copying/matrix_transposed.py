@@ -1,4 +1,4 @@
-"""Exchanged rows and columns of a matrix."""
+"""Swapped rows and columns of a matrix."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _exchanged(working: Working, name: str) -> Iterator[Made]:
 
 
 def _of_losses(working: Working, name: str) -> Iterator[Made]:
-    """The column of losses for the row: the cost of each action by this class, not of this action by each class."""
+    """The column of losses for the row: the cost of each action in this class, instead of this action in each class."""
     way, kind = working.ways.get(name), _LOSSES.get(working.names[name].kind)
     if kind is None or not isinstance(way, Sum) or len(working.names[name].of) != 1:
         return

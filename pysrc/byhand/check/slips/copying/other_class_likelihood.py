@@ -10,7 +10,7 @@ from byhand.check.workings.siblings import is_prior, of_other_class, quoted
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 
-# Of what stands in a product.
+# Kinds of quantities that are factors.
 _PROBABILITIES = ("likelihood", "density", "cpt")
 _FACTORS = (*_PROBABILITIES, "mean", "variance", "covariance", "inverse")
 _VECTORS = ("mean", "deviation", "inverse", "covariance")
@@ -34,7 +34,7 @@ def _found(working: Working, name: str) -> Iterator[Made]:
 
 
 def _vectors(working: Working) -> Iterator[Made]:
-    """The whole mean of another class: all its coordinates at once."""
+    """The whole mean vector of another class."""
     for kind in _VECTORS:
         classes: dict[tuple[object, ...], list[str]] = {}
         for name in working.kind(kind):

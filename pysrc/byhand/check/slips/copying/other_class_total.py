@@ -1,4 +1,4 @@
-"""Divided by the number of another class: 2/5 where the 2 are among the 9 of Yes."""
+"""Divided by the total of another class: 2/5 instead of 2/9 for Yes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Copied another number of the working into the place of a factor."""
+"""Copied another number of the working in place of a factor."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _copied(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Map
 
 
 def _beside(working: Working, name: str) -> Iterator[str]:
-    """The factors of the same product of the other classes."""
+    """The factors of the same product in the other classes."""
     for other, way in working.ways.items():
         alike = other != name and working.names[other].kind == working.names[name].kind
         if alike and isinstance(way, Product) and len(way.factors) <= MOST_TERMS:
@@ -38,7 +38,7 @@ def _beside(working: Working, name: str) -> Iterator[str]:
 
 
 def _other_estimate(working: Working, name: str) -> Iterator[Made]:
-    """The mean for the mode of a posterior distribution, or the other way round."""
+    """The mean instead of the mode of a posterior distribution, or vice versa."""
     own = working.names[name]
     for kind in _ESTIMATES if own.kind in _ESTIMATES else ():
         other = type(own)(kind, own.of).id

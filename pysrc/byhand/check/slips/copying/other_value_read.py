@@ -1,4 +1,4 @@
-"""Read the row or the column of another value: P(Outlook = rain | Yes) where P(Outlook = sunny | Yes) is wanted."""
+"""Read the row or column of another value: P(Outlook = rain | Yes) instead of P(Outlook = sunny | Yes)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from byhand.check.workings.siblings import is_prior, of_other_value, quoted, sha
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 
-# One that is one off was counted wrongly rather than read elsewhere.
+# Weight if the count is one off: then it was rather miscounted.
 _ONLY_THE_COUNT = 0.3
 
 
@@ -21,7 +21,7 @@ def _read(working: Working, name: str) -> Iterator[Made]:
             yield Made({name: quoted(working, other)}, name, {"other": other})
     yield from at_each_spot(_once)(working, name)
     yield from _observed_otherwise(working, name)
-    # Only the count may have been another one of the same table: 3 for 2 of 9.
+    # Only the count may come from elsewhere in the table: 3 instead of 2 of 9.
     way, own = working.ways.get(name), share_of(working.ways.get(name))
     if way is None or own is None:
         return
@@ -40,7 +40,7 @@ def _read(working: Working, name: str) -> Iterator[Made]:
 
 
 def _once(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
-    """One of several observations alike: a factor that stands more than once in the product."""
+    """One of several equal observations: a factor that occurs more than once in the product."""
     if not isinstance(part, Quoted) or working.names[part.id].kind != "likelihood":
         return
     if sum(each.id == part.id for each in quoted_in(working.ways[name])) > 1:
@@ -49,7 +49,7 @@ def _once(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mappi
 
 
 def _observed_otherwise(working: Working, name: str) -> Iterator[Made]:
-    """Of the parameters of a posterior distribution: the count of another outcome added."""
+    """For parameters of a posterior distribution: the count of another outcome added."""
     way = working.ways.get(name)
     if working.names[name].kind == "hyper" and isinstance(way, Sum):
         beside = [other for other in working.kind("hyper") if other != name and "after" not in other]

@@ -1,4 +1,4 @@
-"""Took the number of another state of a variable: P(alarm = no | ...) for P(alarm = yes | ...), or of its parent."""
+"""Took the entry of another state of a variable, P(alarm = no | ...) for P(alarm = yes | ...), or of its parent."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _confused(working: Working, name: str) -> Iterator[Made]:
 
 
 def _throughout_a_sum(working: Working, name: str) -> Iterator[Made]:
-    """In every product of a sum over states the numbers of one variable by another state of it, or of a parent."""
+    """In every product of a sum over states, the entries of one variable with another state of it or of a parent."""
     way = working.ways.get(name)
     if way is None:
         return
@@ -45,7 +45,7 @@ def _throughout_a_sum(working: Working, name: str) -> Iterator[Made]:
 
 
 def _other_state(working: Working, name: str, place: int) -> str | None:
-    """The entry beside this one whose variable (0) or parent (1, 2, ...) has the other state, where there are two."""
+    """The related entry whose variable (0) or parent (1, 2, ...) has the other state, if there are two."""
     own = (*working.names[name].of, *working.names[name].given)
     found = []
     for other in working.kind("cpt"):

@@ -40,7 +40,7 @@ def _in_one(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, M
 
 
 def _in_a_class(working: Working) -> Iterator[Made]:
-    """In all that a class has for the case, its prior and its factors; the priors of the others are of one row more."""
+    """All that a class has for the case: its prior and its factors; the other classes' priors have one more row."""
     priors = list(working.kind("prior"))
     for prior in priors:
         (name,) = working.names[prior].of

@@ -1,4 +1,4 @@
-"""A count one off: 3 of 9 where there are 2, or 2 of 8 where there are 9."""
+"""A count one off: 3 of 9 instead of 2, or 2 of 8 instead of 9."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _OF_FORMULAS = 2
 
 
 def _one_off(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
-    # The 1 and 2 of formulas are nothing counted.
+    # The constants 1 and 2 of formulas are not counts.
     if isinstance(part, Count) and (part.key is not None or part.number > _OF_FORMULAS):
         for number in (part.number - 1, part.number + 1):
             if number >= 0:

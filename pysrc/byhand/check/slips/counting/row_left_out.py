@@ -1,4 +1,4 @@
-"""Left a row out: (n − 1)/(N − 1), n/(N − 1), or one number of a sum."""
+"""Left out a row: (n − 1)/(N − 1), n/(N − 1), or one number of a sum."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _one_fewer(divisor: Expr) -> Expr | None:
 
 
 def _throughout(working: Working) -> Iterator[Made]:
-    """One row of the table in no count and in no sum."""
+    """One row of the table missing in all counts and sums."""
     for row in sorted({row for rows in working.rows.values() for row in rows})[:_MOST_ROWS_OF_TABLE]:
         yield from in_all(working, partial(_without, working, row), {"row": row + 1})
 

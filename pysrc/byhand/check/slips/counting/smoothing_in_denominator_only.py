@@ -1,4 +1,4 @@
-"""Added kλ to the total, but nothing to the count."""
+"""Added kλ to the total but nothing to the count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Added λ to the count, but nothing to the total."""
+"""Added λ to the count but nothing to the total."""
 
 from __future__ import annotations
 

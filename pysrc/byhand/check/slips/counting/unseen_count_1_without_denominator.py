@@ -1,4 +1,4 @@
-"""Put 1 in the place of a count of 0, and left the total as it was."""
+"""Replaced a count of 0 by 1 and left the total unchanged."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _in_one(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, M
 
 
 def _plain(part: Expr) -> Expr | None:
-    """The estimate without smoothing, 1 for a count of 0."""
+    """The unsmoothed estimate, with 1 for a count of 0."""
     shares = share_of(part) if isinstance(part, Quotient) else None
     return None if shares is None else Quotient(Count(max(shares[0].number, 1)), shares[1])
 

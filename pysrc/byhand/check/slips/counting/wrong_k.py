@@ -1,4 +1,4 @@
-"""Added λ as many times as there are features, or classes, where it is the number of values that counts."""
+"""Added λ once for each feature or class instead of each value."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST = 12
 
 
 def _candidates(working: Working) -> list[int]:
-    """1 to one more than the largest k there is, and how many of everything there is."""
+    """1 to one more than the largest k, and the sizes of everything countable."""
     found = set()
     for way in working.ways.values():
         smoothing = smoothing_of(way)

@@ -1,4 +1,4 @@
-"""Took the deviations from the mean of all rows, not from that of the class."""
+"""Took the deviations from the mean of all rows instead of the class mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Multiplied by the covariance matrix where its inverse belongs."""
+"""Multiplied by the covariance matrix instead of its inverse."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _not_inverted(working: Working, name: str) -> Iterator[Made]:
 
 
 def _reciprocal(working: Working, name: str) -> Iterator[Made]:
-    """The precision for the variance: 1 / (1/v + n/σ²) without the 1 / before it."""
+    """The precision for the variance: 1 / (1/v + n/σ²) without the leading 1 /."""
     way = working.ways.get(name)
     spread = working.names[name].of == ("variance",) or working.names[name].kind == "posterior_variance"
     if spread and isinstance(way, Quotient) and is_number(way.numerator, 1):

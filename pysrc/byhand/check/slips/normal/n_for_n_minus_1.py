@@ -1,4 +1,4 @@
-"""Divided by n where the exercise wants n − 1."""
+"""Divided by n instead of n − 1."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Divided by n − 1 where the exercise wants n."""
+"""Divided by n − 1 instead of n."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.check.workings.working import Working
 
 
 def _by_one_fewer(part: Expr) -> Expr | None:
-    """Of a sum of squared deviations: what it quotes is a mean."""
+    """For a sum of squared deviations: it quotes a mean."""
     if isinstance(part, Quotient) and isinstance(part.numerator, Sum) and isinstance(part.denominator, Count):
         deviations = _has_difference(part.numerator) and any(True for _ in quoted_in(part.numerator))
         if deviations and part.denominator.number > 1:
@@ -24,7 +24,7 @@ def _by_one_fewer(part: Expr) -> Expr | None:
 
 
 def _by_fewer(scatter: Expr, rows: int) -> Expr | None:
-    """A scatter matrix's entry by n − 1, several of them by N − K."""
+    """An entry of a scatter matrix divided by n − 1, of a pooled one by N − K."""
     parts = scatter.terms if isinstance(scatter, Sum) else (scatter,)
     if all(isinstance(each, Quoted) and each.id.startswith("scatter[") for each in parts) and rows > len(parts):
         return Quotient(scatter, Count(rows - len(parts)))

@@ -27,7 +27,7 @@ def _found(working: Working, name: str) -> Iterator[Made]:
 
 
 def _size(part: Expr) -> Expr | None:
-    """A deviation without its sign, as where a spread is wanted and the squares are forgotten."""
+    """An absolute deviation, where squares are forgotten in a measure of spread."""
     base = _unsquared(part)
     return None if base is None else Absolute(base)
 

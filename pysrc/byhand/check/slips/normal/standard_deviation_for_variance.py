@@ -1,4 +1,4 @@
-"""Put the standard deviation where the variance belongs."""
+"""Used the standard deviation instead of the variance."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _used(working: Working, name: str) -> Iterator[Made]:
 
 
 def _given(working: Working, name: str, way: Expr) -> Iterator[Made]:
-    """Of variances that stand in the arithmetic as the exercise gives them: beside 2π, or known beforehand."""
+    """Variances that the exercise gives and the arithmetic contains: beside 2π, or known beforehand."""
     kind = working.names[name].kind
     spreads = set(_beside_pi(way)) if kind == "density" else set(_numbers(way)) if kind == "hyper" else set()
     for spread in spreads:
@@ -59,7 +59,7 @@ def _beside_pi(part: Expr) -> Iterator[Expr]:
 
 
 def _numbers(part: Expr) -> Iterator[Expr]:
-    """What the exercise gives, as a divisor."""
+    """Given numbers used as divisors."""
     if isinstance(part, Quotient) and isinstance(part.denominator, Given) and part.denominator.value > 0:
         yield part.denominator
     for inner in parts_of(part):

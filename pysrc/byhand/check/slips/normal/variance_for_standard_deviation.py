@@ -1,4 +1,4 @@
-"""Put the variance where the standard deviation belongs: the root was not taken."""
+"""Used the variance instead of the standard deviation: forgot the root."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def _opposite(working: Working, name: str) -> Iterator[Made]:
 
 
 def _in_place(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
-    """P for 1 − P within the arithmetic: a word that does not occur, a mistake for a hit."""
+    """P in place of 1 − P within the arithmetic: an absent word, a miss in place of a hit."""
     if isinstance(part, Difference) and isinstance(part.subtrahend, Quoted) and is_number(part.minuend, 1):
         yield part.subtrahend, {}
 

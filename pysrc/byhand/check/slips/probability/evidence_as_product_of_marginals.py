@@ -1,4 +1,4 @@
-"""Divided by P(x₁) · P(x₂) · ..., as if the features were independent of each other without the class too."""
+"""Divided by P(x₁) · P(x₂) · ..., as if the features were also independent without the class."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def _not_divided(working: Working, _name: str, part: Expr) -> Iterator[tuple[Exp
 
 
 def _as_before(working: Working, name: str) -> Iterator[Made]:
-    """Of a network: what was observed left aside, the probability of a variable without parents as it was."""
+    """For a network: ignored the evidence and gave the prior of a variable without parents."""
     own = working.names[name]
     for each in working.kind("cpt") if own.kind in ("joint", "posterior") and len(own.of) == 1 else ():
         parts = working.names[each]

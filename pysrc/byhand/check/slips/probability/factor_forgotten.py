@@ -1,4 +1,4 @@
-"""Left a factor, or a term of a sum, out."""
+"""Left out a factor, or a term of a sum."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.check.workings.siblings import is_prior, variable_of
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 
-# Who forgets a square has a rule of its own.
+# A forgotten square is a slip of its own.
 _SQUARE = 2
 
 
@@ -35,14 +35,14 @@ def _left_out(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr,
 
 
 def _named(part: Expr) -> object:
-    """What is missing: the quantity, or the number of the formula."""
+    """The missing part: a quantity, or a constant of the formula."""
     if isinstance(part, Count | Given):
         return part.number
     return part.id if isinstance(part, Quoted) else next((each.id for each in quoted_in(part)), None)
 
 
 def _of_a_kind(working: Working, name: str) -> Iterator[Made]:
-    """In every product of a sum over states the number of the same variable; and all words that do not occur."""
+    """The number of the same variable missing in every product of a sum over states; or all absent words missing."""
     way = working.ways.get(name)
     if isinstance(way, Sum):
         for variable in dict.fromkeys(variable_of(working, each.id) for each in quoted_in(way)):

@@ -1,4 +1,4 @@
-"""Turned a conditional probability round: P(Yes | sunny) = 2/5 where P(sunny | Yes) = 2/9 is wanted."""
+"""Inverted a conditional probability: P(Yes | sunny) = 2/5 instead of P(sunny | Yes) = 2/9."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _turned(working: Working, name: str) -> Iterator[Made]:
                 bottom = Sum((Count(total), Product((Given(k), each))))
                 yield Made({name: Quotient(top, bottom)}, name)
     elif parts.kind == "likelihood" and len(parts.given) == 1:
-        # P(v | c) P(c) / Σ P(v | c') P(c'), as far as the priors are known.
+        # P(v | c) P(c) / Σ P(v | c') P(c'), over the known priors.
         classes = [name, *of_other_class(working, name)]
         pairs = [(each, f"prior[{working.names[each].given[0]}]") for each in classes]
         if all(prior in working.exact for _, prior in pairs):
@@ -39,7 +39,7 @@ def _turned(working: Working, name: str) -> Iterator[Made]:
 
 
 def _likelihood_for_posterior(working: Working, name: str) -> Iterator[Made]:
-    """P(x | c) where P(c | x) is wanted: the joint probability without the prior."""
+    """P(x | c) instead of P(c | x): the joint probability without the prior."""
     way = working.ways.get(name)
     joint = way.numerator if isinstance(way, Quotient) else None
     own = factors(working.ways.get(joint.id)) if isinstance(joint, Quoted) else None
@@ -50,7 +50,7 @@ def _likelihood_for_posterior(working: Working, name: str) -> Iterator[Made]:
 
 
 def _other_margin(working: Working, name: str) -> Iterator[Made]:
-    """Of a confusion matrix: divided by the row where the column is wanted, or the other way round."""
+    """For a confusion matrix: divided by the row instead of the column, or vice versa."""
     way = working.ways.get(name)
     if not isinstance(way, Quotient) or not isinstance(way.numerator, Quoted) or not isinstance(way.denominator, Sum):
         return

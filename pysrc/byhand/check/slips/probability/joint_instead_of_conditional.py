@@ -1,4 +1,4 @@
-"""Divided by all rows: P(sunny and Yes) = 2/14 where P(sunny | Yes) = 2/9 is wanted."""
+"""Divided by all rows: P(sunny and Yes) = 2/14 instead of P(sunny | Yes) = 2/9."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.check.workings.working import Working
 
 
 def _all_rows(working: Working, name: str) -> int:
-    """What the totals of all classes make together: all rows, or all words; 0 where that is not to be told."""
+    """The sum of the totals of all classes: all rows, or all words; 0 if unknown."""
     own = working.names[name]
     beside = [share_of(working.ways.get(each)) for each in (name, *of_other_class(working, name))]
     if not own.given or None in beside or len(beside) < 2:
@@ -21,7 +21,7 @@ def _all_rows(working: Working, name: str) -> int:
 
 
 def _of_all(working: Working, name: str, way: Expr) -> Expr | None:
-    """n / N of the class as n / N of all, smoothed or not."""
+    """n / N with N of all rows instead of the class, smoothed or not."""
     rows, shares = _all_rows(working, name), share_of(way)
     if not rows or shares is None or shares[1].number == rows:
         return None
@@ -34,7 +34,7 @@ def _of_all(working: Working, name: str, way: Expr) -> Expr | None:
 
 
 def _of_all_cases(working: Working, name: str) -> Iterator[Made]:
-    """Of a measure: the hits among all cases, not among those decided so, or those of the class."""
+    """For a measure: the hits among all cases instead of among those decided so, or those of the class."""
     way = working.ways.get(name)
     if working.names[name].kind in ("precision", "recall", "specificity") and isinstance(way, Quotient):
         everything = tuple(quoted(working, each) for each in working.kind("confusion"))

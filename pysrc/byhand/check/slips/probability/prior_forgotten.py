@@ -26,7 +26,7 @@ def _left_out(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, M
     new = _without(part)
     if new is not None:
         yield new, {}
-    # Of the parameters of a posterior distribution: what was observed alone.
+    # For parameters of a posterior distribution: the observations alone.
     if working.names[name].kind == "hyper" and isinstance(part, Sum):
         kept = tuple(each for each in part.terms if not is_prior(each))
         if 0 < len(kept) < len(part.terms):

@@ -1,4 +1,4 @@
-"""Took the score for the posterior: the product was not divided by the sum of the products."""
+"""Took the score for the posterior: did not divide the product by the sum of the products."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _read(working: Working, name: str) -> Iterator[Made]:
 
 
 def _in_all(working: Working) -> Iterator[Made]:
-    """Where something is made of the posteriors, as a risk."""
+    """If a result is computed from the posteriors, such as a risk."""
     first = next(
         (top for top in (_score(working, each) for each in working.kind("posterior")) if top is not None), None
     )

@@ -1,4 +1,4 @@
-"""Two classes compared: which weighted density must be larger for which action, and where f(x) > 0 says so."""
+"""Comparing two classes: which weighted density must be larger for which action, and where f(x) > 0."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _ONE = Fraction(1)
 
 @dataclass(frozen=True)
 class Comparison:
-    """w_a p(x | a) > w_b p(x | b): then the first of two actions has the smaller risk, else the second.
+    """If w_a p(x | a) > w_b p(x | b), the first of two actions has the smaller risk, else the second.
 
-    classes   (a, b), their places
-    costs     what the worse action costs more when a, or b, is true
-    priors    P(a), P(b); None where there are none
+    classes   (a, b), their indices
+    costs     the extra cost of the worse action when a, or b, is true
+    priors    P(a), P(b); None without priors
     actions   the two actions
     """
 
@@ -44,17 +44,19 @@ class Comparison:
 
     @property
     def ratio(self) -> Fraction:
-        """η = w_b / w_a, which the likelihood ratio is compared with."""
+        """η = w_b / w_a, the threshold of the likelihood ratio."""
         return self.weights[1] / self.weights[0]
 
     def weight(self, place: int) -> Expr:
-        """A weight as it is put together: what the mistake costs, if that is not 1, times the prior."""
+        """A weight in symbols: the cost of the mistake, if not 1, times the prior."""
         cost, prior = self.costs[place], Given(self.priors[place])
         return prior if cost == 1 else Product((Given(cost), prior))
 
 
 def comparisons(solved: Solved) -> list[Comparison]:
-    """Of two classes and two actions the one there is; of more classes with 0-1 loss those of neighbouring regions."""
+    """The one comparison of two classes and two actions; for more classes with 0-1 loss, those of neighbouring
+    regions.
+    """
     problem, matrix = solved.problem, solved.loss.matrix
     assert problem.densities is not None
     assert problem.priors is not None
@@ -87,12 +89,12 @@ def _compared(
 
 @dataclass(frozen=True)
 class Stretch:
-    """A part of the line without an edge inside, and what of the comparison can be solved there.
+    """An interval of the line without an edge inside, and the solvable form of the comparison there.
 
-    kind          how f is made: from logarithms, from the densities themselves; or there is no formula for its roots
+    kind          how f is made: from logarithms, from the densities themselves; or no formula for its roots
     coefficients  of f(x) = a x² + b x + c, which has the sign of w_a p(x | a) − w_b p(x | b)
-    factor        what the logarithm was multiplied with
-    first         the first whole number, where only such occur
+    factor        the multiplier of the logarithm
+    first         the first integer, for discrete distributions
     """
 
     low: Fraction | None
@@ -114,11 +116,11 @@ class Stretch:
 
 
 def stretches(pair: Comparison) -> Iterator[Stretch]:
-    """Those on which both densities are above 0."""
+    """The intervals on which both densities are above 0."""
     if isinstance(pair.densities[0], OnWholes):
         yield from _on_wholes(pair)
         return
-    # As of two actions: the first costs w_b where b is true, the second w_a where a is.
+    # As for two actions: the first costs w_b if b is true, the second w_a if a is.
     matrix = ((Fraction(0), _ONE), (_ONE, Fraction(0)))
     for low, high, terms in crossing_terms(pair.densities, pair.weights, matrix):
         if not any(weight > 0 for weight, _ in terms) or not any(weight < 0 for weight, _ in terms):
@@ -148,7 +150,7 @@ def _on_wholes(pair: Comparison) -> Iterator[Stretch]:
 
 
 def simple_between(low: Value | None, high: Value | None) -> Fraction:
-    """A number between the two that is easily put in: 0, else the smallest whole one, else one with few decimals."""
+    """An easy number between the two: 0, else the smallest integer, else one with few decimals."""
     if (low is None or low < 0) and (high is None or high > 0):
         return Fraction(0)
     if low is None or (high is not None and high <= 0):
@@ -168,7 +170,7 @@ def _negative(value: Value) -> Value:
 
 
 def simple_bracket(root: Value, low: Fraction | None, high: Fraction | None) -> tuple[Fraction, Fraction]:
-    """Two decimals with few places that enclose the root, and lie in the stretch."""
+    """Two short decimals that enclose the root and lie in the interval."""
     step = _ONE / 10
     for _ in range(60):
         below, above = floor(Fraction(root) / step) * step, ceil(Fraction(root) / step) * step
@@ -185,7 +187,7 @@ def discriminant_of(coefficients: Coefficients) -> Value:
 
 
 def polynomials_of(terms: Sequence[Term]) -> list[tuple[Value, Quadratic]]:
-    """For two terms without e: the factor of each, and the polynomial it stands before once all is multiplied out."""
+    """For two terms without e: the factor of each, and its polynomial after multiplying out."""
     (k, one), (other_k, other) = terms
     least = min(one.pi, other.pi)
     found: list[tuple[Value, Quadratic]] = []

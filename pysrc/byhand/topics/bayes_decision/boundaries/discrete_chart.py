@@ -1,4 +1,4 @@
-"""The picture of probabilities of whole numbers: points, the boundaries between them, and the regions."""
+"""The picture of discrete distributions: points, the boundaries between them, and the regions."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.discrete import OnWholes
 from byhand.topics.bayes_decision.densities.regions import Regions
 
-# More points cannot be told apart on a phone.
+# More points are indistinguishable on a phone.
 _MOST_POINTS = 400
 
 
 def whole_chart(solved: Solved, regions: Regions) -> list[Block]:
-    """P(c) · P(k | c) for every class; nothing where there are too many numbers for a picture."""
+    """P(c) · P(k | c) for every class; empty if there are too many numbers for a picture."""
     problem = solved.problem
     assert problem.priors is not None
     densities = [density for density in problem.densities or () if isinstance(density, OnWholes)]

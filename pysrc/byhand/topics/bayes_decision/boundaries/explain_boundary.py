@@ -1,4 +1,6 @@
-"""A boundary derived line by line: the ratio and its threshold, the logarithm, the polynomial, its roots, a trial."""
+"""A boundary derived line by line: the ratio and its threshold, the logarithm, the polynomial, its roots, a test
+point.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +58,7 @@ def _said(key: str, **params: object) -> Phrase:
 
 
 def derivation(solved: Solved, regions: Regions) -> list[Block]:
-    """How each boundary between two classes is found; behind a question each, where there are more than two."""
+    """The derivation of each boundary between two classes; in a fold each, if there are more than two."""
     found = comparisons(solved)
     if len(solved.problem.classes) == 2:
         return [block for pair in found for block in _derived(solved, regions, pair)]
@@ -85,7 +87,7 @@ def _derived(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
 
 
 def comparison_blocks(solved: Solved, pair: Comparison) -> list[Block]:
-    """The weighted densities, and the same as a likelihood ratio with its threshold."""
+    """The weighted densities, then a likelihood ratio with its threshold."""
     one, other = _densities_of(solved, pair)
     first, second = pair.weight(0), pair.weight(1)
     action = action_name(solved, pair.actions[0])
@@ -104,7 +106,7 @@ def comparison_blocks(solved: Solved, pair: Comparison) -> list[Block]:
 
 
 def _carried(ratio: Fraction) -> Value:
-    """A threshold that comes of priors with 50 digits is no fraction to be shown."""
+    """A threshold from priors with 50 digits is not printed as a fraction."""
     return real(ratio) if ratio.denominator > _LONGEST else ratio
 
 
@@ -125,7 +127,7 @@ def _logarithms(solved: Solved, pair: Comparison) -> list[Block]:
     return [Paragraph(_said("logarithm")), Formula([*lines, compared])]
 
 
-# --- on one stretch
+# --- on one interval
 
 
 def _solved_on(solved: Solved, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
@@ -150,7 +152,7 @@ def _sign(value: Value) -> str:
 
 
 def _collected(solved: Solved, pair: Comparison, stretch: Stretch) -> list[Block]:
-    """a, b and c with the numbers put in, and f(x) > 0."""
+    """a, b and c with their numbers, and f(x) > 0."""
     assert stretch.coefficients is not None
     logarithm = stretch.kind == "logarithm"
     workings = _of_logarithms(pair, stretch) if logarithm else _of_densities(stretch)
@@ -172,7 +174,7 @@ def _collected(solved: Solved, pair: Comparison, stretch: Stretch) -> list[Block
 
 
 def _is_squared(pair: Comparison) -> bool:
-    """Does x² stand in one of the two, even if it cancels?"""
+    """Does x² occur in one of the two, even if it cancels?"""
     return any(piece.exponent[0] or piece.over[0] or piece.under[0] for each in pair.densities for piece in each.pieces)
 
 
@@ -220,7 +222,7 @@ def _coefficients_of_normals(means: Sequence[Expr], variances: Sequence[Expr], *
 
 
 def _of_densities(stretch: Stretch) -> list[list[Expr]]:
-    """Of each coefficient that of the first polynomial, less that of the second."""
+    """Each coefficient of the first polynomial minus that of the second."""
     (k, one), (other_k, other) = polynomials_of(stretch.terms)
     return [
         [Difference(Product((Number(k), Given(mine))), Product((Number(other_k), Given(theirs))))]
@@ -238,7 +240,7 @@ def _multiplied_out(stretch: Stretch) -> Expr:
 
 
 def polynomial(coefficients: Sequence[Value]) -> Expr:
-    """a x² + b x + c without what is 0"""
+    """a x² + b x + c without zero terms"""
     terms: list[Signed] = []
     for coefficient, power in zip(coefficients, (_SQUARE, VARIABLE, None), strict=True):
         if coefficient:
@@ -254,7 +256,7 @@ def polynomial(coefficients: Sequence[Value]) -> Expr:
 
 
 def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[Expr, str | None, Phrase | None]:
-    """x_i and its ID if it is a boundary; else x, and why it is none."""
+    """x_i and its ID if it is a boundary; else x, and why it is not."""
     for place, point in enumerate(regions.boundaries, 1):
         if same(point.value, root):
             return boundary_name(place), identifier("boundary", str(place)), None
@@ -287,7 +289,7 @@ def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> li
         kind = "none" if not roots else "touches"
         return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(_said(f"{kind}_{opens}"))]
     for root in roots:
-        # The root with +√D is the larger one where a > 0.
+        # The root with +√D is the larger one if a > 0.
         larger = (root is roots[-1]) == (stretch.coefficients[0] > 0)
         name, quantity, aside = _named(regions, root, stretch)
         above = (Sum if larger else _difference)((Negative(b), Root(Number(inside))))
@@ -302,7 +304,7 @@ def _difference(parts: tuple[Expr, Expr]) -> Expr:
 
 
 def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object], *, several: bool) -> list[Block]:
-    """One easy number of one of the parts is put into f, which says whose part it is."""
+    """One easy number of one part is put into f, which tells the part's action."""
     assert stretch.coefficients is not None
     inner = [root for root in roots if stretch.holds(root)]
     ends: list[Value | None] = [stretch.low, *inner, stretch.high]
@@ -334,7 +336,7 @@ def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object],
 
 
 def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
-    """g(x) = w_a p(x | a) − w_b p(x | b) at two places between which it changes its sign, for each boundary."""
+    """g(x) = w_a p(x | a) − w_b p(x | b) at two points between which it changes its sign, for each boundary."""
     one, other = _densities_of(solved, pair)
     g = Difference(Product((pair.weight(0), one)), Product((pair.weight(1), other)))
     lines = [Line(Equation(Probability(VARIABLE, letter="g"), (g,)))]
@@ -357,7 +359,7 @@ def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stret
 
 
 def _tried(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
-    """The same difference at the two whole numbers beside each boundary."""
+    """The difference at the two integers beside each boundary."""
     one, other = _densities_of(solved, pair)
     weighted = [Product((pair.weight(place), name)) for place, name in enumerate((one, other))]
     lines = [Line(Equation(Probability(VARIABLE, letter="g"), (Difference(weighted[0], weighted[1]),)))]

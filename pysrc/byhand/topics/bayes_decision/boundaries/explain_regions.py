@@ -1,4 +1,4 @@
-"""The steps about densities on a line: the boundaries, the regions between them, and the errors that remain."""
+"""The steps about densities on a line: the boundaries, the regions between them, and the remaining errors."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from byhand.topics.bayes_decision.densities.regions import Regions
 
 
 def boundaries_step(solved: Solved, regions: Regions) -> Step:
-    """Where the decision changes, and which action is taken between these places."""
+    """The boundaries of the decision, and the action between them."""
     problem = solved.problem
     assert problem.densities is not None
     blocks: list[Block] = [Paragraph(say(f"bayes_decision.{_lead(problem.densities)}"))]
@@ -44,7 +44,7 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
         blocks.append(Paragraph(say("bayes_decision.densities.regions_single")))
     derived = derivation(solved, regions)
     blocks += derived
-    # The comparison of the ratio with its threshold says what the first line does, the roots what the boundaries do.
+    # The comparison of the ratio with its threshold replaces the first line, the roots replace the boundaries.
     formulas = [block for block in derived if isinstance(block, Formula)]
     short: list[Block] = [*formulas[1:]]
     if regions.boundaries:
@@ -77,7 +77,7 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
 def _lead(densities: Sequence[Density]) -> str:
     if any(isinstance(density, OnWholes) for density in densities):
         return "densities.lead_wholes"
-    # A density that ends somewhere falls to 0 there.
+    # A density with bounded support drops to 0 at its end.
     jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in densities)
     return "boundaries.lead_jumps" if jumps else "boundaries.lead"
 
@@ -94,7 +94,7 @@ def regions_table(solved: Solved, regions: Regions) -> TableBlock:
     return TableBlock(say("bayes_decision.boundaries.caption"), heads, rows)
 
 
-# --- what is lost
+# --- the errors
 
 
 def errors_step(solved: Solved, regions: Regions, risk: str = "bayes_risk") -> Step:
@@ -108,7 +108,7 @@ def errors_step(solved: Solved, regions: Regions, risk: str = "bayes_risk") -> S
         blocks.append(
             Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])
         )
-    # With a way to refuse, what is expected is a cost and no longer a probability of errors.
+    # With a reject option, the expectation is a cost and no longer an error probability.
     zero_one = solved.loss.is_zero_one(problem.classes) and solved.loss.reject is None
     if zero_one and regions.errors is not None:
         terms = [
@@ -170,7 +170,7 @@ def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> L
 
 
 def _merged(ranges: Sequence[Ends]) -> list[Ends]:
-    """Neighbouring stretches as one."""
+    """Neighbouring intervals joined."""
     merged: list[Ends] = []
     for low, high in ranges:
         if merged and low is not None and merged[-1][1] == low:
@@ -181,7 +181,7 @@ def _merged(ranges: Sequence[Ends]) -> list[Ends]:
 
 
 def _sums(solved: Solved, regions: Regions, place: int) -> Expr:
-    """P(3 <= x <= 5 | c) + P(x >= 9 | c), the numbers of the regions of other actions"""
+    """P(3 <= x <= 5 | c) + P(x >= 9 | c), over the numbers of other actions"""
     own, name = solved.own, Word(solved.problem.classes[place])
     assert own is not None
     terms = [

@@ -1,4 +1,4 @@
-"""How boundaries, regions and actions are written."""
+"""The printed form of boundaries, regions and actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def boundary_name(place: int) -> Expr:
 
 
 def action_name(solved: Solved, action: int) -> object:
-    """An action, in the colour of the class whose own it is."""
+    """An action, in the colour of its class."""
     own, names = solved.own, solved.problem.classes
     if own is not None and action in own and solved.loss.actions[action] == names[own.index(action)]:
         return class_name(solved.problem, own.index(action))
@@ -35,7 +35,7 @@ def interval(low: Value | None, high: Value | None) -> Phrase:
 
 
 def region_range(region: Region) -> Phrase:
-    """Where it lies; of whole numbers, which of them."""
+    """The interval of the region; for integers, their range."""
     if region.numbers is None:
         return interval(*(None if end is None else end.value for end in (region.low, region.high)))
     first, last = region.numbers

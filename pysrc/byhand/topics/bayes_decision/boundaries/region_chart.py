@@ -1,4 +1,4 @@
-"""The picture of the regions: the weighted densities, the boundaries, and the shaded area that is the Bayes risk."""
+"""The picture of the regions: the weighted densities, the boundaries, and the shaded area of the Bayes risk."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.regions import Regions, height
 
 _POINTS = 120
-# Parts of the width in which boundaries farther out than the densities are shown as well.
+# Fraction of the width within which boundaries outside the densities are still shown.
 _MARGIN = Decimal("0.3")
 
 
 def region_chart(solved: Solved, regions: Regions) -> list[Block]:
-    """P(c) · p(x | c) for every class over the regions; under the lowest expected loss lies the Bayes risk.
+    """P(c) · p(x | c) for every class over the regions; the Bayes risk is the area under the least expected loss.
 
-    Nothing where floats cannot hold the numbers.
+    Empty if floats cannot hold the numbers.
     """
     problem = solved.problem
     assert problem.densities is not None
@@ -72,7 +72,7 @@ def region_chart(solved: Solved, regions: Regions) -> list[Block]:
 
 
 def _window(solved: Solved, regions: Regions) -> tuple[Decimal, Decimal]:
-    """Where the densities are, with the boundaries that are not far off and all cases."""
+    """The range of the densities, with nearby boundaries and all cases."""
     densities = solved.problem.densities
     assert densities is not None
     low = min(real(density.window[0]) for density in densities)
@@ -109,7 +109,7 @@ def _least_risk(solved: Solved, x: Value) -> Value:
 
 
 def _strips(solved: Solved, regions: Regions, low: Decimal, high: Decimal) -> list[Mark]:
-    """The regions whose action is a class's own. Where actions tie, or none is a class's, there is no strip."""
+    """The regions whose action belongs to a class. Ties, and actions of no class, have no strip."""
     own, strips = solved.own, list[Mark]()
     for region in regions.regions:
         if own is None or len(region.actions) > 1 or region.actions[0] not in own:

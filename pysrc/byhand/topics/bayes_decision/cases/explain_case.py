@@ -1,4 +1,4 @@
-"""The steps of an exercise up to the posteriors: what is given, and prior times likelihood."""
+"""The steps up to the posteriors: the given data, and prior times likelihood."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
     return [name for name in names if name is not None]
 
 
-# --- what is given
+# --- the given data
 
 
 def given_step(problem: DecisionProblem) -> Step:
@@ -98,7 +98,7 @@ def given_blocks(problem: DecisionProblem) -> list[Block]:
 
 
 def _shares(problem: DecisionProblem) -> list[Block]:
-    """P(c) = n/N, where numbers of items are given."""
+    """P(c) = n/N, if numbers of items are given."""
     if problem.items is None or problem.priors is None:
         return []
     total = Count(sum(problem.items))
@@ -167,7 +167,7 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
 
 
 def _symbols(problem: DecisionProblem, case: SolvedCase, told: Told) -> list[Line]:
-    """P(c) · P(x | c) = P(c) · P(o_1 | c) · P(o_2 | c), where there are several observations."""
+    """P(c) · P(x | c) = P(c) · P(o_1 | c) · P(o_2 | c), if there are several observations."""
     names: list[Expr] = [Word(name) for name in observed_names(problem, case.case)]
     if len(case.case.numbers) > 1:
         names = [Symbol(f"x_{{{at}}}", f"x_{at}") for at in range(1, len(case.case.numbers) + 1)]

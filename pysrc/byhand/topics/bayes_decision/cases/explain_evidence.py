@@ -1,4 +1,4 @@
-"""The steps where P(x) itself is given: one posterior, and of two classes what is left for the other."""
+"""The steps if P(x) itself is given: one posterior and, for two classes, the other one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _observed(given: GivenEvidence) -> Expr:
 
 
 def evidence_lines(problem: DecisionProblem) -> list[Block]:
-    """What is given: P(x | c) of the one class, and P(x)."""
+    """The given data: P(x | c) of one class, and P(x)."""
     given = problem.evidence
     assert given is not None
     x, name = _observed(given), Word(problem.classes[given.place])
@@ -49,7 +49,7 @@ def evidence_answer(problem: DecisionProblem) -> Phrase:
 
 
 def evidence_steps(problem: DecisionProblem) -> list[Step]:
-    """Bayes' rule with the P(x) that is given; then the other class."""
+    """Bayes' rule with the given P(x); then the other class."""
     given, priors = problem.evidence, problem.priors
     assert given is not None
     assert priors is not None

@@ -1,4 +1,4 @@
-"""The exercise as paper states it: the given numbers, the losses, and the question."""
+"""The exercise as printed on paper: the given numbers, the losses, and the question."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from byhand.topics.bayes_decision.cases.solved import Solved
 
 
 def exercise_blocks(solved: Solved) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     problem = solved.problem
     names = Listing([class_name(problem, place) for place in range(len(problem.classes))])
     blocks: list[Block] = [Paragraph(say("bayes_decision.exercise.classes", classes=names)), *given_blocks(problem)]

@@ -1,4 +1,4 @@
-"""The same exercise with people: so many of a crowd are in each class, and so many of these show the observation."""
+"""Natural frequencies: how many people of a crowd are in each class, and how many of these show the observation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
 
 def people_step(solved: Solved, case: SolvedCase, suffix: str) -> Step | None:
-    """Natural frequencies, for two classes and one named observation that somebody of the crowd shows."""
+    """Natural frequencies, for two classes and one named observation that occurs in the crowd."""
     problem = solved.problem
     names = observed_names(problem, case.case)
     if len(names) != 1 or problem.priors is None or len(problem.classes) != 2 or not case.outcome.evidence:
@@ -43,7 +43,7 @@ def _said(key: str, **params: object) -> Phrase:
 
 
 def _result(problem: DecisionProblem, case: SolvedCase, observed: str, crowd: Crowd, fits: int) -> Paragraph:
-    """The posterior as a share of people. Where these are rounded, their share is another fraction: it is not shown."""
+    """The posterior as a fraction of people. If they are rounded, this would be another fraction and is not shown."""
     having, posterior = crowd.having, case.outcome.posteriors[fits]
     assert posterior is not None
     counted = Quotient(Count(having[fits]), Count(sum(having)))

@@ -28,7 +28,7 @@ from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.stepwise import Update, likelihood_ratio, odds_of
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
-# So many are worked out line by line; the table has all of them.
+# This many are worked out line by line; the table has all of them.
 _WORKED = 5
 
 
@@ -51,7 +51,7 @@ class After(Expr):
 
 
 def stepwise_step(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> Step:
-    """All observations in a table, and the first of them line by line."""
+    """All observations in a table, and the first few line by line."""
     told = [_update_step(problem, step, count, suffix) for count, step in enumerate(steps[:_WORKED], 1)]
     table = _table(problem, steps)
     blocks: list[Block] = [Paragraph(_said("lead"))]
@@ -61,7 +61,7 @@ def stepwise_step(problem: DecisionProblem, steps: Sequence[Update], suffix: str
 
 
 def at_once_step(steps: Sequence[Step], suffix: str) -> Step:
-    """The same posteriors from all observations together."""
+    """The same posteriors from all observations at once."""
     return Step(f"at_once{suffix}", _said("at_once_title"), [Paragraph(_said("at_once"))], steps)
 
 
@@ -130,7 +130,7 @@ def _table(problem: DecisionProblem, steps: Sequence[Update]) -> TableBlock:
 
 
 def _share_id(problem: DecisionProblem, place: int, count: int) -> str:
-    """The prior, or the posterior after so many observations."""
+    """The prior, or the posterior after this many observations."""
     name = problem.classes[place]
     return identifier("posterior", f"{name} after {count}") if count else identifier("prior", name)
 
@@ -141,7 +141,7 @@ def _odds_id(problem: DecisionProblem, count: int) -> str:
 
 
 def odds_steps(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> list[Step]:
-    """Prior odds times the likelihood ratios, for two classes; nothing where one of them is not defined."""
+    """Prior odds times the likelihood ratios, for two classes; empty if one of them is undefined."""
     if len(problem.classes) != 2:
         return []
     assert problem.priors is not None

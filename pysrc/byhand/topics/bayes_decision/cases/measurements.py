@@ -1,4 +1,4 @@
-"""What measurements say: the heights of the densities there, their products, and the posteriors."""
+"""Measurements: the heights of the densities there, their products, and the posteriors."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def measured_factors(densities: Sequence[Density], number: Fraction) -> tuple[Va
 def measured_outcome(
     classes: Sequence[str], priors: Sequence[Fraction], densities: Sequence[Density], numbers: Sequence[Fraction]
 ) -> Outcome:
-    """P(c | x_1, …, x_n) ∝ P(c) · Π_i p(x_i | c): posteriors are exact where they are rational, if no density is."""
+    """P(c | x_1, …, x_n) ∝ P(c) · Π_i p(x_i | c): posteriors are exact if rational, even if no density is."""
     heights = [[density.heights(number) for number in numbers] for density in densities]
     if all(len(each) <= 1 for of_class in heights for each in of_class):
         return _exact_outcome(classes, [_weighted(prior, each) for prior, each in zip(priors, heights, strict=True)])

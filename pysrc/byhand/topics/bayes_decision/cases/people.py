@@ -1,4 +1,4 @@
-"""Natural frequencies: how many of an imagined crowd are in each class, and how many of these show an observation.
+"""Natural frequencies: how many people of an imagined crowd are in each class, and how many show an observation.
 
 G. Gigerenzer and U. Hoffrage, How to improve Bayesian reasoning without instruction, 1995.
 """
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-# Nobody imagines more people than these.
+# Nobody can imagine a larger crowd.
 _MOST_PEOPLE = 1_000_000
-# The crowds among which the people are rounded where no smaller one than that has only whole people in it.
+# Crowds in which people are rounded, if no smaller crowd makes all groups whole.
 _ROUND_CROWDS = (1000, 10_000, 100_000, _MOST_PEOPLE)
 _NEARLY = Fraction(1, 100)
-# So many squares can still be told apart on a phone; with fewer, where a square is several people, small groups drown.
+# More squares are indistinguishable on a phone; with fewer, where a square is several people, small groups disappear.
 _MOST_SQUARES = 10_000
 _FEWEST_SQUARES = 1000
 
@@ -45,7 +45,7 @@ class Crowd:
 class Squares:
     """A picture of a crowd: each square is `unit` people.
 
-    exact  whether that is so in every group; else their squares are rounded
+    exact  whether that holds in every group; else their squares are rounded
     """
 
     unit: int
@@ -54,7 +54,7 @@ class Squares:
 
 
 def crowd_of(priors: Sequence[Fraction], shares: Sequence[Fraction]) -> Crowd:
-    """The smallest crowd in which all groups are whole people; a round one where that would be too large.
+    """The smallest crowd in which all groups are whole people; a round one if that is too large.
 
     shares  P(observation | class)
     """
@@ -67,7 +67,7 @@ def crowd_of(priors: Sequence[Fraction], shares: Sequence[Fraction]) -> Crowd:
 
 
 def _round_crowd(parts: Sequence[Fraction]) -> int:
-    """The smallest round crowd in which no group is changed much by the rounding."""
+    """The smallest round crowd in which rounding changes no group much."""
     for size in _ROUND_CROWDS:
         rounded = zip(apportioned(parts, size), parts, strict=True)
         if all(abs(people - size * part) <= _NEARLY * size * part for people, part in rounded):
@@ -76,7 +76,7 @@ def _round_crowd(parts: Sequence[Fraction]) -> int:
 
 
 def apportioned(parts: Sequence[Fraction], whole: int) -> list[int]:
-    """`whole` in shares that sum up to it, by the largest remainders. The parts sum up to 1."""
+    """`whole` divided into parts that sum to it, by the largest remainders. The fractions sum to 1."""
     numbers = [int(whole * part) for part in parts]
     by_remainder = sorted(range(len(parts)), key=lambda place: numbers[place] - whole * parts[place])
     for place in by_remainder[: whole - sum(numbers)]:
@@ -85,7 +85,9 @@ def apportioned(parts: Sequence[Fraction], whole: int) -> list[int]:
 
 
 def squares_of(crowd: Crowd) -> Squares | None:
-    """One square for each person, or for as few as can be; every group has a square. None if no number divides so."""
+    """One square for each person, or for as few as possible; every group has a square. None if no number divides
+    suitably.
+    """
     unit = _unit(crowd.size)
     if unit is None:
         return None

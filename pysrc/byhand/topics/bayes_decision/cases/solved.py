@@ -27,8 +27,8 @@ from byhand.topics.bayes_decision.rules.table_quantities import information_quan
 class SolvedCase:
     """One case, by class.
 
-    factors  (F, K) P(observation | class) for every observation, repeated ones repeatedly, or p(x | class) for every
-        measurement
+    factors  (F, K) P(observation | class) for every observation with repetitions, or p(x | class) for every
+             measurement
     """
 
     case: Case
@@ -40,7 +40,7 @@ class SolvedCase:
 
 @dataclass(frozen=True)
 class Solved:
-    """The whole exercise. `cases` is empty if only a rule or regions are asked."""
+    """The whole exercise. `cases` is empty if only a rule or regions are asked for."""
 
     problem: DecisionProblem
     cases: tuple[SolvedCase, ...]
@@ -49,7 +49,7 @@ class Solved:
 
     @property
     def loss(self) -> Loss:
-        """The losses in force: 0-1 where none are given."""
+        """The losses in use: 0-1 by default."""
         if self.problem.loss is not None:
             return self.problem.loss
         names = self.problem.classes
@@ -57,7 +57,7 @@ class Solved:
 
     @property
     def information(self) -> Prior | None:
-        """With payoffs: what the priors decide alone, or the posteriors that are given in their place."""
+        """With payoffs: the decision by the priors alone, or by posteriors given instead."""
         shares = self.problem.priors or self.problem.posteriors
         if self.problem.loss is None or not self.problem.loss.gains or shares is None:
             return None
@@ -69,7 +69,7 @@ class Solved:
 
 
 def solve_problem(problem: DecisionProblem) -> Solved:
-    """P(c | x) = P(c) P(x | c) / Σ P(c) P(x | c) for every case, the risks where losses are given, the rule."""
+    """P(c | x) = P(c) P(x | c) / Σ P(c) P(x | c) for every case, the risks if losses are given, the rule."""
     return _with_regions(
         Solved(
             problem=problem,
@@ -92,7 +92,7 @@ def _with_regions(solved: Solved) -> Solved:
 
 
 def _cases(problem: DecisionProblem) -> tuple[Case, ...]:
-    """The cases; what is given for one unnamed observation, or as posteriors, is a case without a query."""
+    """The cases; a single unnamed observation, or given posteriors, are a case without a query."""
     alone = problem.posteriors is not None or (
         problem.likelihoods is not None and problem.likelihoods.observations == (None,)
     )
@@ -103,7 +103,7 @@ def _cases(problem: DecisionProblem) -> tuple[Case, ...]:
 
 def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
     factors: tuple[tuple[Value, ...], ...] = ()
-    # Fractions are never too small, so nobody needs their logarithms.
+    # Fractions never underflow, so nobody needs their logarithms.
     no_logs = (None,) * len(problem.classes)
     if problem.posteriors is not None:
         result = outcome(problem.classes, problem.posteriors, no_logs, None)
@@ -132,7 +132,7 @@ def _product(factors: Sequence[Fraction]) -> Fraction:
     return product
 
 
-# --- the contract's answers
+# --- the answers of the problem format
 
 
 def answers(solved: Solved) -> list[Answer]:
@@ -158,7 +158,7 @@ def _answer(solved: Solved, case: SolvedCase, model: list[Quantity]) -> Answer:
 
 
 def _known_by_evidence(problem: DecisionProblem, quantities: list[Quantity]) -> list[Quantity]:
-    """Of two classes the other likelihood as well; of more what is known of the one class."""
+    """For two classes also the other likelihood; for more, the quantities of the one class."""
     given, priors = problem.evidence, problem.priors
     assert given is not None
     assert priors is not None
@@ -171,7 +171,7 @@ def _known_by_evidence(problem: DecisionProblem, quantities: list[Quantity]) -> 
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:
-    """What no observation changes: threshold[c], ratio[a,b], boundary[i], bayes_risk, error[c]."""
+    """Quantities that no observation changes: threshold[c], ratio[a,b], boundary[i], bayes_risk, error[c]."""
     names, quantities = solved.problem.classes, list[Quantity]()
     if solved.rule is not None:
         quantities += quantities_of("threshold", names, solved.rule.thresholds)

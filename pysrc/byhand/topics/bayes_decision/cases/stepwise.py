@@ -1,4 +1,4 @@
-"""Bayes' rule once for each observation, the posterior becoming the next prior; and the same in odds."""
+"""Bayes' rule once for each observation, each posterior becoming the next prior; and the same in odds."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ class Update:
     """One observation.
 
     name  of it, as in an ID
-    before, factors, joints, after  (K,) P(c), P(o | c), their products, and these divided by their sum, all given the
-                                    observations before it; `before` and all else is None where nothing is possible
+    before, factors, joints, after  (K,) P(c), P(o | c), their products, and these divided by their sum, all given
+    the
+                                    observations before it; all None if no class is possible
     """
 
     name: str
@@ -38,14 +39,14 @@ class Update:
 
 
 def updates(problem: DecisionProblem, case: Case, factors: Sequence[tuple[Value, ...]]) -> list[Update]:
-    """One for each observation, or each measurement, in their order."""
+    """One for each observation or measurement, in order."""
     assert problem.priors is not None
     before: tuple[Value, ...] | None = problem.priors
     found: list[Update] = []
     for count, (name, row) in enumerate(zip(observed_names(problem, case), factors, strict=True), 1):
         after: tuple[Value, ...] | None = None
         if before is not None and problem.densities is not None:
-            # Exact where the posterior is, although the densities are not.
+            # Exact if the posterior is, even if the densities are not.
             result = measured_outcome(problem.classes, problem.priors, problem.densities, case.numbers[:count])
             known = [each for each in result.posteriors if each is not None]
             after = tuple(known) if len(known) == len(row) else None
@@ -59,30 +60,30 @@ def updates(problem: DecisionProblem, case: Case, factors: Sequence[tuple[Value,
 
 
 def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
-    """The observations, or the measurements as they were written."""
+    """The observations, or the measurements as written."""
     if problem.likelihoods is None:
         return [str(number) for number in measurements_of(case)]
     return [problem.likelihoods.observations[place] or "x" for place in case.observed]
 
 
 def measurements_of(case: Case) -> list[object]:
-    """The measurements as they were written."""
+    """The measurements as written."""
     stated = case.written["measurements"] if isinstance(case.written, dict) else [case.written]
     return list(stated)
 
 
 def odds_of(shares: Sequence[Value] | None) -> Value | None:
-    """P(a) / P(b), None where that is 0"""
+    """P(a) / P(b), None if P(b) is 0"""
     return divide(shares[0], shares[1]) if shares is not None and shares[1] else None
 
 
 def likelihood_ratio(update: Update) -> Value | None:
-    """P(o | a) / P(o | b), None where that is 0"""
+    """P(o | a) / P(o | b), None if P(o | b) is 0"""
     return divide(update.factors[0], update.factors[1]) if update.factors[1] else None
 
 
 def stepwise_quantities(problem: DecisionProblem, steps: Sequence[Update]) -> Iterator[Quantity]:
-    """posterior[c after i]; of two classes odds[a,b], odds[a,b after i] and likelihood_ratio[o]."""
+    """posterior[c after i]; for two classes odds[a,b], odds[a,b after i] and likelihood_ratio[o]."""
     names = problem.classes
     assert problem.priors is not None
     for count, step in enumerate(steps, 1):

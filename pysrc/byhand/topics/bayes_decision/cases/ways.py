@@ -1,4 +1,4 @@
-"""How the numbers of a case come from priors, likelihoods and losses, and from one another."""
+"""How the numbers of a case are derived from priors, likelihoods and losses, and from each other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Made = Iterator[tuple[str, Expr]]
 
 
 def ways(solved: Solved, case: SolvedCase | None) -> Ways:
-    """Of one case, or of the rule alone."""
+    """The derivations of one case, or of the rule alone."""
     problem = solved.problem
     given = given_numbers(problem)
     made: dict[str, Expr] = {}
@@ -45,7 +45,7 @@ def ways(solved: Solved, case: SolvedCase | None) -> Ways:
 
 
 def given_numbers(problem: DecisionProblem) -> dict[str, Amount]:
-    """prior[c], likelihood[o|c] and loss[a,c] as the exercise states them."""
+    """prior[c], likelihood[o|c] and loss[a,c] as stated in the exercise."""
     given = given_losses(problem.loss, problem.classes)
     if problem.priors is not None:
         given |= {identifier("prior", name): prior for name, prior in zip(problem.classes, problem.priors, strict=True)}
@@ -56,7 +56,7 @@ def given_numbers(problem: DecisionProblem) -> dict[str, Amount]:
 
 
 def likelihoods(classes: Sequence[str], observation: str | None, row: Sequence[Value]) -> list[Quoted]:
-    """likelihood[o|c] of each class; likelihood[c] where the one observation has no name."""
+    """likelihood[o|c] of each class; likelihood[c] if the single observation has no name."""
     return [
         quote("likelihood", name, value)
         if observation is None
@@ -66,7 +66,7 @@ def likelihoods(classes: Sequence[str], observation: str | None, row: Sequence[V
 
 
 def _factors(problem: DecisionProblem, case: SolvedCase) -> list[list[Quoted]]:
-    """(F, K) what each observation, or each measurement, brings to each class."""
+    """(F, K) the factor of each observation or measurement for each class."""
     if problem.likelihoods is not None:
         names = [problem.likelihoods.observations[place] for place in case.case.observed]
         rows = zip(names, case.factors, strict=True)
@@ -91,7 +91,7 @@ def _densities(problem: DecisionProblem, case: SolvedCase) -> Made:
 
 
 def _height(density: Density, x: Fraction, value: Value) -> Expr:
-    """The formula with x put in; outside of where it holds the density is 0."""
+    """The formula with a number for x; outside its range the density is 0."""
     return formula(density, Given(x)) if value else constant(value)
 
 
@@ -117,7 +117,7 @@ def _case(problem: DecisionProblem, case: SolvedCase) -> Made:
 
 
 def _by_evidence(problem: DecisionProblem, case: SolvedCase) -> Made:
-    """P(x) is given: what it leaves to the other of two classes."""
+    """P(x) is given: the remainder for the other of two classes."""
     given, priors, names = problem.evidence, problem.priors, problem.classes
     assert given is not None
     assert priors is not None
@@ -133,7 +133,7 @@ def _by_evidence(problem: DecisionProblem, case: SolvedCase) -> Made:
 
 
 def _stepwise(problem: DecisionProblem, case: SolvedCase) -> Made:
-    """posterior[c after i] from the posteriors before; odds and likelihood ratios of two classes."""
+    """posterior[c after i] from the previous posteriors; odds and likelihood ratios of two classes."""
     names = problem.classes
     for count, (step, row) in enumerate(zip(case.updates, _factors(problem, case), strict=True), 1):
         if step.before is None or step.after is None:
@@ -196,13 +196,13 @@ def rule_ways(found: Rule, problem: DecisionProblem) -> Made:
 
 
 def _cost(loss: Loss, problem: DecisionProblem, one: int, column: int, other: int) -> Expr:
-    """λ(one, c) − λ(other, c), of payoffs the other way round."""
+    """λ(one, c) − λ(other, c), reversed for payoffs."""
     pair = [_loss(loss, problem, action, column) for action in ((other, one) if loss.gains else (one, other))]
     return Difference(pair[0], pair[1])
 
 
 def _loss(loss: Loss, problem: DecisionProblem, action: int, column: int) -> Expr:
-    """loss[a,c] where the exercise states it, else 0 or 1."""
+    """loss[a,c] if the exercise states it, else 0 or 1."""
     value = loss.stated[action][column]
     if problem.loss is None:
         return Given(value)
@@ -210,7 +210,7 @@ def _loss(loss: Loss, problem: DecisionProblem, action: int, column: int) -> Exp
 
 
 def information_ways(prior: Prior, classes: Sequence[str], shares: str) -> Made:
-    """payoff_with_perfect_information = Σ P(c) max u(a, c), and what that is more than the best action alone brings."""
+    """payoff_with_perfect_information = Σ P(c) max u(a, c), and its excess over the best action alone."""
     loss, best = prior.loss, prior.best[0]
     kind = "gain" if loss.gains else "loss"
     quoted = [quote(shares, name, share) for name, share in zip(classes, prior.priors, strict=True)]

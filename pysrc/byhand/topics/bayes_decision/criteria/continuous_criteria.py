@@ -1,4 +1,4 @@
-"""Two densities without priors: the minimax rule, and that of Neyman and Pearson; both by a threshold η."""
+"""Two densities without priors: the minimax rule and the Neyman–Pearson rule, both by a threshold η."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from byhand.topics.bayes_decision.densities.regions import Region, Regions, find
 
 _ONE, _ZERO = Fraction(1), Fraction(0)
 _ZERO_ONE = ((_ZERO, _ONE), (_ONE, _ZERO))
-# ln η beyond this is as good as infinite.
+# ln η beyond this is practically infinite.
 _FARTHEST = 2048
 _CLOSE = Decimal("1e-40")
-# A threshold that is so simple, and is one, is taken for exact.
+# A threshold this simple that satisfies the equation is taken as exact.
 _SIMPLE = 1000
 
 
 @dataclass(frozen=True)
 class Threshold:
-    """Where p(x | upper) / p(x | lower) > η.
+    """The rule p(x | upper) / p(x | lower) > η.
 
     ratio      η; None if it is infinite
     regions    the partition of the line, the first action being the one above η
     within     (2,) the probability of that, given the upper and the lower class
-    share      where the ratio is η on a whole stretch: with what probability the first action is taken there
+    share      if the ratio equals η on a whole interval: the probability of the first action there
     """
 
     ratio: Value | None
@@ -52,12 +52,13 @@ def _strictly(densities: tuple[Density, Density], regions: Regions) -> tuple[Val
 
 
 def threshold_where(densities: tuple[Density, Density], excess: Callable[[tuple[Value, Value]], Value]) -> Threshold:
-    """The threshold at which `excess` of the two probabilities of deciding for the upper class is 0.
+    """The threshold at which `excess` of the two probabilities of deciding the upper class is 0.
 
-    Where it has the same sign for every threshold: 0 if it is never above 0, so that all is decided for the upper class
-    where that has a density; None, for infinite, if it always is.
+    If it has the same sign for every threshold: 0 if it is never above 0, so that everything in the upper class's
+    support
+    is assigned to it; None, for infinite, if it is always above 0.
 
-    excess  falls as the threshold rises, and is linear in the two
+    excess  decreases in the threshold, and is linear in the two probabilities
     """
     flat = sorted(_flat_ratios(densities))
     for ratio in flat:
@@ -74,7 +75,7 @@ def threshold_where(densities: tuple[Density, Density], excess: Callable[[tuple[
 
 
 def _flat_ratios(densities: tuple[Density, Density]) -> set[Fraction]:
-    """The ratios that the densities have on a whole stretch, where these are rational."""
+    """The rational ratios that the densities have on a whole interval."""
     found: set[Fraction] = set()
     pair = Comparison((0, 1), (_ONE, _ONE), (_ONE, _ONE), densities, (0, 1))
     for stretch in stretches(pair):
@@ -89,7 +90,7 @@ def _flat_ratios(densities: tuple[Density, Density]) -> set[Fraction]:
 
 
 def _searched(densities: tuple[Density, Density], excess: Callable[[tuple[Value, Value]], Value]) -> Threshold:
-    """By regula falsi (Illinois) on ln η between two places of different sign."""
+    """By regula falsi (Illinois) on ln η between two points of different sign."""
 
     def at(log: Decimal) -> tuple[Decimal, Regions]:
         regions = _at(densities, Fraction(exp(log)))
@@ -134,13 +135,15 @@ class Minimax:
 
 
 def minimax(densities: tuple[Density, Density], matrix: Sequence[Sequence[Fraction]], first: int) -> Minimax:
-    """The rule whose larger risk given a class is as small as can be.
+    """The rule with the least larger class risk.
 
-    R(a) = λ_Ba − (λ_Ba − λ_Aa) P(A | a), R(b) = λ_Bb + (λ_Ab − λ_Bb) P(A | b), with the action A above the threshold.
-    It is the Bayes rule of the prior whose Bayes risk is the largest (R. O. Duda et al., 2001, §2.3.1). If the larger
-    risk is that of one class for every threshold, that class has the prior 1.
+    R(a) = λ_Ba − (λ_Ba − λ_Aa) P(A | a), R(b) = λ_Bb + (λ_Ab − λ_Bb) P(A | b), with the action A above the
+    threshold.
+    It is the Bayes rule of the prior with the largest Bayes risk (R. O. Duda et al., 2001, §2.3.1). If one class has
+    the
+    larger risk for every threshold, that class has prior 1.
 
-    first  the action A, which is better where the first class is true
+    first  the action A, which is better if the first class is true
     """
     above, below = matrix[first], matrix[1 - first]
     costs = (below[0] - above[0], above[1] - below[1])
@@ -163,8 +166,8 @@ def minimax(densities: tuple[Density, Density], matrix: Sequence[Sequence[Fracti
 
 @dataclass(frozen=True)
 class NeymanPearson:
-    """bounded  the place of the class whose error is at most `error`
-    power    the probability of deciding for the other class where that is true
+    """bounded  the index of the class whose error is at most `error`
+    power    the probability of deciding the other class when it is true
     """
 
     bounded: int
@@ -174,7 +177,7 @@ class NeymanPearson:
 
 
 def neyman_pearson(densities: tuple[Density, Density], bounded: int, error: Fraction) -> NeymanPearson:
-    """The most powerful rule: the other class where p(x | other)/p(x | c) > η, with P(that | c) = error.
+    """The most powerful rule: the other class if p(x | other)/p(x | c) > η, with P(that | c) = error.
 
     J. Neyman, E. S. Pearson, On the problem of the most efficient tests of statistical hypotheses, 1933.
     """
@@ -190,7 +193,7 @@ def neyman_pearson(densities: tuple[Density, Density], bounded: int, error: Frac
 
 
 def _snapped(densities: tuple[Density, Density], found: Threshold, error: Fraction) -> Threshold:
-    """With rational ends, where these give the lower class exactly its probability."""
+    """The rule with rational ends, if these give the lower class exactly its probability."""
     points = {point.value: Fraction(point.value).limit_denominator(_SIMPLE) for point in found.regions.boundaries}
     if not points or any(abs(Fraction(value) - near) > Fraction(1, 10**25) for value, near in points.items()):
         return found

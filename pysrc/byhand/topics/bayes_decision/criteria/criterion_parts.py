@@ -1,4 +1,4 @@
-"""What the rules without priors have in common: the exercise, the answers, what is drawn by lot."""
+"""The parts that rules without priors share: the exercise, the answers, randomisation."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from byhand.topics.bayes_decision.densities.regions import Regions, find_regions
 from byhand.topics.bayes_decision.problem.problem import Case
 
 _ONE = Fraction(1)
-# More regions are told by their table alone.
+# More regions are listed in their table only.
 _MOST_IN_ANSWER = 6
 
 
@@ -43,7 +43,7 @@ def said(key: str, **params: object) -> Phrase:
 
 
 def asked_minimax(solved: Solved) -> Phrase:
-    """The question, which does not say that no priors are known where some are given."""
+    """The question, which does not claim unknown priors if some are given."""
     given = solved.problem.priors is not None
     return say("bayes_decision.tables.exercise_minimax") if given else said("asked_minimax")
 
@@ -51,7 +51,7 @@ def asked_minimax(solved: Solved) -> Phrase:
 def prior_by_ratio(ratio: Expr, costs: Sequence[Fraction]) -> Expr:
     """v/(v + η u): the prior at which both actions are equally good where the likelihood ratio is η.
 
-    costs  u, v: what a wrong decision costs more than the right one, by class
+    costs  u, v: the extra cost of a wrong decision over the right one, by class
     """
     one, two = costs
     return Quotient(Given(two), Sum((Given(two), ratio if one == 1 else Product((ratio, Given(one))))))
@@ -98,7 +98,7 @@ def criterion_solution(
 
 
 def bayes_risk(solved: Solved) -> Value | None:
-    """The least risk with the priors that are given, if any are."""
+    """The least risk under the given priors, if any."""
     problem = solved.problem
     if problem.priors is None:
         return None
@@ -111,7 +111,7 @@ def bayes_risk(solved: Solved) -> Value | None:
 def answers_of(
     solved: Solved, quantities: Sequence[Quantity], rule: Threshold, actions: tuple[int, int]
 ) -> list[Answer]:
-    """One for each number that is asked for, or one for the rule."""
+    """One for each number of the query, or one for the rule."""
     if not solved.problem.cases:
         return [Answer(None, quantities, None)]
     found = []
@@ -125,7 +125,7 @@ def answers_of(
 
 
 def _taken(case: Case, regions: Regions, actions: tuple[int, int]) -> list[int]:
-    """The actions at one number: several at a boundary, or where it is drawn by lot."""
+    """The actions at one number: several at a boundary, or where the rule is randomised."""
     x = case.numbers[0]
     for region in regions.regions:
         low, high = (None if end is None else Fraction(end.value) for end in (region.low, region.high))
@@ -135,7 +135,7 @@ def _taken(case: Case, regions: Regions, actions: tuple[int, int]) -> list[int]:
 
 
 def acting(regions: Regions, actions: tuple[int, int]) -> Regions:
-    """The regions with their actions as the exercise counts them; the first is the one above the threshold."""
+    """The regions with the exercise's action indices; the first action is the one above the threshold."""
     named = [replace(each, actions=tuple(actions[action] for action in each.actions)) for each in regions.regions]
     return replace(regions, regions=tuple(named))
 
@@ -148,7 +148,7 @@ def boundary_quantities(rule: Threshold) -> list[Quantity]:
 
 
 def errors_of(rule: Threshold) -> tuple[Value, Value]:
-    """Of the class above the threshold, and of the one below."""
+    """Of the class above the threshold, and of the class below."""
     return subtract(_ONE, rule.within[0]), rule.within[1]
 
 
@@ -165,7 +165,7 @@ def decisions_of(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> l
 
 
 def rule_lines(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
-    """x < 1 → c1; x > 1 → c2; nothing where these are too many for a sentence"""
+    """x < 1 → c1; x > 1 → c2; empty if these are too many for a sentence"""
     regions = rule.regions.regions
     if len(regions) > _MOST_IN_ANSWER:
         return []

@@ -1,7 +1,7 @@
-"""Two classes that give whole numbers their probabilities: minimax, and Neyman and Pearson, with lots at one ratio.
+"""Two classes with discrete distributions: minimax, and Neyman–Pearson, randomised at one ratio.
 
-Both decide for the class A where P(k | A)/P(k | B) is large. The numbers are taken by falling ratio, until the risks
-are equal or the allowed error is used up; at the ratio where that happens, A is decided by lot.
+Both decide the class A where P(k | A)/P(k | B) is large. The numbers are taken by descending ratio until the risks
+are equal or the allowed error is used up; at that ratio, A is decided with a probability.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from byhand.topics.bayes_decision.densities.discrete import OnWholes, Poisson
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 
 _ONE, _ZERO = Fraction(1), Fraction(0)
-# Ratios that differ by less are compared as fractions; smaller probabilities are not told apart.
+# Closer ratios are compared as fractions; smaller probabilities cannot be distinguished.
 _CLOSE = Decimal("1e-40")
-# From the first number to the last; None is without end.
+# From the first number to the last; None is unbounded.
 Range = tuple[int, int | None]
 Pair = tuple[OnWholes, OnWholes]
 Both = tuple[Value, Value]
 
 
 class Place(IntEnum):
-    """Where a group stands among the ratios: infinite, above all others, a number, below all others, 0."""
+    """The position of a group among the ratios: infinite, above all others, a number, below all others, 0."""
 
     INFINITE = 0
     ABOVE = 1
@@ -41,7 +41,7 @@ class Place(IntEnum):
 
 @dataclass(frozen=True)
 class Group:
-    """Whole numbers of one likelihood ratio; with the places ABOVE and BELOW, all from one on, whose ratios differ.
+    """Integers of one likelihood ratio; at ABOVE and BELOW, all integers from one on, whose ratios differ.
 
     rough  P(one of them | A), P(one of them | B), rounded
     """
@@ -52,7 +52,7 @@ class Group:
 
 
 def merged(ranges: Sequence[Range]) -> tuple[Range, ...]:
-    """Ascending, neighbours joined."""
+    """Ascending, with neighbours joined."""
     found: list[Range] = []
     for low, high in sorted(ranges, key=lambda each: each[0]):
         if found and found[-1][1] == low - 1:
@@ -69,19 +69,19 @@ def mass(pair: Pair, ranges: Sequence[Range]) -> Both:
 
 
 def _too_rare() -> InputError:
-    """What depends on so small probabilities cannot be told by 50 digits."""
+    """The result depends on probabilities too small for 50 digits."""
     return InputError("bayes_decision.criterion.too_rare", field="criterion")
 
 
 @dataclass(frozen=True)
 class Groups:
-    """All whole numbers that can occur, by falling ratio."""
+    """All possible integers, by descending ratio."""
 
     pair: Pair
     groups: tuple[Group, ...]
 
     def ratio(self, at: int) -> Value | None:
-        """P(k | A)/P(k | B) in this group; None where that is infinite or not one number."""
+        """P(k | A)/P(k | B) in this group; None if infinite or not one number."""
         group = self.groups[at]
         if group.place is Place.NONE:
             return _ZERO
@@ -104,16 +104,16 @@ class Groups:
 
     @cached_property
     def sums(self) -> tuple[tuple[Decimal, Decimal], ...]:
-        """(G + 1, 2) the probabilities of the first groups, rounded."""
+        """(G + 1, 2) the cumulative probabilities of the groups, rounded."""
         found = [(Decimal(0), Decimal(0))]
         for group in self.groups:
             found.append((CONTEXT.add(found[-1][0], group.rough[0]), CONTEXT.add(found[-1][1], group.rough[1])))
         return tuple(found)
 
     def reach(self, excess: Callable[[Both], Value], start: int = 0) -> int | None:
-        """The first group with which `excess` of the two probabilities, which rises with them, is no more below 0.
+        """The first group at which `excess`, increasing in the two cumulative probabilities, is no longer below 0.
 
-        None if it stays below 0. InputError where that happens among numbers that are too rare to be told apart.
+        None if it stays below 0. InputError if that happens among numbers too rare to be distinguished.
         """
         for count in range(start, len(self.groups)):
             rough = real(excess(self.sums[count + 1]))
@@ -129,7 +129,7 @@ class Groups:
 
 
 def by_ratio(pair: Pair) -> Groups:
-    """The whole numbers by falling P(k | A)/P(k | B); those of one ratio together."""
+    """The integers by descending P(k | A)/P(k | B), grouped by equal ratio."""
     above, below = pair
     first, last = min(each.first for each in pair), max(each.last for each in pair)
     line = line_of([(_ONE, above), (-_ONE, below)])
@@ -150,9 +150,9 @@ def by_ratio(pair: Pair) -> Groups:
 
 @dataclass(frozen=True)
 class _Cell:
-    """One number, or all numbers from one on.
+    """One integer, or all integers from one on.
 
-    ratio  rounded; 0 where it is no number
+    ratio  rounded; 0 if it is not a number
     rough  its probabilities, rounded
     """
 
@@ -166,7 +166,7 @@ _NEVER = (Decimal(0), Decimal(0))
 
 
 def _cell(pair: Pair, k: int) -> _Cell | None:
-    """One number; None if it never occurs."""
+    """One integer; None if it never occurs."""
     one, other = (real(density.probability(k)) if k >= density.first else Decimal(0) for density in pair)
     if not one and not other:
         return None
@@ -176,9 +176,9 @@ def _cell(pair: Pair, k: int) -> _Cell | None:
 
 
 def _tail(pair: Pair, start: int, slope: Fraction | None) -> _Cell | None:
-    """All numbers from `start` on; None if none occurs.
+    """All integers from `start` on; None if none occurs.
 
-    slope  by what the ratio is multiplied from one number to the next, if that is the same for all
+    slope  the factor between the ratios of consecutive integers, if constant
     """
     ends = [not density.probability(start) for density in pair]
     if all(ends):
@@ -186,13 +186,13 @@ def _tail(pair: Pair, start: int, slope: Fraction | None) -> _Cell | None:
     if any(ends):
         one, other = (real(each) for each in mass(pair, [(start, None)]))
         return _Cell(Place.NONE if ends[0] else Place.INFINITE, Decimal(0), start, (one, other))
-    # Without one slope, the one is a Poisson distribution, which falls faster than any geometric one.
+    # Without a constant factor, one of them is a Poisson distribution, which falls faster than any geometric one.
     rises = slope > 1 if slope is not None else not isinstance(pair[0], Poisson)
     return _Cell(Place.ABOVE if rises else Place.BELOW, Decimal(0), start, _NEVER)
 
 
 def _joined(pair: Pair, cells: Sequence[_Cell]) -> list[_Cell]:
-    """With one rounded ratio for those that have the same one."""
+    """Give cells of equal ratio the same rounded ratio."""
     found: list[_Cell] = []
     for cell in cells:
         alike = bool(found) and found[-1].place is cell.place is Place.NUMBER and _alike(pair, found[-1], cell)
@@ -201,7 +201,7 @@ def _joined(pair: Pair, cells: Sequence[_Cell]) -> list[_Cell]:
 
 
 def _alike(pair: Pair, one: _Cell, other: _Cell) -> bool:
-    """P(k | A) P(j | B) = P(j | A) P(k | B): what is no fraction in them is the same for every number."""
+    """P(k | A) P(j | B) = P(j | A) P(k | B): their irrational parts are the same for every integer."""
     if CONTEXT.subtract(one.ratio, other.ratio) > CONTEXT.multiply(one.ratio, _CLOSE):
         return False
     squares = [[_square(density, cell.start) for density in pair] for cell in (one, other)]
@@ -218,9 +218,9 @@ def _square(density: OnWholes, k: int) -> Fraction:
 
 @dataclass(frozen=True)
 class Lots:
-    """A rule: A for the groups before `used`, there by lot.
+    """A rule: A for the groups before `used`, randomised there.
 
-    used    the place of the group at which lots are drawn, or None: A for the first `count` groups
+    used    the index of the randomised group, or None: A for the first `count` groups
     share   the probability of A there
     within  P(deciding A | A), P(deciding A | B)
     """
@@ -248,7 +248,7 @@ class Lots:
         return tuple(found)
 
     def at(self, k: Fraction) -> Value | None:
-        """The probability of deciding A at k; None where k never occurs."""
+        """The probability of deciding A at k; None if k never occurs."""
         return next((share for (low, high), share in self.parts if low <= k and (high is None or k <= high)), None)
 
 
@@ -261,7 +261,7 @@ def _by_lot(groups: Groups, used: int, share: Value) -> Lots:
 
 @dataclass(frozen=True)
 class WholeNeymanPearson:
-    """bounded  the place of the class B, whose error is at most `error`"""
+    """bounded  the index of the class B, whose error is at most `error`"""
 
     bounded: int
     error: Fraction
@@ -269,7 +269,7 @@ class WholeNeymanPearson:
 
     @property
     def ratio(self) -> Value | None:
-        """That at which the error is used up."""
+        """The ratio at which the error is used up."""
         assert self.rule.used is not None
         return self.rule.groups.ratio(self.rule.used)
 
@@ -279,12 +279,12 @@ class WholeNeymanPearson:
 
 
 def whole_neyman_pearson(densities: Pair, bounded: int, error: Fraction) -> WholeNeymanPearson:
-    """The most powerful rule with the error 0 < α < 1: the numbers of the largest ratios, until α is used up."""
+    """The most powerful rule with error 0 < α < 1: the numbers of the largest ratios, until α is used up."""
     if not _CLOSE < error < 1 - Fraction(_CLOSE):
         raise _too_rare()
     groups = by_ratio((densities[1 - bounded], densities[bounded]))
     used = groups.reach(lambda within: subtract(within[1], error))
-    # All numbers together have the probability 1.
+    # All numbers together have probability 1.
     assert used is not None
     spent = mass(groups.pair, groups.before(used))[1]
     share = divide(subtract(error, spent), mass(groups.pair, groups.groups[used].ranges)[1])
@@ -294,17 +294,17 @@ def whole_neyman_pearson(densities: Pair, bounded: int, error: Fraction) -> Whol
 
 @dataclass(frozen=True)
 class Stakes:
-    """What the two actions cost: R(a) = λ_Ba − (λ_Ba − λ_Aa) P(A | a), R(b) = λ_Bb + (λ_Ab − λ_Bb) P(A | b).
+    """The costs of the two actions: R(a) = λ_Ba − (λ_Ba − λ_Aa) P(A | a), R(b) = λ_Bb + (λ_Ab − λ_Bb) P(A | b).
 
     other  λ_Ba, λ_Bb
-    costs  (2,) what the wrong action costs more than the right one, by class
+    costs  (2,) the extra cost of the wrong action over the right one, by class
     """
 
     other: tuple[Fraction, Fraction]
     costs: tuple[Fraction, Fraction]
 
     def risks(self, within: Both) -> Both:
-        """By class, where A is decided with these probabilities."""
+        """By class, if A is decided with these probabilities."""
         one, two = (multiply(cost, share) for cost, share in zip(self.costs, within, strict=True))
         return subtract(self.other[0], one), add(self.other[1], two)
 
@@ -335,16 +335,17 @@ class WholeMinimax:
 
 
 def whole_minimax(densities: Pair, matrix: Sequence[Sequence[Fraction]], first: int) -> WholeMinimax:
-    """The rule whose larger risk given a class is as small as can be.
+    """The rule with the least larger class risk.
 
-    The Bayes risk is largest for the prior of the group where R(b) reaches R(a), of several such priors the smallest.
+    The Bayes risk is largest for the prior of the group where R(b) reaches R(a), for the smallest of several such
+    priors.
 
-    first  the action A, which is better where the first class is true
+    first  the action A, which is better if the first class is true
     """
     taken, other = matrix[first], matrix[1 - first]
     stakes = Stakes((other[0], other[1]), (other[0] - taken[0], taken[1] - other[1]))
     groups = by_ratio(densities)
-    # What never occurs in the other class is decided rightly at no cost.
+    # Numbers that never occur in the other class are decided correctly at no cost.
     free = sum(group.place is Place.INFINITE for group in groups.groups)
     possible = sum(group.place is not Place.NONE for group in groups.groups)
     never = real(stakes.excess(mass(densities, groups.before(free)))) >= 0

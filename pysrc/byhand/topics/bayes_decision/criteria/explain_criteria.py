@@ -1,4 +1,4 @@
-"""Two densities, or probabilities of whole numbers, without priors: which rule is told."""
+"""Two densities or discrete distributions without priors: selects the explanation of the rule."""
 
 from __future__ import annotations
 

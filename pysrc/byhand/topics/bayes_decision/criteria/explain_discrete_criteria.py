@@ -1,4 +1,4 @@
-"""What the two rules without priors have in common where classes give whole numbers their probabilities."""
+"""The parts that the two rules without priors share for discrete distributions."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 from byhand.topics.bayes_decision.densities.regions import Region
 
 _ONE = Fraction(1)
-# Of more ratios only those about the place where lots are drawn are shown one by one.
+# Of more ratios only those near the randomised number are shown one by one.
 _MOST_ROWS = 14
 _BEFORE, _AFTER = 5, 3
-# More probabilities are not added up on paper.
+# More probabilities are not summed on paper.
 _MOST_TERMS = 8
-# What more stretches do is told by the table alone.
+# More intervals are shown only in the table.
 _MOST_IN_ANSWER = 8
 
 
 def pair_of(solved: Solved) -> Pair:
-    """The two classes' probabilities."""
+    """The two classes' distributions."""
     one, other = (density for density in solved.problem.densities or () if isinstance(density, OnWholes))
     return one, other
 
@@ -88,7 +88,7 @@ def event(numbers: Range) -> Expr:
 
 
 def ratio_blocks(solved: Solved, above: int) -> list[Block]:
-    """P(x | A)/P(x | B) as a power of x where it is one, and whether it rises or falls."""
+    """P(x | A)/P(x | B) as a power of x if it is one, and whether it rises or falls."""
     names = [Word(name) for name in solved.problem.classes]
     densities = pair_of(solved)
     pair = (densities[above], densities[1 - above])
@@ -114,11 +114,11 @@ def ratio_table(
     sums: Sequence[tuple[Phrase | Expr, int]],
     added: Callable[[Sequence[Range]], Sequence[Value]],
 ) -> TableBlock:
-    """The numbers by falling ratio, with what is added up.
+    """The numbers by descending ratio, with cumulative sums.
 
     above  the class A
-    sums   the heads of what is added up, and the classes they belong to
-    added  what it comes to with all numbers down to a row
+    sums   the headings of the cumulative sums, and their classes
+    added  the sum over all numbers down to a row
     """
     groups, names = rule.groups, [Word(name) for name in solved.problem.classes]
     heads = [
@@ -130,7 +130,7 @@ def ratio_table(
     ]
     total, turn = len(groups.groups), rule.count
     start, stop = (0, total) if total <= _MOST_ROWS else (max(turn - _BEFORE, 0), min(turn + _AFTER + 1, total))
-    # One group before or after takes no more room than the words for it.
+    # A single group before or after takes no more room than the words for it.
     start, stop = (0 if start == 1 else start), (total if stop == total - 1 else stop)
     spans = [(0, start)] if start else []
     spans += [(at, at + 1) for at in range(start, stop)]
@@ -170,7 +170,7 @@ def _numbers(ranges: Sequence[Range]) -> Expr | Listing:
 
 
 def rule_lines(solved: Solved, rule: Lots, actions: tuple[int, int], key: str) -> list[Phrase]:
-    """x = 0 to 4 → wait; x = 5 → act with probability 0.9, else wait; nothing where it takes too many words.
+    """x = 0 to 4 → wait; x = 5 → act with probability 0.9, else wait; empty if it is too long.
 
     actions  that of the class A, and the other one
     """
@@ -189,7 +189,7 @@ def rule_lines(solved: Solved, rule: Lots, actions: tuple[int, int], key: str) -
 
 
 def rule_table(solved: Solved, rule: Lots, actions: tuple[int, int]) -> TableBlock:
-    """For every stretch of numbers the probability of each action, in the order of the exercise."""
+    """For every interval of numbers the probability of each action, in the order of the exercise."""
     order = sorted(actions)
     heads = [ColumnHead(VARIABLE, align="left"), *(ColumnHead(solved.loss.actions[action]) for action in order)]
     rows = []
@@ -201,7 +201,7 @@ def rule_table(solved: Solved, rule: Lots, actions: tuple[int, int]) -> TableBlo
 
 
 def decided_line(left: Expr, solved: Solved, rule: Lots, place: int, lot: Expr, within: Number | Given) -> Line:
-    """left = Σ P(stretch | c) + γ · P(k | c), in symbols and with the numbers put in.
+    """left = Σ P(interval | c) + γ · P(k | c), in symbols and with numbers.
 
     place  of the class c
     lot    γ
@@ -209,7 +209,7 @@ def decided_line(left: Expr, solved: Solved, rule: Lots, place: int, lot: Expr, 
     density, name = pair_of(solved)[place], Word(solved.problem.classes[place])
     symbols: list[Expr] = []
     numbers: list[Expr] = []
-    # What is decided without lots comes first.
+    # Deterministic decisions come first.
     for stretch, share in sorted(rule.parts, key=lambda part: part[1] != 1):
         symbol, number = Probability(event(stretch), name), Number(density.between(*stretch))
         if share == 1:
@@ -221,7 +221,7 @@ def decided_line(left: Expr, solved: Solved, rule: Lots, place: int, lot: Expr, 
     working: tuple[Expr, ...] = ()
     if symbols and len(symbols) <= _MOST_TERMS:
         working = (Sum(tuple(symbols)), Sum(tuple(numbers)))
-        # One name is its number.
+        # A single symbol equals its number.
         working = working[:1] if len(symbols) == 1 and rule.share == 1 else working
     if isinstance(within, Given):
         return Line(Equation(left, (*working, within)), place)
@@ -229,7 +229,7 @@ def decided_line(left: Expr, solved: Solved, rule: Lots, place: int, lot: Expr, 
 
 
 def stretch_lines(solved: Solved, rule: Lots, places: Sequence[int]) -> list[Line]:
-    """P(x ≤ 5 | c) = P(0 | c) + … and P(x ≥ 6 | c) = 1 − P(x ≤ 5 | c), for what is decided without lots."""
+    """P(x ≤ 5 | c) = P(0 | c) + … and P(x ≥ 6 | c) = 1 − P(x ≤ 5 | c), for the deterministic decisions."""
     lines = []
     for stretch, share in rule.parts:
         for place in places if share == 1 else ():
@@ -256,7 +256,7 @@ def _stretch_lines(density: OnWholes, name: Expr, place: int, stretch: Range) ->
 
 
 def _terms(density: OnWholes, low: int, high: int) -> tuple[Expr, ...]:
-    """The probabilities one by one; nothing where they are too many to be added up on paper."""
+    """The probabilities one by one; empty if they are too many to sum on paper."""
     if high - low >= _MOST_TERMS:
         return ()
     return tuple(Number(density.probability(k)) for k in range(low, high + 1))
@@ -266,7 +266,7 @@ def _terms(density: OnWholes, low: int, high: int) -> tuple[Expr, ...]:
 
 
 def randomise_quantities(solved: Solved, rule: Lots, *, of_first: bool) -> list[Quantity]:
-    """randomise[k], as far as numbers are seen, lots are drawn or decisions are asked for.
+    """randomise[k], for observed numbers, the randomised number, or requested decisions.
 
     of_first  the probability of A, else of the other action
     """
@@ -285,13 +285,13 @@ def randomise_quantities(solved: Solved, rule: Lots, *, of_first: bool) -> list[
 def whole_answers(
     solved: Solved, rule: Lots, actions: tuple[int, int], quantities: Sequence[Quantity]
 ) -> tuple[list[Answer], list[Phrase]]:
-    """One answer for each number that is asked for, with its sentence, or one for the rule."""
+    """One answer for each number of the query, with its sentence, or one for the rule."""
     if not solved.problem.cases:
         return [Answer(None, quantities, None)], []
     answers, lines = [], []
     for case in solved.problem.cases:
         share, x = rule.at(case.numbers[0]), Given(case.numbers[0])
-        # What never occurs may be decided either way.
+        # A number that never occurs may be decided either way.
         taken = sorted(actions) if share is None or 0 < share < 1 else [actions[0] if share else actions[1]]
         names = [solved.loss.actions[action] for action in taken]
         alone = len(taken) == 1

@@ -1,4 +1,6 @@
-"""The steps to the minimax rule over observations: the Bayes risk at every prior, its peak, the lots drawn there."""
+"""The steps to the minimax rule over observations: the Bayes risk at every prior, its maximum, the randomisation
+there.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ _MOST_BENDS = 40
 
 
 def minimax_lines(table: Table, found: Minimax) -> list[Phrase]:
-    """The rule, and the risk that it never exceeds."""
+    """The rule, and the upper bound of its risk."""
     first, second = (table.loss.actions[action] for action in found.rule.actions)
     pairs = randomised_phrase(table, (first, second), found.rule.randomise)
     said = {
@@ -51,7 +53,7 @@ def minimax_lines(table: Table, found: Minimax) -> list[Phrase]:
 
 
 def minimax_steps(table: Table, found: Minimax, stated: Loss | None, bayes_risk: Fraction | None) -> list[Step]:
-    """stated: the losses of the exercise, None for 0-1 loss; bayes_risk: at its own priors, where it has any"""
+    """stated: the losses of the exercise, None for 0-1 loss; bayes_risk: at its own priors, if any"""
     steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(stated, table.classes))] if stated else []
     return [*steps, _bends_step(table, found), _rule_step(table, found, bayes_risk)]
 
@@ -99,9 +101,9 @@ def _weighted(share: Fraction, cost: Fraction) -> Expr:
 
 
 def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, Value]) -> list[Block]:
-    """V(π), made of straight pieces between the points.
+    """V(π), piecewise linear between the points.
 
-    peak  π where it is largest, and how large
+    peak  the maximum: π and V(π)
     """
     prior, risk = peak
     low, high = min(y for _, y in points), max(y for _, y in points)

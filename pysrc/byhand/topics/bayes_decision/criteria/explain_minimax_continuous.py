@@ -1,4 +1,4 @@
-"""The minimax rule told: equal risks, the least favourable priors, the boundaries of their Bayes rule."""
+"""The minimax rule explained: equal risks, the least favourable priors, the boundaries of their Bayes rule."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from byhand.topics.bayes_decision.densities.regions import find_regions
 
 
 def minimax_solution(solved: Solved) -> Solution:
-    """The rule whose larger risk given a class is as small as can be."""
+    """The rule with the least larger class risk."""
     problem, actions = solved.problem, actions_of(solved)
     found = minimax(densities_of(solved), solved.loss.matrix, actions[0])
     if found.threshold.ratio:
@@ -83,18 +83,18 @@ def minimax_solution(solved: Solved) -> Solution:
 
 
 def _rule_steps(solved: Solved, found: Minimax) -> list[Step]:
-    """The Bayes rule of the least favourable priors, as any Bayes rule is told."""
+    """The Bayes rule of the least favourable priors, explained like any Bayes rule."""
     one, other = (Fraction(prior) for prior in found.priors)
     least = replace(solved, problem=replace(solved.problem, priors=(one, other), cases=()))
     regions = find_regions(densities_of(solved), (one, other), solved.loss.matrix, solved.own)
-    # What is drawn by lot belongs to no region.
+    # A randomised decision belongs to no region.
     errors = [] if found.threshold.share is not None else [errors_step(least, regions, "minimax_risk")]
     # Their weighted sum is the minimax risk, with which the short answer ends.
     return [boundaries_step(least, regions), *(replace(step, short=step.short[:1]) for step in errors)]
 
 
 def _unequal_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> Step:
-    """No threshold makes the risks equal: the one class is always the worse one, or nothing is ever lost."""
+    """No threshold makes the risks equal: one class is always worse, or nothing is ever lost."""
     lines = [
         Line(
             Equation(
@@ -113,7 +113,7 @@ def _unequal_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> S
 
 
 def _minimax_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> Step:
-    """The two risks as they depend on the errors, set equal; the threshold and its priors."""
+    """The two risks as functions of the errors, set equal; the threshold and its priors."""
     names = [Word(name) for name in solved.problem.classes]
     error = [Probability(Symbol(r"\varepsilon", "ε"), name) for name in names]
     matrix, (first, second) = solved.loss.matrix, actions

@@ -1,4 +1,6 @@
-"""The minimax rule for whole numbers told: risks as number after number is decided, where they cross, the lots."""
+"""The minimax rule for integers explained: risks as number after number is decided, their crossing, the
+randomisation.
+"""
 
 from __future__ import annotations
 
@@ -39,12 +41,12 @@ from byhand.topics.bayes_decision.tables.explain_table import total_name
 
 _ONE = Fraction(1)
 _Q = Symbol("q", "q")
-# Closer priors are one point of the picture.
+# Closer priors are drawn as one point.
 _APART = 0.004
 
 
 def whole_minimax_solution(solved: Solved) -> Solution:
-    """The rule whose larger risk given a class is as small as can be."""
+    """The rule with the least larger class risk."""
     problem, actions = solved.problem, actions_of(solved)
     found = whole_minimax(pair_of(solved), solved.loss.matrix, actions[0])
     steps = [_risks_step(solved, found, actions), _lots_step(solved, found, actions), _prior_step(solved, found)]
@@ -75,7 +77,7 @@ def whole_minimax_solution(solved: Solved) -> Solution:
 
 
 def _risks_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -> Step:
-    """The risks, as the numbers of the largest ratios are decided for the first class one by one."""
+    """The risks, as the numbers of the largest ratios are assigned to the first class one by one."""
     names = [Word(name) for name in solved.problem.classes]
     groups = found.rule.groups
     sums = tuple((total_name(solved.loss, name), place) for place, name in enumerate(names))
@@ -126,7 +128,7 @@ def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) ->
 
 
 def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
-    """The prior at which both actions are equally good where lots are drawn, and the Bayes risk at every prior."""
+    """The prior at which both actions are equally good at the randomised number, and the Bayes risk at every prior."""
     rule, names = found.rule, [Probability(Word(name)) for name in solved.problem.classes]
     ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
     blocks: list[Block] = [Paragraph(said("wholes_prior_lead"))]
@@ -160,16 +162,16 @@ def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
 
 
 def _chart(found: WholeMinimax) -> list[Block]:
-    """The Bayes risk over the prior of the first class, from straight pieces."""
+    """The Bayes risk over the prior of the first class, piecewise linear."""
     groups, stakes = found.rule.groups, found.stakes
-    # After each group: the prior at which it changes sides, and the risk there. The ends are those of all or nothing.
+    # After each group: the prior at which its decision changes, and the risk there. The ends decide all for one class.
     heights = [(0.0, float(real(stakes.risks(groups.sums[0])[1])))]
     for at, group in enumerate(groups.groups):
         prior = float(group.place >= Place.BELOW)
         if group.place is Place.NUMBER:
             prior = float(real(stakes.prior(divide(*group.rough))))
         one, two = (float(real(risk)) for risk in stakes.risks(groups.sums[at + 1]))
-        # Neighbours that the eye cannot tell apart are left out, but not the peak.
+        # Indistinguishable neighbours are left out, except for the maximum.
         if prior - heights[-1][0] > _APART or at == found.rule.used:
             heights.append((prior, prior * one + (1 - prior) * two))
     heights.append((1.0, float(real(stakes.risks((_ONE, _ONE))[0]))))

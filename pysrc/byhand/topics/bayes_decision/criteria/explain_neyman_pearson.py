@@ -1,4 +1,4 @@
-"""The steps to Neyman and Pearson's rule over observations: likelihood ratios, the bound used up, the curve."""
+"""The steps to the Neyman–Pearson rule over observations: likelihood ratios, the error bound used up, the ROC curve."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _ALPHA, _GAMMA = Symbol(r"\alpha", "α"), Symbol(r"\gamma", "γ")
 
 
 def neyman_pearson_lines(table: Table, found: NeymanPearson) -> list[Phrase]:
-    """The rule, and the power that the bound allows."""
+    """The rule, and its power under the bound."""
     other = ClassName(table.classes[found.other], found.other)
     pairs = randomised_phrase(table, (table.classes[found.of_class], other.text), found.randomise)
     said = {
@@ -61,7 +61,7 @@ def neyman_pearson_lines(table: Table, found: NeymanPearson) -> list[Phrase]:
 
 
 def neyman_pearson_steps(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) -> list[Step]:
-    """bayes_risk: at the priors of the exercise, where it has any"""
+    """bayes_risk: at the priors of the exercise, if any"""
     return [_ratio_step(table, found), _rule_step(table, found, bayes_risk)]
 
 
@@ -141,7 +141,7 @@ def _rule_step(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) 
 
 
 def _sums(table: Table, found: NeymanPearson) -> list[Line]:
-    """The error and the power: Σ_x P(x | c) · φ(x), φ the probability of deciding the other class."""
+    """The error and the power: Σ_x P(x | c) · φ(x), where φ is the probability of deciding the other class."""
     lines = []
     error = identifier("error", table.classes[found.of_class])
     numbers = ((found.of_class, found.errors[found.of_class], error), (found.other, found.power, "power"))
@@ -163,7 +163,7 @@ def _sums(table: Table, found: NeymanPearson) -> list[Line]:
 def curve_plot(
     points: Sequence[tuple[float, float]], chosen: tuple[Number | Given, Number], base: str, other: str
 ) -> Plot:
-    """The receiver curve: power over error.
+    """The ROC curve: power over error.
 
     points  from (0, 0) to (1, 1)
     chosen  the error and the power of the rule

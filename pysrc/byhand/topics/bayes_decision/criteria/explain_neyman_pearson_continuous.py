@@ -1,4 +1,4 @@
-"""The rule of Neyman and Pearson told: the ratio, the boundary that uses up the allowed error, the power."""
+"""The Neyman–Pearson rule explained: the ratio, the boundary that uses up the allowed error, the power."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def neyman_pearson_solution(solved: Solved) -> Solution:
         ),
     ]
     risk = bayes_risk(solved)
-    # With other losses the risk is no probability of an error.
+    # With other losses the risk is not an error probability.
     if risk is not None and solved.loss.is_zero_one(problem.classes):
         steps.append(Step("compared", said("compared_title"), [Paragraph(said("compared_np", risk=Number(risk)))]))
     names = problem.classes
@@ -149,7 +149,7 @@ def _threshold_blocks(solved: Solved, found: NeymanPearson, named: Mapping[str, 
 
 
 def _shape(solved: Solved, found: NeymanPearson, ratio: Expr, named: Mapping[str, object]) -> list[Block]:
-    """ln of the ratio as a polynomial, where it is one on the whole line or on its one piece."""
+    """ln of the ratio as a polynomial, if it is one on the whole line or on its only piece."""
     densities = densities_of(solved)
     pair = Comparison(
         (1 - found.bounded, found.bounded),
@@ -171,7 +171,7 @@ def _shape(solved: Solved, found: NeymanPearson, ratio: Expr, named: Mapping[str
 
 
 def _ends(rule: Threshold) -> list[tuple[Number | None, ...]]:
-    """The stretches on which the class above the threshold is decided, with named or numbered ends."""
+    """The intervals that are assigned to the class above the threshold, with named or numeric ends."""
     return [
         tuple(None if end is None else Number(end.value) for end in (region.low, region.high))
         for region in rule.regions.regions
@@ -180,7 +180,7 @@ def _ends(rule: Threshold) -> list[tuple[Number | None, ...]]:
 
 
 def _tail_line(solved: Solved, found: NeymanPearson, density: Density, error: Expr) -> Line | None:
-    """P(decide the other | c) = ∫ p(x | c) dx = α, with x_i for the ends that are not known yet."""
+    """P(decide the other | c) = ∫ p(x | c) dx = α, with x_i for ends that are not known yet."""
     name = Word(solved.problem.classes[found.bounded])
     points = {point.value: boundary_name(place) for place, point in enumerate(found.threshold.regions.boundaries, 1)}
     ends = [
@@ -197,7 +197,7 @@ def _tail_line(solved: Solved, found: NeymanPearson, density: Density, error: Ex
 
 
 def _boundary_line(density: Density, rule: Threshold, error: Fraction) -> list[Line]:
-    """One boundary by the table of Φ, or by a logarithm; nothing where it takes more."""
+    """One boundary by the table of Φ, or by a logarithm; empty if it takes more."""
     ends = [region for region in rule.regions.regions if region.actions == (0,)]
     if len(ends) != 1 or (ends[0].low is None) == (ends[0].high is None):
         return []
@@ -252,6 +252,6 @@ def _power_line(solved: Solved, found: NeymanPearson) -> Line:
     integrals: list[Expr] = [Sum(tuple(Integral(low, high, Probability(VARIABLE, name, "p")) for low, high in ends))]
     if isinstance(density, Normal) and (by_table := standardised(density, ends)) is not None:
         integrals.append(by_table)
-    # What is drawn by lot comes on top of the integral.
+    # The randomised part is added to the integral.
     working = integrals if found.threshold.share is None else []
     return Line(Equation(left, working, Number(found.power), quantity="power"), place)

@@ -1,4 +1,4 @@
-"""The rule of Neyman and Pearson for whole numbers told: ratios in falling order, the bound used up, the lots."""
+"""The Neyman–Pearson rule for integers explained: ratios in descending order, the error bound, the randomisation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from byhand.topics.bayes_decision.tables.explain_table import RULE
 
 _ONE = Fraction(1)
 _ALPHA, _GAMMA = Symbol(r"\alpha", "α"), Symbol(r"\gamma", "γ")
-# Closer points are one point of the picture.
+# Closer points are drawn as one.
 _APART = 0.004
 
 
@@ -43,7 +43,7 @@ def whole_neyman_pearson_solution(solved: Solved) -> Solution:
     actions = (own[1 - bounded], own[bounded])
     risk = bayes_risk(solved)
     steps = [_ratio_step(solved, found), _rule_step(solved, found, actions)]
-    # With other losses the risk is no probability of an error.
+    # With other losses the risk is not an error probability.
     if risk is not None and solved.loss.is_zero_one(problem.classes):
         steps.append(Step("compared", said("compared_title"), [Paragraph(said("compared_np", risk=Number(risk)))]))
     names = problem.classes
@@ -124,7 +124,7 @@ def _sums(solved: Solved, found: WholeNeymanPearson) -> list[Line]:
 def _curve(solved: Solved, found: WholeNeymanPearson) -> Block:
     points = [(0.0, 0.0)]
     for one, other in found.rule.groups.sums:
-        # Neighbours that the eye cannot tell apart are left out.
+        # Indistinguishable neighbours are left out.
         if max(float(other) - points[-1][0], float(one) - points[-1][1]) > _APART:
             points.append((float(other), float(one)))
     points.append((1.0, 1.0))

@@ -1,4 +1,4 @@
-"""The receiver operating characteristic of two densities: power against error, over all thresholds."""
+"""The ROC curve of two densities: power against error, over all thresholds."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.criteria.continuous_criteria import NeymanPearson
 from byhand.topics.bayes_decision.densities.regions import height
 
-# So many stretches, each decided as a whole: enough for a curve.
+# Intervals, each decided as a whole: enough for a curve.
 _STRETCHES = 240
 _DRAWN = 60
 
 
 def receiver_chart(solved: Solved, found: NeymanPearson) -> list[Block]:
-    """The curve from stretches in the order of their likelihood ratios, and the chosen point."""
+    """The curve from intervals in the order of their likelihood ratios, and the chosen point."""
     problem = solved.problem
     assert problem.densities is not None
     above, below = problem.densities[1 - found.bounded], problem.densities[found.bounded]
@@ -40,7 +40,7 @@ def receiver_chart(solved: Solved, found: NeymanPearson) -> list[Block]:
     for _, one, other in sorted(stretches, reverse=True):
         power, error = power + one / total[0], error + other / total[1]
         points.append((min(error, 1.0), min(power, 1.0)))
-    # Neighbours that the eye cannot tell apart are left out.
+    # Indistinguishable neighbours are left out.
     kept = [points[0]]
     for point in points[1:]:
         if abs(point[0] - kept[-1][0]) + abs(point[1] - kept[-1][1]) > 1 / _DRAWN:

@@ -1,4 +1,4 @@
-"""Densities on a line: on few pieces a quotient of polynomials times e to a quadratic, so that much is exact."""
+"""Densities on a line: piecewise a quotient of polynomials times e to a quadratic, so that much is exact."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
 
-# A power with a larger index than this is not looked at for being rational.
+# A root of higher index is not tested for being rational.
 _LARGEST_INDEX = 12
 ONE, HALF = Fraction(1), Fraction(1, 2)
 
 
 @dataclass(frozen=True)
 class Height:
-    """√square · e^exponent / √π^pi: what a density, weighted or not, is at a rational place.
+    """√square · e^exponent / √π^pi: a density, weighted or not, at a rational point.
 
-    Two heights are equal only if these three are, so ties can be seen exactly.
+    Two heights are equal only if these three are, so ties are exact.
     """
 
     square: Fraction
@@ -28,7 +28,7 @@ class Height:
 
     @property
     def value(self) -> Value:
-        """The number; a fraction where it is rational."""
+        """The number; a fraction if rational."""
         root: Value | None = None if self.pi else exact_root(self.square, 2)
         if root is None:
             root = sqrt(divide(self.square, multiply(*(PI,) * self.pi)))
@@ -36,14 +36,14 @@ class Height:
 
     @property
     def log(self) -> Value:
-        """The natural logarithm, for what is too small even for a decimal."""
+        """The natural logarithm, for heights too small even for a decimal."""
         return add(multiply(HALF, ln(divide(self.square, multiply(*(PI,) * self.pi)))), self.exponent)
 
     def times(self, other: Height) -> Height:
         return Height(self.square * other.square, self.pi + other.pi, self.exponent + other.exponent)
 
     def ratio(self, other: Height) -> Fraction | None:
-        """self / other if that is rational."""
+        """self / other if rational."""
         if self.pi != other.pi or self.exponent != other.exponent:
             return None
         return exact_root(self.square / other.square, 2)
@@ -54,9 +54,9 @@ Logged = tuple[Fraction, Fraction, Fraction]
 
 @dataclass(frozen=True)
 class Point:
-    """A place on the line: `value`, which is exactly offset + factor · ln(ratio) where `log` gives these three.
+    """A point on the line: `value`, which is exactly offset + factor · ln(ratio) if `log` gives these three.
 
-    squared  the same of value², where value > 0
+    squared  the same for value², if value > 0
     """
 
     value: Value
@@ -64,7 +64,7 @@ class Point:
     squared: Logged | None = None
 
     def growth(self, rate: Fraction, origin: Fraction) -> Value:
-        """e^(rate · (x − origin)), a fraction where that is rational: e^(−ln 2) is 1/2."""
+        """e^(rate · (x − origin)), a fraction if rational: e^(−ln 2) is 1/2."""
         if isinstance(self.value, Fraction):
             return ONE if self.value == origin else exp(rate * (self.value - origin))
         root = None if self.log is None else _power_of(self.log, rate, origin)
@@ -79,7 +79,7 @@ class Point:
 
 
 def _power_of(log: Logged, rate: Fraction, origin: Fraction) -> Fraction | None:
-    """e^(rate · (offset + factor · ln(ratio) − origin)) = ratio^(rate · factor) where that is rational."""
+    """e^(rate · (offset + factor · ln(ratio) − origin)) = ratio^(rate · factor) if rational."""
     offset, factor, ratio = log
     power = rate * factor
     if offset != origin or power.denominator > _LARGEST_INDEX or abs(power.numerator) > _LARGEST_INDEX:
@@ -104,7 +104,7 @@ def quadratic_at(coefficients: Quadratic, x: Value) -> Value:
 
 @dataclass(frozen=True)
 class Piece:
-    """√square / √π^pi · over(x) / under(x) · e^exponent(x) for low <= x <= high; None is without end."""
+    """√square / √π^pi · over(x) / under(x) · e^exponent(x) for low <= x <= high; None is unbounded."""
 
     low: Fraction | None
     high: Fraction | None
@@ -133,7 +133,7 @@ class Piece:
         return Height(self.square * share**2, self.pi, Fraction(quadratic_at(self.exponent, x))) if share else None
 
     def log_at(self, x: Value) -> Value:
-        """The logarithm of the height at any place that is not an edge."""
+        """The logarithm of the height at any point that is not an edge."""
         log = add(self.log_scale, quadratic_at(self.exponent, x))
         for sign, part in ((1, self.over), (-1, self.under)):
             if part != UNIT:

@@ -1,4 +1,4 @@
-"""Where weighted densities cross: the places at which Σ coefficient · piece(x) = 0."""
+"""Roots of weighted densities: the points at which Σ coefficient · piece(x) = 0."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from byhand.numbers.real import CONTEXT, PI, Value, add, divide, ln, multiply, r
 from byhand.numbers.roots import sign_change
 from byhand.topics.bayes_decision.densities.densities import Density, Piece, Point
 
-# Where there are no closed roots they are looked for between so many places.
+# Without closed forms, roots are searched between this many points.
 _GRID = 360
 _TAIL = 16
 _CLOSE = Decimal("1e-48")
@@ -26,7 +26,7 @@ Term = tuple[Fraction, Piece]
 
 @dataclass(frozen=True)
 class Bracket:
-    """Two places between which a difference changes its sign, from `before` to `after`."""
+    """Two points between which a difference changes its sign, from `before` to `after`."""
 
     low: Decimal
     high: Decimal
@@ -35,7 +35,7 @@ class Bracket:
 
 
 def roots(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> list[Point]:
-    """All changes of sign of Σ coefficient · piece(x) between the ends; in closed form where there is one."""
+    """All sign changes of Σ coefficient · piece(x) between the ends; in closed form if there is one."""
     if not (any(coefficient > 0 for coefficient, _ in terms) and any(coefficient < 0 for coefficient, _ in terms)):
         return []
     polynomial = polynomial_of(terms)
@@ -56,7 +56,7 @@ def _between(x: Value, low: Fraction | None, high: Fraction | None) -> bool:
 
 
 def has_log_form(terms: Sequence[Term]) -> bool:
-    """Is the logarithm of the ratio of the two a polynomial, because the quotients in front of e cancel?"""
+    """Is the log ratio of the two a polynomial, because the quotients before e cancel?"""
     return len(terms) == 2 and (terms[0][1].over, terms[0][1].under) == (terms[1][1].over, terms[1][1].under)
 
 
@@ -75,9 +75,9 @@ def _ratio(one: Term, other: Term) -> Fraction:
 
 
 def log_ratio_roots(one: Term, other: Term) -> list[Point]:
-    """Where the log ratio is 0; none if it is so everywhere.
+    """The zeros of the log ratio; none if it is 0 everywhere.
 
-    Exact where the constant is rational and so is the root of the discriminant; a single logarithm is kept as such.
+    Exact if the constant and the root of the discriminant are rational; a single logarithm is kept symbolic.
     """
     a, b, c = log_ratio(one, other)
     (_, f), (_, g) = one, other
@@ -92,14 +92,14 @@ def log_ratio_roots(one: Term, other: Term) -> list[Point]:
 
 
 def polynomial_of(terms: Sequence[Term]) -> tuple[Value, Value, Value] | None:
-    """(a, b, c) if a x² + b x + c has the sign of Σ coefficient · piece(x): where e to the same power is in all terms.
+    """(a, b, c) if a x² + b x + c has the sign of Σ coefficient · piece(x), because all terms have the same power of e.
 
-    It is Σ coefficient · √square · over · (under of the others); None where that has another degree.
+    It is Σ coefficient · √square · over · (under of the others); None if that has another degree.
     """
     pieces = [piece for _, piece in terms]
     if any(piece.exponent != pieces[0].exponent for piece in pieces):
         return None
-    # A common power of π is left out, so that it makes nothing irrational.
+    # A common power of π is divided out, so that it makes nothing irrational.
     least = min(piece.pi for piece in pieces)
     total: list[Value] = [Fraction(0)] * 3
     for place, (coefficient, piece) in enumerate(terms):
@@ -132,12 +132,12 @@ def quadratic_roots(a: Value, b: Value, c: Value) -> list[Value]:
     if real(discriminant) < 0:
         return []
     side = square_root(discriminant)
-    # Of the two forms of each root the one that adds numbers of the same sign loses no digits.
+    # Of the two formulas for each root, the one that adds numbers of the same sign loses no digits.
     q = multiply(Fraction(-1, 2), subtract(b, side) if b < 0 else add(b, side))
     return sorted([divide(q, a)] + ([divide(c, q)] if q else []), key=real)
 
 
-# --- what has no closed form
+# --- without a closed form
 
 
 def difference_at(terms: Sequence[Term], x: Value) -> Decimal:
@@ -146,7 +146,7 @@ def difference_at(terms: Sequence[Term], x: Value) -> Decimal:
 
 
 def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> Iterator[Bracket]:
-    """Neighbouring places of a grid between which the difference changes its sign."""
+    """Neighbouring grid points between which the difference changes its sign."""
     with decimal.localcontext(CONTEXT):
         places = _grid(ends, densities)
         columns = [_heights(piece, places) for _, piece in terms]
@@ -155,7 +155,7 @@ def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) ->
             (x, real(add(*(weight * height for weight, height in zip(weights, heights, strict=True)))))
             for x, heights in zip(places, zip(*columns, strict=True), strict=True)
         ]
-        # Far out everything is 0, because no decimal is that small.
+        # In the far tails everything is 0, because no decimal is that small.
         for (left, before), (right, after) in pairwise([each for each in found if each[1]]):
             if (before > 0) != (after > 0):
                 yield Bracket(left, right, before, after)
@@ -163,7 +163,7 @@ def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) ->
 
 @memoise(_MOST_CACHED)
 def _heights(piece: Piece, places: tuple[Decimal, ...]) -> tuple[Decimal, ...]:
-    """The same for every prior and threshold: a search for one of these asks for them again and again."""
+    """Cached: searching for a prior or threshold asks for the same heights again and again."""
     return tuple(real(piece.value_at(x)) for x in places)
 
 
@@ -172,7 +172,7 @@ def _located(terms: Sequence[Term], bracket: Bracket) -> Value:
 
 
 def _grid(ends: Ends, densities: Sequence[Density]) -> tuple[Decimal, ...]:
-    """Places between the ends: evenly where the densities are, then farther and farther out."""
+    """Points between the ends: evenly where the densities are, then increasingly sparse."""
     left = min(real(density.window[0]) for density in densities)
     right = max(real(density.window[1]) for density in densities)
     left, right = 2 * left - right, 2 * right - left

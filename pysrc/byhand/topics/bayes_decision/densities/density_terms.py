@@ -1,4 +1,4 @@
-"""The densities as they are written: p(x | c) in symbols, and with a number put in for x."""
+"""The printed form of densities: p(x | c) in symbols, and with a number for x."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from byhand.topics.bayes_decision.densities.discrete import Binomial, Geometric,
 from byhand.topics.bayes_decision.densities.other_densities import Cauchy, Mixture, Rayleigh, Triangular
 
 VARIABLE = Symbol("x", "x")
-# So far numbers are listed one by one.
+# Up to this many numbers are listed one by one.
 _MOST_LISTED = 3
 Ends = tuple[Expr | None, ...]
 
 
 def formula(density: Density, x: Expr = VARIABLE) -> Expr:
-    """p(x | c). A number for x must be where the density is not 0."""
+    """p(x | c). A number for x must lie in the support."""
     if isinstance(density, Normal):
         root = Root(Product((Count(2), Pi(), Given(density.variance))))
         square = Power(Difference(x, Given(density.mean)), 2)
@@ -68,7 +68,7 @@ def _straight(density: Triangular, x: Expr, *, rises: bool) -> Expr:
 
 
 def _probability(density: OnWholes, x: Expr) -> Expr:
-    """P(x | c) of a whole number"""
+    """P(x | c) of an integer"""
     k = int(x.number) if isinstance(x, Given) else None
     if isinstance(density, Poisson):
         below = Symbol("x!", "x!") if k is None else Factorial(k)
@@ -86,7 +86,7 @@ def _probability(density: OnWholes, x: Expr) -> Expr:
 
 
 def formulas(density: Density) -> list[tuple[Expr, Phrase | None]]:
-    """p(x | c), each formula with where it holds; elsewhere the density is 0."""
+    """p(x | c), each formula with the range where it holds; elsewhere the density is 0."""
     if isinstance(density, Triangular) and density.low < density.mode < density.high:
         low, mode, high = Given(density.low), Given(density.mode), Given(density.high)
         return [
@@ -97,7 +97,7 @@ def formulas(density: Density) -> list[tuple[Expr, Phrase | None]]:
 
 
 def support(density: Density) -> Phrase | None:
-    """Where the formula holds, if not everywhere: elsewhere the density is 0."""
+    """The range of the formula, if not the whole line: elsewhere the density is 0."""
     if isinstance(density, Uniform):
         return say("bayes_decision.support.uniform", low=Given(density.low), high=Given(density.high))
     if isinstance(density, Triangular):
@@ -119,7 +119,7 @@ def _numbers(density: OnWholes) -> list[Expr]:
 
 @dataclass(frozen=True)
 class Integral(Expr):
-    """∫ density dx from low to high; None is infinity. It is only written."""
+    """∫ density dx from low to high; None is infinity. It is printed, not computed."""
 
     low: Expr | None
     high: Expr | None
@@ -143,7 +143,7 @@ def _end(end: Expr | None, latex: str, plain: str, out: Printer) -> None:
 
 
 def standardised(density: Normal, ranges: Sequence[Ends]) -> Expr | None:
-    """Σ Φ((high − m)/s) − Φ((low − m)/s) with the numbers put in; None for the whole line."""
+    """Σ Φ((high − m)/s) − Φ((low − m)/s) with its numbers; None for the whole line."""
     terms: list[Expr] = []
     for low, high in ranges:
         ends = [None if end is None else StandardNormal(_standard(density, end)) for end in (low, high)]

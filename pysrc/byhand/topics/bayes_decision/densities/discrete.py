@@ -1,4 +1,4 @@
-"""Probabilities of whole numbers. ln P(k) is a line in k beside what all of a kind share, such as −ln k!."""
+"""Discrete distributions. ln P(k) is linear in k, plus a term that all of a kind share, such as −ln k!."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from byhand.numbers.real import CONTEXT, Value, add, exp, ln, multiply, real, su
 from byhand.topics.bayes_decision.densities.densities import ONE, Density, Height, Piece, Point
 
 MOST_TRIALS = 1000
-# What remains beyond `last` is smaller than this: it changes no digit of what is summed.
+# Upper bound on the mass beyond `last`: it changes no digit of a sum.
 _NOTHING = Decimal("1e-55")
 _ZERO = Fraction(0)
 
 
 @dataclass(frozen=True)
 class Slope:
-    """ln P(k) = (what all of `kind` share) + k · ln(ratio) + ln(height) + exponent; compared by differences."""
+    """ln P(k) = (term shared by `kind`) + k · ln(ratio) + ln(height) + exponent; compared by differences."""
 
     kind: tuple[object, ...]
     ratio: Fraction
@@ -30,9 +30,9 @@ class Slope:
 
 
 class OnWholes(Density):
-    """P(k | class) for whole numbers k.
+    """P(k | class) for integers k.
 
-    longest  how far its numbers may reach, so that they can be summed one by one
+    longest  upper bound on the numbers, so that they can be summed one by one
     finite   whether nothing lies beyond `last`
     """
 
@@ -42,12 +42,12 @@ class OnWholes(Density):
 
     @property
     def last(self) -> int:
-        """The last of the numbers, or one beyond which next to nothing lies; more than `longest` if that is too far."""
+        """The last number, or one with negligible mass beyond it; more than `longest` if that is too far."""
         raise NotImplementedError
 
     @property
     def slope(self) -> Slope | None:
-        """None where a logarithm would be that of 0."""
+        """None if a logarithm of 0 would be needed."""
         raise NotImplementedError
 
     def height(self, k: int) -> Height | None:
@@ -59,7 +59,7 @@ class OnWholes(Density):
         return _ZERO if height is None else height.value
 
     def between(self, low: int, high: int | None) -> Value:
-        """P(low <= k <= high | class); None is without end."""
+        """P(low <= k <= high | class); None is unbounded."""
         raise NotImplementedError
 
     @property
@@ -73,7 +73,7 @@ class OnWholes(Density):
 
     @property
     def window(self) -> tuple[Value, Value]:
-        """From the first number to where a thousandth is left."""
+        """From the first number to the one beyond which a thousandth is left."""
         rest, k = real(ONE), self.first
         while k < self.last and rest > Decimal("1e-3"):
             rest = CONTEXT.subtract(rest, real(self.probability(k)))
@@ -96,7 +96,7 @@ class Poisson(OnWholes):
 
     @cached_property
     def _terms(self) -> tuple[Decimal, ...]:
-        """P(0), P(1), ... as far as they count, or one more than `longest`."""
+        """P(0), P(1), ... as far as they matter, or one more than `longest`."""
         terms = [exp(-self.rate)]
         while len(terms) <= self.longest + 1 and (len(terms) <= self.rate + 1 or terms[-1] > _NOTHING):
             terms.append(CONTEXT.divide(CONTEXT.multiply(terms[-1], real(self.rate)), Decimal(len(terms))))
@@ -173,7 +173,7 @@ class Binomial(OnWholes):
 
 @dataclass(frozen=True)
 class Geometric(OnWholes):
-    """p (1 − p)^(k−1), k the number of trials up to the first success, from 1"""
+    """p (1 − p)^(k−1), where k >= 1 is the number of trials up to the first success"""
 
     p: Fraction
     first: ClassVar[int] = 1

@@ -1,4 +1,4 @@
-"""Which action has the least risk for which whole numbers, where classes give these their probabilities."""
+"""The action of least risk for each integer, for classes with discrete distributions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from byhand.topics.bayes_decision.densities.densities import HALF, Point
 from byhand.topics.bayes_decision.densities.discrete import OnWholes, Slope
 from byhand.topics.bayes_decision.densities.regions import Region, Regions, with_masses
 
-# A rational place is looked for among the fractions with denominators up to this.
+# Rational roots are searched among fractions with denominators up to this.
 _LARGEST_DENOMINATOR = 60
 Term = tuple[Fraction, OnWholes]
 
@@ -26,10 +26,11 @@ def find_whole_regions(
     matrix: Sequence[Sequence[Fraction]],
     own: Sequence[int] | None,
 ) -> Regions:
-    """The whole numbers by their action of least Σ_j λ_aj P(c_j) P(k | c_j).
+    """The integers by their action of least Σ_j λ_aj P(c_j) P(k | c_j).
 
-    Between two numbers of different actions lies a boundary: the place where the two risks are equal as functions of a
-    line of numbers, if there is a formula for it, else the middle.
+    A boundary lies between two integers of different actions: at the real number where the two risks are equal, if
+    there
+    is a formula for it, else in the middle.
     """
     dearest = [min(column) for column in zip(*matrix, strict=True)]
     reduced = [[cost - low for cost, low in zip(row, dearest, strict=True)] for row in matrix]
@@ -80,7 +81,7 @@ def _point(left: Region, right: Region, closed: dict[frozenset[int], Point]) -> 
 def _best(
     densities: Sequence[OnWholes], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]], k: int
 ) -> tuple[int, ...]:
-    """The actions of least risk at k; none where nothing is ever seen."""
+    """The actions of least risk at k; none if k is never observed."""
     heights = [density.height(k) if k >= density.first else None for density in densities]
     logs = [
         add(ln(prior), height.log) if prior and height is not None else None
@@ -97,7 +98,7 @@ def _best(
 def _starts(
     densities: Sequence[OnWholes], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
 ) -> tuple[list[int], dict[frozenset[int], Point]]:
-    """Every number at which another action may begin, and for each pair of actions the place of equal risks."""
+    """Every integer at which another action may begin, and for each pair of actions the point of equal risks."""
     starts = {density.first for density in densities} | {density.last + 1 for density in densities if density.finite}
     closed: dict[frozenset[int], Point] = {}
     first, last = min(starts), max(density.last for density in densities)
@@ -115,13 +116,13 @@ def _starts(
             closed[frozenset((one, other))] = point
             below = floor(Fraction(point.value))
             starts |= {below + 1} | ({below} if below == point.value else set())
-    # Beyond the end of all of them, nothing is seen.
+    # Beyond the end of all of them, nothing is observed.
     ends = max(density.last for density in densities) if all(density.finite for density in densities) else None
     return sorted(k for k in starts if k >= first and (ends is None or k <= ends + 1)), closed
 
 
 def line_of(terms: Sequence[Term]) -> tuple[Fraction, Fraction, Fraction] | None:
-    """(S, R, r): the ratio of the two terms has the logarithm x · ln S + ln R + r; None if it is no line."""
+    """(S, R, r): the log ratio of the two terms is x · ln S + ln R + r; None if it is not linear."""
     if len(terms) != 2 or (terms[0][0] > 0) == (terms[1][0] > 0):
         return None
     slopes: list[Slope | None] = [density.slope for _, density in terms]
@@ -133,7 +134,7 @@ def line_of(terms: Sequence[Term]) -> tuple[Fraction, Fraction, Fraction] | None
 
 
 def line_root(ratio: Fraction, height: Fraction, exponent: Fraction) -> Point:
-    """−(ln R + r)/ln S, a fraction where that is rational: where r = 0 and R is a power of S."""
+    """−(ln R + r)/ln S, a fraction if rational: if r = 0 and R is a power of S."""
     found = divide(multiply(Fraction(-1), add(ln(height), exponent)), ln(ratio))
     if exponent == 0:
         near = Fraction(found).limit_denominator(_LARGEST_DENOMINATOR)
@@ -143,7 +144,7 @@ def line_root(ratio: Fraction, height: Fraction, exponent: Fraction) -> Point:
 
 
 def _changes(terms: Sequence[Term], first: int, last: int) -> Iterator[int]:
-    """Every number at which Σ coefficient · P(k) has another sign than before, 0 among them."""
+    """Every integer at which Σ coefficient · P(k) changes its sign, including 0."""
     before: int | None = None
     for k in range(first, last + 2):
         values = [
@@ -157,7 +158,7 @@ def _changes(terms: Sequence[Term], first: int, last: int) -> Iterator[int]:
 
 
 def _sign(parts: Sequence[Decimal]) -> int:
-    """The sign of their sum; 0 where only the rounding is left."""
+    """The sign of their sum; 0 if only rounding noise is left."""
     total: Value = add(*parts)
     size = max((part.copy_abs() for part in parts), default=Decimal(0))
     if real(total).copy_abs() <= CONTEXT.multiply(size, Decimal("1e-40")):

@@ -1,4 +1,4 @@
-"""The logarithm of a density as it is written, and what of it stands before x², before x, and alone."""
+"""The logarithm of a density as printed, and its terms in x², in x, and constant."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def less(expr: Expr) -> Signed:
 
 
 def signed_sum(terms: Sequence[Signed]) -> Expr:
-    """The terms in their order, but first one that is added; 0 for none."""
+    """The terms in order, except that a positive one comes first; 0 for none."""
     if not terms:
         return Count(0)
     start = next((place for place, term in enumerate(terms) if term.positive), 0)
@@ -47,7 +47,7 @@ def signed_sum(terms: Sequence[Signed]) -> Expr:
 
 @dataclass(frozen=True)
 class Collected:
-    """factor · ln p(x | c) as what stands before x², what before x, and what alone."""
+    """factor · ln p(x | c) as the terms in x², in x, and constant."""
 
     square: Sequence[Signed] = ()
     linear: Sequence[Signed] = ()
@@ -55,9 +55,9 @@ class Collected:
 
 
 def collected(density: Density, piece: Piece | None, factor: int) -> Collected:
-    """The terms of factor · ln p(x | c), without what is the same for both densities that are compared.
+    """The terms of factor · ln p(x | c), without terms that both compared densities share.
 
-    piece  that part of a Laplace density which is meant
+    piece  the relevant piece of a Laplace density
     """
 
     def times(expr: Expr) -> Expr:
@@ -111,7 +111,7 @@ def _of_wholes(density: Density) -> Collected:
 
 
 def log_of(density: Density) -> Expr:
-    """ln p(x | c) as it is written, where the density is not 0."""
+    """ln p(x | c) as printed, inside the support."""
     if isinstance(density, Normal):
         height = Product((Quotient(Count(1), Count(2)), Log(Product((Count(2), Pi(), Given(density.variance))))))
         square = Power(Difference(VARIABLE, Given(density.mean)), 2)

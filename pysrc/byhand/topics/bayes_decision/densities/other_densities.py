@@ -1,4 +1,4 @@
-"""Rayleigh, triangular and Cauchy densities, and mixtures of normal ones."""
+"""Rayleigh, triangular and Cauchy densities, and mixtures of normal densities."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Rayleigh(Density):
 
 @dataclass(frozen=True)
 class Triangular(Density):
-    """Rises in a straight line from `low` to 2/(high − low) at `mode`, and falls from there to `high`."""
+    """Rises linearly from `low` to 2/(high − low) at `mode`, then falls linearly to `high`."""
 
     low: Fraction
     mode: Fraction
@@ -91,7 +91,7 @@ class Triangular(Density):
 
 @dataclass(frozen=True)
 class Cauchy(Density):
-    """s/(π · ((x − m)² + s²)), m its location and s its scale"""
+    """s/(π · ((x − m)² + s²)), with location m and scale s"""
 
     location: Fraction
     scale: Fraction

@@ -1,4 +1,4 @@
-"""Where on the line which action has the least risk: all boundaries, the regions between them, and what they cost."""
+"""The action of least risk on the line: all boundaries, the regions between them, and their risks."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from byhand.numbers.real import Value, add, exp, multiply, real, same, subtract
 from byhand.topics.bayes_decision.densities.densities import Density, Piece, Point, place
 from byhand.topics.bayes_decision.densities.density_roots import Term, roots
 
-# A density is drawn by itself and as a part of the least risk, and again where only the priors or the losses change.
+# A density is drawn by itself and as part of the least risk, and again when only priors or losses change.
 _MOST_HEIGHTS = 2048
 
 
 @dataclass(frozen=True)
 class Region:
-    """A stretch of the line; None is without end. `actions`: the best, several if they tie, none where all p(x) = 0.
+    """An interval of the line; None is unbounded. `actions`: the best, several if tied, none where all p(x) = 0.
 
-    numbers  where only whole numbers occur: the first and the last of them, None without end
+    numbers  for discrete distributions: the first and the last integer, None if unbounded
     """
 
     low: Point | None
@@ -52,8 +52,8 @@ def find_regions(
     matrix: Sequence[Sequence[Fraction]],
     own: Sequence[int] | None,
 ) -> Regions:
-    """The partition of the line by R(a | x) · p(x) = Σ_j λ_aj P(c_j) p(x | c_j), the least of which is taken."""
-    # What every action costs when a class is true changes no decision.
+    """The partition of the line by the least R(a | x) · p(x) = Σ_j λ_aj P(c_j) p(x | c_j)."""
+    # A cost that every action has when a class is true changes no decision.
     dearest = [min(column) for column in zip(*matrix, strict=True)]
     reduced = [[cost - low for cost, low in zip(row, dearest, strict=True)] for row in matrix]
     regions = _with_decisions(densities, priors, reduced)
@@ -72,7 +72,7 @@ def with_masses(
     matrix: Sequence[Sequence[Fraction]],
     own: Sequence[int] | None,
 ) -> Regions:
-    """What the regions cost."""
+    """The risks of the regions."""
     errors = None
     if own is not None:
         errors = tuple(
@@ -97,7 +97,7 @@ def with_masses(
 def _boundaries(regions: Sequence[Region]) -> tuple[Point, ...]:
     found: list[Point] = []
     for left, right in itertools.pairwise(regions):
-        # Between two regions may lie a stretch where nothing is ever seen: both its ends are boundaries.
+        # If nothing is ever observed between two regions, both ends of the gap are boundaries.
         for point in (left.high, right.low):
             if point is not None and (not found or not same(found[-1].value, point.value)):
                 found.append(point)
@@ -125,7 +125,7 @@ def _with_decisions(
 
 
 def _inside(low: Point | None, high: Point | None) -> Value:
-    """A place between the two."""
+    """A point between the two."""
     if low is None:
         return Fraction(0) if high is None else subtract(high.value, _step(high.value))
     if high is None:
@@ -134,12 +134,12 @@ def _inside(low: Point | None, high: Point | None) -> Value:
 
 
 def _step(value: Value) -> Fraction:
-    """As far from `value` as can be seen in its digits."""
+    """The smallest visible distance from `value` in its digits."""
     return max(Fraction(1), abs(Fraction(value)))
 
 
 def _relative_heights(densities: Sequence[Density], priors: Sequence[Fraction], x: Value) -> list[Value]:
-    """P(c) · p(x | c) as parts of the largest p(x | c): far out all of them are too small even for a decimal."""
+    """P(c) · p(x | c) relative to the largest p(x | c): in the far tails all are too small even for a decimal."""
     logs = [
         [(prior * weight, piece.log_at(x)) for weight, piece in _pieces_at(density, x)] if prior else []
         for prior, density in zip(priors, densities, strict=True)
@@ -150,12 +150,12 @@ def _relative_heights(densities: Sequence[Density], priors: Sequence[Fraction], 
 
 @memoise(_MOST_HEIGHTS)
 def height(density: Density, x: Value) -> Value:
-    """p(x | class) at any place that is not an edge."""
+    """p(x | class) at any point that is not an edge."""
     return add(*(multiply(weight, piece.value_at(x)) for weight, piece in _pieces_at(density, x)))
 
 
 def _pieces_at(density: Density, x: Value) -> list[tuple[Fraction, Piece]]:
-    """Of every part that is not 0 there: its weight, and its piece."""
+    """For every component that is not 0 there: its weight, and its piece."""
     # Exactly: the ends may differ in a digit that no decimal has.
     at = Fraction(x)
     return [
@@ -169,7 +169,7 @@ def _pieces_at(density: Density, x: Value) -> list[tuple[Fraction, Piece]]:
 def _candidates(
     densities: Sequence[Density], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
 ) -> list[Point]:
-    """All places where the least risk could change hands: edges, and where two actions have the same risk."""
+    """All points where the least risk may change: edges, and points where two actions have the same risk."""
     edges = _edges(densities)
     found = [place(edge) for edge in edges]
     for low, high, terms in crossing_terms(densities, priors, matrix):
@@ -187,9 +187,9 @@ def _edges(densities: Sequence[Density]) -> list[Fraction]:
 def crossing_terms(
     densities: Sequence[Density], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
 ) -> Iterator[tuple[Fraction | None, Fraction | None, list[Term]]]:
-    """For every stretch between two edges and every pair of actions, the difference of their risks.
+    """For every interval between two edges and every pair of actions, the difference of their risks.
 
-    Σ_j (λ_aj − λ_bj) P(c_j) p(x | c_j) as terms of weight and density, without those that are 0.
+    Σ_j (λ_aj − λ_bj) P(c_j) p(x | c_j) as terms of weight and density, without zero terms.
     """
     ends: list[Fraction | None] = [None, *_edges(densities), None]
     for low, high in itertools.pairwise(ends):
@@ -212,7 +212,7 @@ def crossing_terms(
 
 
 def _piece_on(density: Density, low: Fraction | None, high: Fraction | None) -> Piece | None:
-    """The piece that covers the whole stretch."""
+    """The piece that covers the whole interval."""
     for piece in density.pieces:
         starts = piece.low is None or (low is not None and piece.low <= low)
         if starts and (piece.high is None or (high is not None and high <= piece.high)):

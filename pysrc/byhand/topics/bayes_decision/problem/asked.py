@@ -1,4 +1,4 @@
-"""Reading what is asked of a table: by which criterion, which rule is compared, and whether all are listed."""
+"""Reading the question about a table: the criterion, the stated rule, and whether all rules are listed."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.problem.criterion import MINIMUM_RISK, OF_RULES, UNCERTAIN, Criterion
 
-# Of so many rules each is listed with its risks.
+# Upper bound on the rules that are listed with their risks.
 MOST_RULES = 1000
 _TWO = 2
 
 
 @dataclass(frozen=True)
 class Asked:
-    """rule  (O,) the action that the stated rule takes for each observation"""
+    """rule  (O,) the action of the stated rule for each observation"""
 
     criterion: Criterion = MINIMUM_RISK
     rule: tuple[int, ...] | None = None
@@ -34,10 +34,10 @@ def read_asked(
     loss: Loss | None,
     observations: Sequence[str] | None,
 ) -> Asked:
-    """What is asked; InputError where the criterion or a rule does not go with what is given.
+    """Read the question; InputError if the criterion or a rule does not fit the given data.
 
     loss          as stated; None for 0-1 loss
-    observations  those of the whole table; None where no such table is there, or one of its observations is the query
+    observations  those of the whole table; None without a table, or if one of its observations is the query
     """
     _check(fields, criterion, classes, loss, observations)
     every = fields.choice("rules", ("all",), "") == "all"
@@ -91,7 +91,7 @@ def _check(
 
 
 def _check_densities(criterion: Criterion, loss: Loss | None) -> None:
-    """A boundary takes an error between 0 and 1, and two actions of which neither is always as good as the other."""
+    """A boundary needs an error between 0 and 1, and two actions of which neither is always at least as good."""
     if criterion.name == "neyman_pearson" and criterion.number in (0, 1):
         raise InputError("bayes_decision.criterion.no_error", field="criterion.neyman_pearson.error")
     if loss is None:
@@ -102,7 +102,7 @@ def _check_densities(criterion: Criterion, loss: Loss | None) -> None:
 
 
 def _count(actions: int, observations: int) -> int | None:
-    """How many rules there are; None for too many."""
+    """The number of rules; None if too large."""
     count = 1
     for _ in range(observations if actions > 1 else 0):
         count *= actions
@@ -132,7 +132,7 @@ def _rule(fields: Fields, observations: Sequence[str], actions: Sequence[str]) -
 def whole(
     rows: Sequence[Sequence[Fraction]], classes: Sequence[str], notices: list[Notice]
 ) -> tuple[tuple[Fraction, ...], ...]:
-    """(O, K) the likelihoods, whose sum must be 1 in each class; nearly so, they are divided by it, which is noted."""
+    """(O, K) the likelihoods, which must sum to 1 in each class; a near miss is divided by its sum, with a notice."""
     totals = [sum(column, start=Fraction(0)) for column in zip(*rows, strict=True)]
     for name, total in zip(classes, totals, strict=True):
         if abs(total - 1) > ROUNDING_OF_GIVEN:

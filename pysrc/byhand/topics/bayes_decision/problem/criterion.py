@@ -1,4 +1,4 @@
-"""Reading by what an exercise decides: the field `criterion`."""
+"""Reading the field `criterion`, by which an exercise decides."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from byhand.decision.given import probability
 from byhand.problem.fields import Fields
 
 WORDS = ("minimum_risk", "minimax", "maximin", "regret")
-# How each of them is written.
+# The notation of each of them.
 SHAPES = {"hurwicz": '{"hurwicz": 0.6}', "neyman_pearson": '{"neyman_pearson": {"class": "…", "error": 0.05}}'}
 NUMBERED = tuple(SHAPES)
-# These use no probabilities at all.
+# Criteria without any probabilities.
 UNCERTAIN = ("maximin", "regret", "hurwicz")
-# These choose a whole rule, and need no priors.
+# Criteria that choose a whole rule and need no priors.
 OF_RULES = ("minimax", "neyman_pearson")
 
 
 @dataclass(frozen=True)
 class Criterion:
     """number  of hurwicz the weight of the best, of neyman_pearson the bound α on the error of the class
-    of_class  of neyman_pearson the place of the class whose error is bounded
+    of_class  of neyman_pearson the index of the class whose error is bounded
     """
 
     name: str = "minimum_risk"
@@ -34,7 +34,7 @@ MINIMUM_RISK = Criterion()
 
 
 def read_criterion(fields: Fields, classes: Sequence[str]) -> Criterion:
-    """The criterion that is stated, else the least risk; InputError names the field."""
+    """The stated criterion, else least risk; InputError names the field."""
     given = fields.get("criterion")
     if given in NUMBERED:
         raise fields.wrong("criterion", f"bayes_decision.criteria.error.{given}_number", shape=SHAPES[str(given)])

@@ -1,4 +1,4 @@
-"""Reading the field `densities`: a density, or probabilities of whole numbers, for every class."""
+"""Reading the field `densities`: a density, or a discrete distribution, for every class."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ FAMILIES: Mapping[str, tuple[tuple[str, ...], Callable[..., Density]]] = {
 }
 MIXTURE = "mixture"
 _POSITIVE = ("variance", "rate", "scale")
-# Powers of numbers with more digits, up to the thousandth, are too long to be exact.
+# Powers of longer numbers, up to the thousandth, are too long to be exact.
 _LARGEST = 10**9
-# A mixture of more is no exercise.
+# An exercise has no larger mixture.
 _MOST_COMPONENTS = 12
 
 
 def read_densities(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> tuple[Density, ...]:
-    """(K,) what is given for each class; all of them densities, or all probabilities of whole numbers."""
+    """(K,) the distribution of each class; all densities, or all discrete."""
     inner = per_class(fields, "densities", classes)
     found = tuple(_density(inner, name, notices) for name in classes)
     whole = [isinstance(each, OnWholes) for each in found]

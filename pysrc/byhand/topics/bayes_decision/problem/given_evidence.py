@@ -1,4 +1,4 @@
-"""P(x) given in place of the likelihood of all classes but one: P(c | x) = P(c) P(x | c) / P(x)."""
+"""P(x) given instead of the likelihoods of all classes but one: P(c | x) = P(c) P(x | c) / P(x)."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from byhand.problem.fields import Fields
 
 @dataclass(frozen=True)
 class GivenEvidence:
-    """place  of the class whose likelihood is given
-    observation  its name, where it has one
+    """place  index of the class whose likelihood is given
+    observation  its name, if it has one
     """
 
     place: int
@@ -29,7 +29,7 @@ class GivenEvidence:
         return priors[self.place] * self.likelihood
 
     def other_likelihood(self, priors: Sequence[Fraction]) -> Fraction | None:
-        """Of two classes: P(x | other) = (P(x) − P(c) P(x | c)) / P(other); None where that is 0/0."""
+        """For two classes: P(x | other) = (P(x) − P(c) P(x | c)) / P(other); None for 0/0."""
         prior = priors[1 - self.place]
         return (self.evidence - self.joint(priors)) / prior if prior else None
 
@@ -80,7 +80,7 @@ def _check(fields: Fields, found: GivenEvidence, priors: Sequence[Fraction]) -> 
 
 
 def evidence_outcome(classes: Sequence[str], priors: Sequence[Fraction], given: GivenEvidence) -> Outcome:
-    """Of two classes everything; of more that class alone, which is decided for if it has more than half."""
+    """Everything for two classes; for more, only that class, which is decided if it has more than half."""
     joint, no_logs = given.joint(priors), (None,) * len(classes)
     if len(classes) == 2:
         rest = given.evidence - joint

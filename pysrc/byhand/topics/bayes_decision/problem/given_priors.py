@@ -1,4 +1,4 @@
-"""Reading the field `priors`: probabilities, or numbers of items, whose shares they are."""
+"""Reading the field `priors`: probabilities, or numbers of items."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.problem.fields import Fields
 def read_priors(
     fields: Fields, classes: Sequence[str], notices: list[Notice]
 ) -> tuple[tuple[Fraction, ...], tuple[int, ...] | None]:
-    """P(c) for each class, and the items in it where these are given: all whole, and more than 1 of them."""
+    """P(c) for each class, and its number of items if given: all integers, more than 1 in total."""
     inner = per_class(fields, "priors", classes)
     numbers = [inner.number(each, least=0) for each in classes]
     total = sum(numbers, start=Fraction(0))

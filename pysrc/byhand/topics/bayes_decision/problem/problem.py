@@ -24,13 +24,13 @@ from byhand.topics.bayes_decision.problem.given_priors import read_priors
 GIVEN = ("likelihoods", "posteriors", "densities")
 ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules")
 FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
-# Each is a factor of a product that is printed.
+# Each is a factor of a printed product.
 MOST_MEASUREMENTS = 60
 
 
 @dataclass(frozen=True)
 class Likelihoods:
-    """observations  (O,) their names; (None,) for the one observation that has none
+    """observations  (O,) their names; (None,) for a single unnamed observation
     rows  (O, K) P(observation | class)
     """
 
@@ -40,7 +40,7 @@ class Likelihoods:
 
 @dataclass(frozen=True)
 class Case:
-    """One query as it was written: the places of the observations, or the numbers measured."""
+    """One query as stated: the indices of the observations, or the measured numbers."""
 
     written: object
     observed: tuple[int, ...] = ()
@@ -49,13 +49,14 @@ class Case:
 
 @dataclass(frozen=True)
 class DecisionProblem:
-    """A checked exercise; exactly one of likelihoods, posteriors and densities is there, or none: only a rule is asked.
+    """A checked exercise; it has at most one of likelihoods, posteriors and densities; with none, only a rule is asked
+    for.
 
     priors, posteriors  (K,)
-    items  (K,) how many are of each class, where that is given in place of priors
+    items  (K,) the number of items of each class, if given instead of priors
     evidence  P(x), given with the likelihood of one class; then there are no likelihoods
-    criterion  by what a rule is the best; with densities two of them need no priors
-    stepwise  whether observations are told one after another
+    criterion  the criterion for the best rule; with densities two of them need no priors
+    stepwise  whether observations are explained one after another
     """
 
     heading: ProblemHeading
@@ -74,17 +75,17 @@ class DecisionProblem:
 
     @property
     def whole_table(self) -> bool:
-        """Are there several observations with likelihoods, and none of them is the query?"""
+        """Are there several observations with likelihoods, none of which is the query?"""
         return self.likelihoods is not None and self.likelihoods.observations != (None,) and not self.cases
 
     @property
     def whole(self) -> bool:
-        """Are its densities probabilities of whole numbers?"""
+        """Are its distributions discrete?"""
         return any(isinstance(density, OnWholes) for density in self.densities or ())
 
     @property
     def letter(self) -> str:
-        """A density is written p, a probability P."""
+        """A density is printed p, a probability P."""
         return "P" if self.densities is None or self.whole else "p"
 
     @property
@@ -97,7 +98,7 @@ class DecisionProblem:
 
 
 def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     classes = fields.names("classes")
@@ -110,7 +111,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     given = [name for name in GIVEN if name in fields]
     if len(given) > 1:
         raise InputError("bayes_decision.error.two_given", field=given[1], name=given[0])
-    # With losses alone the priors decide, or a criterion without any; two classes have a rule at least.
+    # With losses alone, the priors decide, or a criterion without priors; two classes have a threshold at least.
     decided = loss is not None and (priors is not None or len(classes) == 2)
     if not given and not decided and criterion.name not in UNCERTAIN:
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
@@ -169,7 +170,7 @@ def _stepwise(fields: Fields) -> bool:
     return stated
 
 
-# --- what is known of the observation
+# --- the observation
 
 
 def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
@@ -203,7 +204,7 @@ def _cases(
         return tuple(_number_case(number, at, whole=whole) for number, at in zip(numbers, places, strict=True))
     if likelihoods is None or likelihoods.observations == (None,):
         raise fields.wrong("query", "bayes_decision.error.no_query")
-    # One query may itself be a list, so that only a list of lists is several.
+    # One query may itself be a list, so only a list of lists means several.
     several = isinstance(given, list) and any(isinstance(each, list) for each in given)
     queries = given if several else [given]
     cases = []
@@ -217,7 +218,7 @@ def _cases(
 
 
 def _number_case(written: object, path: str, *, whole: bool) -> Case:
-    """A number, or `{"measurements": [...]}`: several of one case."""
+    """A number, or `{"measurements": [...]}`: several numbers of one case."""
     several: list[object] = [written]
     if isinstance(written, Mapping):
         fields = Fields(written, ("measurements",), path)

@@ -1,4 +1,4 @@
-"""An exercise told in words as a problem: what could be read of it, and what is still to be filled in."""
+"""A word problem as a problem: the parts that were read, and the gaps to fill in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from byhand.problem.redirect import Redirect
 
 
 def recognised(text: str) -> Redirect | None:
-    """The way to Bayes' rule from a text in words that states probabilities for it."""
+    """A redirect to Bayes' rule for a text that states probabilities for it in words."""
     told = read_prose(text)
     if told is None:
         return None
@@ -37,7 +37,7 @@ def _problem(told: Told) -> dict[str, Any]:
 
 
 def _said(told: Told) -> tuple[list[Phrase], list[Phrase]]:
-    """Each prior and each likelihood of what is observed: with its number, or without one."""
+    """Each prior and each likelihood of the observation: with its number, or without one."""
     read: list[Phrase] = []
     missing: list[Phrase] = []
     for name in told.classes:

@@ -1,4 +1,4 @@
-"""Every rule of a table: A^O of them, the admissible ones, and for two classes the edge of what can be reached."""
+"""All A^O decision rules of a table: the admissible ones, and for two classes the boundary of reachable risks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RiskPoint = tuple[Fraction, Fraction]
 
 @dataclass(frozen=True)
 class AllRules:
-    """rules       (R,) in the order of counting: the last observation changes first
+    """rules       (R,) in counting order: the last observation changes first
     risks       (R, K) by class
     admissible  (R,) no other rule is at least as good for every class and better for one
     """
@@ -29,12 +29,12 @@ class AllRules:
 def all_rules(table: Table) -> AllRules:
     """All A^O rules with their class risks."""
     rules = tuple(product(range(len(table.loss.actions)), repeat=len(table.observations)))
-    # (O, A, K) what an action adds to the risk of each class
+    # (O, A, K) the amount an action adds to the risk of each class
     parts = [
         [tuple(share * cost for share, cost in zip(row, costs, strict=True)) for costs in table.loss.matrix]
         for row in table.rows
     ]
-    # Whole numbers on one denominator are added and compared many times as fast.
+    # Integers over a common denominator are added and compared much faster.
     unit = lcm(*(number.denominator for row in parts for part in row for number in part))
     whole = [[tuple(int(number * unit) for number in part) for part in row] for row in parts]
     sums = [
@@ -46,7 +46,7 @@ def all_rules(table: Table) -> AllRules:
 
 
 def _admissible(risks: Sequence[tuple[int, ...]]) -> tuple[bool, ...]:
-    """A rule can only be beaten by one that comes before it in the order of the tuples, so one front is enough."""
+    """A rule can only be dominated by one that precedes it in tuple order, so one front is enough."""
     front: list[tuple[int, ...]] = []
     found = dict[tuple[int, ...], bool]()
     for each in sorted(set(risks)):
@@ -58,7 +58,7 @@ def _admissible(risks: Sequence[tuple[int, ...]]) -> tuple[bool, ...]:
 
 
 def lower_left(points: Sequence[RiskPoint]) -> list[RiskPoint]:
-    """The lower-left boundary of the convex hull, from the least first risk to the least second one."""
+    """The lower-left boundary of the convex hull, from the least first risk to the least second risk."""
     hull: list[RiskPoint] = []
     for point in sorted(set(points)):
         while len(hull) > 1 and _turns_left(hull[-2], hull[-1], point) <= 0:
@@ -73,7 +73,7 @@ def _turns_left(a: RiskPoint, b: RiskPoint, c: RiskPoint) -> Fraction:
 
 
 def minimax_point(hull: Sequence[RiskPoint]) -> RiskPoint:
-    """Where on the lower-left boundary the larger of the two risks is least: where it meets R₁ = R₂, or at an end.
+    """The point of the lower-left boundary with the least larger risk: where it meets R₁ = R₂, or an end.
 
     The first risk rises along the boundary while the second one falls.
     """

@@ -1,9 +1,9 @@
-"""Rules over a table of observations: R(r) = Σ_x P(x) R(r(x) | x) = Σ_c P(c) R(r | c).
+"""Decision rules over a table of observations: R(r) = Σ_x P(x) R(r(x) | x) = Σ_c P(c) R(r | c).
 
 R(r | c) = Σ_x P(x | c) λ(r(x), c) is the risk in a class.
 
-A rule is the action it takes for each observation, (O,) places of actions. Risks are expected losses; of payoffs the
-losses are the negatives.
+A rule is the action for each observation, (O,) indices of actions. Risks are expected losses; payoffs are negative
+losses.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RuleOf = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Table:
-    """What a table of observations gives before anything is decided.
+    """The given numbers of a decision table.
 
     rows  (O, K) P(observation | class)
     """
@@ -45,12 +45,12 @@ class Table:
 
 
 def kind(loss: Loss) -> str:
-    """What is stated, as IDs and texts call it."""
+    """The kind of stakes, as named in IDs and texts."""
     return "payoff" if loss.gains else "risk"
 
 
 def table_of(problem: DecisionProblem) -> Table:
-    """The table of the exercise, with 0-1 loss where no losses are stated."""
+    """The table of the exercise, with 0-1 loss by default."""
     assert problem.likelihoods is not None
     names = problem.classes
     loss = problem.loss
@@ -73,7 +73,7 @@ class WholeRule:
     evidence    (O,) P(x)
     posteriors  (O, K), None for an observation that cannot occur
     risks       (O, A) R(a | x), None there too
-    best        (O,) the actions of least risk; all where the observation cannot occur
+    best        (O,) the actions of least risk; all if the observation cannot occur
     """
 
     table: Table
@@ -86,7 +86,7 @@ class WholeRule:
 
     @property
     def rule(self) -> RuleOf:
-        """One of the best rules: of actions that are equally good the first."""
+        """One of the best rules: the first of equally good actions."""
         return tuple(actions[0] for actions in self.best)
 
     @property

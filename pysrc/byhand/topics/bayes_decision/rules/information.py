@@ -1,6 +1,6 @@
-"""What information is worth: with perfect information Σ_c P(c) max_a u(a, c), with a sample Σ_x P(x) max_a E(a | x).
+"""The value of information: perfect, Σ_c P(c) max_a u(a, c), or of a sample, Σ_x P(x) max_a E(a | x).
 
-Losses stand for payoffs with the opposite sign, so that a value is how much less is lost.
+Losses are negative payoffs, so that a value is the reduction of loss.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from byhand.topics.bayes_decision.rules.decision_rule import weighted
 
 @dataclass(frozen=True)
 class Prior:
-    """What is decided by the probabilities of the classes alone.
+    """The decision by the class probabilities alone.
 
     risks    (A,) Σ_c P(c) λ(a, c)
     best     the actions of least risk
-    perfect  Σ_c P(c) min_a λ(a, c): the risk of one who knows the class
+    perfect  Σ_c P(c) min_a λ(a, c): the risk when the class is known
     """
 
     loss: Loss
@@ -34,12 +34,12 @@ class Prior:
 
     @property
     def value_of_perfect(self) -> Fraction:
-        """At most so much is it worth to be told the class."""
+        """Upper bound on the value of knowing the class."""
         return self.least - self.perfect
 
 
 def by_priors(loss: Loss, priors: Sequence[Fraction]) -> Prior:
-    """The expected losses without an observation, and those of one who knows the class."""
+    """The expected losses without an observation, and with a known class."""
     risks = tuple(weighted(priors, costs) for costs in loss.matrix)
     cheapest = [min(row[place] for row in loss.matrix) for place in range(len(priors))]
     return Prior(loss, tuple(priors), risks, tuple(least(risks)), weighted(priors, cheapest))

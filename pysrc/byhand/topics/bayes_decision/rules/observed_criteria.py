@@ -1,4 +1,4 @@
-"""Randomised rules for two classes over a table of observations: minimax, and Neyman and Pearson's; all fractions."""
+"""Randomised rules for two classes over a table of observations: minimax, and Neyman–Pearson; all in fractions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ZERO, _ONE = Fraction(0), Fraction(1)
 
 @dataclass(frozen=True)
 class Randomised:
-    """A rule of two actions that may draw lots.
+    """A rule of two actions that may be randomised.
 
     actions    the actions of the first and of the second class
     randomise  (O,) the probability of the second of them
@@ -34,7 +34,7 @@ class Randomised:
         return found[0], found[1]
 
     def errors(self, table: Table) -> tuple[Fraction, Fraction]:
-        """The probability of not taking the action of the first class when it is true, and of the second."""
+        """The probability of not taking the first class's action when it is true, and of the second likewise."""
         chosen = [
             sum((row[place] * q for row, q in zip(table.rows, self.randomise, strict=True)), start=_ZERO)
             for place in range(2)
@@ -49,12 +49,12 @@ class Randomised:
 class Minimax:
     """prior      P(the first class) at which the Bayes risk is largest
     risk       that largest Bayes risk, which the rule never exceeds
-    bends      the priors at which the best action for an observation changes: (its place, P(first class))
+    bends      the priors at which the best action for an observation changes: (its index, P(first class))
     heights    (π, the Bayes risk there) at both ends and at every bend
     tied       (T,) the observations at which both actions have the same risk under this prior
     kept       the class risks if the first action is taken at these observations
-    added      A, what the second action there adds to the risk of the first class
-    saved      B, what it takes from that of the second class
+    added      A, the amount that the second action there adds to the risk of the first class
+    saved      B, the amount it takes from that of the second class
     """
 
     prior: Fraction
@@ -69,20 +69,20 @@ class Minimax:
 
     @property
     def share(self) -> Fraction | None:
-        """q, where lots are drawn: strictly between the ends of the priors."""
+        """q, if the rule is randomised: strictly inside the range of priors."""
         if not self.tied or not 0 < self.prior < 1 or not self.added + self.saved:
             return None
         return self.rule.randomise[self.tied[0]]
 
 
 def own_pair(table: Table) -> tuple[int, int]:
-    """The actions that are meant for the two classes."""
+    """The actions meant for the two classes."""
     own = table.loss.own_actions(table.classes)
     return (0, 1) if own is None else (own[0], own[1])
 
 
 def _bends(table: Table, dearer: Fraction, saved: Fraction) -> tuple[tuple[int, Fraction], ...]:
-    """Where π P(x | a) u = (1 − π) P(x | b) v, strictly between 0 and 1: (place of the observation, π)"""
+    """The zeros of π P(x | a) u = (1 − π) P(x | b) v, strictly between 0 and 1: (index of the observation, π)"""
     bends = []
     for place, row in enumerate(table.rows):
         up, down = row[0] * dearer, row[1] * saved
@@ -96,7 +96,8 @@ def _heights(
 ) -> tuple[tuple[Fraction, Fraction], ...]:
     """(π, V(π)) at both ends and at every bend, V(π) = Σ_x min_a (π P(x | a) λ(·, a) + (1 − π) P(x | b) λ(·, b)).
 
-    Between two bends V is π R₁ + (1 − π) R₂ with the class risks of one rule, of which each bend changes one action.
+    Between two bends V is π R₁ + (1 − π) R₂ with the class risks of one rule, and each bend changes one of its
+    actions.
     """
     one, two = (table.loss.matrix[action] for action in pair)
     first, second = _ZERO, _ZERO
@@ -106,7 +107,7 @@ def _heights(
     takes_second = []
     for row in table.rows:
         down, up = row[1] * (one[1] - two[1]), row[0] * (two[0] - one[0])
-        # Where π is just above 0.
+        # For π just above 0.
         takes_second.append(down > 0 or (down == 0 and up < 0))
         costs = two if takes_second[-1] else one
         first, second = first + row[0] * costs[0], second + row[1] * costs[1]
@@ -121,11 +122,13 @@ def _heights(
 
 
 def minimax(table: Table) -> Minimax:
-    """The rule whose larger class risk is least: the Bayes rule for the prior π at which V(π) is largest.
+    """The rule with the least larger class risk: the Bayes rule for the prior π that maximises V(π).
 
-    V is concave and made of straight pieces that meet where the best action for an observation changes, so it is
-    largest at such a prior or at an end. There the observations whose actions tie are decided by lot, all with the
-    same probability q, so that both class risks are equal: R₁ + q·A = R₂ − q·B.
+    V is concave and piecewise linear with a bend where the best action for an observation changes, so its maximum is
+    at a
+    bend or an end. There the observations with tied actions are randomised, all with the same probability q, so that
+    both
+    class risks are equal: R₁ + q·A = R₂ − q·B.
     """
     pair = own_pair(table)
     one, two = (table.loss.matrix[action] for action in pair)
@@ -146,7 +149,7 @@ def minimax(table: Table) -> Minimax:
 
 
 def _share(kept: tuple[Fraction, Fraction], up: Fraction, down: Fraction, prior: Fraction) -> Fraction:
-    """The q with R₁ + q·up = R₂ − q·down; at an end of the priors the better action of the class that has none."""
+    """The q with R₁ + q·up = R₂ − q·down; at an end of the priors, the better action of the class with prior 0."""
     if 0 < prior < 1:
         return (kept[1] - kept[0]) / (up + down) if up + down else _ZERO
     if prior == 1:
@@ -161,7 +164,7 @@ def _share(kept: tuple[Fraction, Fraction], up: Fraction, down: Fraction, prior:
 class Group:
     """Observations of one likelihood ratio P(x | other) / P(x | c).
 
-    ratio   None where P(x | c) = 0
+    ratio   None if P(x | c) = 0
     places  the observations
     error   P(one of them | c)
     power   P(one of them | other)
@@ -175,7 +178,7 @@ class Group:
 
 @dataclass(frozen=True)
 class NeymanPearson:
-    """groups  by falling ratio
+    """groups  by descending ratio
     used    the group at which the bound is used up
     share   the probability of deciding the other class there
     errors  by class: the probability of deciding the other one
@@ -199,7 +202,7 @@ class NeymanPearson:
 
     @property
     def curve(self) -> list[tuple[Fraction, Fraction]]:
-        """The receiver curve: error and power as group after group is decided for the other class."""
+        """The ROC curve: error and power as group after group is assigned to the other class."""
         points = [(_ZERO, _ZERO)]
         for group in self.groups:
             points.append((points[-1][0] + group.error, points[-1][1] + group.power))
@@ -231,7 +234,7 @@ def neyman_pearson(table: Table, of_class: int, bound: Fraction) -> NeymanPearso
 
 
 def _groups(rows: Sequence[Sequence[Fraction]], of_class: int) -> tuple[Group, ...]:
-    """By falling ratio; an observation that occurs in neither class stands with those that do not occur in c."""
+    """By descending ratio; an observation that occurs in neither class is grouped with those that do not occur in c."""
     gathered: dict[Fraction | None, list[int]] = {}
     for place, row in enumerate(rows):
         ratio = row[1 - of_class] / row[of_class] if row[of_class] else None

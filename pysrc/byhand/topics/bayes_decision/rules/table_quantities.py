@@ -1,4 +1,4 @@
-"""The contract's answers of a table of decisions: IDs and values."""
+"""The answers of a decision table: IDs and values."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def all_quantities(found: AllRules, priors: Sequence[Fraction] | None) -> list[Q
 
 
 def information_quantities(prior: Prior, found: WholeRule | None) -> list[Quantity]:
-    """perfect_information, the value of it; sample_information, that of the observation."""
+    """perfect_information and sample_information, the values of knowing the class and of the observation."""
     quantities = [Quantity("perfect_information", prior.value_of_perfect)]
     if prior.loss.gains:
         quantities.append(Quantity("payoff_with_perfect_information", prior.loss.shown(prior.perfect)))

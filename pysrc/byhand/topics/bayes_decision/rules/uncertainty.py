@@ -1,4 +1,4 @@
-"""Decisions without probabilities: by the worst (maximin), by regret, and by Hurwicz's weight of the best."""
+"""Decisions without probabilities: by the worst case (maximin), by regret, and by Hurwicz's weighted mean."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from byhand.decision.loss import Loss, least
 
 @dataclass(frozen=True)
 class Uncertain:
-    """All of it as losses: of payoffs the negatives.
+    """All figures as losses; payoffs are negated.
 
     worst     (A,) the largest loss of each action
     best      (A,) its smallest loss
     mixed     (A,) α · best + (1 − α) · worst
-    regrets   (A, K) λ(a, c) − min λ(·, c): what is missed against the best action of the class
+    regrets   (A, K) λ(a, c) − min λ(·, c): the excess over the best action of the class
     largest   (A,) the largest regret of each action
     means     (A,) the mean loss over the classes
     """
@@ -31,7 +31,7 @@ class Uncertain:
     means: tuple[Fraction, ...]
 
     def chosen(self, criterion: str) -> tuple[int, ...]:
-        """The actions that the criterion takes."""
+        """The choices of the criterion."""
         by = {
             "maximin": self.worst,
             "maximax": self.best,

@@ -1,4 +1,4 @@
-"""Decisions by the priors alone, and what information is worth: perfect, and that of the observation."""
+"""Decisions by the priors alone, and the value of information: perfect, and of the observation."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from byhand.topics.bayes_decision.rules.information import Prior
 
 
 def prior_lines(prior: Prior) -> list[Phrase]:
-    """The action that the priors alone lead to."""
+    """The action that follows from the priors alone."""
     loss = prior.loss
     if len(prior.best) > 1:
         actions = Listing([loss.actions[place] for place in prior.best], QUOTED)
@@ -40,7 +40,7 @@ def prior_lines(prior: Prior) -> list[Phrase]:
 
 
 def prior_step(prior: Prior, classes: tuple[str, ...]) -> Step:
-    """The expected loss or payoff of each action by the priors, and the best."""
+    """The expected loss or payoff of each action under the priors, and the best action."""
     loss = prior.loss
     which = kind(loss)
     formula = Formula([Line(expected_symbols("", gains=loss.gains)), *_lines(prior, asked=True)])
@@ -55,7 +55,7 @@ def prior_step(prior: Prior, classes: tuple[str, ...]) -> Step:
 
 
 def _lines(prior: Prior, *, asked: bool) -> list[Line]:
-    """The expected loss or payoff of each action. asked: whether they are what the exercise asks for"""
+    """The expected loss or payoff of each action. asked: whether the exercise asks for them"""
     loss = prior.loss
     lines = []
     for action, (name, numbers, risk) in enumerate(zip(loss.actions, loss.stated, prior.risks, strict=True)):
@@ -69,9 +69,9 @@ def _lines(prior: Prior, *, asked: bool) -> list[Line]:
 
 
 def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | None, *, told: bool) -> Step:
-    """What it is worth to know the class, and what the observation is worth.
+    """The value of knowing the class, and the value of the observation.
 
-    told  whether the expected payoffs by the priors alone have been worked out already
+    told  whether the expected payoffs under the priors alone have been printed already
     """
     loss = prior.loss
     which = kind(loss)
@@ -108,7 +108,7 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | 
 
 
 def _gap(quantity: str, after: Number, before: Number, *, gains: bool, value: Number) -> Equation:
-    """How much better one is off: payoffs rise, losses fall."""
+    """The improvement: payoffs rise, losses fall."""
     gap = Difference(after, before) if gains else Difference(before, after)
     return Equation(gap, (), value, quantity=quantity)
 

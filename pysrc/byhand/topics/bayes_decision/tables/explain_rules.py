@@ -1,4 +1,4 @@
-"""A stated rule beside the best one, and every rule in a table and, for two classes, in the plane of their risks."""
+"""A stated rule beside the best one, and all rules in a table and, for two classes, in the plane of their risks."""
 
 from __future__ import annotations
 
@@ -38,28 +38,28 @@ from byhand.topics.bayes_decision.tables.rules_chart import rules_chart
 
 _STATED = Symbol("s", "s")
 _TWO = 2
-# The letters of a rule that stand beside its risks on a phone.
+# Letters of a rule that fit beside its risks on a phone.
 _LONGEST_RULE = 24
 
 
 @dataclass(frozen=True)
 class Best:
-    """What the rules are compared with.
+    """The reference for the comparison.
 
-    priors  None where the exercise has none, as with minimax
-    risk    the least total risk, or the least of the largest class risks
+    priors  None if the exercise has none, as with minimax
+    risk    the least total risk, or the least larger class risk
     """
 
     priors: tuple[Fraction, ...] | None
     risk: Fraction
 
     def risk_of(self, risks: Sequence[Fraction]) -> Fraction:
-        """What is compared: the total risk, or the larger class risk."""
+        """The compared number: the total risk, or the larger class risk."""
         return max(risks) if self.priors is None else weighted(self.priors, risks)
 
 
 def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> Step:
-    """The risk of the rule that the exercise states, by classes and in all, and how far it is from the best."""
+    """The risk of the stated rule, by class and in total, and its distance from the best."""
     loss, risks = table.loss, table.class_risks(rule)
     which = kind(loss)
     stated = rule_phrase(table, [(action,) for action in rule])
@@ -84,7 +84,7 @@ def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> Step:
 
 
 def all_rules_step(found: AllRules, best: Best) -> Step:
-    """Every rule with its risks; which are admissible; for two classes the picture."""
+    """Every rule with its risks; the admissible ones; for two classes the picture."""
     table, loss = found.table, found.table.loss
     count, which = len(found.rules), kind(loss)
     block = _table(found, best)
@@ -126,7 +126,7 @@ def all_rules_step(found: AllRules, best: Best) -> Step:
 
 
 def _in_symbols(table: Table) -> bool:
-    """Are the names of some rule too long for a narrow column?"""
+    """Is the name of any rule too long for a narrow column?"""
     return max(map(len, table.loss.actions)) * len(table.observations) > _LONGEST_RULE
 
 

@@ -1,4 +1,4 @@
-"""The steps of a whole rule: posteriors and risks of every observation, the rule, and its total risk in two ways."""
+"""The steps to a whole rule: posteriors and risks of every observation, the rule, and its total risk in two ways."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from byhand.phrase import QUOTED
 from byhand.topics.bayes_decision.rules.decision_rule import Table, WholeRule, kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 
-# More lines of arithmetic are shown for the first observation only; the table has them all.
+# Beyond this, arithmetic is shown for the first observation only; the table has all results.
 _MOST_LINES = 24
-# A longer rule is no headline.
+# A longer rule does not fit into a headline.
 _MOST_IN_ANSWER = 6
 RULE = Symbol("r", "r")
 
 
 def _letter(loss: Loss) -> str:
-    """Of an expected payoff or of a risk."""
+    """The symbol of an expected payoff or of a risk."""
     return "E" if loss.gains else "R"
 
 
@@ -103,7 +103,7 @@ def _total_kind(found: WholeRule) -> str:
 
 
 def whole_rule_steps(found: WholeRule, stated: Loss | None) -> list[Step]:
-    """From the table to the rule. stated: the losses or payoffs of the exercise; None where every mistake costs 1"""
+    """From the table to the rule. stated: the losses or payoffs of the exercise; None for 0-1 loss"""
     steps = [_joint_step(found), _posterior_step(found), _risk_step(found, stated), _rule_step(found)]
     return [*steps, classes_step(found)]
 
@@ -248,7 +248,7 @@ def _risk_id(table: Table, action: int, place: int) -> str:
 
 
 def total_id(loss: Loss) -> str:
-    """What the least total risk is called, or the greatest payoff."""
+    """The name of the least total risk, or of the greatest payoff."""
     return "payoff_with_sample_information" if loss.gains else "bayes_risk"
 
 
@@ -303,7 +303,7 @@ def _rule_step(found: WholeRule) -> Step:
 
 
 def classes_step(found: WholeRule) -> Step:
-    """The total risk once more: by the class that is true, weighted with the priors."""
+    """The total risk again: by true class, weighted with the priors."""
     table = found.table
     risks = table.class_risks(found.rule)
     blocks: list[Block] = [Paragraph(say(f"bayes_decision.tables.classes_lead_{_total_kind(found)}"))]
@@ -319,7 +319,7 @@ def classes_step(found: WholeRule) -> Step:
 def class_risk_line(
     table: Table, rule: Sequence[int], place: int, risk: Fraction, name: Expr = RULE, quantity: str | None = None
 ) -> Line:
-    """R(r | c) = Σ_x P(x | c) · λ(r(x), c); what costs nothing is left out."""
+    """R(r | c) = Σ_x P(x | c) · λ(r(x), c), without terms of cost 0."""
     loss = table.loss
     terms = [
         Product((Given(row[place]), Given(loss.stated[action][place])))

@@ -1,4 +1,4 @@
-"""A table of decisions as paper states it: what is given, and what is asked of it."""
+"""A decision table as printed on paper: the given data and the question."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _question(problem: DecisionProblem) -> Phrase:
 
 
 def table_given_step(problem: DecisionProblem) -> Step:
-    """What is given and what is asked, with the one idea behind it."""
+    """The given data and the question, with the main idea."""
     if problem.asked.criterion.name in UNCERTAIN:
         key = "uncertain"
     elif not problem.whole_table:

@@ -1,4 +1,4 @@
-"""The steps of a decision without probabilities: maximin, regret, Hurwicz; and what the others would choose."""
+"""The steps of a decision without probabilities: maximin, regret, Hurwicz; and the choices of the other criteria."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from byhand.topics.bayes_decision.rules.decision_rule import kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
 
-# In the order in which they are compared.
+# In the order of comparison.
 _ALL = ("maximin", "maximax", "hurwicz", "regret", "laplace")
 
 
 def uncertain_lines(found: Uncertain, criterion: str) -> list[Phrase]:
-    """What the criterion takes."""
+    """The choice of the criterion."""
     places = found.chosen(criterion)
     actions = Listing([found.loss.actions[place] for place in places], QUOTED)
     number = Number(_figure(found, criterion, places[0]))
@@ -54,7 +54,7 @@ def _figure(found: Uncertain, criterion: str, action: int) -> Fraction:
 
 
 def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) -> list[Step]:
-    """The table of the exercise with what the criterion looks at, and its decision."""
+    """The table of the exercise with the numbers that the criterion uses, and its decision."""
     loss = found.loss
     make = {"maximin": _maximin, "regret": _regret, "hurwicz": _hurwicz}[criterion]
     final = Paragraph(uncertain_lines(found, criterion)[0], "final")
@@ -66,7 +66,7 @@ def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) ->
     ]
 
 
-# --- by the worst
+# --- by the worst case
 
 
 def _maximin(found: Uncertain, classes: Sequence[str]) -> list[Block]:
@@ -126,7 +126,7 @@ def _regret(found: Uncertain, classes: Sequence[str]) -> list[Block]:
     return [Paragraph(say(f"bayes_decision.criteria.regret_lead_{which}")), table]
 
 
-# --- between the worst and the best
+# --- between the worst and the best case
 
 
 def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[Block]:
@@ -153,11 +153,11 @@ def _hurwicz_name(action: str) -> Expr:
     return Probability(Word(action), None, "H")
 
 
-# --- what the others would choose
+# --- the other criteria
 
 
 def _others(found: Uncertain, criterion: str) -> Details:
-    """The same table under all criteria; Hurwicz's only where its number is given."""
+    """The same table under all criteria; Hurwicz only if its number is given."""
     which = kind(found.loss)
     heads = [
         ColumnHead(say("bayes_decision.criteria.criterion"), align="left"),

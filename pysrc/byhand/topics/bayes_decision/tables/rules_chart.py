@@ -23,13 +23,13 @@ def rules_chart(
     hull: Sequence[RiskPoint],
     equal: RiskPoint,
 ) -> list[Block]:
-    """Points of the rules, the boundary of what can be reached, the Bayes line and the minimax point.
+    """The points of the rules, the boundary of reachable risks, the Bayes line and the minimax point.
 
-    risk   the Bayes risk, where there are priors
+    risk   the Bayes risk, if there are priors
     hull   the lower-left boundary of the points
     equal  the minimax point
 
-    Nothing where floats cannot hold the numbers.
+    Empty if floats cannot hold the numbers.
     """
     table, loss = found.table, found.table.loss
     sign = -1 if loss.gains else 1
@@ -62,7 +62,7 @@ def rules_chart(
 
 
 def _within(weights: Sequence[float], height: float, x: tuple[float, float], y: tuple[float, float]) -> list[Point]:
-    """The ends of the line w₁·x + w₂·y = height within the frame; nothing where it only touches it."""
+    """The ends of the line w₁·x + w₂·y = height inside the frame; empty if it only touches the frame."""
     first, second = weights
     if second < _LEAST_WIDTH:
         return [(height, y[0]), (height, y[1])]

@@ -1,4 +1,4 @@
-"""How the numbers of a table of decisions come from priors, likelihoods and losses, and from one another."""
+"""How the numbers of a decision table are derived from priors, likelihoods and losses, and from each other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
 
 
 def _cost(loss: Loss, action: int, column: int, classes: Sequence[str]) -> Expr:
-    """loss[a,c] or gain[a,c] as the exercise states it."""
+    """loss[a,c] or gain[a,c] as stated in the exercise."""
     name = identifier("gain" if loss.gains else "loss", loss.actions[action], classes[column])
     return Quoted(name, loss.stated[action][column])
 
@@ -119,7 +119,7 @@ def prior_ways(prior: Prior, classes: Sequence[str]) -> Made:
 
 
 def sample_ways(prior: Prior, found: WholeRule) -> Made:
-    """sample_information: what the least risk of the priors alone exceeds that of the whole rule by."""
+    """sample_information: the excess of the least risk of the priors alone over that of the whole rule."""
     loss, names = prior.loss, found.table.classes
     costs = [_cost(loss, prior.best[0], column, names) for column in range(len(names))]
     alone = Sum(tuple(Product(pair) for pair in zip(_priors(names, prior.priors), costs, strict=True)))

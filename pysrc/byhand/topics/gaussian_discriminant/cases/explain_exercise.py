@@ -11,7 +11,7 @@ from byhand.topics.gaussian_discriminant.model.model import Solved
 
 
 def exercise_blocks(solved: Solved) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     problem, model = solved.problem, solved.model
     samples = problem.samples
     hand = write.hand_of(problem)

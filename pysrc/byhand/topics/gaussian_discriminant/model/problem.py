@@ -36,7 +36,7 @@ FIELDS = (
 
 
 def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     one_matrix = isinstance(fields.get("covariances"), list)

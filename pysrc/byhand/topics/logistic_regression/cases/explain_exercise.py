@@ -14,7 +14,7 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 
 def exercise_blocks(problem: LogisticProblem) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     samples = problem.samples
     blocks = table_blocks(samples.grid)
     blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))

@@ -96,7 +96,7 @@ def solve_further(solved: Solved, case: PointCase) -> SolvedCase:
     return _solve_cases(problem, solved.fit)[0]
 
 
-# --- the contract's answers
+# --- the answers of the problem format
 
 
 def answers(solved: Solved) -> list[Answer]:

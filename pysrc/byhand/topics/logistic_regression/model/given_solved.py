@@ -127,7 +127,7 @@ def _wanted(problem: GivenModel, case: PointCase | None) -> Wanted:
     return Wanted("found", target, rest, divide(subtract(target, rest), own), half)
 
 
-# --- the contract's answers
+# --- the answers of the problem format
 
 
 def given_answers(solved: GivenSolved) -> list[Answer]:

@@ -66,7 +66,7 @@ LEARNING_RATE = Fraction(1, 10)
 
 
 def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel | RowByRow:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     multiclass = cast(Multiclass, fields.choice("multiclass", MULTICLASS, "multinomial"))

@@ -112,7 +112,7 @@ def _model(run: RowByRow, courses: Sequence[Course]) -> GivenModel:
     )
 
 
-# --- the contract's answers
+# --- the answers of the problem format
 
 
 def _answers(run: RowByRow, courses: Sequence[Course], solved: GivenSolved) -> list[Answer]:

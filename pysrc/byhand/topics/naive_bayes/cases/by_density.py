@@ -1,4 +1,4 @@
-"""The same exercise with normal densities in the place of bins, to be compared with it."""
+"""The exercise with normal densities instead of bins, for comparison."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, solve_case
 from byhand.topics.naive_bayes.model.model import tally
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, read_problem
 
-# More than this is not solved twice.
+# Larger tables are not solved twice.
 MOST_CELLS = 5000
 MOST_CASES = 3
 
 
 def solved_by_density(data: Mapping[str, Any], problem: NaiveBayesProblem) -> list[SolvedCase]:
-    """The cases of a problem with bins, solved without them; none where that takes long, or a case needs no bin."""
+    """The cases of a problem with bins, solved without them; empty if that is slow, or a case needs no bin."""
     if problem.samples.size > MOST_CELLS or len(problem.cases) > MOST_CASES:
         return []
     names = {column.name for column in problem.binned}

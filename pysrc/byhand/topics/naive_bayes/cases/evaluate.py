@@ -1,4 +1,4 @@
-"""Naive Bayes judged on rows whose class is known: what is learnt from the other rows, and what it decides."""
+"""Evaluating naive Bayes on labelled rows: train on the other rows, then decide."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, written_c
 
 
 def evaluate(problem: NaiveBayesProblem) -> Judged | None:
-    """All rows that are asked for with their decisions; None where nothing is to be evaluated."""
+    """All requested rows with their decisions; None if nothing is to be evaluated."""
     asked = problem.evaluate
     if asked is None:
         return None
@@ -38,13 +38,13 @@ def evaluate(problem: NaiveBayesProblem) -> Judged | None:
     try:
         return judge_labelled(asked, _decide(problem, tally(problem), _cases(problem)), problem.loss)
     except InputError as error:
-        # A value that was never seen is found out as that of a query.
+        # An unseen value is detected as that of a query.
         error.field = "evaluate" if error.field == "query" else error.field
         raise
 
 
 def _cases(problem: NaiveBayesProblem) -> Sequence[Case]:
-    """The rows that are judged, as cases."""
+    """The evaluated rows, as cases."""
     columns, asked = problem.samples.columns, problem.evaluate
     if asked is not None and asked.labelled is not None:
         return cases_of(asked.labelled.queries, written_columns(problem.samples), [], problem.convention, "evaluate")
@@ -58,7 +58,7 @@ def _cases(problem: NaiveBayesProblem) -> Sequence[Case]:
 
 
 def _decide(problem: NaiveBayesProblem, counts: Tally, cases: Sequence[Case]) -> Decide:
-    """The values of a feature are those of the whole table, so that the model is the same for all its rows."""
+    """A feature's values are those of the whole table, so that the model is the same for all its rows."""
     convention, names = problem.convention, problem.samples.features
     model = build_model(counts, convention, {})
 
@@ -72,7 +72,7 @@ def _decide(problem: NaiveBayesProblem, counts: Tally, cases: Sequence[Case]) ->
 
 
 def _without(problem: NaiveBayesProblem, left_out: Collection[int]) -> Tally:
-    """The counts of the other rows, with all values of the whole table; a class without a row is not learnt."""
+    """The counts of the other rows, with all values of the whole table; a class without rows is not trained."""
     kept = np.ones(len(problem.samples.class_cells), dtype=np.int64)
     kept[list(left_out)] = 0
     counts = count_rows(problem.samples, kept)
@@ -88,7 +88,7 @@ def _without(problem: NaiveBayesProblem, left_out: Collection[int]) -> Tally:
 
 
 def worked(problem: NaiveBayesProblem, row: int) -> list[Block]:
-    """How the decision about a row comes about; nothing where it was decided without one of the classes."""
+    """The working of the decision for a row; empty if one of the classes was not trained."""
     asked = problem.evaluate
     assert asked is not None
     left_out = asked.left_out_with(row, len(problem.samples.class_cells))

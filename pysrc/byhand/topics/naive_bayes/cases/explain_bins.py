@@ -1,4 +1,4 @@
-"""The step that cuts numbers into bins: where the bounds come from, what lies in each bin, and why one does it."""
+"""The step that cuts numbers into bins: where the edges come from, the content of each bin, and the reason for bins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from byhand.topics.naive_bayes.model.bins import BinnedColumn
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# More numbers than this are not listed beside their bin, and more cuts are not worked out one by one.
+# More numbers are not listed beside their bin, and more cuts are not worked out one by one.
 MOST_LISTED = 30
 MOST_CUTS = 12
 MOST_WORKED_FEATURES = 8
@@ -39,7 +39,7 @@ WIDTH = Symbol("w", "w")
 
 
 def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[SolvedCase]) -> Step:
-    """The bins of every feature that is cut; `by_density` are the same cases by normal densities, for comparison."""
+    """The bins of every cut feature; `by_density` are the same cases by normal densities, for comparison."""
     columns = problem.binned
     blocks: list[Block] = [Paragraph(say("naive_bayes.bins.lead", count=len(columns)))]
     sides = {column.bins.rule.closed for column in columns}
@@ -64,7 +64,7 @@ def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[Sol
 
 
 def rule_phrase(column: BinnedColumn) -> Phrase:
-    """How a feature is cut, in a clause: temperature into 3 bins of equal width"""
+    """How a feature is cut, as a clause: temperature into 3 bins of equal width"""
     rule = column.bins.rule
     edges = Listing([Given(edge) for edge in rule.edges], "list.comma")
     return say(f"naive_bayes.bins.rule_{rule.way}", feature=column.name, k=rule.count, edges=edges)
@@ -95,7 +95,7 @@ def _feature_blocks(problem: NaiveBayesProblem, model: Model, column: BinnedColu
 
 
 def _numbers(problem: NaiveBayesProblem, column: BinnedColumn) -> dict[Fraction, int]:
-    """How often each number occurs."""
+    """The frequency of each number."""
     weights = problem.samples.weights
     times = [1] * len(column.cells) if weights is None else weights.tolist()
     counted: dict[Fraction, int] = {}
@@ -110,7 +110,7 @@ def _shown(number: Fraction) -> Number:
 
 
 def _cut_lines(column: BinnedColumn, numbers: Sequence[Fraction]) -> list[Line]:
-    """Each cut as the middle between its neighbours: (70 + 71)/2 = 70.5"""
+    """Each cut as the midpoint of its neighbours: (70 + 71)/2 = 70.5"""
     lines = []
     for cut in column.bins.inner[:MOST_CUTS]:
         below = max(number for number in numbers if number < cut)
@@ -147,7 +147,7 @@ def _bins_table(
 
 
 def _asked(problem: NaiveBayesProblem, column: BinnedColumn) -> list[tuple[str, Fraction]]:
-    """The different numbers that the cases have of this feature, as they are written."""
+    """The distinct numbers of this feature in the cases, as written."""
     place = problem.samples.features.index(column.name)
     found: dict[Fraction, str] = {}
     for case in problem.cases:
@@ -158,7 +158,7 @@ def _asked(problem: NaiveBayesProblem, column: BinnedColumn) -> list[tuple[str, 
 
 
 def _case_blocks(problem: NaiveBayesProblem, column: BinnedColumn) -> list[Block]:
-    """In which bin the number of the case lies."""
+    """The bin of the case's number."""
     asked = _asked(problem, column)[:MOST_CASES]
     blocks: list[Block] = []
     inside = [
@@ -176,7 +176,7 @@ def _case_blocks(problem: NaiveBayesProblem, column: BinnedColumn) -> list[Block
 
 
 def _comparison(model: Model, by_density: Sequence[SolvedCase]) -> Block:
-    """What bins assume, what a density assumes, and what the density gives for the same case."""
+    """The assumption behind bins, the assumption behind a density, and the result of the density for the same case."""
     blocks: list[Block] = [Paragraph(say("naive_bayes.bins.answer")), Paragraph(say("naive_bayes.bins.found"))]
     several = len(by_density) > 1
     for position, solved in enumerate(by_density):

@@ -1,4 +1,4 @@
-"""The steps of one case: scores, evidence, posteriors, the decision, and what smoothing changed."""
+"""The steps of one case: scores, evidence, posteriors, the decision, and the effect of smoothing."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ from byhand.topics.naive_bayes.model.explain_model import smooths
 from byhand.topics.naive_bayes.model.model import Model, build_model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# With this many factors or more the products get so small that one would work with logarithms.
+# With this many factors the products are so small that one would use logarithms.
 MANY_FACTORS = 8
-# Scores as small as this are compared by their logarithms, which are then in the open.
+# Scores this small are compared by their logarithms, which are then shown openly.
 TINY_SCORE = Fraction(1, 10**12)
 
 
 @dataclass(frozen=True)
 class SolvedCase:
-    """A case with its result, and the same without any smoothing where the convention smooths."""
+    """A case with its result, and the result without any smoothing if the convention smooths."""
 
     case: Case
     model: Model
@@ -105,7 +105,7 @@ def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
 
 
 def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> list[Step]:
-    """The steps of one case; `suffix` keeps their ids apart where there are several cases."""
+    """The steps of one case; `suffix` makes their ids unique if there are several cases."""
     steps = []
     if any(value is not None for factor in solved.result.measured for value in factor.values):
         steps.append(densities_step(problem, solved.model, solved.result, suffix))
@@ -177,7 +177,7 @@ def _keys(solved: SolvedCase, factor: Factor, index: int) -> tuple[str, str]:
 
 
 def _factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
-    """The factors of the product of a class: fractions of counts, and densities."""
+    """The factors of a class's product: fractions of counts, and densities."""
     digits = solved.model.convention.digits
     return tuple(
         as_factor(factor.estimates[index], digits, *_keys(solved, factor, index))
@@ -196,7 +196,7 @@ def _prior_factor(solved: SolvedCase, index: int) -> Expr:
 
 
 def _counted_factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
-    """Prior and factors for who has not seen the estimates: each with its counts, and what was added to them."""
+    """Prior and factors with their counts and what is added, for readers who have not seen the estimates."""
     digits = solved.model.convention.digits
     prior = counted_factor(solved.model.priors[index], digits, *_prior_keys(solved, index))
     factors = (
@@ -209,7 +209,7 @@ def _counted_factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
 
 
 def _multiplied(solved: SolvedCase, index: int) -> Expr | None:
-    """The score as one fraction; a density is none."""
+    """The score as one fraction; None with a density."""
     if solved.result.measured:
         return None
     estimates = [factor.estimates[index] for factor in solved.result.counted]
@@ -217,7 +217,7 @@ def _multiplied(solved: SolvedCase, index: int) -> Expr | None:
 
 
 def _logs(result: Result, index: int, factors: Sequence[Expr]) -> tuple[Expr, ...]:
-    # The logarithm of a density is known also where the density is too small for any decimal.
+    # The logarithm of a density exists even if the density is too small for any decimal.
     return tuple(
         Log(shown, None if factor.values[index] else factor.logs[index])
         for shown, factor in zip(factors, result.factors, strict=True)
@@ -225,7 +225,7 @@ def _logs(result: Result, index: int, factors: Sequence[Expr]) -> tuple[Expr, ..
 
 
 def _zero_blocks(solved: SolvedCase) -> list[Block]:
-    """What a count of 0 does to the product of its class, and what smoothing made of it."""
+    """The effect of a count of 0 on the product of its class, and how smoothing changes it."""
     model, blocks = solved.model, list[Block]()
     erased, saved = list[object](), list[object]()
     for factor in solved.result.counted:
@@ -258,7 +258,7 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
 
 
 def _log_blocks(solved: SolvedCase, written: WrittenScores) -> list[Block]:
-    """The scores as sums of logarithms, behind a question where the scores themselves can well be compared."""
+    """The scores as sums of logarithms, in a fold if the scores themselves are easy to compare."""
     lead, outcome = say("counting.scores.logs"), solved.result.outcome
     if any(
         log is not None and score is not None and score < TINY_SCORE
@@ -272,7 +272,7 @@ def _log_blocks(solved: SolvedCase, written: WrittenScores) -> list[Block]:
 
 
 def _smoothing_blocks(solved: SolvedCase) -> list[Block]:
-    """What smoothing did to the counts that the case needs."""
+    """The effect of smoothing on the counts that the case needs."""
     estimates = [estimate for factor in solved.result.counted for estimate in factor.estimates]
     zeros = [estimate for estimate in estimates if not estimate.count and estimate.total]
     if not any(estimate.smoothed or estimate.floored for estimate in [*solved.model.priors, *estimates]):

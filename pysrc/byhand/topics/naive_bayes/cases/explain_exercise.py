@@ -1,4 +1,4 @@
-"""The exercise as paper states it: the rows or the frequencies, the question, and the convention it is solved by."""
+"""The exercise as printed on paper: the rows or frequencies, the question, and the convention."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
 
 def exercise_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     blocks: list[Block] = []
     if problem.samples.grid is not None:
         blocks += table_blocks(problem.samples.grid)

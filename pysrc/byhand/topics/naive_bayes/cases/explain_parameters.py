@@ -1,4 +1,4 @@
-"""The solution of an exercise that gives its parameters: what is given, and from there as with every other model."""
+"""The solution of an exercise with given parameters: the given values, then as for every other model."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _given_step(problem: NaiveBayesProblem, model: Model) -> Step:
 
 
 def _tables(model: Model, problem: NaiveBayesProblem) -> list[Block]:
-    """Percentages by value and class, those that a case needs marked; means and variances by feature and class."""
+    """Percentages by value and class, with those that a case needs marked; means and variances by feature and class."""
     asked = {
         (table.name, value) for case in problem.cases for table, value in zip(model.features, case.values, strict=True)
     }
@@ -140,7 +140,7 @@ def _tables(model: Model, problem: NaiveBayesProblem) -> list[Block]:
 
 
 def _exercise(problem: NaiveBayesProblem, model: Model) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     lines = [
         prior_line(name, index, estimate, problem.convention.digits, ("", ""))
         for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))

@@ -1,4 +1,4 @@
-"""The way out where every class has score 0, or where a score is 0/0: the button beside the answer."""
+"""The remedy if every class has score 0, or a score is 0/0: the button beside the answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, read_prob
 
 
 def remedies(data: Mapping[str, Any], problem: NaiveBayesProblem, solved: Sequence[SolvedCase]) -> tuple[Option, ...]:
-    """The smallest change of the convention with which every case has an answer; () where they have one."""
+    """The smallest change of the convention that gives every case an answer; () if they have one."""
     if all(_has_answer(each) for each in solved):
         return ()
     floor = floor_patch([undefined for each in solved for undefined in each.result.undefined])
@@ -35,7 +35,7 @@ def _is_solvable(data: Mapping[str, Any]) -> bool:
 
 
 def _options(convention: Convention, floor: Mapping[str, object]) -> Iterator[Option]:
-    """Single changes first, then several of them together."""
+    """Single changes first, then combinations."""
     smooth = {} if smooths(convention) else {"convention.smoothing": "1", "convention.m_estimate": None}
     unseen = {"convention.unseen": "smooth"} if convention.unseen == "zero" else {}
     exact = {} if convention.digits is None else {"convention.digits": None}

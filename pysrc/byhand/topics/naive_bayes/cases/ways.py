@@ -1,4 +1,4 @@
-"""How the quantities of a case come from the counts, and from one another."""
+"""How the quantities of a case are derived from the counts and from each other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ONE, _TWO = Fraction(1), Fraction(2)
 
 
 def ways(problem: NaiveBayesProblem, model: Model, result: Result | None) -> Ways:
-    """Of one case, or of the model alone; a standard deviation is a figure that may be written beside a variance."""
+    """The derivations of one case, or of the model alone; a standard deviation may be written beside a variance."""
     digits = model.convention.digits
     made: dict[str, Expr | None] = {
         identifier("prior", name): estimate_way(estimate, write.class_rows(name), write.all_rows(), digits)
@@ -42,7 +42,7 @@ def ways(problem: NaiveBayesProblem, model: Model, result: Result | None) -> Way
         made |= _case(model, result)
         made |= risk_ways(problem.loss, result.outcome, digits)
         given |= given_losses(problem.loss, model.classes)
-    # Of grouped rows one stands for several people: nobody forgets all of them at once.
+    # A grouped row stands for several people: nobody forgets all of them at once.
     rows = write.counted_rows(problem) if problem.counts is None and problem.samples.weights is None else {}
     return Ways({name: way for name, way in made.items() if way is not None}, given, rows)
 
@@ -59,7 +59,7 @@ def _entries(model: Model, feature: str, value: str, row: tuple[Estimate, ...]) 
 def _moments(
     problem: NaiveBayesProblem, table: NormalTable, name: str, normal: Normal, digits: int | None
 ) -> dict[str, Expr | None]:
-    """mean, variance and sd of a feature in a class, row by row; nothing where the distribution is given."""
+    """mean, variance and sd of a feature in a class, row by row; empty if the distribution is given."""
     if normal.mean is None or problem.parameters is not None:
         return {}
     samples = problem.samples
@@ -94,7 +94,7 @@ def _times(weight: int, number: Expr) -> Expr:
 
 
 def _case(model: Model, result: Result) -> dict[str, Expr | None]:
-    """The factors of a case that have no row of their own in a table, product[c], and all that comes after it."""
+    """The factors of a case without a row of their own in a table, product[c], and everything after it."""
     digits = model.convention.digits
     made: dict[str, Expr | None] = {}
     for factor in result.counted:

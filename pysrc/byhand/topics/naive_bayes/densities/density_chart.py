@@ -18,20 +18,19 @@ from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# A curve is drawn as far as this many standard deviations from its mean, at so many points to each side.
+# A curve extends this many standard deviations from its mean, with this many points on each side.
 REACH = 4
 POINTS = 60
 MOST_DOTS = 200
-# The highest curve leaves this part of the height free above it.
+# Free room above the highest curve, as a factor of its height.
 HEADROOM = 1.08
 
 
 def density_chart(
     problem: NaiveBayesProblem, model: Model, table: NormalTable, factor: DensityFactor | None
 ) -> list[Block]:
-    """The chart, with the case of `factor` marked; nothing where no class has a density.
-
-    Nothing either where floats cannot hold the numbers.
+    """The chart, with the case of `factor` marked; empty if no class has a density, or if floats cannot hold the
+    numbers.
     """
     curves: list[Mark] = []
     words: list[Phrase] = []
@@ -75,7 +74,7 @@ def density_chart(
 
 @cache
 def _standard_bell() -> tuple[Point, ...]:
-    """The density of the standard normal distribution; every other bell is a stretched copy of it."""
+    """The density of the standard normal distribution; every other curve is a stretched copy of it."""
     places = [Fraction(step * REACH, POINTS) for step in range(-POINTS, POINTS + 1)]
     root = real.sqrt(real.multiply(Fraction(2), real.PI))
     return tuple((float(z), float(real.divide(real.exp(-z * z / 2), root))) for z in places)
@@ -89,7 +88,7 @@ def _bell(normal: Normal) -> list[Point]:
 
 
 def _dots(problem: NaiveBayesProblem, model: Model, name: str) -> list[Mark]:
-    """The different values of each class, on the axis; of a long table the first ones."""
+    """The distinct values of each class on the axis; the first ones of a long table."""
     (feature,) = (each for each in problem.samples.columns if isinstance(each, NumericColumn) and each.name == name)
     found: list[dict[Fraction, None]] = [{} for _ in model.classes]
     place = {class_name: index for index, class_name in enumerate(model.classes)}

@@ -1,4 +1,4 @@
-"""The step of one case that puts its numbers into the normal densities, and what to do where there is no density."""
+"""The step that puts the case's numbers into the normal densities, and the remedies if there is no density."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from byhand.topics.naive_bayes.model.gaussian import Density
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# What scikit-learn adds, as a part of the largest variance of a feature.
+# scikit-learn's default, as a fraction of the largest variance of a feature.
 USUAL_FLOOR = "1e-9"
-# What can be changed so that a class gets a density, by the reason why it has none.
+# Changes that give a class a density, by the reason why it has none.
 REMEDIES: Mapping[str, Mapping[str, str]] = {
     "one_number": {"convention.variance": "n", "convention.variance_floor": USUAL_FLOOR},
     "no_spread": {"convention.variance_floor": USUAL_FLOOR},
@@ -65,7 +65,7 @@ def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suf
 
 
 def _normal(x: Expr, mean: Expr, variance: Expr) -> Expr:
-    """exp(−(x − μ)² / (2σ²)) / √(2πσ²), as one fraction, which no line break can tear apart"""
+    """exp(−(x − μ)² / (2σ²)) / √(2πσ²), as one fraction, so that no line break splits it"""
     exponent = Negative(Quotient(Power(Difference(x, mean), 2), Product((Count(2), variance))))
     return Quotient(Exp(exponent), Root(Product((Count(2), Pi(), variance))))
 
@@ -79,7 +79,7 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
     mean, variance = write.measured(normal.mean, model), write.measured(normal.variance, model)
     working = [_normal(write.as_written(factor.value, factor.number), mean, variance)]
     if model.convention.digits is None:
-        # Rounded on the way, these two would be other numbers than those the density is made of.
+        # Rounded intermediate values would differ from those that the density is computed from.
         working.append(_evaluated(density))
     name = model.classes[index]
     left = write.density_name(factor.table.name, factor.value, Word(name))
@@ -127,7 +127,7 @@ def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[Block
 
 
 def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
-    """No probability is greater than 1, but a density may be: said of the first one that is."""
+    """A density may exceed 1, unlike a probability: noted at the first one that does."""
     for factor in factors:
         for index, value in enumerate(factor.values):
             if value is not None and value > 1:
@@ -148,7 +148,7 @@ def undefined_phrase(model: Model, undefined: Undefined) -> Phrase:
 
 
 def undefined_blocks(model: Model, result: Result) -> list[Block]:
-    """Why the case cannot be decided, what to do about it, and a button that does it."""
+    """Why the case cannot be decided, the remedy, and a button that applies it."""
     first = result.undefined[0]
     blocks: list[Block] = [
         Warn(undefined_phrase(model, first), "warning"),
@@ -161,17 +161,17 @@ def undefined_blocks(model: Model, result: Result) -> list[Block]:
 
 
 def floor_label() -> Phrase:
-    """What the button says that sets the usual floor."""
+    """The label of the button that sets the usual floor."""
     return say("naive_bayes.remedy.option", floor=Symbol("10^{-9}", "10⁻⁹"))
 
 
 def floor_patch(undefined: Sequence[Undefined]) -> dict[str, object]:
-    """What to set so that every class gets a density that lacks one for want of spread."""
+    """The change that gives a density to every class that lacks one for want of spread."""
     return {path: value for each in undefined for path, value in REMEDIES.get(each.reason, {}).items()}
 
 
 def _varies(model: Model) -> bool:
-    """Does any feature have different values, so that a part of its variance is not 0?"""
+    """Does any feature have different values, so that its variance is not 0?"""
     means = [{each.mean for each in table.normals if each.mean is not None} for table in model.normal_tables]
     return any(len(each) > 1 for each in means) or any(
         each.deviation for table in model.normal_tables for each in table.normals

@@ -1,4 +1,4 @@
-"""The step of the numeric features: mean and variance of each of them within each class, as they are worked by hand."""
+"""The step of the numeric features: mean and variance of each feature in each class, worked by hand."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# More values than this are not written out in a sum, and their deviations are behind a fold.
+# More values are not written out in a sum, and their deviations are in a fold.
 MOST_OPEN_VALUES = 12
 MOST_TABLE_ROWS = 40
-# More features than this are worked in the same way, so that only their results are shown.
+# Further features are computed in the same way, so only their results are shown.
 MOST_WORKED_FEATURES = 8
 
 
 @dataclass(frozen=True)
 class _Value:
-    """A value of a feature as it is written, its number, and how often its row occurs."""
+    """A value of a feature as written, its number, and how often its row occurs."""
 
     text: str
     number: Fraction
@@ -52,7 +52,7 @@ class _Value:
 
 
 def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> Step:
-    """Mean and variance of every numeric feature; `charts`: also the curves, which else stand with the cases."""
+    """Mean and variance of every numeric feature; `charts`: also the curves, which otherwise stand with the cases."""
     tables = model.normal_tables
     unbiased = model.convention.variance == "n-1"
     squares = Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
@@ -185,12 +185,12 @@ def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index
 
 
 def _term(value: _Value, expr: Expr) -> Expr:
-    """The expression as often as the row of the value occurs."""
+    """The expression, repeated or multiplied by how often the value's row occurs."""
     return expr if value.times == 1 else Product((Count(value.times), expr))
 
 
 def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], index: int) -> list[Block]:
-    """The deviations from the mean and their squares; behind a fold where they are many."""
+    """The deviations from the mean and their squares; in a fold if there are many."""
     if normal.mean is None or len(values) < 2:
         return []
     assert normal.deviation is not None

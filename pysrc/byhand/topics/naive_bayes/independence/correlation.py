@@ -1,4 +1,4 @@
-"""How far numeric features of a class are from independent: their correlation, which independence would make 0.
+"""How dependent the numeric features of a class are: their correlation, which independence would make 0.
 
 r = Σ (x − μ_x)(y − μ_y) / √(Σ (x − μ_x)² · Σ (y − μ_y)²), exact up to the root.
 """
@@ -14,9 +14,9 @@ from math import lcm
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# So many products of two exact numbers are added up at the most.
+# Upper bound on the products of two exact numbers that are summed.
 _MOST_WORK = 60_000
-# Two rows always lie on a line, so that they say nothing.
+# Two rows always lie on a line, which means nothing.
 _FEWEST_ROWS = 3
 
 
@@ -30,7 +30,7 @@ class Correlated:
 
 
 def strongest_pairs(problem: NaiveBayesProblem) -> tuple[Correlated | None, ...]:
-    """For each class the two numeric features with the largest |r|; None where none can be told."""
+    """For each class the two numeric features with the largest |r|; None if undefined."""
     samples = problem.samples
     most = max(1, _MOST_WORK // max(1, len(samples.class_cells)))
     pairs = list(islice(combinations(samples.numeric, 2), most))
@@ -48,7 +48,7 @@ def _strongest(
     weights: Sequence[int],
     rows: Sequence[int],
 ) -> Correlated | None:
-    """The pair with the largest r² in these rows, the first of them if several have it."""
+    """The pair with the largest r² in these rows; the first one on ties."""
     times = [weights[row] for row in rows]
     own = {name: [numbers[row] for row in rows] for name, (numbers, _) in whole.items()}
     best: Correlated | None = None
@@ -62,7 +62,7 @@ def _strongest(
         total = sum(weight for _, _, weight in known)
         if total < _FEWEST_ROWS:
             continue
-        # Over one denominator all sums are of whole numbers: n²·Σ(x − μ_x)(y − μ_y)/n = n·Σxy − Σx·Σy.
+        # Over a common denominator all sums are integers: n²·Σ(x − μ_x)(y − μ_y)/n = n·Σxy − Σx·Σy.
         xs, ys = sum(x * weight for x, _, weight in known), sum(y * weight for _, y, weight in known)
         products = total * sum(x * y * weight for x, y, weight in known) - xs * ys
         x_squares = total * sum(x * x * weight for x, _, weight in known) - xs * xs
@@ -77,7 +77,7 @@ def _strongest(
 
 
 def _whole(column: NumericColumn) -> tuple[list[int | None], int]:
-    """The numbers as multiples of one fraction 1/scale, and the scale."""
+    """The numbers as multiples of a fraction 1/scale, and the scale."""
     scale = lcm(*{value.denominator for value in column.numbers if value is not None})
     return [
         None if value is None else value.numerator * (scale // value.denominator) for value in column.numbers

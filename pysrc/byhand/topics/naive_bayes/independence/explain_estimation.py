@@ -1,4 +1,4 @@
-"""The step behind the solution: why counts are divided as they are, what λ stands for, and what naive means."""
+"""The step behind the solution: why counts are divided this way, what λ means, and what naive means."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# The likelihood is written out for a feature with no more values than this.
+# The likelihood is written out for a feature with at most this many values.
 MOST_VALUES = 6
 ALPHA = Symbol(r"\alpha", "α")
 VALUE_COUNT = Symbol("n_v", "n_v")
@@ -25,10 +25,10 @@ LOGARITHM = Symbol(r"\sum_v n_v \ln p_v", "Σ n_v ln p_v")
 
 @dataclass(frozen=True)
 class _Sample:
-    """Counts to tell the estimation with: those of a feature in a class, or of the classes themselves.
+    """The counts that illustrate the estimation: those of a feature in a class, or of the classes.
 
     said   what was counted, as a sentence
-    names  how the probability of each value is written
+    names  the printed form of each value's probability
     k      number of possible values
     """
 
@@ -44,7 +44,7 @@ class _Sample:
 
 
 def estimation_step(problem: NaiveBayesProblem, model: Model) -> Step:
-    """The questions with their answers, with counts of the exercise put in."""
+    """The questions and answers, with counts of the exercise."""
     sample = _sample(model)
     questions: list[tuple[str, list[Block]]] = [("likelihood", _likelihood_blocks(sample))]
     if problem.samples.numeric:

@@ -1,4 +1,4 @@
-"""What independence within a class assumes, held against the rows of the exercise."""
+"""The assumption of independence within a class, compared with the rows of the exercise."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# Larger tables of two features are told by their most telling cell only.
+# For larger tables of two features, only the most telling cell is explained.
 MOST_ROWS = 8
 MOST_CLASSES = 4
 MOST_FACTORS = 8
@@ -24,7 +24,9 @@ CORRELATION = Symbol("r", "r")
 
 
 def independence_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
-    """The assumption, and for each class the two features that break it most; for the case all its values together."""
+    """The assumption, and for each class the two features that violate it most; for the case all its values
+    together.
+    """
     rule = Equation(
         Symbol(r"P(a, b \mid c)", "P(a, b | c)"), (Symbol(r"P(a \mid c) \cdot P(b \mid c)", "P(a | c) · P(b | c)"),)
     )
@@ -59,7 +61,7 @@ def _category_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
 
 
 def _number_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
-    """The two numeric features of each class that are most strongly correlated."""
+    """The two most strongly correlated numeric features of each class."""
     if len(problem.samples.numeric) < 2:
         return []
     root = Root(Product((_sum_of(r"(x - \mu_x)^2", "(x − μ_x)^2"), _sum_of(r"(y - \mu_y)^2", "(y − μ_y)^2"))))
@@ -154,7 +156,7 @@ def _pair_table(model: Model, index: int, pair: Pair) -> TableBlock:
 
 
 def _case_blocks(problem: NaiveBayesProblem, model: Model, case: Case) -> list[Block]:
-    """How often a class has all values of the case together, beside the product of their shares."""
+    """How often a class has all values of the case together, beside the product of their relative frequencies."""
     asked = dict(zip((feature.name for feature in problem.samples.columns), case.values, strict=True))
     values = [(table, value) for table in model.tables if (value := asked[table.name]) is not None]
     if len(values) < 2:

@@ -1,7 +1,7 @@
-"""How far the features of a class are from independent: joint frequencies of the rows against the products.
+"""How dependent the features of a class are: joint frequencies of the rows against the products.
 
-P(a, b | c) = P(a | c) · P(b | c) is what naive Bayes assumes. The total variation distance between both sides,
-½ Σ |n_ab / N − n_a n_b / N²|, is the largest difference that any event can make; here it is exact.
+Naive Bayes assumes P(a, b | c) = P(a | c) · P(b | c). The total variation distance between both sides,
+½ Σ |n_ab / N − n_a n_b / N²|, is the largest difference for any event; here it is exact.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from byhand.problem.categories import CategoricalColumn, Codes, Counts
 from byhand.topics.naive_bayes.model.counting import count_pairs
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# So many pairs of cells are looked at; a feature with more values than this tells rows apart and no kinds of rows.
+# Upper bound on the compared pairs of cells. A feature with more values labels rows rather than describing them.
 _MOST_WORK = 3_000_000
 MOST_VALUES = 30
 
@@ -47,7 +47,7 @@ class Pair:
         return [int(n) for n in self.joint.sum(axis=1)], [int(n) for n in self.joint.sum(axis=0)]
 
     def farthest_cell(self) -> tuple[int, int]:
-        """The place (a, b) where joint and product differ most; of equals the first."""
+        """The cell (a, b) where joint and product differ most; the first one on ties."""
         gaps = _gaps(self.joint)
         at = max(range(len(gaps)), key=lambda place: gaps[place])
         columns = len(self.values[1])
@@ -56,7 +56,7 @@ class Pair:
 
 @dataclass(frozen=True)
 class Comparison:
-    """pairs by class, None for a class without two known cells in a row; how many features were compared of how many"""
+    """pairs by class, None for a class without two known cells in a row; the number of compared features, and of all"""
 
     pairs: tuple[Pair | None, ...]
     compared: int
@@ -78,7 +78,7 @@ def _farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
     pairs = max(1, _MOST_WORK // max(1, len(problem.samples.class_cells)))
     best: list[Pair | None] = [None] * len(classes)
     compared: set[str] = set()
-    # In this order of pairs the first features are compared with each other first.
+    # This order compares the first features with each other first.
     for second, first in islice(_ordered(len(usable)), pairs):
         one, other = usable[first], usable[second]
         compared |= {one.name, other.name}
@@ -134,7 +134,7 @@ class WholeCase:
 
 
 def whole_case(problem: NaiveBayesProblem, case: Case) -> tuple[WholeCase, ...]:
-    """For each class the rows that agree with the case in every categorical feature it knows."""
+    """For each class the rows that agree with the case in every known categorical feature."""
     samples = problem.samples
     classes, class_codes = samples.classes, samples.labels
     known = np.ones(len(samples.class_cells), dtype=bool)

@@ -21,10 +21,10 @@ _KEYS = (*COUNTED, *LISTED, "closed")
 
 
 def read_bins(fields: Fields, names: Sequence[str], numeric: Collection[str]) -> dict[str, BinRule]:
-    """How the columns are cut that the field `bins` is about, by their names. What it names is a number, then.
+    """How to cut the columns in the field `bins`, by name. A column that it names is numeric.
 
     names    the features
-    numeric  those that are numbers, as said or as guessed
+    numeric  the numeric ones, as stated or guessed
     """
     given = fields.get("bins")
     if given is None:

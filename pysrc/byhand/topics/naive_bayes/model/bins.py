@@ -1,4 +1,4 @@
-"""Numbers cut into bins: intervals that lie side by side and are then counted like categories."""
+"""Numbers cut into bins: adjacent intervals that are then counted like categories."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from byhand.problem.numeric import NumericColumn
 Way = Literal["equal_width", "equal_frequency", "edges", "cuts"]
 Side = Literal["left", "right"]
 MOST_BINS = 200
-# An edge with more decimals is rounded in the name of its bins, and with more than these written as a fraction.
+# In bin names, an edge with more decimals is rounded, or written as a fraction if it needs more than these.
 _MOST_DECIMALS = 6
 _MOST_ROUNDED_DECIMALS = 12
 
@@ -31,11 +31,11 @@ class BinName(str):
 
 @dataclass(frozen=True)
 class BinRule:
-    """How a column is to be cut.
+    """How to cut a column.
 
     count   number of bins, for equal width and equal frequency
-    edges   all edges, the outermost ones among them, or the cuts between the bins
-    closed  the side on which a bin has its edge: left is [a, b), right is (a, b]
+    edges   all edges including the outermost ones, or only the cuts between bins
+    closed  the closed side of a bin: left is [a, b), right is (a, b]
     """
 
     way: Way
@@ -46,10 +46,10 @@ class BinRule:
 
 @dataclass(frozen=True)
 class Bins:
-    """k bins that lie side by side.
+    """k adjacent bins.
 
-    edges    (k + 1,) ascending; the first or last is None where the bin is open to that side
-    rounded  decimals of the edges in the names; None: as they are
+    edges    (k + 1,) ascending; the first or last is None if the bin is unbounded on that side
+    rounded  decimals of the edges in the names; None: unrounded
     """
 
     rule: BinRule
@@ -63,7 +63,7 @@ class Bins:
 
     @cached_property
     def names(self) -> tuple[BinName, ...]:
-        """(k,) [a, b), and [a, b] for the last; with the edges on the right (a, b], and [a, b] for the first."""
+        """(k,) [a, b), and [a, b] for the last; closed on the right: (a, b], and [a, b] for the first."""
         last = len(self.edges) - 2
         return tuple(self._name(place, low, high, last) for place, (low, high) in enumerate(pairwise(self.edges)))
 
@@ -76,28 +76,28 @@ class Bins:
         return BinName(f"{opening}{start}, {end}{closing}")
 
     def written(self, edge: Fraction) -> str:
-        """The edge as it stands in a name."""
+        """The edge as printed in a name."""
         places = decimal_places(edge)
         if places is not None and places <= _MOST_DECIMALS:
             return fixed(edge, places)
         return str(edge) if self.rounded is None else fixed(edge, self.rounded)
 
     def place(self, number: Fraction) -> int:
-        """The place of the bin in which the number lies; one beyond the outermost edges goes to the outermost bin."""
+        """The index of the number's bin; a number beyond the outermost edges belongs to the outermost bin."""
         return (bisect_right if self.rule.closed == "left" else bisect_left)(self.inner, number)
 
     def name(self, number: Fraction) -> BinName:
         return self.names[self.place(number)]
 
     def is_outside(self, number: Fraction) -> bool:
-        """Whether the number lies beyond the outermost edges."""
+        """Does the number lie beyond the outermost edges?"""
         low, high = self.edges[0], self.edges[-1]
         return (low is not None and number < low) or (high is not None and number > high)
 
 
 @dataclass(frozen=True)
 class BinnedColumn(CategoricalColumn):
-    """A numeric column as categories, which are its bins; a bin without a number is a possible value, too."""
+    """A numeric column as categories, its bins; an empty bin is a possible value, too."""
 
     source: NumericColumn
     bins: Bins
@@ -108,7 +108,7 @@ class BinnedColumn(CategoricalColumn):
 
 
 def cut(samples: CategoricalSamples, rules: Mapping[str, BinRule]) -> tuple[CategoricalColumn | NumericColumn, ...]:
-    """The columns, those with a rule cut into bins by all rows that are counted."""
+    """The columns, with those that have a rule cut into bins by all counted rows."""
     weights = [1] * len(samples.class_cells) if samples.weights is None else samples.weights.tolist()
     return tuple(
         _binned(column, rules[column.name], weights)
@@ -155,10 +155,11 @@ def _edges(name: str, rule: BinRule, numbers: Sequence[Fraction], counts: Sequen
 
 
 def frequency_cuts(numbers: Sequence[Fraction], counts: Sequence[int], k: int) -> list[Fraction]:
-    """The cuts of bins with about n/k numbers each; fewer than k − 1 where equal numbers leave no more.
+    """The cuts of bins with about n/k numbers each; fewer than k − 1 if there are too few distinct numbers.
 
-    Equal numbers stay together: cut i lies halfway between two neighbours, where the number of rows below it is nearest
-    to i·n/k (of two places equally near the lower one).
+    Equal numbers stay together: cut i lies halfway between two neighbours, where the number of rows below it is
+    nearest
+    to i·n/k (the lower one of two equally near places).
 
     numbers  the distinct numbers, ascending
     counts   how often each occurs
@@ -176,7 +177,7 @@ def frequency_cuts(numbers: Sequence[Fraction], counts: Sequence[int], k: int) -
 
 
 def _rounded(edges: Sequence[Fraction | None], numbers: Sequence[Fraction], rule: BinRule) -> int | None:
-    """The fewest decimals, two at least, with which the edges stay apart and every number on its side of them."""
+    """The fewest decimals, at least two, that keep the edges distinct and every number on its side of them."""
     known = [edge for edge in edges if edge is not None]
     if all((places := decimal_places(edge)) is not None and places <= _MOST_DECIMALS for edge in known):
         return None

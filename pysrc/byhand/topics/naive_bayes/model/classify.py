@@ -21,9 +21,9 @@ from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 
 @dataclass(frozen=True)
 class Factor:
-    """P(feature = value | class) for every class: the entries of one table that a case needs.
+    """P(feature = value | class) for every class: the table entries that a case needs.
 
-    unseen  None for a value with a row in the table, else the convention's choice for unseen values that was taken
+    unseen  None for a value with a row in the table, else the convention's choice for unseen values that applied
     """
 
     table: FeatureTable
@@ -51,7 +51,7 @@ class Factor:
 
 @dataclass(frozen=True)
 class DensityFactor:
-    """p(feature = value | class) of a numeric feature for every class. `number` is what `value` states."""
+    """p(feature = value | class) of a numeric feature for every class. `number` is the number that `value` states."""
 
     table: NormalTable
     value: str
@@ -78,7 +78,7 @@ class DensityFactor:
 
 @dataclass(frozen=True)
 class Undefined:
-    """A factor without a value, so that nothing can be decided, and the key of the sentence that says why.
+    """A factor without a value, so that nothing can be decided, and the key of the sentence with the reason.
 
     count  known values of the feature in the class
     """
@@ -91,11 +91,11 @@ class Undefined:
 
 @dataclass(frozen=True)
 class Result:
-    """The factors of one case and what they come to.
+    """The factors of one case and its outcome.
 
     skipped    (feature, value) left out because the value is unseen
-    unknown    features of which the case has no value
-    products   (K,) Π P(x_j | c), None where a factor is undefined
+    unknown    features without a value in the case
+    products   (K,) Π P(x_j | c), None if a factor is undefined
     """
 
     factors: tuple[Factor | DensityFactor, ...]
@@ -107,7 +107,7 @@ class Result:
 
     @property
     def counted(self) -> tuple[Factor, ...]:
-        """The factors that are made of counts."""
+        """The factors estimated from counts."""
         return tuple(factor for factor in self.factors if isinstance(factor, Factor))
 
     @property
@@ -121,7 +121,7 @@ def classify(model: Model, case: Case) -> Result:
 
     score(c) = P(c) · Π P(x_j | c);  P(x) = Σ score(c);  P(c | x) = score(c) / P(x).
     An unknown feature is left out of the product: summing P(x_j | c) over all its values gives 1.
-    Raises InputError for a value never seen in training where the convention says so.
+    Raises InputError for a value never seen in training if the convention says so.
     """
     digits = model.convention.digits
     factors: list[Factor | DensityFactor] = []
@@ -161,7 +161,7 @@ def classify(model: Model, case: Case) -> Result:
 def factor_of(
     model: Model, table: FeatureTable | NormalTable, value: str, number: Fraction | None
 ) -> Factor | DensityFactor | None:
-    """The factors of a known value for every class; None where an unseen value is to be skipped."""
+    """The factors of a known value for every class; None if an unseen value is skipped."""
     if isinstance(table, FeatureTable):
         return _factor(model, table, table.value_of(value, number))
     assert number is not None
@@ -170,12 +170,12 @@ def factor_of(
 
 
 def _factor(model: Model, table: FeatureTable, value: str) -> Factor | None:
-    """The entries for `value`, or None if an unseen value is to be skipped."""
+    """The entries for `value`; None if an unseen value is skipped."""
     if value in table.values:
         return Factor(table, value, table.estimates[table.values.index(value)], None)
     policy = model.convention.unseen
     if policy == "error" and table.k > len(table.values):
-        # The person said that there are more possible values than were seen: this is one of them.
+        # The user stated more possible values than were seen: this is one of them.
         policy = "smooth"
     if policy == "skip":
         return None
@@ -224,7 +224,7 @@ def _log_score(model: Model, factors: list[Factor | DensityFactor], index: int) 
 
 
 def model_quantities(model: Model) -> list[Quantity]:
-    """prior[c], likelihood[feature=value|c], edges[feature], mean[feature|c] and variance[feature|c], every one."""
+    """All prior[c], likelihood[feature=value|c], edges[feature], mean[feature|c] and variance[feature|c]."""
     quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
     for table in model.tables:
         if table.bins is not None:
@@ -243,7 +243,7 @@ def model_quantities(model: Model) -> list[Quantity]:
 
 
 def case_answer(model: Model, case: Case, result: Result, loss: Loss | None) -> Answer:
-    """The contract's answer for one query: what the model and the case give. Losses decide for an action."""
+    """The answer to one query: quantities of the model and the case. With losses the decision is an action."""
     quantities = model_quantities(model)
     for factor in result.counted:
         if factor.unseen is not None:

@@ -1,4 +1,4 @@
-"""Reading the `convention` of a naive Bayes problem: the preset's fields, then those given beside it."""
+"""Reading the `convention` of a naive Bayes problem: the preset's fields, then those stated beside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.problem.fields import Fields, cell_text
 
 
 def read_convention(fields: Fields) -> Convention:
-    """The convention in force: the preset's fields, then those given beside it."""
+    """The convention in use: the preset's fields, then those stated beside it."""
     given = fields.mapping("convention") if "convention" in fields else {}
     known = ("preset", "m_estimate", "smoothing", "variance_floor", "zero_floor", "digits", *CHOICES)
     inner = Fields(given, known, "convention")

@@ -1,4 +1,4 @@
-"""Counting a table: class counts, how often each value occurs in each class, and the sums of numeric features."""
+"""Counting a table: class counts, value counts in each class, and the sums of numeric features."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class FeatureCounts:
 
     values  (V,) the values seen in training, in order of first appearance
     counts  (V, K) rows with the value, by class
-    bins    where the values are intervals of numbers
+    bins    if the values are intervals of numbers
     """
 
     name: str
@@ -57,11 +57,11 @@ class FeatureMoments:
 
 @dataclass(frozen=True)
 class Tally:
-    """All counts that naive Bayes needs of a table.
+    """All counts of a table that naive Bayes needs.
 
     classes       (K,) in order of first appearance
     class_counts  (K,) rows of each class
-    row_count     rows counted, with their weights
+    row_count     counted rows, with their weights
     """
 
     classes: tuple[str, ...]
@@ -71,9 +71,9 @@ class Tally:
 
 
 def count_pairs(codes: Codes, classes: Codes, value_count: int, class_count: int, weights: Counts | None) -> Counts:
-    """(value_count, class_count) how often each value meets each class, in the rows whose value is known.
+    """(value_count, class_count) the joint counts of value and class, over rows with a known value.
 
-    codes  (N,) the place of each row's value, −1 where it is not known
+    codes  (N,) the index of each row's value, −1 if unknown
     """
     if codes.size and codes.min() < 0:
         known = codes >= 0
@@ -92,10 +92,10 @@ def count_pairs(codes: Codes, classes: Codes, value_count: int, class_count: int
 def moments(feature: NumericColumn, classes: Codes, class_count: int, weights: Counts | None) -> FeatureMoments:
     """The moments of each class.
 
-    classes  (N,) the place of each row's class
+    classes  (N,) the index of each row's class
     weights  (N,) how often each row occurs, None for once
     """
-    # Over one denominator the sums are sums of whole numbers, which is much faster than adding fractions.
+    # Over a common denominator the sums are integer sums, which are much faster than sums of fractions.
     scale = lcm(*{value.denominator for value in feature.numbers if value is not None})
     counts, totals, squares = ([0] * class_count for _ in range(3))
     times = [1] * len(feature.numbers) if weights is None else weights.tolist()

@@ -1,4 +1,4 @@
-"""The step of the conditional tables: how often each value occurs in each class, and what is estimated from it."""
+"""The step of the conditional tables: the count of each value in each class, and its estimate."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from byhand.topics.naive_bayes.model.gaussian import NormalTable
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-# A table longer than this is shown in part: the values asked for and the first ones.
+# Of a longer table, the values asked for and the first ones are shown.
 MOST_TABLE_ROWS = 40
 
 

@@ -1,4 +1,4 @@
-"""The steps that do not depend on the case: what is given, the priors, the conditional tables."""
+"""The steps that do not depend on the case: the given data, the priors, the conditional tables."""
 
 from __future__ import annotations
 
@@ -107,9 +107,9 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
 
 
 def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
-    """How many numbers describe a class, with the assumption of independence and without it.
+    """The number of parameters of a class, with and without the assumption of independence.
 
-    As in a Bayesian network, the last of several probabilities is what remains to 1 and no number of its own.
+    As in a Bayesian network, the last of several probabilities is 1 minus the others and not counted.
     """
     sizes = [2 if isinstance(table, NormalTable) else table.k - 1 for table in model.features]
     written = len(sizes) <= MOST_FACTORS_WRITTEN
@@ -128,7 +128,7 @@ def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
 
 
 def _all_parameters(model: Model) -> Details:
-    """(K − 1) + K · Σ (kⱼ − 1), as the network of naive Bayes counts them; a mean and a variance for a number."""
+    """(K − 1) + K · Σ (kⱼ − 1), as for the network of naive Bayes; a mean and a variance for a numeric feature."""
     classes, sizes = Count(len(model.classes)), [_own_numbers(table) for table in model.features]
     if len(sizes) <= MOST_FACTORS_WRITTEN:
         parts = [

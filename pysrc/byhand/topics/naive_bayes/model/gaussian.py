@@ -16,8 +16,8 @@ from byhand.numbers.real import Value
 from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.model.counting import FeatureMoments, Moments
 
-# Why a class has no density: no known value at all, a single one where 1 is subtracted from their number, no spread
-# between the values, or none that is left after rounding.
+# Why a class has no density: no known value, a single value where n − 1 is the divisor, no spread between the values,
+# or none left after rounding.
 Reason = Literal["no_numbers", "one_number", "no_spread", "rounded_spread"]
 
 
@@ -26,7 +26,7 @@ class Normal:
     """The normal distribution of one feature in one class.
 
     mean       Σ x / n, None without a value
-    deviation  Σ (x − mean)², of the mean that is carried on
+    deviation  Σ (x − mean)², with the mean as carried on
     divisor    n, or n − 1
     variance   deviation / divisor + floor, None for 0/0
     undefined  why it has no density, None if it has one
@@ -45,7 +45,7 @@ class NormalTable:
     """p(feature | class) of a numeric feature.
 
     normals  (K,)
-    floor    what is added to every variance
+    floor    the amount added to every variance
     """
 
     name: str
@@ -55,12 +55,12 @@ class NormalTable:
 
 @dataclass(frozen=True)
 class Density:
-    """p(x | class) = exp(−(x − μ)² / (2σ²)) / √(2πσ²); None where the class has no density.
+    """p(x | class) = exp(−(x − μ)² / (2σ²)) / √(2πσ²); None if the class has no density.
 
     exponent  −(x − μ)² / (2σ²)
     root      √(2πσ²)
-    value     the density, rounded where the convention carries rounded values
-    log       its natural logarithm, which no underflow can lose
+    value     the density, rounded if the convention carries rounded values
+    log       its natural logarithm, which cannot underflow
     """
 
     normal: Normal

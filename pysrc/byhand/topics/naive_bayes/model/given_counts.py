@@ -1,4 +1,4 @@
-"""Reading `counts`: {"totals": {class: n}, "features": {feature: {value: {class: n}}}}, frequencies in place of rows.
+"""Reading `counts`: {"totals": {class: n}, "features": {feature: {value: {class: n}}}}, frequencies instead of rows.
 
 Within every class the values of a feature add up to the class total: n_c = Σ_v n(feature = v, c).
 """
@@ -17,15 +17,16 @@ from byhand.problem.categories import CategoricalColumn
 from byhand.problem.fields import Fields
 from byhand.topics.naive_bayes.model.counting import FeatureCounts, Tally
 
-# What describes the columns of a table has no meaning here.
+# Fields about the columns of a table have no meaning here.
 _ONLY_WITH_A_TABLE = ("types", "weight", "bins")
 
 
 def read_counts(fields: Fields) -> tuple[Tally, tuple[CategoricalColumn, ...]]:
-    """The tally that the field `counts` states, and its features; `features` may select some of them.
+    """The tally in the field `counts`, and its features; `features` may select some of them.
 
-    A class that a value does not name has count 0 there. Raises InputError for what is no whole number, for an
-    unknown class, and for values that do not add up to the total of a class.
+    A class that a value does not name has count 0 there. Raises InputError for a count that is no integer, an
+    unknown
+    class, or values that do not add up to the total of a class.
     """
     if "table" in fields:
         raise fields.wrong("counts", "naive_bayes.error.counts_and_table")

@@ -1,7 +1,8 @@
-"""Reading `parameters`: priors, percentages and normal distributions that are given; nothing is counted.
+"""Reading `parameters`: given priors, percentages and normal distributions; nothing is counted.
 
 {"priors": {class: p}, "features": {feature: {value: {class: p}}}}, where a feature may also have
-{"normal": {class: {"mean": m, "variance": v}}} (or "sd" in place of "variance"); or the same as text, a line for each:
+{"normal": {class: {"mean": m, "variance": v}}} (or "sd" instead of "variance"); or the same as text, a line for
+each:
 
     priors: woman 0.4, man 0.6
     hair = long: woman 70%, man 10%
@@ -26,14 +27,14 @@ from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.model.counting import Moments
 from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 
-# What is learnt from rows, or says how, has no meaning here.
+# Fields about learning from rows have no meaning here.
 _ONLY_LEARNT = ("table", "counts", "types", "weight", "bins", "evaluate", "positive")
 _COMMAS, _COLONS = ",，;；、", ":："
 
 
 @dataclass(frozen=True)
 class StatedTable:
-    """P(feature = value | class) as they are given. shares: (V, K)"""
+    """P(feature = value | class) as given. shares: (V, K)"""
 
     name: str
     values: tuple[str, ...]
@@ -42,7 +43,7 @@ class StatedTable:
 
 @dataclass(frozen=True)
 class Parameters:
-    """What is given in place of rows. priors: (K,)"""
+    """The parameters given instead of rows. priors: (K,)"""
 
     classes: tuple[str, ...]
     priors: tuple[Estimate, ...]
@@ -50,7 +51,7 @@ class Parameters:
 
     @property
     def columns(self) -> tuple[CategoricalColumn | NumericColumn, ...]:
-        """The features as cases are read."""
+        """The features in the form in which cases are read."""
         return tuple(
             NumericColumn(each.name, (), grouped=False)
             if isinstance(each, NormalTable)
@@ -60,7 +61,7 @@ class Parameters:
 
 
 def read_parameters(fields: Fields, digits: int | None, notices: list[Notice]) -> Parameters:
-    """What the field `parameters` states; `features` may select some. InputError names what is wrong."""
+    """Read the field `parameters`; `features` may select some. InputError names the fault."""
     for name in _ONLY_LEARNT:
         if name in fields:
             raise fields.wrong(name, "naive_bayes.error.beside_parameters")
@@ -87,7 +88,7 @@ def read_parameters(fields: Fields, digits: int | None, notices: list[Notice]) -
 
 
 def _classes(inner: Fields, tables: Mapping[str, Any]) -> tuple[str, ...]:
-    """Those of the priors, else of the first feature."""
+    """The classes of the priors, else of the first feature."""
     if "priors" in inner:
         classes = tuple(inner.mapping("priors"))
     else:
@@ -125,7 +126,7 @@ def _feature(name: str, table: object, classes: Sequence[str], digits: int | Non
 
 
 def _is_normal(table: Mapping[str, Any]) -> bool:
-    """Not a value that is called normal, whose classes have numbers."""
+    """Is it a normal distribution, and not a value named "normal" with numbers by class?"""
     inside = table.get("normal")
     return (
         len(table) == 1 and isinstance(inside, Mapping) and any(isinstance(each, Mapping) for each in inside.values())
@@ -145,7 +146,7 @@ def _normal(fields: Fields) -> Normal:
 
 
 def from_text(text: str) -> Mapping[str, Any]:
-    """The same as an object; InputError names the line that is not understood."""
+    """The text as an object; InputError names the line that is not understood."""
     found: dict[str, Any] = {}
     features: dict[str, dict[str, Any]] = {}
     for number, line in enumerate(text.splitlines(), 1):
@@ -169,13 +170,13 @@ def from_text(text: str) -> Mapping[str, Any]:
 
 
 def _cut(text: str, signs: str) -> tuple[str, str, str]:
-    """What stands before the first of these signs, the sign, and the rest."""
+    """The text before the first of these signs, the sign, and the rest."""
     place = next((place for place, sign in enumerate(text) if sign in signs), len(text))
     return text[:place].strip(), text[place : place + 1], text[place + 1 :].strip()
 
 
 def _split(text: str) -> list[str]:
-    """Between commas, but not those in parentheses."""
+    """Split at commas outside parentheses."""
     parts, depth = [""], 0
     for sign in text:
         depth += (sign in "(（") - (sign in ")）")

@@ -1,4 +1,4 @@
-"""The naive Bayes model of a table: priors, conditional probabilities and normal distributions, all of them exact."""
+"""The naive Bayes model of a table: priors, conditional probabilities and normal distributions, all exact."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FeatureTable:
     estimates  (V, K)
     unnamed    (K,) the estimate of a value without a row: count 0
     zero       whether a count of 0 occurs
-    bins       where the values are intervals of numbers
+    bins       if the values are intervals of numbers
     """
 
     name: str
@@ -41,7 +41,7 @@ class FeatureTable:
     bins: Bins | None = None
 
     def value_of(self, written: str, number: Fraction | None) -> str:
-        """The value whose row a case needs: as it is written, or the bin in which its number lies."""
+        """The value whose row a case needs: as written, or the bin of its number."""
         return written if self.bins is None or number is None else self.bins.name(number)
 
     @property
@@ -51,11 +51,11 @@ class FeatureTable:
 
 @dataclass(frozen=True)
 class Model:
-    """Everything that does not depend on the case.
+    """The part that does not depend on the case.
 
     classes   (K,) in order of first appearance
     priors    (K,)
-    features  a table of probabilities for a categorical feature, one of normal distributions for a numeric one
+    features  a table of probabilities for a categorical feature, of normal distributions for a numeric one
     """
 
     classes: tuple[str, ...]
@@ -67,12 +67,12 @@ class Model:
 
     @property
     def tables(self) -> tuple[FeatureTable, ...]:
-        """Those of the categorical features."""
+        """The tables of the categorical features."""
         return tuple(each for each in self.features if isinstance(each, FeatureTable))
 
     @property
     def normal_tables(self) -> tuple[NormalTable, ...]:
-        """Those of the numeric features."""
+        """The tables of the numeric features."""
         return tuple(each for each in self.features if isinstance(each, NormalTable))
 
 
@@ -80,7 +80,7 @@ _TALLIES: LRU[Tally] = LRU(2, MOST_CELLS)
 
 
 def tally(problem: NaiveBayesProblem) -> Tally:
-    """All counts of the training rows, or those given in their place.
+    """All counts of the training rows, or the given counts.
 
     A missing cell is counted in no table, so its row still counts for the prior.
     """
@@ -136,7 +136,7 @@ def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str |
 
 
 def stated_model(parameters: Parameters, convention: Convention) -> Model:
-    """The model whose probabilities and normal distributions are given; nothing is counted."""
+    """The model with given probabilities and normal distributions; nothing is counted."""
     classes, nothing = parameters.classes, stated(Fraction(0))
     features = tuple(
         each
@@ -215,9 +215,9 @@ def _possible_values(feature: FeatureCounts, convention: Convention, asked: str 
 
 
 def _additions(convention: Convention, k: int) -> tuple[Fraction, Fraction]:
-    """What is added to a count and to its total: λ and kλ, or m·p and m."""
+    """The amounts added to a count and to its total: λ and kλ, or m·p and m."""
     if convention.m_estimate is None:
         return convention.smoothing, k * convention.smoothing
     m, p = convention.m_estimate.m, convention.m_estimate.p
-    # A feature without any value, of which all cells are missing, has no uniform share.
+    # A feature without any value (all cells missing) has no uniform probability.
     return m * (p if p is not None else Fraction(1, max(k, 1))), m

@@ -1,4 +1,4 @@
-"""How the quantities of naive Bayes are written, and the keys of the rows they were counted from."""
+"""The printed form of naive Bayes quantities, and the keys of the rows they were counted from."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ def _class_rows_of(counts: Tally) -> Mapping[str, Sequence[int]]:
 
 
 def unit(problem: NaiveBayesProblem, count: int) -> Phrase:
-    """What is counted: the rows of a table, or the cases behind a frequency table."""
+    """The counted objects: rows of a table, or cases behind a frequency table."""
     return say(f"naive_bayes.unit.{'rows' if problem.counts is None else 'cases'}", count=count)
 
 
 def equals(feature: str, value: str) -> Expr:
-    """feature = value, or the value alone where it names its feature: long, not long; a number lies in a bin"""
+    """feature = value, or the value alone if it names its feature: long, not long; a number lies in a bin"""
     if isinstance(value, BinName):
         return Joined((Word(feature), Word(value)), r" \in ", " ∈ ")
     if says_feature(feature, value):
@@ -120,12 +120,12 @@ def class_name(model: Model, index: int) -> ClassName:
 
 
 def value_of(value: Value, model: Model) -> Expr:
-    """A result, as the convention carries it."""
+    """A result, as the convention carries it on."""
     return decision.value_of(value, model.convention.digits)
 
 
 def measured(value: Value, model: Model) -> Expr:
-    """A result made of measured numbers, which is read as a decimal."""
+    """A result computed from measured numbers, printed as a decimal."""
     digits = model.convention.digits
     return Number(value, measured=True) if digits is None else decision.value_of(value, digits)
 

@@ -39,9 +39,9 @@ class NaiveBayesProblem:
     """A checked exercise.
 
     target   the name of the class column
-    samples  the training rows; of an exercise that gives frequencies only its classes, and the values of its features
-    counts   the frequencies the exercise gives in place of rows, or None
-    parameters  the probabilities and distributions it gives in place of both, or None
+    samples  the training rows; for an exercise with frequencies, only its classes and the values of its features
+    counts   the frequencies given instead of rows, or None
+    parameters  the probabilities and distributions given instead of both, or None
     """
 
     heading: ProblemHeading
@@ -61,7 +61,7 @@ class NaiveBayesProblem:
         return tuple(column for column in self.samples.columns if isinstance(column, BinnedColumn))
 
     def in_bins(self, case: Case) -> Case:
-        """The case with the bins in which its numbers lie in the place of these."""
+        """The case with its numbers replaced by their bins."""
         looked_up = zip(self.samples.columns, case.values, case.numbers, strict=True)
         return replace(
             case,
@@ -73,7 +73,7 @@ class NaiveBayesProblem:
 
 
 def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     if "parameters" in fields:
@@ -98,7 +98,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     )
     _refuse_domain_of_bins(convention, rules)
     notices = [*grid.notices, *samples.notices]
-    # A case has the number, whose bin is looked up.
+    # A case has the number; its bin is looked up.
     cases = read_cases(fields, written_columns(samples), notices, convention)
     check_given_prior(convention.prior, set(samples.classes), notices)
     evaluate = read_evaluate(
@@ -139,12 +139,12 @@ def _read_samples(
 
 
 def written_columns(samples: CategoricalSamples) -> list[CategoricalColumn | NumericColumn]:
-    """The features as cases state them: of bins the numbers."""
+    """The features as cases state them: numbers for binned ones."""
     return [column.source if isinstance(column, BinnedColumn) else column for column in samples.columns]
 
 
 def _refuse_domain_of_bins(convention: Convention, rules: Mapping[str, BinRule]) -> None:
-    """The possible values of a feature that is cut into bins are its bins."""
+    """The possible values of a binned feature are its bins."""
     if isinstance(convention.domain, Mapping):
         for name in convention.domain:
             if name in rules:
@@ -152,7 +152,7 @@ def _refuse_domain_of_bins(convention: Convention, rules: Mapping[str, BinRule])
 
 
 def _read_frequencies(fields: Fields, heading: ProblemHeading) -> NaiveBayesProblem:
-    """A frequency problem: all counts are given, and no rows. `target` names the class in the sentences."""
+    """A frequency problem: all counts are given, without rows. `target` names the class in the sentences."""
     counts, features = read_counts(fields)
     convention = read_convention(fields)
     notices: list[Notice] = []
@@ -174,7 +174,7 @@ def _read_frequencies(fields: Fields, heading: ProblemHeading) -> NaiveBayesProb
 
 
 def _read_stated(fields: Fields, heading: ProblemHeading) -> NaiveBayesProblem:
-    """An exercise that gives its probabilities: of the conventions only the rounding has a meaning."""
+    """An exercise with given probabilities: of the convention, only the rounding has a meaning."""
     convention = read_convention(fields)
     for name, value in fields.get("convention", {}).items():
         if value is not None and name != "digits":

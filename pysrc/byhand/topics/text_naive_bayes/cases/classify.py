@@ -22,9 +22,9 @@ from byhand.topics.text_naive_bayes.selection.selection import Selection
 class Factor:
     """One word of the product, for every class.
 
-    estimates  (K,) P(word | c), or 1 − P(word | c) where the text does not have the word (Bernoulli)
-    times      how often the factor stands in the product
-    known      whether the word is in the vocabulary; "" is the word that stands for all unknown ones
+    estimates  (K,) P(word | c), or 1 − P(word | c) if the word is absent (Bernoulli)
+    times      its multiplicity in the product
+    known      whether the word is in the vocabulary; "" stands for all unknown words
     """
 
     word: str
@@ -36,11 +36,11 @@ class Factor:
 
 @dataclass(frozen=True)
 class Result:
-    """The words of one text and what they come to.
+    """The words of one text and the outcome.
 
-    words      how often each word stands in the text, in order of first appearance
+    words      the count of each word in the text, in order of first appearance
     unknown    the words that no document has
-    products   (K,) Π P(word | c), None where a factor is undefined
+    products   (K,) Π P(word | c), None if a factor is undefined
     undefined  (word, class) whose estimate is 0/0
     """
 
@@ -56,9 +56,9 @@ class Result:
 def classify(model: TextModel, body: Body) -> Result:
     """Scores, evidence, posteriors and the decision by maximum posterior.
 
-    Multinomial: score(c) = P(c) · Π P(t | c) over the words of the text, repeated as they are (Manning et al. 2008,
-    eq. 13.3); the multinomial coefficient is the same for all classes and left out. Binary: each word once.
-    Bernoulli: score(c) = P(c) · Π P(t | c) over the words it has · Π (1 − P(t | c)) over those it has not (ibid. 13.3).
+    Multinomial: score(c) = P(c) · Π P(t | c) over the words of the text with repetitions (Manning et al. 2008,
+    eq. 13.3); the multinomial coefficient is the same for all classes and omitted. Binary: each word once.
+    Bernoulli: score(c) = P(c) · Π P(t | c) over present words · Π (1 − P(t | c)) over absent words (ibid. 13.3).
     """
     digits = model.convention.digits
     words = dict(Counter(token.word for token in body.tokens))
@@ -91,7 +91,7 @@ def _factors(model: TextModel, words: dict[str, int], unknown: Sequence[str]) ->
             factors.append(Factor(word, model.of_unknown(), 1 if once else times, known=False))
     if convention.bernoulli:
         if convention.unknown == "unk" and unknown:
-            # To this model all unknown words are one and the same, which the text has or has not.
+            # To this model all unknown words are one word, which is present or absent.
             factors = [factor for factor in factors if factor.known]
             factors.append(Factor(unknown[0], model.of_unknown(), known=False))
         factors += [
@@ -106,7 +106,7 @@ def _factors(model: TextModel, words: dict[str, int], unknown: Sequence[str]) ->
 
 
 def _complements(estimates: Sequence[Estimate]) -> tuple[Estimate, ...]:
-    """1 − P, as the share of the documents that do not have the word."""
+    """1 − P, as the relative frequency of documents without the word."""
     return tuple(
         Estimate(
             estimate.total - estimate.count,
@@ -150,7 +150,7 @@ def _log_score(model: TextModel, factors: Sequence[Factor], index: int) -> Value
 
 
 def model_quantities(model: TextModel, selection: Selection | None) -> list[Quantity]:
-    """prior[c], tokens[c], vocabulary, likelihood[word|c] for every word of the vocabulary; what words tell."""
+    """prior[c], tokens[c], vocabulary, likelihood[word|c] for every word of the vocabulary; the selection's values."""
     quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
     tokens = model.tally.tokens
     quantities += quantities_of(
@@ -166,7 +166,7 @@ def model_quantities(model: TextModel, selection: Selection | None) -> list[Quan
 
 
 def text_answer(model: TextModel, selection: Selection | None, result: Result, loss: Loss | None) -> Answer:
-    """The contract's answer for one query: what the model and the text give. Losses decide for an action."""
+    """The answer to one query: quantities of the model and the text. With losses the decision is an action."""
     quantities = model_quantities(model, selection)
     if model.convention.unknown != "drop":
         quantities += [

@@ -1,4 +1,4 @@
-"""Texts whose class is known, judged: what is learnt from the other documents, and what it decides."""
+"""Evaluating on labelled texts: train on the other documents, then decide."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class _Learnt:
 
 
 def evaluate(problem: TextProblem, model: TextModel) -> Judged | None:
-    """All texts that are asked for with their decisions by the model, or by what is learnt from other documents.
+    """All requested texts with their decisions by the model, or by one trained on the other documents.
 
-    Where words are selected, they are selected from those other documents. model: of the selected words
+    A feature selection is repeated on those other documents. model: of the selected words
     """
     asked = problem.evaluate
     if asked is None:
@@ -49,7 +49,7 @@ def evaluate(problem: TextProblem, model: TextModel) -> Judged | None:
 
 
 def worked(problem: TextProblem, model: TextModel, row: int) -> list[Block]:
-    """How the decision about a text comes about; nothing where it was decided without one of the classes."""
+    """The working of the decision for a text; empty if one of the classes was not trained."""
     asked = problem.evaluate
     assert asked is not None
     left_out = asked.left_out_with(row, len(problem.documents))
@@ -62,7 +62,7 @@ def worked(problem: TextProblem, model: TextModel, row: int) -> list[Block]:
 
 
 def _bodies(problem: TextProblem) -> list[Body]:
-    """The texts that are judged."""
+    """The evaluated texts."""
     asked = problem.evaluate
     if asked is not None and asked.labelled is not None:
         return [cut(row["text"], problem.convention) for row in asked.labelled.rows]
@@ -70,7 +70,7 @@ def _bodies(problem: TextProblem) -> list[Body]:
 
 
 def _of_all(problem: TextProblem, model: TextModel) -> _Learnt:
-    """What is learnt from all documents; words that no document has are unknown, not left out."""
+    """Trained on all documents; words that no document has are unknown, not left out."""
     kept = set(model.vocabulary)
     words = {token.word for document in problem.documents for token in document.body.tokens}
     if problem.counts is not None:
@@ -80,16 +80,16 @@ def _of_all(problem: TextProblem, model: TextModel) -> _Learnt:
 
 
 def _without(problem: TextProblem, left_out: Collection[int]) -> _Learnt:
-    """What is learnt from the other documents, with the vocabulary of all unless words are selected.
+    """Trained on the other documents, with the vocabulary of all unless words are selected.
 
-    A class without a document is not learnt.
+    A class without documents is not trained.
     """
     kept = tuple(document for place, document in enumerate(problem.documents) if place not in left_out)
     present = {document.name for document in kept}
     names = tuple(name for name in problem.classes if name in present)
     vocabulary = tally(problem).vocabulary
     out: frozenset[str] = frozenset()
-    # What tells one class from another cannot be asked of a single one.
+    # A selection needs at least two classes.
     selection = select_words(replace(problem, documents=kept)) if len(names) > 1 else None
     if selection is not None and selection.kept < len(selection.ranking):
         out = frozenset(vocabulary) - frozenset(selection.words)

@@ -1,4 +1,4 @@
-"""The exercise as paper states it: the documents or the counts, the texts to classify, and the convention."""
+"""The exercise as printed on paper: the documents or counts, the texts to classify, and the convention."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem
 
 
 def exercise_blocks(problem: TextProblem) -> list[Block]:
-    """What is given, and what is asked of it."""
+    """The given data and the question."""
     blocks = _documents(problem.documents) if problem.counts is None else _counts(problem, problem.counts)
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))

@@ -1,4 +1,4 @@
-"""The steps of one text: its words, the scores, evidence, posteriors, the decision, and what smoothing changed."""
+"""The steps of one text: its words, the scores, evidence, posteriors, the decision, and the effect of smoothing."""
 
 from __future__ import annotations
 
@@ -45,13 +45,13 @@ from byhand.topics.text_naive_bayes.model.problem import Body
 
 MOST_WORDS_SHOWN = 200
 MOST_WORDS_NAMED = 24
-# Products below this are told as logarithms too, without being asked.
+# Products below this are also shown as logarithms, without a fold.
 TINY = Fraction(1, 10**12)
 
 
 @dataclass(frozen=True)
 class SolvedText:
-    """A text with its result, and the same without any smoothing where the convention smooths."""
+    """A text with its result, and the result without any smoothing if the convention smooths."""
 
     model: TextModel
     body: Body
@@ -87,7 +87,7 @@ def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
 
 
 def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[Step]:
-    """The steps of one text; `suffix` keeps their ids apart where there are several."""
+    """The steps of one text; `suffix` makes their ids unique if there are several."""
     steps = [_scores_step(solved, suffix)]
     if solved.result.undefined:
         return steps
@@ -142,7 +142,7 @@ def _written(solved: SolvedText) -> WrittenScores:
 
 
 def _word_blocks(solved: SolvedText) -> list[Block]:
-    """The words of the text, and what is done with those that repeat, are unknown or stop words."""
+    """The words of the text, and the treatment of repeated, unknown and stop words."""
     model, result = solved.model, solved.result
     body, convention = result.body, model.convention
     total = len(body.tokens) + len(body.stopped)
@@ -179,7 +179,7 @@ def _word_blocks(solved: SolvedText) -> list[Block]:
 
 
 def _zero_blocks(solved: SolvedText) -> list[Block]:
-    """What a factor of 0 does to the product of its class, and what smoothing made of it."""
+    """The effect of a factor of 0 on the product of its class, and how smoothing changes it."""
     model, blocks = solved.model, list[Block]()
     erased, absent, saved = list[object](), list[object](), list[object]()
     for factor in solved.result.factors:
@@ -206,7 +206,7 @@ def _zero_blocks(solved: SolvedText) -> list[Block]:
 
 
 def _log_blocks(written: WrittenScores) -> list[Block]:
-    """The scores as sums of logarithms: open where the products are tiny."""
+    """The scores as sums of logarithms: shown openly if the products are tiny."""
     scores = [score for score in written.told.outcome.scores if score]
     if scores and max(scores) < TINY:
         return log_blocks(written, say("text_naive_bayes.scores.logs_tiny"), None)
@@ -214,7 +214,7 @@ def _log_blocks(written: WrittenScores) -> list[Block]:
 
 
 def _questions(solved: SolvedText) -> list[Block]:
-    """What is asked at this point, answered where it is asked."""
+    """Frequent questions, answered where they arise."""
     convention, result = solved.model.convention, solved.result
     if not result.factors:
         return []
@@ -238,7 +238,7 @@ def _questions(solved: SolvedText) -> list[Block]:
 
 
 def _smoothing_blocks(result: Result) -> list[Block]:
-    """What smoothing did to the counts that the text needs."""
+    """The effect of smoothing on the counts that the text needs."""
     estimates = [estimate for factor in result.factors for estimate in factor.estimates]
     zeros = sum(not estimate.count for estimate in estimates)
     if zeros:

@@ -1,4 +1,4 @@
-"""The factors of a score as they are written: each word for itself, or equal ones together where there are many."""
+"""The printed factors of a score: one for each word, or equal ones combined if there are many."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.model import TextModel
 
 MOST_SINGLE_FACTORS = 12
-# With more words the counts make a line too long to be read.
+# With more words the counts make the line too long to read.
 MOST_COUNTED_FACTORS = 6
 MOST_GROUPED_FACTORS = 16
 MOST_TABLE_WORDS = 24
@@ -25,7 +25,7 @@ LONGEST_COEFFICIENT = 20
 
 
 def factor_symbols(result: Result) -> Expr | None:
-    """P(c) · P(t₁ | c) · ... with the words put in; None where there are too many."""
+    """P(c) · P(t₁ | c) · ... with its words; None if there are too many."""
     if not 0 < len(result.factors) <= MOST_SINGLE_FACTORS:
         return None
     factors = list[Expr]()
@@ -39,13 +39,13 @@ def factor_symbols(result: Result) -> Expr | None:
 
 
 def factor_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
-    """The factors of one class, repeated ones as powers; None where there are too many to write down."""
+    """The factors of one class, repeated ones as powers; None if there are too many to write down."""
     written = _written(model, result, index)
     return None if written is None else _powers(written)
 
 
 def counted_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
-    """The same of few words, with the counts and what is added to them: (5 + 1)/(8 + 6)."""
+    """The factors of few words with their counts and what is added: (5 + 1)/(8 + 6)."""
     if model.convention.digits is not None or not 0 < len(result.factors) <= MOST_COUNTED_FACTORS:
         return None
     name, written = model.classes[index], list[tuple[Expr, int]]()
@@ -62,7 +62,7 @@ def _powers(written: Sequence[tuple[Expr, int]]) -> tuple[Expr, ...]:
 
 
 def factor_logs(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
-    """Their logarithms, those of repeated ones multiplied."""
+    """Their logarithms, multiplied for repeated factors."""
     written = _written(model, result, index)
     if written is None:
         return None
@@ -70,7 +70,7 @@ def factor_logs(model: TextModel, result: Result, index: int) -> tuple[Expr, ...
 
 
 def _written(model: TextModel, result: Result, index: int) -> list[tuple[Expr, int]] | None:
-    """Each factor and how often it stands in the product. All are defined."""
+    """Each factor and its multiplicity in the product. All are defined."""
     digits, name = model.convention.digits, model.classes[index]
     if len(result.factors) <= MOST_SINGLE_FACTORS:
         return [(_single(model, factor, index), factor.times) for factor in result.factors]
@@ -92,7 +92,7 @@ def _single(model: TextModel, factor: Factor, index: int) -> Expr:
 
 
 def _present(model: TextModel, factor: Factor, index: int) -> Expr:
-    """P(word | class) of a word that the text does not have."""
+    """P(word | class) of an absent word."""
     digits, name, complement = model.convention.digits, model.classes[index], factor.estimates[index]
     assert complement.value is not None
     if digits is not None:
@@ -102,12 +102,12 @@ def _present(model: TextModel, factor: Factor, index: int) -> Expr:
 
 
 def all_factors(prior: Estimate, factors: Sequence[Factor], index: int) -> list[tuple[Estimate, int]]:
-    """The prior and the factors of one class, each with how often it stands in the product."""
+    """The prior and the factors of one class, each with its multiplicity in the product."""
     return [(prior, 1), *((factor.estimates[index], factor.times) for factor in factors)]
 
 
 def absence_table(model: TextModel, result: Result) -> list[Block]:
-    """Bernoulli: every word of the vocabulary with its factor, P where the text has the word and 1 − P where not."""
+    """Bernoulli: every word of the vocabulary with its factor, P if present and 1 − P if absent."""
     shown, folded = result.factors[:MOST_TABLE_WORDS], result.factors[MOST_TABLE_WORDS:]
     blocks: list[Block] = [_table(model, shown)]
     if folded:
@@ -143,7 +143,7 @@ def _table(model: TextModel, factors: Sequence[Factor]) -> TableBlock:
 
 
 def coefficient(factors: Sequence[Factor]) -> Equation | None:
-    """n! / Π n_w!, in how many orders the words of the text can stand; None where that is too long to write."""
+    """n! / Π n_w!, the number of orders of the text's words; None if it is too long to write."""
     times = [factor.times for factor in factors]
     total = sum(times)
     if not 1 < total <= LONGEST_COEFFICIENT:

@@ -1,4 +1,4 @@
-"""The way out where every class gives a text the score 0, or 0/0: the button beside the answer."""
+"""The remedy if every class gives a text the score 0, or 0/0: the button beside the answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from byhand.topics.text_naive_bayes.selection.selection import select_words, wit
 
 
 def remedies(data: Mapping[str, Any], convention: TextConvention, solved: Sequence[SolvedText]) -> tuple[Option, ...]:
-    """The smallest change of the convention with which every text has an answer; () where they have one."""
+    """The smallest change of the convention that gives every text an answer; () if they have one."""
     if all(_has_answer(each) for each in solved):
         return ()
     smooth = Option(say("decision.remedy.smooth"), {} if convention.smoothing else {"convention.smoothing": "1"})

@@ -1,4 +1,4 @@
-"""How the quantities of a text come from the counts of documents and words, and from one another."""
+"""How the quantities of a text are derived from the counts of documents and words, and from each other."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from byhand.topics.text_naive_bayes.model.explain_model import prior_keys
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.selection.selection import Ranked, Selection, Table
 
-# Of a larger vocabulary only the words of the text have a way: nobody writes down all of them.
+# In a larger vocabulary only the words of the text have derivations: nobody writes down all of them.
 _MOST_WORDS = 2000
 _ONE = Fraction(1)
 
 
 def ways(model: TextModel, selection: Selection | None, loss: Loss | None, result: Result | None) -> Ways:
-    """Of one text, or of the model alone."""
+    """The derivations of one text, or of the model alone."""
     made = _of_model(model, result) | _of_selection(selection)
     given: dict[str, Amount] = {}
     if result is not None:
@@ -59,7 +59,7 @@ def _of_model(model: TextModel, result: Result | None) -> dict[str, Expr | None]
 
 
 def _words(model: TextModel, result: Result | None) -> Iterator[tuple[str, int | None]]:
-    """The words that have a likelihood, each with its place in the vocabulary; those that no document has have none."""
+    """The words that have a likelihood, each with its vocabulary index; unknown words have none."""
     factors = () if result is None else result.factors
     if len(model.vocabulary) <= _MOST_WORDS:
         yield from ((word, place) for place, word in enumerate(model.vocabulary))
@@ -76,7 +76,7 @@ def _likelihood(word: str, name: str) -> str:
 
 
 def _unseen_word(model: TextModel, result: Result) -> dict[str, Amount]:
-    """likelihood[|c] of the word without a name that stands for all unknown ones, where the text has none of them."""
+    """likelihood[|c] of the nameless word that stands for all unknown ones, if the text has none of them."""
     if all(factor.word for factor in result.factors):
         return {}
     return {
@@ -85,7 +85,7 @@ def _unseen_word(model: TextModel, result: Result) -> dict[str, Amount]:
 
 
 def _of_text(model: TextModel, result: Result) -> dict[str, Expr]:
-    """product[c], and all that comes after it."""
+    """product[c], and everything after it."""
     digits = model.convention.digits
     made: dict[str, Expr] = {}
     logs: dict[str, Expr] = {}
@@ -99,7 +99,7 @@ def _of_text(model: TextModel, result: Result) -> dict[str, Expr]:
         parts = [(_factor(factor, index, name), factor.times) for factor in result.factors]
         own = [part if times == 1 else Power(part, times) for part, times in parts]
         made[identifier("product", name)] = product_way(own, digits)
-        # What is rounded on the way is multiplied on; the logarithms are those of the factors all the same.
+        # Rounded factors are multiplied on; the logarithms are still those of the factors.
         factors.append([quoted, *([quote("product", name, product)] if digits is not None else own)])
         terms = [Log(part) if times == 1 else Product((Count(times), Log(part))) for part, times in parts]
         logs[identifier("log_score", name)] = carried_way(Sum((Log(quoted), *terms)), digits)
@@ -108,18 +108,18 @@ def _of_text(model: TextModel, result: Result) -> dict[str, Expr]:
 
 
 def _factor(factor: Factor, index: int, name: str) -> Expr:
-    """P(word | c), or 1 − P(word | c) of a word that the text does not have."""
+    """P(word | c), or 1 − P(word | c) if the word is absent."""
     value = factor.estimates[index].value
     assert value is not None
     known = Quoted(_likelihood(factor.word, name), _ONE - value if factor.absent else value)
     return Difference(Given(_ONE), known) if factor.absent else known
 
 
-# --- what words tell
+# --- feature selection
 
 
 def _of_selection(selection: Selection | None) -> dict[str, Expr | None]:
-    """mutual_information[word] or chi_square[word]; of more than two classes also of each against all others."""
+    """mutual_information[word] or chi_square[word]; with more than two classes also of each against all others."""
     if selection is None or len(selection.ranking) > _MOST_WORDS:
         return {}
     made: dict[str, Expr | None] = {}
@@ -129,7 +129,7 @@ def _of_selection(selection: Selection | None) -> dict[str, Expr | None]:
 
 
 def _of_ranked(selection: Selection, ranked: Ranked) -> dict[str, Expr | None]:
-    """Of more than two classes the word has the mean of their values, or the largest of them."""
+    """With more than two classes, the word has the mean of their values, or the largest."""
     kind, classes = selection.select.by, selection.classes
     own = identifier(kind, ranked.word)
     told = [_told(table, kind) for table in ranked.tables]
@@ -147,7 +147,7 @@ def _number(quoted: Quoted) -> Value:
 
 
 def _told(table: Table, kind: str) -> Expr | None:
-    """What the 2×2 table says about word and class; None where one of its sums is 0."""
+    """The value of the 2×2 table; None if one of its sums is 0."""
     if table.is_empty:
         return None
     return _chi_square(table) if kind == "chi_square" else _mutual_information(table)
@@ -163,7 +163,7 @@ def _chi_square(table: Table) -> Expr:
 
 
 def _mutual_information(table: Table) -> Expr:
-    """Σ N_ij/N · log₂(N·N_ij/(N_i·N_j)), without the cells that are 0."""
+    """Σ N_ij/N · log₂(N·N_ij/(N_i·N_j)), without cells that are 0."""
     whole = Count(table.total)
     return Sum(
         tuple(

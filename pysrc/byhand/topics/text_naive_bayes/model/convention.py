@@ -1,4 +1,4 @@
-"""Reading the `convention` of a text exercise: the preset's fields that concern texts, then those given beside it."""
+"""Reading the `convention` of a text exercise: the preset's fields about texts, then those stated beside it."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ FIELDS = ("preset", "smoothing", "lowercase", "stop_words", "clip_query", "selec
 
 @dataclass(frozen=True)
 class Select:
-    """Feature selection: words are ranked by how much they tell about the class, and the best are kept.
+    """Feature selection: rank words by their information about the class, and keep the best.
 
     by       "mutual_information" or "chi_square"
-    k        how many words are kept; None: all of them, they are only ranked
-    combine  how the values of a word for more than two classes become one: their "mean" or "maximum"
+    k        number of kept words; None: all, ranked only
+    combine  how the values of a word for more than two classes are combined: "mean" or "maximum"
     """
 
     by: str
@@ -44,10 +44,10 @@ class Select:
 
 @dataclass(frozen=True)
 class TextConvention:
-    """How texts become counts and counts probabilities. Fields and values are those of problem format 1.
+    """How texts become counts and counts become probabilities. Fields and values are those of problem format 1.
 
-    changed     whether a field differs from what the preset sets
-    stop_texts  the words to leave out, as they were written
+    changed     whether a field differs from the preset
+    stop_texts  the stop words, as written
     """
 
     preset: str = "mle"
@@ -65,10 +65,10 @@ class TextConvention:
 
     @cached_property
     def stop_words(self) -> frozenset[str]:
-        """The words to leave out, as they are counted."""
+        """The stop words, as counted."""
         words = {as_counted(text, self.lowercase) for text in self.stop_texts}
         if not self.characters:
-            # Where words are cut at apostrophes, the stop word "don't" is two of ours.
+            # If words are split at apostrophes, the stop word "don't" becomes two words.
             words |= {
                 token.word
                 for text in self.stop_texts
@@ -77,7 +77,7 @@ class TextConvention:
         return frozenset(words)
 
     def cutting(self, tokens: str) -> TextConvention:
-        """The same with other tokens."""
+        """The convention with another tokenisation."""
         return replace(self, tokens=tokens)
 
     @property
@@ -90,12 +90,12 @@ class TextConvention:
 
     @property
     def clips_query(self) -> bool:
-        """Is a word that the query repeats counted once?"""
+        """Is a repeated word of the query counted once?"""
         return self.model == "binary_multinomial" and self.clip_query
 
 
 def read_convention(fields: Fields) -> TextConvention:
-    """The convention in force: what the preset sets for texts, then the fields given beside it."""
+    """The convention in use: the preset's fields about texts, then those stated beside it."""
     given = fields.mapping("convention") if "convention" in fields else {}
     inner = Fields(given, FIELDS, "convention")
     preset = inner.choice("preset", tuple(PRESETS), "mle")
@@ -121,7 +121,7 @@ def read_convention(fields: Fields) -> TextConvention:
 
 
 def _flag(fields: Fields, name: str) -> bool:
-    """A field that is true unless it is said to be false."""
+    """A field that is true unless stated as false."""
     value = fields.get(name)
     if value is not None and not isinstance(value, bool):
         raise fields.wrong(name, "text_naive_bayes.error.flag")
@@ -129,13 +129,13 @@ def _flag(fields: Fields, name: str) -> bool:
 
 
 def _select(fields: Fields) -> Select | None:
-    """The field `select`; None where nothing is selected."""
+    """The field `select`; None without a selection."""
     if "select" not in fields:
         return None
     inner = Fields(fields.mapping("select"), SELECT_FIELDS, "convention.select")
     by = inner.choice("by", SELECT_CHOICES["by"], "none")
     if by == "none":
-        # The page keeps what was typed beside it.
+        # The page keeps the values typed beside it.
         return None
     combine = inner.choice("combine", SELECT_CHOICES["combine"], "mean")
     if "k" not in inner:
@@ -147,7 +147,7 @@ def _select(fields: Fields) -> Select | None:
 
 
 def _stop_texts(fields: Fields) -> tuple[str, ...]:
-    """The words to leave out: a list of them, or one text that holds them."""
+    """The stop words: a list, or one text that contains them."""
     given = fields.get("stop_words", "")
     texts = [cell_text(text) for text in (given if isinstance(given, list) else [given])]
     if None in texts:

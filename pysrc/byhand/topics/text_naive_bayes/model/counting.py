@@ -1,4 +1,4 @@
-"""Counting documents and words: how many documents each class has, and how often each word occurs in it."""
+"""Counting documents and words: the documents of each class, and the occurrences of each word in it."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Counts = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class CountsByClass:
-    """(V, K) how often each word occurs in each class. Only the pairs that meet are held: most words meet few classes.
+    """(V, K) counts of each word in each class, stored sparsely: most words occur in few classes.
 
-    starts   (V + 1,) where the pairs of each word begin
-    classes  (M,) of each pair
+    starts   (V + 1,) where the entries of each word begin
+    classes  (M,) of each entry
     times    (M,) at least 1
     size     K
     """
@@ -32,22 +32,22 @@ class CountsByClass:
     size: int
 
     def __getitem__(self, place: int) -> Counts:
-        """(K,) of one word"""
+        """(K,) counts of one word"""
         pairs = slice(self.starts[place], self.starts[place + 1])
         row = np.zeros(self.size, dtype=np.int64)
         row[self.classes[pairs]] = self.times[pairs]
         return row
 
     def of_each_class(self) -> Counts:
-        """(K,) of all words"""
+        """(K,) totals over all words"""
         total = np.zeros(self.size, dtype=np.int64)
         np.add.at(total, self.classes, self.times)
         return total
 
 
 def counts_by_class(words: Counts, classes: Counts, times: Counts | None, vocabulary: int, size: int) -> CountsByClass:
-    """The sum of `times`, or how often they meet, for each pair of a word and a class."""
-    # Places are of 32 bits in WebAssembly, where their product would not fit.
+    """The sum of `times`, or the number of occurrences, for each pair of a word and a class."""
+    # Indices are 32-bit in WebAssembly, where their product would overflow.
     met, places, often = np.unique(words.astype(np.int64) * size + classes, return_inverse=True, return_counts=True)
     if times is not None:
         often = np.zeros(len(met), dtype=np.int64)
@@ -62,10 +62,10 @@ class Tally:
 
     classes     (K,) in order of first appearance
     documents   (K,) documents of each class
-    vocabulary  (V,) the different words of all documents, in order of first appearance
-    counts      (V, K) tokens of the word in the class; documents with the word where a repetition does not count
-    tokens      (K,) tokens of each class, repetitions counted as in `counts` (Bernoulli: all); None if nothing says
-    size        |V|; None where words that are not in `vocabulary` occur, and nothing says how many
+    vocabulary  (V,) the distinct words of all documents, in order of first appearance
+    counts      (V, K) tokens of the word in the class; documents with the word if repetitions do not count
+    tokens      (K,) tokens of each class, repetitions counted as in `counts` (Bernoulli: all); None if unknown
+    size        |V|; None if there are words outside `vocabulary` and their number is unknown
     """
 
     classes: tuple[str, ...]
@@ -76,12 +76,12 @@ class Tally:
     size: int | None
 
     def places(self, convention: TextConvention) -> Mapping[str, int]:
-        """The place in the vocabulary of every word as it is looked up."""
+        """The vocabulary index of every word as it is looked up."""
         return {as_counted(word, convention.lowercase): place for place, word in enumerate(self.vocabulary)}
 
 
 def tally(problem: TextProblem) -> Tally:
-    """The counts of the exercise: taken as given, or counted in its documents."""
+    """The counts of the exercise: given, or counted in its documents."""
     if problem.counts is not None:
         given, bernoulli = problem.counts, problem.convention.bernoulli
         size = len(given.documents)
@@ -112,8 +112,8 @@ def count_documents(
 ) -> Tally:
     """The counts of these documents.
 
-    classes       in their order; None: as they first appear
-    words_of_all  the vocabulary, which may have words that none of these has; None: theirs
+    classes       in order; None: in order of first appearance
+    words_of_all  the vocabulary, which may contain words that none of these has; None: their own words
     """
     names, class_codes = encode([document.name for document in given], classes)
     lengths = [len(document.body.tokens) for document in given]

@@ -1,4 +1,4 @@
-"""Reading `counts`: how often each word occurs in each class, or how many documents of it have the word."""
+"""Reading `counts`: the occurrences of each word in each class, or the number of its documents with the word."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from byhand.topics.text_naive_bayes.model.convention import TextConvention
 from byhand.topics.text_naive_bayes.model.tokens import as_counted, tokenise
 
 FIELDS = ("documents", "words", "tokens", "vocabulary")
-# What the page writes where a table of word counts does not say how many documents a class has.
+# The page writes this if a table of word counts does not state the number of documents of a class.
 _UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
 class WordCounts:
-    """An exercise that gives only counts; stop words are taken out of all of them.
+    """An exercise that gives only counts, without stop words.
 
     documents   {class: documents}
-    words       {word: {class: how often the word occurs in the class}}, or how many of its documents have the word
-    tokens      {class: all its words}, listed or not; None where it is not said: then those listed are all
-    vocabulary  |V|, None where it is not said: then it is the number of words listed, unless there are more
+    words       {word: {class: occurrences in the class}}, or the number of its documents with the word
+    tokens      {class: all its words}, listed or not; None if not stated: then the listed ones are all
+    vocabulary  |V|, None if not stated: then it is the number of listed words, unless there are more
     """
 
     documents: Mapping[str, int]
@@ -36,7 +36,7 @@ class WordCounts:
 
     @cached_property
     def sums(self) -> Mapping[str, int]:
-        """{class: how often the words that are listed occur in it}"""
+        """{class: total occurrences of the listed words}"""
         return {name: sum(row[name] for row in self.words.values()) for name in self.documents}
 
     @property
@@ -46,14 +46,14 @@ class WordCounts:
 
     @property
     def size(self) -> int | None:
-        """|V|, None where nothing says how many words there are beside those that are listed."""
+        """|V|, None if the number of unlisted words is unknown."""
         if self.vocabulary is not None:
             return self.vocabulary
         return None if self.has_others else len(self.words)
 
 
 def read_counts(fields: Fields, convention: TextConvention, notices: list[Notice]) -> WordCounts:
-    """The field `counts`; what of it has to be said goes to `notices`."""
+    """Read the field `counts`; remarks are appended to `notices`."""
     if convention.model != "multinomial":
         notices.append(Notice(f"text_naive_bayes.notice.{convention.model}_counts"))
     inner = Fields(fields.mapping("counts"), FIELDS, "counts")
@@ -82,7 +82,7 @@ def _documents(inner: Fields) -> Mapping[str, int]:
 def _words(
     inner: Fields, documents: Mapping[str, int], convention: TextConvention, notices: list[Notice]
 ) -> tuple[dict[str, Mapping[str, int]], list[Mapping[str, int]]]:
-    """The words that count with their numbers, and the numbers of the stop words."""
+    """The counted words with their numbers, and the numbers of the stop words."""
     words: dict[str, Mapping[str, int]] = {}
     stopped: list[Mapping[str, int]] = []
     spelled: dict[str, str] = {}
@@ -140,7 +140,7 @@ def _vocabulary(inner: Fields, listed: int, stopped: int) -> int | None:
 
 
 def _check(inner: Fields, counts: WordCounts, convention: TextConvention, notices: list[Notice]) -> None:
-    """Do the numbers agree with each other, and are they what the model needs?"""
+    """Check that the numbers agree with each other, and are those that the model needs."""
     if convention.select is not None:
         _check_select(inner, counts, convention)
     if not counts.words or not any((counts.tokens or counts.sums).values()):
@@ -161,7 +161,7 @@ def _check(inner: Fields, counts: WordCounts, convention: TextConvention, notice
 
 
 def _check_select(inner: Fields, counts: WordCounts, convention: TextConvention) -> None:
-    """Are there the numbers of documents that have each word, by which words are selected?"""
+    """Check that document frequencies are given, by which words are selected."""
     if convention.model == "multinomial":
         raise InputError("text_naive_bayes.error.select_counts", field="convention.select")
     if convention.model == "binary_multinomial" and (counts.has_others or (counts.size or 0) > len(counts.words)):

@@ -1,4 +1,4 @@
-"""The steps that do not depend on the text: what is given, priors, word probabilities."""
+"""The steps that do not depend on the text: the given data, priors, word probabilities."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 
 MOST_WORDS_SHOWN = 60
-# The words of the text come first; so many others are shown beside them, the rest can be opened.
+# The words of the text come first, then this many others; the rest is in a fold.
 MOST_OTHER_WORDS = 6
 MOST_FOLDED_WORDS = 120
 
@@ -46,7 +46,7 @@ BERNOULLI_SCORES = Symbol(
 
 
 def given_step(problem: TextProblem, model: TextModel) -> Step:
-    """What is known, what is asked, the model in one formula, the convention."""
+    """The given data, the question, the model in one formula, the convention."""
     count = sum(model.tally.documents)
     known = {"n": Count(count, write.all_documents()), "count": count}
     if not problem.queries:
@@ -94,9 +94,9 @@ def _parameters(model: TextModel, size: int) -> Details:
 
 
 def convention_phrase(convention: TextConvention) -> Phrase:
-    """What the convention chooses."""
+    """The choices of the convention."""
     kind = _prior_kind(convention)
-    # What is counted for the prior is documents, or words.
+    # The prior counts documents, or words.
     counted_in = say(f"text_naive_bayes.convention.prior_{kind}") if kind in ("counts", "tokens") else None
     parts = [
         say(f"text_naive_bayes.convention.model_{convention.model}"),
@@ -125,7 +125,7 @@ def _prior_kind(convention: TextConvention) -> str:
 
 
 def priors_step(problem: TextProblem, model: TextModel) -> Step:
-    """P(c): how common each class is."""
+    """P(c): how frequent each class is."""
     convention = model.convention
     kind = _prior_kind(convention)
     if kind == "smoothed" and not convention.smoothing:
@@ -174,7 +174,7 @@ def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
 
 
 def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
-    """P(word | class) for every word of the vocabulary; those of the texts first."""
+    """P(word | class) for every word of the vocabulary; the words of the texts first."""
     convention = model.convention
     kind = "bernoulli" if convention.bernoulli else "multinomial"
     blocks: list[Block] = []

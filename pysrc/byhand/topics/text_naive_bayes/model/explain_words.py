@@ -1,4 +1,4 @@
-"""The step about words: the documents cut into them, and the vocabulary."""
+"""The step about words: the tokenised documents, and the vocabulary."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from byhand.topics.text_naive_bayes.model.tokens import has_joined
 
 MOST_DOCUMENTS_SHOWN = 40
 MOST_WORDS_SHOWN = 60
-# Words with an apostrophe or a hyphen that are named.
+# Upper bound on the named words with an apostrophe or a hyphen.
 MOST_JOINED_NAMED = 12
-# A sentence that names words, and the same where there are more of them.
+# A sentence that names words, and its variant for longer lists.
 _LONG = {
     "vocabulary": "vocabulary_long",
     "vocabulary_part": "vocabulary_part_long",
@@ -40,7 +40,7 @@ _LONG = {
 
 
 def words_step(problem: TextProblem, model: TextModel) -> Step:
-    """The documents cut into words, and the vocabulary."""
+    """The documents split into words, and the vocabulary."""
     convention, blocks = model.convention, list[Block]()
     if problem.counts is None:
         case = "lower" if convention.lowercase else "kept"
@@ -66,7 +66,7 @@ def words_step(problem: TextProblem, model: TextModel) -> Step:
 
 
 def size_blocks(model: TextModel) -> list[Block]:
-    """What |V| is from here on, and that it is not counted by class."""
+    """The meaning of |V|, and that it is not counted by class."""
     convention, blocks = model.convention, list[Block]()
     if convention.unknown == "unk" and model.size is not None:
         blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
@@ -82,7 +82,7 @@ def size_blocks(model: TextModel) -> list[Block]:
 
 
 def _given_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
-    """What the exercise gives in the place of documents."""
+    """The counts that the exercise gives instead of documents."""
     kind = "given" if problem.convention.model == "multinomial" else "given_documents"
     blocks: list[Block] = [Paragraph(say(f"text_naive_bayes.words.{kind}"))]
     if problem.counts is not None and problem.counts.tokens is not None and not problem.convention.bernoulli:
@@ -127,7 +127,7 @@ def _document_table(documents: Sequence[Document], model: TextModel) -> list[Blo
 
 
 def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
-    """Words with an apostrophe or a hyphen: what |V| is with them in one piece, and what cut into several."""
+    """Words with an apostrophe or a hyphen: |V| with them whole, and split."""
     kind = problem.convention.tokens
     if kind == "characters" or not any(has_joined(document.body.text) for document in problem.documents):
         return []

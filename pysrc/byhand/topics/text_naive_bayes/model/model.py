@@ -14,10 +14,10 @@ from byhand.topics.text_naive_bayes.model.counting import Tally
 
 @dataclass(frozen=True)
 class TextModel:
-    """Everything that does not depend on the text to classify.
+    """The part that does not depend on the text to classify.
 
     priors   (K,)
-    added    (K,) what is added to the total of each class: λ|V| or 2λ
+    added    (K,) the amount added to the total of each class: λ|V| or 2λ
     """
 
     tally: Tally
@@ -34,12 +34,12 @@ class TextModel:
 
     @property
     def size(self) -> int | None:
-        """|V| as it stands in the formulas: one more where unknown words have a place of their own; None if unknown."""
+        """|V| in the formulas: one more if unknown words count as one; None if unknown."""
         return None if self.tally.size is None else self.tally.size + (self.convention.unknown == "unk")
 
     @property
     def is_partial(self) -> bool:
-        """Has the vocabulary words that are not listed?"""
+        """Does the vocabulary have words that are not listed?"""
         return self.tally.size != len(self.vocabulary)
 
     @cached_property
@@ -65,7 +65,7 @@ class TextModel:
         found = self._known.get((count, index))
         if found is None:
             smoothing = self.convention.smoothing
-            # Without smoothing nothing is added, and |V| need not be known.
+            # Without smoothing nothing is added, and |V| may be unknown.
             outcomes = 2 if self.convention.bernoulli else self.size or 0
             found = estimated(count, self.total(index), smoothing, outcomes * smoothing, self.convention.digits)
             self._known[count, index] = found
@@ -84,7 +84,7 @@ def build_model(counts: Tally, convention: TextConvention) -> TextModel:
     """Priors and word probabilities by the convention."""
     prior, none = convention.prior, Fraction(0)
     shares = counts.tokens if prior == "tokens" else counts.documents
-    assert shares is not None  # as the reader has seen to
+    assert shares is not None  # the reader has ensured this
     total, classes = sum(shares), len(counts.classes)
     estimates = []
     for name, share in zip(counts.classes, shares, strict=True):

@@ -1,4 +1,6 @@
-"""How the quantities of a text model are written, and the keys of the documents and words they were counted from."""
+"""The printed form of the quantities of a text model, and the keys of the documents and words they were counted
+from.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from byhand.phrase import MarkedWord, MarkedWords
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import Body, TextProblem
 
-# Lighting up is for texts that a person reads; more would only make the document heavy.
+# Highlighting is for texts that a person reads; more would only bloat the document.
 MOST_LIT_DOCUMENTS = 500
 MOST_LIT_WORDS = 20_000
 MOST_ABSENCES = 200_000
@@ -40,12 +42,12 @@ def class_words(name: str) -> str:
 
 
 def word_in(word: str, name: str) -> str:
-    """The word in the documents of a class: the rows that have it, and where it stands in them."""
+    """The word in the documents of a class: the rows that have it, and its places in them."""
     return identifier("w", word, given=(name,))
 
 
 def has_word(word: str, name: str) -> str:
-    """The documents of a class that have the word, among words as well: it is these that are counted."""
+    """The documents of a class that have the word; also a key of words, because the documents are counted by it."""
     return identifier("d", word, given=(name,))
 
 
@@ -55,7 +57,7 @@ def word_out(word: str, name: str) -> str:
 
 
 def totals_key(model: TextModel, name: str) -> str:
-    """What N_c counts: the words of a class, or its documents."""
+    """The objects that N_c counts: the words of a class, or its documents."""
     return class_documents(name) if model.convention.bernoulli else class_words(name)
 
 
@@ -77,7 +79,7 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
         keys += [(class_documents, (name,)), (class_words, (name,))]
         keys += [(word_in, (word, name)) for word in own]
         if problem.convention.select is not None:
-            # Words that are left out are counted as well, for the selection.
+            # Stop words are counted as well, for the selection.
             keys += [(has_word, (word, name)) for word in own.union(token.word for token in document.body.stopped)]
         if absences:
             keys += [(word_out, (word, name)) for word in model.vocabulary if word not in own]
@@ -85,7 +87,7 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
             rows[key].append(row)
         seen: set[str] = set()
         for token in document.body.tokens:
-            # Where a repetition does not count, the first one stands for all.
+            # If repetitions do not count, the first occurrence stands for all.
             if once and token.word in seen:
                 continue
             seen.add(token.word)
@@ -96,7 +98,7 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
 
 
 def marked_words(body: Body, row: int | None, most: int) -> MarkedWords:
-    """The words of a text as they are counted, the stop words among them; the first `most`."""
+    """The words of a text as counted, including stop words; the first `most`."""
     stopped = set(body.stopped)
     tokens = sorted((*body.tokens, *body.stopped), key=lambda token: token.start)[:most]
     return MarkedWords(

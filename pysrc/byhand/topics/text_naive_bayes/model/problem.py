@@ -24,7 +24,7 @@ SOURCES = ("documents", "table", "counts")
 
 @dataclass(frozen=True)
 class Body:
-    """A text as it was written, cut into the tokens that count and the stop words between them."""
+    """A text as written, split into counted tokens and stop words."""
 
     text: str
     tokens: tuple[Token, ...]
@@ -33,7 +33,7 @@ class Body:
 
 @dataclass(frozen=True)
 class Document:
-    """A document whose class is known; `row` is its place among the given ones."""
+    """A labelled document; `row` is its index among the given ones."""
 
     body: Body
     name: str
@@ -62,7 +62,7 @@ class TextProblem:
 
 
 def read_problem(data: Mapping[str, Any]) -> TextProblem:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    """Read the exercise in the JSON object; InputError names the invalid field."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     convention = read_convention(fields)
@@ -94,7 +94,7 @@ def read_problem(data: Mapping[str, Any]) -> TextProblem:
 
 
 def _labelled(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> Labelled:
-    """The texts with their classes in the field `evaluate`, in the form of `table`."""
+    """The labelled texts in the field `evaluate`, in the form of `table`."""
     given = fields.get("evaluate")
     try:
         if isinstance(given, str):
@@ -107,7 +107,7 @@ def _labelled(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> 
         error.field = "evaluate"
         raise
     if not any(name in classes for _, name in rows) and any(text in classes for text, _ in rows):
-        # Of texts as short as their classes, the known names tell which column is which.
+        # If the texts are as short as their classes, the known names tell which column is which.
         rows = tuple((name, text) for text, name in rows)
     known = [(text, name) for text, name in rows if not is_missing(name, dash=False)]
     if not known:
@@ -199,7 +199,7 @@ def _documents(table: TextTable, field: str, convention: TextConvention, notices
 
 
 def cut(text: str, convention: TextConvention) -> Body:
-    """The text with its tokens, those that count apart from the stop words."""
+    """The text with its tokens, with stop words separate from counted ones."""
     tokens = tokenise(text, convention.tokens, lowercase=convention.lowercase)
     stop = convention.stop_words
     return Body(
@@ -210,7 +210,7 @@ def cut(text: str, convention: TextConvention) -> Body:
 
 
 def _chinese_run(body: Body) -> bool:
-    """Does a token hold so many Chinese characters that it is more likely a sentence than a word?"""
+    """Does a token have so many Chinese characters that it is more likely a sentence than a word?"""
     return any(len(token.word) > 4 and has_chinese(token.word) for token in body.tokens)
 
 

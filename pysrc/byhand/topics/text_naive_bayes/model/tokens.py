@@ -1,4 +1,4 @@
-"""Cutting a text into tokens: maximal runs of letters and digits, also joined ones, or each of them on its own."""
+"""Tokenising a text: maximal runs of letters and digits, optionally joined, or single characters."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-# In the text as `_shape` makes it "_" stands for the marks that belong to the letter before them, such as accents.
+# In the text as `_shape` makes it, "_" stands for marks that belong to the letter before them, such as accents.
 _JOINING = "['\u2019\u2010\u2011-]"
 _PATTERNS = {
     "words": re.compile(r"[^\W_]\w*"),
@@ -14,15 +14,15 @@ _PATTERNS = {
     "characters": re.compile(r"[^\W_]_*"),
 }
 _JOINED = re.compile(rf"\w{_JOINING}[^\W_]")
-# One apostrophe and one hyphen for those that are printed.
+# One apostrophe and one hyphen for their printed variants.
 _ONE_SIGN = str.maketrans("\u2019\u2010\u2011", "'--")
-# What is a token, by the convention.
+# The tokenisations of the convention.
 KINDS = tuple(_PATTERNS)
 
 
 @dataclass(frozen=True)
 class Token:
-    """A word as it is counted, and where it stands in the text: [start, end) in code points."""
+    """A word as counted, and its place in the text: [start, end) in code points."""
 
     word: str
     start: int
@@ -30,7 +30,7 @@ class Token:
 
 
 def tokenise(text: str, kind: str, *, lowercase: bool) -> tuple[Token, ...]:
-    """The tokens of a text in order. Whatever is neither letter nor digit only separates them.
+    """The tokens of a text in order. Characters other than letters and digits are separators.
 
     kind  "words": maximal runs; "joined": with single apostrophes and hyphens within; "characters": each on its own
     """
@@ -46,18 +46,18 @@ def has_joined(text: str) -> bool:
 
 
 def as_counted(word: str, lowercase: bool) -> str:
-    """One spelling for one word: a letter with its accent is one character, ’ is like '; in lower case if wanted."""
+    """The canonical spelling of a word: an accented letter is one character, ’ equals '; in lower case if wanted."""
     composed = word if word.isascii() else unicodedata.normalize("NFC", word).translate(_ONE_SIGN)
     return composed.lower() if lowercase else composed
 
 
 def _shape(text: str) -> str:
-    """The text with "_" for each combining mark and a space for each "_": every place stays where it is."""
+    """The text with "_" for each combining mark and a space for each "_": all offsets stay the same."""
     table = {mark: "_" for mark in map(ord, set(text)) if mark > 127 and unicodedata.category(chr(mark))[0] == "M"}
     table[ord("_")] = " "
     return text.translate(table)
 
 
 def has_chinese(text: str) -> bool:
-    """Does the text hold Chinese characters, between which no spaces stand?"""
+    """Does the text contain Chinese characters, which are written without spaces?"""
     return any(0x4E00 <= ord(character) <= 0x9FFF for character in text)

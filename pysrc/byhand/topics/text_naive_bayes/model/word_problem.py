@@ -1,4 +1,4 @@
-"""Words listed by class with their counts, pasted where another kind of exercise was asked for: the way here."""
+"""A redirect for word counts listed by class that were pasted into another topic."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from byhand.problem.redirect import Redirect
 
 
 def recognised(text: str) -> Redirect | None:
-    """The way to word counts from lines such as `spam: free 20, money 10`."""
+    """The redirect for lines such as `spam: free 20, money 10`."""
     lists = read_word_lists(text)
     if lists is None:
         return None
     words = {word: dict(zip(lists.classes, counts, strict=True)) for word, counts in lists.words.items()}
-    # How many texts there are of each class, the lines do not say.
+    # The lines do not state the number of documents of each class.
     documents = dict.fromkeys(lists.classes, "?")
     problem = {"format": FORMAT, "topic": "text_naive_bayes", "counts": {"documents": documents, "words": words}}
     classes = Listing(list(lists.classes), "list.comma")

@@ -1,4 +1,4 @@
-"""The step of feature selection: the 2×2 table of a word worked, the ranking of all words, and those that are kept."""
+"""The step of feature selection: the 2×2 table of a word worked out, the ranking of all words, and the kept ones."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 from byhand.topics.text_naive_bayes.selection.selection import Ranked, Selection, Table
 
-# Words of the ranking that are printed.
+# Upper bound on the printed words of the ranking.
 MOST_RANKED = 60
-# Tables of a word, one for each class, and of the words in the fold together.
+# Upper bound on the tables of a word (one for each class), and on those of the words in the fold together.
 MOST_CLASSES_WORKED = 6
 MOST_TABLES_FOLDED = 18
 
@@ -58,7 +58,7 @@ _TERMS = tuple(Symbol(f"I_{{{name}}}", f"I_{name}") for name in _NAMES)
 
 
 def selection_step(problem: TextProblem, selection: Selection, model: TextModel) -> Step:
-    """Which words tell most about the class; `model` has only those that are kept."""
+    """The most informative words about the class; `model` has only the kept ones."""
     select, size = selection.select, len(selection.ranking)
     params = {"size": Count(size), "count": size, "k": Count(selection.kept), "kept": selection.kept}
     lead = "one" if size == 1 else "all" if selection.kept == size else "best"
@@ -148,7 +148,7 @@ def _of(by: str, *names: Expr) -> Expr:
 
 
 def _worked(selection: Selection, each: Ranked) -> list[Block]:
-    """The tables of a word, and its value from them: of two classes the first is enough."""
+    """The tables of a word, and its value from them: for two classes the first table is enough."""
     by, blocks = selection.select.by, list[Block]()
     word, two = Word(each.word), len(selection.classes) == 2
     shown = 1 if two else min(len(selection.classes), MOST_CLASSES_WORKED)
@@ -171,7 +171,7 @@ def _worked(selection: Selection, each: Ranked) -> list[Block]:
 
 
 def _quantity(selection: Selection, each: Ranked, name: str) -> str:
-    """What a word tells of one class; of two classes that is the same for both."""
+    """The value of a word for one class; for two classes it is the same for both."""
     return identifier(selection.select.by, each.word, given=() if len(selection.classes) == 2 else (name,))
 
 
@@ -187,7 +187,7 @@ def _table(selection: Selection, each: Ranked, index: int) -> TableBlock:
         else ColumnHead(say("text_naive_bayes.selection.head_not", name=name)),
         ColumnHead(say("text_naive_bayes.selection.head_sum")),
     ]
-    # What lights up in the documents; the other classes together have no name.
+    # Highlighted documents; the other classes together have no name.
     lit = (write.has_word(each.word, names[index]), write.has_word(each.word, names[1]) if two else None, None, None)
     n11, n10, n01, n00 = (
         _number(symbol, number, key) for symbol, (number, _, _), key in zip(_COUNTED, table.cells, lit, strict=True)
@@ -227,7 +227,7 @@ def _chi_square(table: Table, left: Expr) -> Equation:
 
 
 def _expected(selection: Selection, each: Ranked) -> list[Block]:
-    """χ² once more, as Σ (N_ij − E_ij)²/E_ij: the same number, of one class whose table has no sum 0."""
+    """χ² again as Σ (N_ij − E_ij)²/E_ij: the same number, for a class whose table has no sum 0."""
     index = next(at for at, table in enumerate(each.tables) if not table.is_empty)
     table, left = each.tables[index], _of("chi_square", Word(each.word), Word(selection.classes[index]))
     lines, terms, symbols = list[Line](), list[Expr](), list[Expr]()
@@ -255,7 +255,7 @@ def _expected(selection: Selection, each: Ranked) -> list[Block]:
 
 
 def _terms(table: Table) -> list[Line]:
-    """A line for each cell; what is never found adds nothing."""
+    """A line for each cell; an empty cell adds nothing."""
     lines = []
     for symbol, (number, row, column), term in zip(_TERMS, table.cells, table.terms, strict=True):
         if not number:
@@ -273,7 +273,7 @@ def _sum(table: Table, left: Expr, value: Value) -> Equation:
 
 
 def _combined(selection: Selection, each: Ranked) -> Block:
-    """What the values of a word for each class come to."""
+    """How the values of a word for each class are combined."""
     left, quantity = _of(selection.select.by, Word(each.word)), identifier(selection.select.by, each.word)
     if selection.select.combine == "maximum":
         largest = Equation(left, (), Number(each.value), reduced=False, quantity=quantity)
@@ -296,7 +296,7 @@ def _empty_blocks(selection: Selection) -> list[Block]:
 
 
 def _ranking(selection: Selection) -> list[Block]:
-    """The words in order; of a choice those that are kept are marked."""
+    """The words in order; kept ones are marked if there is a selection."""
     chosen, size = selection.kept < len(selection.ranking), len(selection.ranking)
     if size == 1:
         return []
@@ -353,7 +353,7 @@ def _head(by: str, *names: Expr) -> Equation:
 
 
 def _result_blocks(selection: Selection) -> list[Block]:
-    """Which words stay, and why these where several have the same value."""
+    """The kept words, and the reason for the choice among equal values."""
     size, k = len(selection.ranking), selection.select.k
     if k is None:
         return []

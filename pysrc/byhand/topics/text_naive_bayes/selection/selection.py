@@ -1,4 +1,4 @@
-"""Feature selection: words ranked by what they tell about the class, and the exercise with the best of them alone."""
+"""Feature selection: rank words by their information about the class, and keep the best."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from byhand.topics.text_naive_bayes.model.counts import WordCounts
 from byhand.topics.text_naive_bayes.model.problem import Body, TextProblem
 from byhand.topics.text_naive_bayes.model.tokens import as_counted
 
-# Values that agree in so many digits differ by rounding only.
+# Values that agree in this many digits differ by rounding only.
 _COMPARED = Context(prec=30)
 
 
 @dataclass(frozen=True)
 class Table:
-    """How many documents have a word, and are of a class.
+    """The numbers of documents by word and class.
 
     n11  of the class, with the word     n10  of another class, with the word
     n01  of the class, without it        n00  of another class, without it
@@ -40,7 +40,7 @@ class Table:
 
     @property
     def cells(self) -> tuple[tuple[int, int, int], ...]:
-        """Each number with the sums of its row and of its column."""
+        """Each number with the sums of its row and column."""
         with_word, without = self.n11 + self.n10, self.n01 + self.n00
         inside, outside = self.n11 + self.n01, self.n10 + self.n00
         return (
@@ -52,7 +52,7 @@ class Table:
 
     @property
     def is_empty(self) -> bool:
-        """Is one of the sums 0, so that word and class cannot depend on each other?"""
+        """Is one of the sums 0, so that word and class are trivially independent?"""
         return not all(row and column for _, row, column in self.cells)
 
     @property
@@ -65,11 +65,11 @@ class Table:
         )
 
     def mutual_information(self) -> Value:
-        """In bits (Manning et al. 2008, eq. 13.17), to the last digit the same whichever class comes first."""
+        """In bits (Manning et al. 2008, eq. 13.17), identical to the last digit whichever class comes first."""
         return add(*sorted(self.terms, key=real))
 
     def chi_square(self) -> Fraction:
-        """N·(N₁₁N₀₀ − N₁₀N₀₁)² over the product of the four sums (ibid., eq. 13.19); 0 where one of these is 0."""
+        """N·(N₁₁N₀₀ − N₁₀N₀₁)² over the product of the four sums (ibid., eq. 13.19); 0 if one of these is 0."""
         if self.is_empty:
             return Fraction(0)
         (_, with_word, inside), *_, (_, without, outside) = self.cells
@@ -79,11 +79,11 @@ class Table:
 
 @dataclass(frozen=True)
 class Ranked:
-    """A word with what it tells.
+    """A word with its value.
 
     counts  (K,) documents of each class that have the word
     tables  (K,) of each class against all others
-    values  (K,) of these
+    values  (K,) of these tables
     value   of all classes together
     """
 
@@ -95,7 +95,7 @@ class Ranked:
 
     @cached_property
     def order(self) -> tuple[Decimal, str]:
-        """Largest value first, equal ones in alphabetical order."""
+        """Descending by value, then alphabetical."""
         return -_COMPARED.plus(real(self.value)), self.word
 
     def equals(self, other: Ranked) -> bool:
@@ -104,7 +104,7 @@ class Ranked:
 
 @dataclass(frozen=True)
 class Selection:
-    """The words of the vocabulary in the order of what they tell.
+    """The words of the vocabulary in order of their value.
 
     documents  (K,) of each class
     ranking    (V,)
@@ -117,17 +117,17 @@ class Selection:
 
     @property
     def kept(self) -> int:
-        """How many words stay."""
+        """The number of kept words."""
         return len(self.ranking) if self.select.k is None else min(self.select.k, len(self.ranking))
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Those that stay."""
+        """The kept words."""
         return tuple(each.word for each in self.ranking[: self.kept])
 
     @property
     def tied(self) -> tuple[Sequence[str], Sequence[str]]:
-        """The words of the value at which the ranking is cut: those that stay, and those that do not."""
+        """The words whose value is that of the cut: those that are kept, and those that are not."""
         if self.kept == len(self.ranking):
             return (), ()
         last = self.ranking[self.kept - 1]
@@ -136,7 +136,7 @@ class Selection:
         return (inside, outside) if outside else ((), ())
 
     def quantities(self) -> list[Quantity]:
-        """Of every word its value, and with more than two classes that for each class."""
+        """The value of every word and, with more than two classes, its value for each class."""
         kind, quantities = self.select.by, []
         for each in self.ranking:
             quantities.append(Quantity(identifier(kind, each.word), each.value))
@@ -149,11 +149,11 @@ class Selection:
 
 
 def select_words(problem: TextProblem) -> Selection | None:
-    """All words ranked by the convention; None where nothing is selected."""
+    """All words ranked by the convention; None without a selection."""
     select = problem.convention.select
     if select is None:
         return None
-    # In how many documents a word occurs is what the Bernoulli model counts.
+    # The Bernoulli model counts the documents in which a word occurs.
     counts = tally(replace(problem, convention=replace(problem.convention, model="bernoulli", prior="counts")))
     documents, total = counts.documents, sum(counts.documents)
     known: dict[tuple[int, ...], tuple[tuple[Table, ...], tuple[Value, ...], Value]] = {}
@@ -165,7 +165,7 @@ def select_words(problem: TextProblem) -> Selection | None:
                 Table(n, sum(row) - n, size - n, total - sum(row) - (size - n))
                 for n, size in zip(row, documents, strict=True)
             )
-            # The tables of two classes have the same value.
+            # Both tables of two classes have the same value.
             values = tuple(_value(table, select.by) for table in (tables if len(tables) > 2 else tables[:1]))
             values = values if len(tables) > 2 else values * 2
             known[row] = tables, values, _combined(values, select.combine)
@@ -178,14 +178,14 @@ def _value(table: Table, by: str) -> Value:
 
 
 def _combined(values: Sequence[Value], how: str) -> Value:
-    """One value of those for each class; of two classes both have the same."""
+    """Combine the values for each class into one; for two classes they are equal."""
     if len(values) == 2:
         return values[0]
     return max(values, key=real) if how == "maximum" else divide(add(*sorted(values, key=real)), Fraction(len(values)))
 
 
 def with_selected(problem: TextProblem, selection: Selection | None) -> TextProblem:
-    """The exercise as if the words that were not selected had been stop words."""
+    """The exercise with unselected words turned into stop words."""
     if selection is None:
         return problem
     lowercase = problem.convention.lowercase
@@ -204,7 +204,7 @@ def with_selected(problem: TextProblem, selection: Selection | None) -> TextProb
 
 
 def without_words(body: Body, out: frozenset[str]) -> Body:
-    """The text as if these words had been stop words."""
+    """The text with these words turned into stop words."""
     return Body(
         body.text,
         tuple(token for token in body.tokens if token.word not in out),
