@@ -5,7 +5,7 @@ import subprocess
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from build_steps import install
@@ -21,6 +21,7 @@ class Check:
     """Commands that are run one after the other; `alone` where they keep every core busy.
 
     explain  what says more about a failure, and is run after one
+    needs    whose packages it waits for: "node", "python"
     """
 
     name: str
@@ -28,11 +29,7 @@ class Check:
     env: dict[str, str] = field(default_factory=dict)
     alone: bool = False
     explain: list[Words] = field(default_factory=list)
-
-    @property
-    def language(self) -> str:
-        """Whose packages it needs, "node" or "python"."""
-        return "node" if self.commands[0][0] == "node" else "python"
+    needs: tuple[str, ...] = ("python",)
 
 
 @dataclass(frozen=True)
@@ -71,18 +68,32 @@ def _tsc(project: str) -> Words:
     return ["node", tsc, "--singleThreaded", "--checkJs", *kept, "-p", project]
 
 
-# Checks of the sources alone, which need no built site.
-STATIC: dict[str, list[Words]] = {
+def _node_test() -> Words:
+    # Named one by one: a folder is searched by Node 20 and taken for a module by later ones.
+    return ["node", "--test", "--test-reporter=spec", *sorted((ROOT / "tests" / "web").rglob("*.test.mjs"))]
+
+
+_ESLINT: Words = ["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", *_cached("eslint"), "--max-warnings=0", "."]
+_PRETTIER: Words = [
+    "node",
+    NODE_MODULES / "prettier" / "bin" / "prettier.cjs",
+    *_cached("prettier"),
+    "--check",
+    *SCRIPTS,
+]
+_WITHOUT_SITE = (
     # Those of Node first: their packages are there before Python's.
-    "tsc": [_tsc("tsconfig.json"), _tsc("tsconfig.node.json")],
-    "eslint": [["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", *_cached("eslint"), "--max-warnings=0", "."]],
+    Check("tsc", [_tsc("tsconfig.json"), _tsc("tsconfig.node.json")], needs=("node",)),
+    Check("eslint", [_ESLINT], needs=("node",)),
     # `node_modules/.bin/prettier --write .` mends.
-    "prettier": [
-        ["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", *_cached("prettier"), "--check", *SCRIPTS]
-    ],
-    "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
-    "mypy": [_python("mypy", "--strict", *PYTHON_SOURCES)],
-}
+    Check("prettier", [_PRETTIER], needs=("node",)),
+    Check("ruff", [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)]),
+    Check("mypy", [_python("mypy", "--strict", *PYTHON_SOURCES)]),
+    # The tests of web/ in Node, some of which ask Python.
+    Check("web", [_node_test()], needs=("node", "python")),
+)
+# The checks that need no built site.
+STATIC = tuple(check.name for check in _WITHOUT_SITE)
 # The three kinds of pytest run; without --only they are one run.
 SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
 # What tells in a minute whether a change holds, without a site and a browser.
@@ -99,9 +110,7 @@ def needs_browsers(only: str | None) -> bool:
 
 
 def select(only: str | None) -> Iterator[Check]:
-    for name, commands in STATIC.items():
-        if only in (None, name):
-            yield Check(name, commands)
+    yield from (check for check in _WITHOUT_SITE if only in (None, check.name))
     if only in (None, "pytest"):
         # One more than there are cores: some wait for browsers.
         yield _pytest_check("pytest", workers=AT_ONCE + 1)
@@ -113,10 +122,10 @@ def select(only: str | None) -> Iterator[Check]:
 
 def fast() -> Iterator[Check]:
     """The checks of `test --fast`."""
-    for name in STATIC:
-        yield from select(name)
-    # Property tests look at fewer examples: tests/helpers/examples.py.
-    yield _pytest_check("fast", "-m", FAST, "--ignore=tests/browser", env={"BYHAND_FAST": "1"})
+    # Property tests look at fewer examples, and thorough ones are left out: tests/helpers/examples.py, examples.mjs.
+    env = {"BYHAND_FAST": "1"}
+    yield from (replace(check, env=env) for check in _WITHOUT_SITE)
+    yield _pytest_check("fast", "-m", FAST, "--ignore=tests/browser", env=env)
 
 
 def run_beside(
@@ -129,7 +138,8 @@ def run_beside(
     """
 
     def run_when_it_can(check: Check) -> Ended:
-        packages[check.language]()
+        for language in check.needs:
+            packages[language]()
         return _run(check, search=search)
 
     beside = [check for check in checks if not check.alone]

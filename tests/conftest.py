@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from any_browser import PlaywrightBrowser, launch_chromium
 from build_steps import install, server
-from build_steps.common import DIST, ROOT
+from build_steps.common import DIST
 from complaints import Complaints, NewPage
 from examples import examples
 from pyodide_process import PyodideProcess
@@ -24,8 +24,6 @@ from webkit import WebKit
 # verdict, so the examples are always the same ones; `build.py test --search` looks at new ones.
 settings.register_profile("byhand", examples(100), deadline=None, derandomize=not os.environ.get("BYHAND_SEARCH"))
 settings.load_profile("byhand")
-
-IN_NODE = ROOT / "tests" / "web"
 
 # Compiling Python's WebAssembly a second time, for a speed that few tests run long enough to need, would take a third
 # of a test's processor time. What V8 makes of it then runs in Node (test_pyodide.py), which is asked everything.
@@ -50,8 +48,7 @@ def _turns(items: list[pytest.Item]) -> dict[Path, float]:
     others. And they take long, so they begin before the last of the others, lest a worker be left with one at the end.
     """
     waiting = {item.path for item in items if item.get_closest_marker("site") or item.get_closest_marker("browser")}
-    # Of what runs in Node a file takes longest.
-    files = sorted({item.path for item in items}, key=lambda path: (not path.is_relative_to(IN_NODE), path))
+    files = sorted({item.path for item in items})
     others = [path for path in files if path not in waiting]
     turns = {path: place / len(others) for place, path in enumerate(others)}
     turns.update({path: 0.85 * place / len(waiting) for place, path in enumerate(sorted(waiting))})

@@ -1,5 +1,5 @@
 // Reads a JSON list of formulas from standard input; prints a JSON list with null for each that KaTeX takes, else its
-// error. It is as strict as the page with the argument "ignore", and as LaTeX without.
+// error. With the argument "ignore" it is as strict as the page, with "error" as LaTeX.
 import katex from "katex";
 
 const strict = process.argv[2] === "ignore" ? "ignore" : "error";

@@ -1,4 +1,4 @@
-"""Whether KaTeX can set the formulas that answers show: in Node, as strict as the page is."""
+"""Whether KaTeX takes the formulas of Python, asked in Node."""
 
 from __future__ import annotations
 
@@ -17,10 +17,13 @@ def shape(latex: str) -> str:
     return re.sub(r"\d+", "0", latex)
 
 
-def faults(formulas: Collection[str]) -> Iterator[tuple[str, str]]:
-    """The formulas that KaTeX refuses or warns of, with what it says."""
+def faults(formulas: Collection[str], *, strict: bool = False) -> Iterator[tuple[str, str]]:
+    """The formulas that KaTeX refuses or warns of, with its message.
+
+    strict  as LaTeX is, and not only as the page is
+    """
     done = subprocess.run(
-        ["node", str(_SCRIPT), "ignore"],
+        ["node", str(_SCRIPT), "error" if strict else "ignore"],
         input=json.dumps(list(formulas)),
         capture_output=True,
         encoding="utf-8",

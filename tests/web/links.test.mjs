@@ -68,7 +68,7 @@ test("damaged links", async () => {
 });
 
 test("bombs", async () => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   assert.equal(await refusal(`#p=${"A".repeat(136_000)}`), "link.too_long");
   const five = packed(JSON.stringify({ ...PROBLEM, table: "a".repeat(5_000_000) }));
   assert.ok(five.length < 8_000);
@@ -77,7 +77,8 @@ test("bombs", async () => {
   for (const depth of [40, 5_000, 900_000]) {
     assert.equal(await refusal(packed(`{"topic":"naive_bayes","query":${nested(depth)}}`)), "link.broken");
   }
-  assert.ok(performance.now() - started < 5_000);
+  const { user, system } = process.cpuUsage(started);
+  assert.ok(user + system < 5_000_000, "more than 5 s of the processor");
 });
 
 test("more than anybody states", async () => {

@@ -1,9 +1,7 @@
 """Classes are told apart: eight colours that can be read, and another mark where these begin again."""
 
 import itertools
-import json
 import re
-import subprocess
 
 import pytest
 
@@ -17,15 +15,6 @@ from byhand.texts import Texts
 
 BASE = (ROOT / "web" / "style" / "base.css").read_text(encoding="utf-8")
 LEAST_CONTRAST = 4.5  # WCAG 2.2, 1.4.3
-MARKS = """
-import { classNames, dashesOf } from %s;
-const classes = Array.from({ length: 32 }, (_, index) => index);
-console.log(JSON.stringify({
-  names: classes.map(classNames),
-  lines: classes.map(index => [index %% 8, dashesOf(index, false) ?? ""]),
-  dashed: classes.map(index => [index %% 8, dashesOf(index, true) ?? ""]),
-}));
-"""
 
 
 def pair(name: str) -> tuple[str, str]:
@@ -75,16 +64,6 @@ def test_every_two_colours_differ(scheme: int) -> None:
 def test_paper_has_the_colours_of_the_page() -> None:
     for index, (light, _) in enumerate(CLASSES):
         assert rf"\definecolor{{class{index}}}{{HTML}}{{{light[1:].upper()}}}" in latex_chart.CHART_PREAMBLE
-
-
-def test_another_mark_where_the_colours_begin_again() -> None:
-    script = MARKS % json.dumps((ROOT / "web" / "draw" / "class_marks.js").as_uri())
-    done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
-    marks = json.loads(done.stdout)
-    assert marks["names"][:9] == [*(f"class-{index}" for index in range(8)), "class-0 again again-1"]
-    assert len(set(marks["names"])) == 32
-    assert len({tuple(line) for line in marks["lines"] + marks["dashed"]}) == 2 * 24
-    assert all(f".{name} {{" in BASE for name in ("again", "again-2", "again-3"))
 
 
 def test_another_mark_on_paper() -> None:
