@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from build_steps import install
-from build_steps.common import AT_ONCE, CACHE, NODE_MODULES, ROOT, Words, say
+from build_steps.common import CACHE, NODE_MODULES, ROOT, Words, say
+from build_steps.workers import workers
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
 # Named, since Prettier would walk through .venv before it leaves that out.
@@ -43,17 +44,17 @@ def _python(*words: str) -> Words:
     return [install.PYTHON, "-m", *words]
 
 
-def _pytest(*words: str, workers: int = AT_ONCE) -> Words:
+def _pytest(*words: str, waiting: int = 0) -> Words:
     # The tests of a file share a page or a Python, whose start takes longer than they do. Files are dealt out in the
     # order of tests/conftest.py: left to xdist, those of few tests would come last, and these take longest.
-    dealt = ("-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder")
+    dealt = ("-n", str(workers(waiting=waiting)), "--dist", "loadfile", "--no-loadscope-reorder")
     return _python("pytest", *dealt, "--durations=15", *words)
 
 
-def _pytest_check(name: str, *words: str, workers: int = AT_ONCE, env: Mapping[str, str] | None = None) -> Check:
+def _pytest_check(name: str, *words: str, waiting: int = 0, env: Mapping[str, str] | None = None) -> Check:
     """To be ready to say the values of assertions takes a twelfth of the time: what failed is run again for that."""
     explain = _pytest("--last-failed", "--last-failed-no-failures=none", *words)
-    command = _pytest("--assert=plain", *words, workers=workers)
+    command = _pytest("--assert=plain", *words, waiting=waiting)
     return Check(name, [command], dict(env or {}), alone=True, explain=[explain])
 
 
@@ -113,9 +114,9 @@ def select(only: str | None) -> Iterator[Check]:
     yield from (check for check in _WITHOUT_SITE if only in (None, check.name))
     if only in (None, "pytest"):
         # One more than there are cores: some wait for browsers.
-        yield _pytest_check("pytest", workers=AT_ONCE + 1)
+        yield _pytest_check("pytest", waiting=1)
     elif only in SELECTIONS:
-        yield Check(only, [_pytest("-m", SELECTIONS[only])], alone=True)
+        yield Check(only, [_pytest("-m", SELECTIONS[only], waiting=int(only == "browser"))], alone=True)
     elif only not in STATIC:
         yield Check(f"pytest -k {only}", [_python("pytest", "-k", only)], alone=True)
 
@@ -144,7 +145,7 @@ def run_beside(
 
     beside = [check for check in checks if not check.alone]
     ended = {}
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(workers()) as pool:
         for check, end in zip(beside, pool.map(run_when_it_can, beside), strict=True):
             say(end.printed)
             ended[check.name] = end

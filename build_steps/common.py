@@ -9,6 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO
 
+from build_steps.workers import workers
+
 ROOT = Path(__file__).resolve().parent.parent
 CACHE = ROOT / ".cache"
 DIST = ROOT / "dist"
@@ -17,7 +19,6 @@ NODE_MODULES = ROOT / "node_modules"
 WEB = ROOT / "web"
 STEPS = Path(__file__).resolve().parent
 ONE_FILE = "byhand.html"  # the whole site, in dist/
-AT_ONCE = 2  # processes that each take a core
 
 Words = list[str | Path]
 
@@ -103,7 +104,7 @@ def once(
 
 def together(*actions: Callable[[], object]) -> None:
     """Do what does not wait for each other at the same time; when all have ended, the first failure is raised."""
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(workers()) as pool:
         ends = [pool.submit(action) for action in actions]
     for end in ends:
         end.result()

@@ -16,7 +16,8 @@ from pathlib import Path
 
 import deflate
 
-from build_steps.common import AT_ONCE, ONE_FILE, BuildError
+from build_steps.common import ONE_FILE, BuildError
+from build_steps.workers import workers
 
 NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
 LATE = ("charts.js", "graphs.js")
@@ -39,7 +40,7 @@ def write_one_file(site: Path, scripts: Path, compressed: Path) -> None:
     contents = {name: (site / name).read_bytes() for name in _files(site)}
     contents |= {name: script.encode() for name, script in zip(("worker.js", *LATE), (worker, *late), strict=True)}
     compressed.mkdir(exist_ok=True)
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(workers()) as pool:
         embedded = pool.map(partial(_embed, compressed), contents, contents.values())
         files = dict(zip(contents, embedded, strict=True))
     # The snapshot is there only if the build could make one.

@@ -50,7 +50,7 @@ Object.assign(globalThis, {
   },
 });
 
-// The page imports its texts as plain JSON, which Node does not.
+// The page imports its texts as plain JSON, which Node does not. Without addresses its charts are never loaded.
 const entry = [
   "highlight/highlight.js",
   "highlight/describe_mark.js",
@@ -63,7 +63,7 @@ const { outputFiles } = await build({
     contents: entry.map((name) => `export * from "./${name}";`).join("\n"),
     resolveDir: new URL("../../web", import.meta.url).pathname,
   },
-  ...{ bundle: true, format: "esm", write: false, logLevel: "warning" },
+  ...{ bundle: true, format: "esm", write: false, logLevel: "warning", define: { __ADDRESSES__: "{}" } },
 });
 const modules = `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.text ?? "").toString("base64")}`;
 const { Highlighter, StepsView, describeSolution, describeMark, speakIn } = await import(modules);
