@@ -29,6 +29,10 @@ def content_hash(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
 
 
+def integrity(path: Path) -> str:
+    return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+
+
 def address(folder: Path, file: str) -> str:
     return file if file.startswith(HASHED_FOLDER) else f"{file}?v={content_hash(folder / file)}"
 
@@ -47,8 +51,7 @@ def with_integrity(page: str, folder: Path) -> str:
     """The page takes only the scripts and the style that belong to it, also from a host that does not look at `?v=`."""
 
     def checked(match: re.Match[str]) -> str:
-        digest = base64.b64encode(hashlib.sha256((folder / match[2]).read_bytes()).digest()).decode()
-        return f'{match[1]} integrity="sha256-{digest}"'
+        return f'{match[1]} integrity="{integrity(folder / match[2])}"'
 
     return CHECKED.sub(checked, page)
 
@@ -80,6 +83,4 @@ def is_kept(name: str) -> bool:
 
 
 def _entry(path: Path) -> dict[str, str | int]:
-    content = path.read_bytes()
-    digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
-    return {"integrity": f"sha256-{digest}", "size": len(content)}
+    return {"integrity": integrity(path), "size": path.stat().st_size}

@@ -1,18 +1,15 @@
-// node bundle.mjs OUT DEFINE INDEX ONE_FILE BUNDLED LOADER RUNTIME: bundle the page, its worker and its style from web/ into the
+// node bundle.mjs OUT DEFINE ONE_FILE BUNDLED LOADER RUNTIME: bundle the page, its worker and its style from web/ into the
 // folder OUT, and the scripts of the one-file edition into the folder ONE_FILE; the file BUNDLED says which npm packages are in
 // which of them. LOADER and RUNTIME are Pyodide's scripts for the worker.
-// DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
-// says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets those of scripts that the page loads.
+// DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. __ADDRESSES__ also gets those
+// of scripts that the page loads.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 
-const [out, define, index, oneFile, bundled, ...pyodide] = process.argv.slice(2);
-const { prepared, first } = JSON.parse(await readFile(index, "utf8"));
-// As text: a browser reads JSON faster than scripts, and this the page reads only in its own language.
-const answers = Object.fromEntries(Object.entries(prepared.answers).map(([lang, own]) => [lang, JSON.stringify(own)]));
-const constants = { ...JSON.parse(define), __PREPARED__: { ...prepared, answers }, __FIRST_EXAMPLE__: first };
+const [out, define, oneFile, bundled, ...pyodide] = process.argv.slice(2);
+const constants = JSON.parse(define);
 
 /** Their licences are passed on with the site (parts.py). @type {Map<string, Set<string>>} */
 const packages = new Map();
@@ -109,15 +106,12 @@ async function hash(file) {
 }
 
 async function pageAndWorkerOfOneFile() {
-  // Its Python is there a second after it is opened: answers about other examples than the first would only make it larger.
-  const define = { ...common.define, __PREPARED__: JSON.stringify({ answers, files: {} }) };
   const own = {
     ...common,
     outdir: oneFile,
     format: /** @type {const} */ ("iife"),
     sourcemap: false,
     plugins: [fromOneFile],
-    define,
   };
   await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
   await build({ ...own, entryPoints: LATE });

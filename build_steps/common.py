@@ -19,6 +19,7 @@ NODE_MODULES = ROOT / "node_modules"
 WEB = ROOT / "web"
 STEPS = Path(__file__).resolve().parent
 ONE_FILE = "byhand.html"  # the whole site, in dist/
+INDEXES = ("prepared/en/index.json", "prepared/zh/index.json")  # what the page cannot begin without, in dist/
 
 Words = list[str | Path]
 

@@ -8,6 +8,7 @@ Run by the Python of `.venv`, which has what compresses best.
 
 import base64
 import hashlib
+import json
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -16,10 +17,10 @@ from pathlib import Path
 
 import deflate
 
-from build_steps.common import ONE_FILE, BuildError
+from build_steps.common import INDEXES, ONE_FILE, BuildError
 from build_steps.workers import workers
 
-NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
+NEEDED_FIRST = ("worker.js", *INDEXES, "engine/pyodide.asm.wasm", "engine/snapshot.wasm")
 LATE = ("charts.js", "graphs.js")
 SCRIPTS = ("start.js", "app.js", "worker.js", *LATE)
 # Of at most 12, which takes nearly twice as long for a page that is smaller by a two-thousandth.
@@ -37,14 +38,15 @@ def write_one_file(site: Path, scripts: Path, compressed: Path) -> None:
     start, app, worker, *late = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
-    contents = {name: (site / name).read_bytes() for name in _files(site)}
+    contents = {name: _index_alone(site / name) for name in INDEXES}
+    contents |= {name: (site / name).read_bytes() for name in _engine_files(site)}
     contents |= {name: script.encode() for name, script in zip(("worker.js", *LATE), (worker, *late), strict=True)}
     compressed.mkdir(exist_ok=True)
     with ThreadPoolExecutor(workers()) as pool:
         embedded = pool.map(partial(_embed, compressed), contents, contents.values())
         files = dict(zip(contents, embedded, strict=True))
     # The snapshot is there only if the build could make one.
-    first = [files.pop(name) for name in ("worker.js", *NEEDED_FIRST) if name in files]
+    first = [files.pop(name) for name in NEEDED_FIRST if name in files]
     licenses = (site / "licenses.txt").read_text(encoding="utf-8")
 
     page = re.sub(r'\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>', "", served)
@@ -79,8 +81,13 @@ def with_embedded_fonts(style: str, site: Path) -> str:
     return re.sub(r'url\("?(?:\./)?(fonts/[^)"]+)"?\)', embedded, style)
 
 
-def _files(site: Path) -> list[str]:
-    """What the worker asks for; answers prepared for the time until Python is there are left out (bundle.mjs)."""
+def _index_alone(index: Path) -> bytes:
+    """What the page cannot begin without: Python is there before an answer about another example would be of use."""
+    answers = json.loads(index.read_text(encoding="utf-8"))["answers"]
+    return json.dumps({"answers": answers, "files": {}}, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _engine_files(site: Path) -> list[str]:
     return [path.relative_to(site).as_posix() for path in sorted((site / "engine").rglob("*")) if path.is_file()]
 
 

@@ -1,10 +1,12 @@
 // node prepare.mjs ENGINE OUT: ask the engine what the page asks about each built-in example, in each language; what was asked
 // while the engine was made is known.
 // OUT/prepared/LANG/EXAMPLE.json hold its answers about the problem, its table and its solution: {request as JSON text: result}.
-// OUT/index.json has what the page must know at once: the other answers, in which file the answer to a request is (by
-// the short hash of the request), and which example comes first.
+// OUT/prepared/LANG/index.json has what the page must know at once: the other answers, all about the first example, and the
+// address of each file with the short hashes of the requests that it answers.
+// OUT/first.json names the example that comes first.
+import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { requestJson } from "../web/solver/requests.js";
 import { shortHash } from "../web/assets/short_hash.js";
 import { startEngine } from "./python_in_node.mjs";
@@ -33,14 +35,14 @@ function askFor(answers) {
   };
 }
 
-/** By language. */
-const bundles = { en: /** @type {Record<string, unknown>} */ ({}), zh: /** @type {Record<string, unknown>} */ ({}) };
-/** @type {Record<string, string>} */
-const files = {};
 let first = "";
 
 for (const lang of /** @type {const} */ (["en", "zh"])) {
-  const answers = bundles[lang];
+  /** @type {Record<string, unknown>} */
+  const answers = {};
+  /** @type {Record<string, string[]>} */
+  const files = {};
+  await mkdir(join(out, "prepared", lang), { recursive: true });
   const all = visits(askFor(answers), lang);
   first = all[0].example.id;
   for (const one of all) {
@@ -49,10 +51,11 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
     visit(askFor(own), one, lang, LONGEST_TABLE);
     if (own === answers) continue;
     const path = `prepared/${lang}/${one.example.id}.json`;
+    const text = JSON.stringify(own);
+    await writeFile(join(out, path), text);
     // Examples can share a table; then either file has the answer.
-    for (const request of Object.keys(own)) files[shortHash(request)] = path;
-    await mkdir(dirname(join(out, path)), { recursive: true });
-    await writeFile(join(out, path), JSON.stringify(own));
+    files[`${path}?v=${createHash("sha256").update(text).digest("hex").slice(0, 12)}`] = Object.keys(own).map(shortHash);
   }
+  await writeFile(join(out, "prepared", lang, "index.json"), JSON.stringify({ answers, files }));
 }
-await writeFile(join(out, "index.json"), JSON.stringify({ prepared: { answers: bundles, files }, first }));
+await writeFile(join(out, "first.json"), JSON.stringify(first));

@@ -9,7 +9,6 @@ import { parseHTML } from "linkedom";
 
 const [out, data, source] = process.argv.slice(2);
 const page = await readFile(source, "utf8");
-const { prepared } = JSON.parse(await readFile(join(data, "index.json"), "utf8"));
 
 /** Attributes stand for states in linkedom, and serialised they are what the page begins with; what it lacks: */
 function provideDocument() {
@@ -75,7 +74,8 @@ const classes = new Map();
 let html = "";
 for (const lang of /** @type {const} */ (["en", "zh"])) {
   live.innerHTML = empty;
-  const element = firstPaint(lang, (request) => prepared.answers[lang][request]);
+  const { answers } = JSON.parse(await readFile(join(data, "prepared", lang, "index.json"), "utf8"));
+  const element = firstPaint(lang, (request) => answers[request]);
   styleByClass(element, classes);
   // With scripts, the second language is taken apart for those who read it, and for nobody else (web/start.js).
   html += lang === "en" ? element.outerHTML : `<noscript id="second-${lang}">${element.outerHTML}</noscript>`;

@@ -5,8 +5,21 @@ import os
 import shutil
 from pathlib import Path
 
-from build_steps.addresses import address, finish
-from build_steps.common import CACHE, DIST, ONE_FILE, ROOT, STEPS, WEB, BuildError, Words, fingerprint, once, run
+from build_steps.addresses import address, finish, integrity
+from build_steps.common import (
+    CACHE,
+    DIST,
+    INDEXES,
+    ONE_FILE,
+    ROOT,
+    STEPS,
+    WEB,
+    BuildError,
+    Words,
+    fingerprint,
+    once,
+    run,
+)
 from build_steps.headers import HEADER_FILE, PAGE_POLICY, header_file
 from build_steps.install import PYTHON
 from build_steps.parts import TEXTS, licenses, parts
@@ -16,6 +29,7 @@ STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
 OLD = CACHE / "dist.old"
 PREPARED = CACHE / "prepared"
+FIRST_EXAMPLE = PREPARED / "first.json"
 BUNDLED = CACHE / "bundled.json"  # which npm packages are in which script
 ONE_FILE_SCRIPTS = CACHE / "one_file"
 COMPRESSED = CACHE / "compressed"  # for the one-file edition
@@ -63,11 +77,11 @@ def _assemble() -> None:
         "answers about the examples",
         inputs=[*engine_files(), *described, *ASKING, WEB / "assets" / "short_hash.js", STEPS / "prepare.mjs"],
         stamp=PREPARED / ".stamp",
-        output=PREPARED / "index.json",
+        output=FIRST_EXAMPLE,
         action=_prepare,
     )
     shutil.copytree(PREPARED / "prepared", NEW / "prepared")
-    _bundle(NEW, PREPARED / "index.json")
+    _bundle(NEW)
     prerender: Words = ["node", STEPS / "prerender.mjs", NEW, PREPARED, WEB / "index.html"]
     run(prerender, what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
@@ -90,22 +104,23 @@ def _prepare() -> None:
     run(["node", STEPS / "prepare.mjs", ENGINE, PREPARED], what="Solving the examples for the page")
 
 
-def _bundle(folder: Path, index: Path) -> None:
-    """web/ into `folder`, which holds the engine; `index` says which answers the page has before Python."""
+def _bundle(folder: Path) -> None:
+    """web/ into `folder`, which holds the engine and what is prepared."""
     define = {
         "__ENGINE__": {
             **{name: engine()[name] for name in ("key", "libraries", "lock", "snapshot")},
             "files": {file.name: _engine_file(folder, file) for file in engine_files()},
         },
         "__POLICY__": PAGE_POLICY,
-        "__ADDRESSES__": {file: address(folder, file) for file in _names_below(folder, "prepared")},
+        "__ADDRESSES__": {index: address(folder, index) for index in INDEXES},
+        "__INTEGRITIES__": {index: integrity(folder / index) for index in INDEXES},
+        "__FIRST_EXAMPLE__": json.loads(FIRST_EXAMPLE.read_text(encoding="utf-8")),
     }
     command: Words = [
         "node",
         STEPS / "bundle.mjs",
         folder,
         json.dumps(define),
-        index,
         ONE_FILE_SCRIPTS,
         BUNDLED,
         PYODIDE / "pyodide.js",
@@ -120,18 +135,14 @@ def assemble_for_changes(folder: Path) -> None:
     (folder / "engine").mkdir(parents=True)
     for file in engine_files():
         os.link(file, folder / "engine" / file.name)
-    index = CACHE / "nothing_prepared.json"
-    first = json.loads((PREPARED / "index.json").read_text(encoding="utf-8"))["first"]
-    index.write_text(json.dumps({"prepared": {"answers": {}, "files": {}}, "first": first}), encoding="utf-8")
-    _bundle(folder, index)
+    for index in INDEXES:
+        (folder / index).parent.mkdir(parents=True)
+        (folder / index).write_text(json.dumps({"answers": {}, "files": {}}), encoding="utf-8")
+    _bundle(folder)
     page = (WEB / "index.html").read_text(encoding="utf-8")
     (folder / "index.html").write_text(page.replace(LIVE, UNRENDERED + LIVE), encoding="utf-8")
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)
     finish(folder)
-
-
-def _names_below(folder: Path, below: str) -> list[str]:
-    return [path.relative_to(folder).as_posix() for path in sorted((folder / below).rglob("*")) if path.is_file()]
 
 
 def _engine_file(folder: Path, file: Path) -> dict[str, str | int]:

@@ -18,7 +18,7 @@ from typing import Any
 from build_steps import server
 from build_steps.common import CACHE, ROOT, WEB, BuildError, files_below, say
 from build_steps.runtime import ENGINE, OWN_WHEEL, own_wheel
-from build_steps.site import PREPARED, assemble_for_changes
+from build_steps.site import FIRST_EXAMPLE, assemble_for_changes
 
 PACKAGE = ROOT / "pysrc"
 FOLDER = CACHE / "watched"
@@ -47,7 +47,7 @@ _RELOAD = 'new EventSource("changes").addEventListener("message", () => location
 
 def can_begin() -> bool:
     """Has an earlier build made what the page stands on?"""
-    return (ENGINE / "engine.json").exists() and (PREPARED / "index.json").exists() and any(OWN_WHEEL.glob("*.whl"))
+    return (ENGINE / "engine.json").exists() and FIRST_EXAMPLE.exists() and any(OWN_WHEEL.glob("*.whl"))
 
 
 class Changes:

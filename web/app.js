@@ -38,7 +38,7 @@ import { showNotice } from "./ui/notices.js";
 import { OfflineView } from "./offline/view.js";
 import { exerciseOfText } from "./exercise_side/read_text.js";
 import { Pipeline } from "./solution/pipeline.js";
-import { bundled, prepared } from "./assets/prepared.js";
+import { loadIndex, loadedAnswer, prepared } from "./assets/prepared.js";
 import { networkParams, solveParams } from "./solver/requests.js";
 import { SideBySide } from "./panels/side_by_side.js";
 import { SolutionView } from "./solution/solution.js";
@@ -55,6 +55,8 @@ import { Trouble } from "./trouble.js";
 
 /** From the start of this script until the page is live, whether its solution is there or not. */
 const LONGEST_FIRST_PAINT_MS = 1000;
+/** From the click that asks for the other language until the page is in it. */
+const LONGEST_WAIT_FOR_INDEX_MS = 1000;
 
 const state = {
   ...readPreferences(),
@@ -76,7 +78,7 @@ const client = new SolverClient(
     queueMicrotask(() => void onStatus());
   },
   prepared,
-  bundled,
+  loadedAnswer,
 );
 const forms = new Forms(client);
 const examples = new Examples(client, forms);
@@ -185,7 +187,17 @@ const keptView = new KeptView({
   openPanel: () => exerciseView.setOpen(true),
   saveFile: () => tools.saveProblem(),
 });
-const restored = keeping.restore().catch(tellRefused);
+/** Whether the page can begin: without its index it knows of no exercise. */
+const restored = loadIndex(state.lang).then(
+  async () => {
+    await keeping.restore().catch(tellRefused);
+    return true;
+  },
+  () => {
+    window.byhandStart?.tellBroken();
+    return false;
+  },
+);
 const offlineView = new OfflineView(t, () => client.start(), reload);
 const trouble = new Trouble({
   ...{ t, reload },
@@ -451,7 +463,7 @@ function drawAll() {
 }
 
 async function onStatus() {
-  await restored;
+  if (!(await restored)) return;
   const { status } = state;
   drawProgress(t(), status);
   if ((status.state === "ready") !== drawnReady) draw();
@@ -541,7 +553,10 @@ function setLength(length) {
 }
 
 /** @param {Lang} lang */
-function setLanguage(lang) {
+async function setLanguage(lang) {
+  // All of the page changes at once, unless its index is late: then Python answers what there is to ask.
+  const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_INDEX_MS));
+  await Promise.race([loadIndex(lang).catch(() => {}), late]);
   state.lang = lang;
   notify("");
   drawAll();
@@ -572,7 +587,7 @@ async function openLink(hash) {
 }
 
 async function begin() {
-  byId("language").addEventListener("click", () => setLanguage(state.lang === "zh" ? "en" : "zh"));
+  byId("language").addEventListener("click", () => void setLanguage(state.lang === "zh" ? "en" : "zh"));
   byId("theme").addEventListener("click", () => {
     state.theme = otherTheme(state.theme);
     drawTop();
@@ -590,7 +605,7 @@ async function begin() {
   acceptDrops(openFiles);
   closeMenusOutside();
   keeping.watchLeaving();
-  await restored;
+  if (!(await restored)) return;
   drawAll();
   void fetchExamples();
   void fetchForm();

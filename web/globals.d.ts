@@ -6,14 +6,14 @@ declare const __ENGINE__: {
   snapshot: string | null;
   files: Record<string, { address: string; size: number }>;
 };
-/** Answers by request as JSON text, and the files of others by the short hash of the request. */
-declare const __PREPARED__: { answers: Record<string, string>; files: Record<string, string> };
 /** The name of the example that the page shows at first. */
 declare const __FIRST_EXAMPLE__: string;
 /** Of the worker that belongs to the page. */
 declare const __EDITION__: string;
 /** With a hash of their contents, of the files that scripts of the page ask for. */
 declare const __ADDRESSES__: Record<string, string>;
+/** Of the files that the page begins with and no element of it brings. */
+declare const __INTEGRITIES__: Record<string, string>;
 /** The Content-Security-Policy of the page. */
 declare const __POLICY__: string;
 
@@ -21,6 +21,10 @@ interface Window {
   /** What start.js leaves for app.js. */
   byhandStart?: {
     worker: Promise<import("./solver/early_worker.js").EarlyWorker> | null;
+    /** The prepared answers of this language, if they were asked for and nobody has them yet. */
+    takeIndex: (lang: import("./protocol.js").Lang) => Promise<Response> | null;
+    /** Say that a part of the page is missing. */
+    tellBroken: () => void;
     /** The button that was clicked last when nobody listened yet. */
     clicked: Element | null;
     /** Put the page that the build rendered in the second language in the place of that in the first, if it is asked for. */

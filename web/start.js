@@ -1,5 +1,7 @@
 // Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/prerender.mjs)
 // is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
+import { refresh } from "./assets/assets.js";
+import { indexOf, openIndex } from "./assets/prepared.js";
 import { openEarlyWorker } from "./solver/early_worker.js";
 import { readPreferences } from "./storage/preferences.js";
 import { beginning, hasEarlyText, leaveEarlyText } from "./storage/tab.js";
@@ -16,11 +18,27 @@ document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("knows-lights", knowsLights);
 document.documentElement.classList.toggle("live", !isRendered);
 
+/** @type {Promise<Response> | null} */
+let index = openIndex(lang);
 const worker = openEarlyWorker();
-worker.catch(() => {}); // whether it failed matters only to the one who takes it over
+// Whether they failed matters only to the one who takes them over.
+for (const opened of [index, worker]) opened.catch(() => {});
 /** @type {NonNullable<Window["byhandStart"]>} */
 const start = {
   worker,
+  takeIndex(wanted) {
+    const taken = wanted === lang ? index : null;
+    if (taken) index = null;
+    return taken;
+  },
+  tellBroken() {
+    // What was entered before is not touched; what can be shown meanwhile is the example.
+    document.documentElement.classList.remove("live");
+    document.documentElement.classList.add("broken");
+    // A part that came while the host was being changed may lie in the browser's cache, wrong as it is.
+    for (const { src } of document.scripts) if (src) fetch(src, { cache: "no-cache" }).catch(() => {});
+    void refresh(indexOf(lang));
+  },
   clicked: null,
   takeSecondLanguage() {
     const second = document.getElementById(`second-${lang}`);
@@ -33,13 +51,8 @@ const start = {
 };
 window.byhandStart = start;
 addEventListener("load", () => {
-  if (!start.worker) return;
-  // Nobody came to take it over: a part of the page is missing, or this browser cannot read it. What was entered before
-  // is not touched; what can be shown meanwhile is the example.
-  document.documentElement.classList.remove("live");
-  document.documentElement.classList.add("broken");
-  // A part that came while the host was being changed may lie in the browser's cache, wrong as it is.
-  for (const { src } of document.scripts) if (src) fetch(src, { cache: "no-cache" }).catch(() => {});
+  // Nobody came to take it over: a part of the page is missing, or this browser cannot read it.
+  if (start.worker) start.tellBroken();
 });
 // As soon as all of the page has come: the second language stands in the page as text, so that nobody's browser takes
 // both apart.

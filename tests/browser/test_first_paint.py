@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from complaints import Complaints, NewPage
-from hold_requests import APP, ENGINE, HeldRequests
+from hold_requests import ABOUT_AN_EXAMPLE, APP, ENGINE, HeldRequests
 from lit import drawn
 from shown_examples import EXAMPLES
 from student import ADDRESS_WRITTEN, AXE, WORDS, Student, eventually, link_to, plain
@@ -119,8 +119,8 @@ def test_nothing_to_complain_of_at_first_and_nothing_moves(
     page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
     held = HeldRequests(page, APP)
     engine = HeldRequests(page, ENGINE)
-    if lang == "zh":  # then also without any prepared file
-        page.context.route("**/prepared/**", lambda route: route.fulfill(status=404, body=""))
+    if lang == "zh":  # then also without any answer about another example
+        page.context.route(ABOUT_AN_EXAMPLE, lambda route: route.fulfill(status=404, body=""))
     page.goto("", wait_until="commit")
     expect(rendered(page, lang)).to_be_visible()
     page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -153,7 +153,7 @@ def test_nothing_to_complain_of_at_first_and_nothing_moves(
 
 def test_the_first_answer_is_never_late_and_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    files, engine = HeldRequests(page, "**/prepared/**"), HeldRequests(page, ENGINE)
+    files, engine = HeldRequests(page, ABOUT_AN_EXAMPLE), HeldRequests(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
     student = Student(page)
@@ -189,6 +189,22 @@ def test_what_was_unfolded_and_clicked_before_the_page_listens(new_page: NewPage
     Student(page).answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
     assert engine.held
     expect(page.locator("#loading-words")).to_be_visible()
+
+
+def test_the_page_waits_for_its_index_and_can_do_without_the_other_language(new_page: NewPage) -> None:
+    page = new_page(viewport=DESK)
+    engine, english, chinese = HeldRequests(page, ENGINE), HeldRequests(page, "**/en/index.json*"), HeldRequests(page, "**/zh/index.json*")
+    page.goto("")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('app.js'))")
+    expect(rendered(page, "en")).to_be_visible()
+    english.release()
+    expect(page.locator(".first-paint")).to_have_count(0)
+    engine.release()
+    student = Student(page).wait_for_start()
+    student.answer_is(ANSWERS["en"])
+    student.switch_language()
+    student.answer_is(ANSWERS["zh"])
+    assert chinese.held
 
 
 def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from complaints import Complaints, NewPage
-from hold_requests import ENGINE, HeldRequests
+from hold_requests import ENGINE, INDEX, HeldRequests
 from student import START_MS, Student, eventually, link_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
@@ -63,12 +63,18 @@ def test_a_part_of_another_version_is_not_taken(new_page: NewPage, complaints: C
         reload_by(page, again)
         again = notice(student, "page.missing").get_by_role("button", name=student.words("page.reload"))
         page.context.unroute("**/style.css*")
+    for kind in (of_another_version, refuse):
+        page.context.route(INDEX, kind)
+        reload_by(page, again)
+        again = page.locator("#en .broken-note a")
+        expect(again).to_be_visible()
+        page.context.unroute(INDEX)
     # Without this one only the first paint is missing.
     page.context.route("**/start.js*", of_another_version)
     reload_by(page, again)
     engine.release()
     student.wait_for_start().answer_says(OWN_ANSWER)
-    parts = ("integrity", "app.js", "style.css", "start.js")
+    parts = ("integrity", "app.js", "style.css", "start.js", "index.json")
     complaints.list = [text for text in complaints.list if not any(part in text for part in parts)]
 
 

@@ -1,15 +1,19 @@
 """Holding back files of the site until a test lets them through."""
 
+import re
+
 from playwright.sync_api import Page, Route
 
 ENGINE = "**/engine/*"
 APP = "**/app.js*"
+INDEX = "**/prepared/*/index.json*"
+ABOUT_AN_EXAMPLE = re.compile(r"/prepared/\w+/(?!index\.)")
 
 
 class HeldRequests:
     """Holds the requests for these files until they are released."""
 
-    def __init__(self, page: Page, files: str) -> None:
+    def __init__(self, page: Page, files: str | re.Pattern[str]) -> None:
         self.held: list[Route] = []
         self.released = False
         page.context.route(files, self._arrive)

@@ -13,11 +13,11 @@ export function edition() {
 export const IS_ONE_FILE = false;
 
 /**
- * @param {string} path  relative to the page
+ * @param {string} path  relative to the page, or an address with a hash of what is in the file
  * @returns {Promise<Response>}  rejected also if there is no such file
  */
 export async function openAsset(path) {
-  const response = await fetch(`./${__ADDRESSES__[path]}`);
+  const response = await fetch(`./${__ADDRESSES__[path] ?? path}`, { integrity: __INTEGRITIES__[path] ?? "" });
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return response;
 }

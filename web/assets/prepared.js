@@ -1,37 +1,75 @@
 // Answers for the built-in examples that the build has asked the engine for; the page shows them until Python is ready.
-// The lists of examples, the forms and all about the first example are in the bundle, as JSON text in each language, of
-// which only the one that is asked for is read; the problem, table and solution of each other example in a file of its own.
+// One file for each language has the lists of examples, the forms and all about the first example, and says which other file has
+// the answers about another example. The page cannot begin without it, so start.js asks for it.
 import { openAsset } from "./assets.js";
 import { shortHash } from "./short_hash.js";
 
+/** @typedef {import("../protocol.js").Lang} Lang */
 /** @typedef {Record<string, unknown>} Answers  by request as JSON text */
+/** @typedef {{answers: Answers, files: Record<string, string[]>}} Index  files: short hashes of the requests, by address */
+/** @typedef {{answers: Answers, fileOf: Map<string, string>}} Known  fileOf: the address, by the short hash of a request */
 
-/** What is in the bundle, by language. @type {Record<string, Answers>} */
-const bundles = {};
+/** @type {Partial<Record<Lang, Promise<void>>>} */
+const loading = {};
+/** @type {Partial<Record<Lang, Known>>} */
+const known = {};
 /** @type {Map<string, Promise<Answers>>} */
 const files = new Map();
 
-/** @param {string} path @returns {Promise<Answers>} */
-function answersIn(path) {
-  let answers = files.get(path);
+/** @param {Lang} lang */
+export function openIndex(lang) {
+  return openAsset(indexOf(lang));
+}
+
+/** @param {Lang} lang */
+export function indexOf(lang) {
+  return `prepared/${lang}/index.json`;
+}
+
+/**
+ * Load the index of a language, once. Rejected if it does not come; then it is asked for again the next time.
+ * @param {Lang} lang
+ * @returns {Promise<void>}
+ */
+export function loadIndex(lang) {
+  return (loading[lang] ??= readIndex(lang).catch((problem) => {
+    delete loading[lang];
+    throw problem;
+  }));
+}
+
+/** @param {Lang} lang */
+async function readIndex(lang) {
+  const early = window.byhandStart?.takeIndex(lang);
+  const response = await (early ?? openIndex(lang));
+  const { answers, files: hashesIn } = /** @type {Index} */ (await response.json());
+  const fileOf = new Map(Object.entries(hashesIn).flatMap(([address, hashes]) => hashes.map((hash) => [hash, address])));
+  known[lang] = { answers, fileOf };
+}
+
+/** @param {string} address @returns {Promise<Answers>} */
+function answersIn(address) {
+  let answers = files.get(address);
   if (!answers) {
-    answers = openAsset(path).then((response) => response.json());
-    files.set(path, answers);
+    answers = openAsset(address).then((response) => response.json());
+    files.set(address, answers);
   }
   return answers;
 }
 
 /**
- * The engine's answer to this request, if it is in the bundle, else null.
+ * The engine's answer to this request, if it is in an index that has been loaded, else null.
  * @param {string} request  as JSON text
  * @returns {any}
  */
-export function bundled(request) {
-  const { lang } = JSON.parse(request).params;
-  const texts = __PREPARED__.answers;
-  if (!Object.hasOwn(texts, lang)) return null;
-  bundles[lang] ??= JSON.parse(texts[lang]);
-  return Object.hasOwn(bundles[lang], request) ? bundles[lang][request] : null;
+export function loadedAnswer(request) {
+  const answers = known[langOf(request)]?.answers;
+  return answers && Object.hasOwn(answers, request) ? answers[request] : null;
+}
+
+/** @param {string} request @returns {Lang} */
+function langOf(request) {
+  return JSON.parse(request).params.lang;
 }
 
 /**
@@ -40,12 +78,13 @@ export function bundled(request) {
  * @returns {Promise<any>}
  */
 export async function prepared(request) {
-  const answer = bundled(request);
-  if (answer !== null) return answer;
-  const path = __PREPARED__.files[shortHash(request)];
-  if (path === undefined) return null;
+  const lang = langOf(request);
   try {
-    return (await answersIn(path))[request] ?? null;
+    await loadIndex(lang);
+    const answer = loadedAnswer(request);
+    const address = known[lang]?.fileOf.get(shortHash(request));
+    if (answer !== null || address === undefined) return answer;
+    return (await answersIn(address))[request] ?? null;
   } catch {
     return null; // a file that does not come is no fault worth a word: the engine will be there soon
   }

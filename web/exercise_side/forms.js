@@ -1,5 +1,5 @@
-// The forms of the topics: in the bundle, as the engine has said what each asks for.
-import { bundled } from "../assets/prepared.js";
+// The forms of the topics, which say what each asks for: prepared by the build, else from the engine.
+import { loadedAnswer } from "../assets/prepared.js";
 import { formParams, requestJson } from "../solver/requests.js";
 import { unlessLost } from "../solver/solver_client.js";
 
@@ -21,7 +21,7 @@ export class Forms {
   /** @param {import("../solver/solver_client.js").SolverClient} client */
   constructor(client) {
     this.client = client;
-    /** Those that are not in the bundle, by the request for them. @type {Map<string, Form>} */
+    /** Those that the engine was asked for, by the request. @type {Map<string, Form>} */
     this.known = new Map();
   }
 
@@ -42,7 +42,7 @@ export class Forms {
    */
   find(topic, lang) {
     const request = requestJson("form", formParams(topic, lang));
-    return this.known.get(request) ?? bundled(request);
+    return this.known.get(request) ?? loadedAnswer(request);
   }
 
   /**

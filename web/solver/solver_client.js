@@ -82,11 +82,11 @@ export class SolverClient {
    * @param {typeof import("./early_worker.js").nextWorker} makeWorker
    * @param {(status: EngineStatus) => void} onStatus
    * @param {(request: string) => Promise<any>} prepared  what the build knows already, or null
-   * @param {(request: string) => any} bundled  the part of it that is in the page itself
+   * @param {(request: string) => any} loadedAnswer  the part of it that has been loaded
    */
-  constructor(makeWorker, onStatus, prepared, bundled = () => null) {
+  constructor(makeWorker, onStatus, prepared, loadedAnswer = () => null) {
     this.prepared = prepared;
-    this.bundled = bundled;
+    this.loadedAnswer = loadedAnswer;
     this.makeWorker = makeWorker;
     this.onStatus = onStatus;
     /** @type {Map<number, Pending>} */
@@ -345,7 +345,7 @@ export class SolverClient {
     }
     const json = requestJson(method, params);
     // Python may be ready before the page is: what the page begins with is there without asking.
-    const known = this.bundled(json);
+    const known = this.loadedAnswer(json);
     if (known !== null) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
