@@ -99,7 +99,7 @@ export function firstPaint(lang, answer) {
   fill(byId("working"), h("details", { class: "fold working" }, h("summary", null, t("working.title"))));
   byId("sides").hidden = false;
   fill(byId("sides"), h("details", { class: "fold sides" }, h("summary", null, t("sides.title"))));
-  byId("steps").dataset.solved = shortHash(JSON.stringify(solved));
+  byId("steps").dataset.solved = shortHash(JSON.stringify(solved.document));
   byId("steps").dataset.marks = JSON.stringify([...highlighter.marks.values()]);
   addForReaders(lang, exercise, pipeline.parsed);
   return taken(lang);
@@ -122,6 +122,7 @@ function addForReaders(lang, exercise, parsed) {
     h("p", { class: "no-script-note without-script" }, t("no_script")),
     h("p", { class: "broken-note" }, t("broken"), " ", h("a", { href: "" }, t("page.reload"))),
   );
+  for (const body of document.querySelectorAll("#steps .fold-body")) body.append(h("p", { class: "fold-note" }, t("fold.undrawn")));
   if (!parsed) return;
   const head = parsed.columns.map((name) => h("th", { scope: "col" }, name));
   const rows = parsed.rows.map((row) =>

@@ -14,6 +14,7 @@ import { describe, nodesOf } from "../draw/patching.js";
  * @property {(entry: string) => boolean} hasOperands  whether it was computed from other entries
  * @property {(entry: string) => boolean} hasWorking  whether a fold below tells how it came about
  * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {boolean} [leavesFolds]  what is folded is not drawn: in the build
  * @property {(block: import("../protocol.js").Block) => Described} blockPart
  */
 

@@ -97,6 +97,9 @@ function described(children) {
   return all;
 }
 
+/** The class of an empty place where a part will be drawn. */
+export const UNDRAWN = "undrawn";
+
 /** What is put between by others. */
 const FOREIGN = ".lights-hint";
 
@@ -153,7 +156,7 @@ export class Patcher {
   }
 
   /**
-   * The page shows it already, as the build has drawn it; marks have their numbers in the order of the description.
+   * The page shows it already, as the build has drawn it, but for what is folded; marks have their numbers in the order of the description.
    * @param {Described} fresh
    * @param {Node} node
    */
@@ -161,6 +164,10 @@ export class Patcher {
     fresh.node = /** @type {HTMLElement} */ (node);
     if ("text" in fresh) return;
     if ("describe" in fresh) {
+      if (this.queue && fresh.node.className === UNDRAWN) {
+        this.queue.put(fresh);
+        return;
+      }
       fresh.shown = fresh.describe();
       fresh.isDrawn = true;
       this.adopt(fresh.shown, node);
@@ -353,7 +360,7 @@ export class Patcher {
  */
 function placeFor({ tag }, height) {
   const place = document.createElement(tag);
-  place.className = "undrawn";
+  place.className = UNDRAWN;
   place.style.setProperty("--height", `${Math.round(height)}px`);
   return place;
 }

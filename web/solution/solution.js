@@ -38,7 +38,7 @@ import { startsWide } from "../texts/texts.js";
  * @property {import("../ui/first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  * @property {{isKnown: () => boolean, onKnown: () => void}} lights  that what is pointed at lights up
  * @property {() => void} [onDrawn]  after each slice of the steps
- * @property {boolean} [atOnce]  all of a solution is drawn in one go: in the build
+ * @property {boolean} [atOnce]  all of a solution but its folds is drawn in one go: in the build
  */
 
 /** A wait shorter than this needs no way out. */
@@ -100,6 +100,7 @@ export class SolutionView {
     const { t, pipeline, highlighter, applyPatch } = this.parts;
     return {
       t: t(),
+      leavesFolds: this.parts.atOnce,
       hasOperands: (/** @type {string} */ entry) => (highlighter.entries[entry] ?? []).length > 0,
       hasWorking: (/** @type {string} */ entry) => highlighter.withWorking.has(entry),
       isEntry: (/** @type {string} */ key) => Object.hasOwn(highlighter.entries, key),

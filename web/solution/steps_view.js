@@ -26,7 +26,9 @@ export class StepsView {
     // Before it opens, so that nothing old is seen in it.
     root.addEventListener("click", ({ target }) => {
       const summary = target instanceof Element ? target.closest("summary") : null;
-      if (summary?.parentElement) this.queue?.drawWithin(summary.parentElement);
+      if (!summary?.parentElement) return;
+      this.adoption?.();
+      this.queue?.drawWithin(summary.parentElement);
     });
     this.patcher = new Patcher(marks, this.queue);
     /** What the page shows. @type {import("../draw/patching.js").DescribedElement} */
@@ -69,6 +71,7 @@ export class StepsView {
       this.patcher.adopt(fresh, this.root);
       this.marks.nextMark = Math.max(after, this.marks.nextMark);
       this.shown = fresh;
+      this.queue?.start();
     };
     setTimeout(() => this.adoption?.(), 300);
   }

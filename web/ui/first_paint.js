@@ -26,7 +26,8 @@ export class FirstPaint {
    * @returns {{nodes: Element[], marks: Mark[]} | null}
    */
   takeSteps(solved) {
-    if (!this.shown || this.steps.dataset.solved !== shortHash(JSON.stringify(solved))) return null;
+    if (!this.shown || this.steps.dataset.solved !== shortHash(JSON.stringify(solved.document))) return null;
+    for (const note of this.steps.querySelectorAll(".fold-note")) note.remove();
     return { nodes: [...this.steps.children], marks: JSON.parse(this.steps.dataset.marks ?? "[]") };
   }
 

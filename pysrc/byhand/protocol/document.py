@@ -294,11 +294,15 @@ class Answer(TypedDict):
 
 
 class Solved(TypedDict):
-    """left_out: number of cuts in the document of the page; a cut result has no numeric answers"""
+    """The worked solution.
+
+    answers   as numbers, which the page does not read: what the build prepares for it has none
+    left_out  number of cuts in the document of the page; a cut result has no numeric answers
+    """
 
     format: int
     topic: str
     document: SolutionDocument
-    answers: list[Answer]
+    answers: NotRequired[list[Answer]]
     warnings: list[str]
     left_out: NotRequired[int]
