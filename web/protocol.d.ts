@@ -521,12 +521,17 @@ export type Answer = {
   rule?: Record<string, string | null>;
 };
 
-/** left_out: number of cuts in the document of the page; a cut result has no numeric answers */
+/**
+ * The worked solution.
+ *
+ * answers   as numbers, which the page does not read: what the build prepares for it has none
+ * left_out  number of cuts in the document of the page; a cut result has no numeric answers
+ */
 export type Solved = {
   format: number;
   topic: string;
   document: SolutionDocument;
-  answers: Answer[];
+  answers?: Answer[];
   warnings: string[];
   left_out?: number;
 };
