@@ -193,9 +193,10 @@ def test_what_was_unfolded_and_clicked_before_the_page_listens(new_page: NewPage
     expect(page.locator("#loading-words")).to_be_visible()
 
 
-def test_the_page_waits_for_its_index_and_can_do_without_the_other_language(new_page: NewPage) -> None:
+def test_page_waits_for_its_index_not_the_other_languages(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    engine, english, chinese = HeldRequests(page, ENGINE), HeldRequests(page, "**/en/index.json*"), HeldRequests(page, "**/zh/index.json*")
+    held = ("**/en/index.json*", "**/zh/index.json*", ENGINE)
+    english, chinese, engine = (HeldRequests(page, files) for files in held)
     page.goto("")
     page.wait_for_function("() => performance.getEntriesByType('resource').some(({ name }) => name.includes('app.js'))")
     expect(rendered(page, "en")).to_be_visible()
