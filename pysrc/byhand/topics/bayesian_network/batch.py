@@ -25,14 +25,14 @@ from byhand.topics.bayesian_network.model.names import find_value
 from byhand.topics.bayesian_network.model.training_data import Family, Spode
 from byhand.topics.bayesian_network.problem import read_problem
 
-# Seconds for a row in which something has to be summed out, in Pyodide.
+# Seconds in Pyodide for a row in which something has to be summed out.
 _SUMMED = 2e-2
-# Where a cell is not known, in place of the value's place.
+# Stands for the index of an unknown value.
 _UNKNOWN = -1
 
 
 def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
-    """The rows of a table with the columns of the variables; one without a column is unknown in every row."""
+    """Classify the rows of a table with the columns of the variables; one without a column is unknown in every row."""
     problem = read_problem(data)
     if problem.learnt is None:
         raise InputError("bayesian_network.many.not_learnt", field="cases")
@@ -76,7 +76,7 @@ def _solved(classifier: Classifier, case: Assignment) -> Decided:
 def _read(
     classifier: Classifier, grid: ProblemTable, found: Mapping[str, str], notices: list[Notice]
 ) -> tuple[Places, dict[int, Phrase]]:
-    """(N, n) the place of each value, −1 where it is unknown or not understood; why a row is not understood."""
+    """(N, n) the index of each value, −1 if unknown or invalid; and why a row is invalid."""
     variables = classifier.problem.network.variables
     codes, reasons = np.full((len(grid.source_rows), len(variables)), _UNKNOWN, dtype=np.intp), dict[int, Phrase]()
     for at, variable in enumerate(variables):
@@ -98,9 +98,9 @@ def _read(
 
 @dataclass(frozen=True)
 class _Scores:
-    """(N, K) ln P(c, x) of the different rows; nan where something is summed out, or rests on 0/0.
+    """(N, K) ln P(c, x) of the distinct rows; nan if something is summed out, or depends on 0/0.
 
-    codes  (N, n) of the variables; that of the class is not looked at
+    codes  (N, n) of the variables; that of the class is ignored
     """
 
     classifier: Classifier
@@ -118,7 +118,7 @@ class _Scores:
         return scores
 
     def _of_pattern(self, rows: Places, observed: Sequence[int]) -> Floats:
-        """Of rows in which the same variables are observed."""
+        """Scores of rows in which the same variables are observed."""
         classifier, learnt = self.classifier, self.classifier.learnt
         spodes = [spode for spode in learnt.spodes if spode.super_parent in observed]
         if learnt.averaged:
@@ -131,7 +131,7 @@ class _Scores:
         return self._product(rows, learnt.families, [*needed, classifier.class_place])
 
     def _averaged(self, rows: Places, observed: Sequence[int], spodes: Sequence[Spode]) -> Floats:
-        """ln Σ_i P(c, x_i) Π P(x_j | c, x_i) over the super-parents that occur often enough, else of naive Bayes."""
+        """ln Σ_i P(c, x_i) Π P(x_j | c, x_i) over the super-parents that are frequent enough, else of naive Bayes."""
         learnt, models = self.classifier.learnt, self.classifier.models
         assert models is not None
         assert models.naive_bayes.learnt is not None
@@ -160,7 +160,7 @@ class _Scores:
         return scores + self._product(rows, spode.families, rest)
 
     def _product(self, rows: Places, families: Sequence[Family], places: Sequence[int]) -> Floats:
-        """(len(rows), K) Σ ln P(x_j | parents) over the variables at these places, all of whose parents are known."""
+        """(len(rows), K) Σ ln P(x_j | parents) over the variables at these indices, all of whose parents are known."""
         target, classes = self.classifier.class_place, np.arange(len(self.classifier.classes))
         values = self.classifier.learnt.sample.values
         scores = np.zeros((len(rows), len(classes)))

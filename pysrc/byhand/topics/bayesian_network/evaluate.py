@@ -1,4 +1,4 @@
-"""Learnt networks judged on rows whose class is known: what is learnt from the other rows, and what it decides."""
+"""Evaluating learnt networks on labelled rows: learn from the other rows, then decide."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def evaluate(problem: NetworkProblem) -> Judged | None:
 
 
 def judged_step(problem: NetworkProblem, judged: Judged, query: int, worked: Worked) -> Step:
-    """The step of every classifier, which says of a tree that it is sought anew."""
+    """The evaluation step of every classifier, with a note that a tree is learnt again."""
     assert problem.learnt is not None
     assert problem.class_place is not None
     step = evaluation_step(judged, problem.learnt.sample.names[problem.class_place], query, worked)
@@ -47,7 +47,7 @@ def judged_step(problem: NetworkProblem, judged: Judged, query: int, worked: Wor
 
 
 def judged_alone(problem: NetworkProblem, row: int) -> tuple[NetworkProblem, Find] | None:
-    """What a row is decided by, and the question; None where it was decided without one of the classes."""
+    """The network that decides a row, and the question; None if one of the classes was not learnt."""
     assert problem.evaluate is not None
     assert problem.class_place is not None
     left_out = problem.evaluate.left_out_with(row, len(judged_rows(problem)))
@@ -59,14 +59,14 @@ def judged_alone(problem: NetworkProblem, row: int) -> tuple[NetworkProblem, Fin
 
 
 def judged_rows(problem: NetworkProblem) -> list[int]:
-    """The places in the sample of the rows whose class is known: a given graph learns from the others, too."""
+    """The sample indices of the labelled rows; a given graph also learns from unlabelled ones."""
     assert problem.learnt is not None
     assert problem.class_place is not None
     return [row for row, code in enumerate(problem.learnt.sample.codes[problem.class_place].tolist()) if code >= 0]
 
 
 def judged_cases(problem: NetworkProblem) -> list[Assignment]:
-    """The rows that are judged, as what is observed; a missing cell is not."""
+    """The evaluated rows as evidence, without missing cells."""
     asked, learnt = problem.evaluate, problem.learnt
     assert learnt is not None
     if asked is not None and asked.labelled is not None:

@@ -1,4 +1,4 @@
-"""The exercise as paper states it: the network or the rows to learn it from, and the questions."""
+"""The exercise as printed on paper: the network or its training rows, and the questions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
 
 
 def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> list[Block]:
-    """Where the arrows come from; a tree is a part of the answer."""
+    """The source of the arrows; a learnt tree is part of the answer."""
     key = f"bayesian_network.exercise.structure_{learnt.structure}"
     if learnt.target is None:
         blocks: list[Block] = [Paragraph(say(key)), graph(problem, notation)]

@@ -1,4 +1,4 @@
-"""Writing a network as text that other programs, or this one, can read: BIF 0.15 and the compact form."""
+"""Writing a network as text for other programs, or for this one: BIF 0.15 and the compact form."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ from byhand.topics.bayesian_network.text_forms.draft import decimal
 from byhand.topics.bayesian_network.text_forms.tokens import plain
 from byhand.topics.bayesian_network.text_forms.truth import TRUE_AND_FALSE
 
-# What programs that read BIF take for a name; pyAgrum also takes a whole number for a value.
+# A name as programs that read BIF accept it; pyAgrum also accepts an integer as a value.
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 _NUMBER = re.compile(r"0|[1-9][0-9]*")
 _KEYWORDS = ("network", "variable", "probability", "property", "type", "discrete", "table", "default")
 _NO_NAME = re.compile(r"[^A-Za-z0-9_-]+")
-# Decimals of a number that no decimal holds, such as 1/3: as many as a float of other programs can use.
+# Decimals of a number without a finite decimal, such as 1/3: as many as other programs' floats can use.
 _PLACES = 15
 _PLAIN = re.compile(r"[^\W\d]\w*")
 
 
 def bif(problem: Mapping[str, Any]) -> str:
-    """The network of a problem in BIF 0.15; it is the same network when it is read again.
+    """The network of a problem in BIF 0.15; reading it again gives the same network.
 
-    A name that BIF does not allow is replaced, and stands in a property, where our own reader finds it. Fractions that
-    no decimal holds are rounded to 15 decimals, with the largest number of the row as the rest, so that it sums to 1.
+    A name that BIF does not allow is replaced and stored in a property for our own reader. Fractions without a
+    finite
+    decimal are rounded to 15 decimals, with the largest number of the row as the remainder, so that it sums to 1.
     """
     network = _network(problem)
     if not network.complete:
@@ -62,7 +63,7 @@ def bif(problem: Mapping[str, Any]) -> str:
 
 
 def compact(problem: Mapping[str, Any]) -> str:
-    """The network of a problem in the compact form, exactly; where there are no tables, its graph."""
+    """The network of a problem in the compact form, exactly; without tables, its graph."""
     network = _network(problem)
     lines = []
     for place, variable in enumerate(network.variables):
@@ -76,12 +77,12 @@ def compact(problem: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-# What the page and the command line offer beside the forms of the solution, with the ending of the file.
+# Export formats of the page and the command line, with their file extensions.
 EXPORTS: Mapping[str, Export] = {"bif": Export(bif, "bif"), "network": Export(compact, "txt")}
 
 
 def _network(problem: Mapping[str, Any]) -> Network:
-    """The network of a problem; InputError if a number of it is 0/0, which no text states, or if it is several."""
+    """The network of a problem; InputError if one of its numbers is 0/0, or if it is several networks."""
     read = read_problem(problem)
     if read.learnt is not None and read.learnt.averaged:
         raise InputError("bayesian_network.data.export_averaged", field="structure")
@@ -97,7 +98,7 @@ def _numbers(network: Network, place: int, row: Places) -> Sequence[Fraction]:
 
 
 def _identifiers(names: Sequence[str], allowed: re.Pattern[str]) -> list[str]:
-    """A different name that BIF allows for each of these; those that it allows stay."""
+    """A distinct name that BIF allows for each of these; allowed ones stay."""
     taken = {name for name in names if _allowed(name, allowed)}
     found = []
     for at, name in enumerate(names, 1):
@@ -117,7 +118,7 @@ def _allowed(name: str, allowed: re.Pattern[str]) -> bool:
 
 
 def _quoted(name: str) -> str:
-    """In the quotes and escapes of JSON, without any character that ends a property, a string or a block of BIF."""
+    """Quoted and escaped as in JSON, without any character that ends a property, a string or a block of BIF."""
     return f'"{"".join(_escaped(character) for character in name)}"'
 
 
@@ -135,7 +136,7 @@ def _decimals(numbers: Sequence[Fraction]) -> list[str]:
 
 
 def _row(network: Network, place: int, row: Places) -> str:
-    """sunny 0.1 0.9, or only the first number where the values are T and F, so that it is clear what the rest is."""
+    """sunny 0.1 0.9, or only the first number for the values T and F, where the other is obvious."""
     variable = network.variables[place]
     given = [_word(network.variables[parent].values[at]) for parent, at in zip(variable.parents, row, strict=True)]
     numbers = [decimal(number) for number in _numbers(network, place, row)]
@@ -144,6 +145,6 @@ def _row(network: Network, place: int, row: Places) -> str:
 
 
 def _word(name: str) -> str:
-    """A name or a value as it is, or in quotes where it would be read as something else."""
+    """A name or a value, quoted if it would be misread."""
     name = " ".join(name.replace('"', "'").split())
     return name if _PLAIN.fullmatch(name) and plain(name) == name else f'"{name}"'

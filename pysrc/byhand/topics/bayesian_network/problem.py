@@ -1,4 +1,4 @@
-"""Reading an exercise with a Bayesian network. What is unknown or impossible is an error that names the place."""
+"""Reading an exercise with a Bayesian network. An unknown or impossible value is an error that names its place."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
         raise InputError("bayesian_network.error.two_sources", field="network", name="variables")
     text = fields.text("network")
     stated = read_text(text or "")
-    # What is asked beside the text goes before what the text itself asks.
+    # A question stated beside the text overrides the text's own question.
     own = {name: value for name, value in data.items() if value is not None}
     with replace(stated, questions=() if "question" in own else stated.questions).located():
         return _read(Fields({**stated.fields(), **own}, FIELDS), heading)
@@ -65,7 +65,7 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
 
 
 def _class_place(fields: Fields, learnt: Learnt) -> int | None:
-    """The variable that is the class: of a given graph the one that `target` names, if any."""
+    """The class variable; for a given graph the one that `target` names, if any."""
     name = fields.text("target")
     if learnt.target is not None or name is None:
         return learnt.target
@@ -75,7 +75,7 @@ def _class_place(fields: Fields, learnt: Learnt) -> int | None:
 
 
 def _evaluate(fields: Fields, learnt: Learnt | None, class_place: int | None, notices: list[Notice]) -> Evaluate | None:
-    """What is to be judged; InputError where there is no class, or no table to learn from."""
+    """The requested evaluation; InputError without a class, or without a training table."""
     asked = next((name for name in EVALUATE_FIELDS if name in fields), None)
     if asked is None:
         return None

@@ -118,7 +118,7 @@ def judge(data: Mapping[str, Any]) -> Judged | None:
 
 
 def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notation) -> list[Step]:
-    """What comes before the questions: the structure, the tables, the factorisation; AODE is no single network."""
+    """The steps before the questions: structure, tables, factorisation; AODE is not a single network."""
     if models is None:
         structure = [*tree_steps(problem, notation), network_step(problem, notation)]
         return [*structure, *data_steps(problem, notation), factorisation_step(problem, notation)]
@@ -171,7 +171,7 @@ def _answered(problem: NetworkProblem, question: Question, notation: Notation, s
 
 
 def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:
-    """A step for each of several questions. What is answered in a single step needs no heading inside."""
+    """A step for each of several questions. A question with a single step needs no heading inside."""
     steps = []
     for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1):
         title = say("bayesian_network.answer.question", number=number, question=asked(question, notation))
@@ -183,14 +183,14 @@ def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[
 
 
 def _model_line(models: Models | None, notation: Notation) -> Phrase:
-    """What there is to say without a question: the factorisation, or how many SPODEs AODE adds up."""
+    """The line without a question: the factorisation, or the number of SPODEs in AODE."""
     if models is not None and models.learnt.averaged:
         return say("bayesian_network.semi_naive.model_line", count=len(models.learnt.spodes))
     return say("bayesian_network.answer.model", factorisation=factorisation(notation))
 
 
 def _model_quantities(problem: NetworkProblem, models: Models | None, notation: Notation) -> list[Quantity]:
-    """Every entry of the tables, and how many numbers have to be stated."""
+    """Every table entry, and the number of free parameters."""
     network = notation.network
     if models is not None and models.learnt.averaged:
         return [*semi_naive_quantities(models), Quantity("parameters", Fraction(numbers_needed(models.learnt)))]

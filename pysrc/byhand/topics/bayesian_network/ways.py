@@ -1,4 +1,4 @@
-"""How the numbers of a question come from the tables of the network, and learnt tables from counts."""
+"""How the numbers of a question are derived from the network's tables, and learnt tables from counts."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from byhand.topics.bayesian_network.model.model import Assignment, Find, Joint, 
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt
 
-# A sum of more terms nobody writes out.
+# Nobody writes out a longer sum.
 _MOST_TERMS = 64
 Made = Iterator[tuple[str, Expr]]
 
 
 def ways(problem: NetworkProblem, models: Models | None, question: Question | None) -> Ways:
-    """Of one question, or of the tables alone."""
+    """The derivations of one question, or of the tables alone."""
     learnt, made = problem.learnt, dict[str, Expr]()
     if learnt is not None:
         made |= dict(_tables(learnt, Notation(problem.network)))
@@ -48,13 +48,13 @@ def ways(problem: NetworkProblem, models: Models | None, question: Question | No
         elif isinstance(question, Joint):
             summed = _summed(problem, question.values)
             made |= {} if summed is None else {"joint": summed}
-    # Of weighted rows one stands for several: nobody forgets all of them at once.
+    # A weighted row stands for several: nobody forgets all of them at once.
     lit = learnt is not None and learnt.sample.weights is None
     return Ways(made, rows=counted_rows(learnt) if lit else {})
 
 
 def _summed(problem: NetworkProblem, values: Assignment) -> Expr | None:
-    """P(values) = Σ_h Π P(x | parents): of the variables that matter, every entry by its ID. None for a long sum."""
+    """P(values) = Σ_h Π P(x | parents) over relevant variables, every entry by its ID. None for a long sum."""
     network = problem.network
     if not network.complete:
         return None
@@ -67,7 +67,7 @@ def _summed(problem: NetworkProblem, values: Assignment) -> Expr | None:
     products = []
     for assigned in found:
         every = {kept[place]: at for place, at in assigned.items()}
-        # What is 0/0 matters only where another factor is 0.
+        # A 0/0 matters only if another factor is 0.
         places = [kept[place] for place in own.order if _is_known(problem.learnt, kept[place], every)]
         products.append(Product(tuple(_entry(notation, place, every) for place in places)))
     return products[0] if len(products) == 1 else Sum(tuple(products))
@@ -115,7 +115,7 @@ def _find(problem: NetworkProblem, question: Find) -> Made:
 
 
 def _scores(models: Models, network: Network, question: Find) -> Made:
-    """Of a SPODE the score is the joint probability."""
+    """For a SPODE the score is the joint probability."""
     for at, name in enumerate(models.learnt.sample.values[models.target]):
         joint = quote("joint", name, probability(network, {**question.evidence, models.target: at}))
         yield identifier("score", name), joint

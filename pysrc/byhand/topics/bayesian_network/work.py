@@ -1,4 +1,4 @@
-"""How long inference takes, estimated before any table is multiplied: the tables follow from the graph alone."""
+"""Estimated time of inference, before any table is multiplied: the table sizes follow from the graph alone."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from byhand.topics.bayesian_network.inference.factor import MOST_ENTRIES
 from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
 from byhand.topics.bayesian_network.model.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
 
-# Measured in Pyodide, within a factor of 3: seconds for each number of a table that is read, and for each one that goes
-# into a product on the way. Of an enumeration only a few terms are ever worked out.
+# Measured in Pyodide, within a factor of 3: seconds for each table number that is read, and for each one that enters a
+# product. Only a few terms of an enumeration are worked out.
 _ENTRY, _PRODUCT = 2e-4, 7e-5
-# A pair of features has its estimates in a case, and in the search for the tree that stands beside it.
+# Seconds for a pair of features: its estimates in a case, and the search for the tree compared with it.
 _PAIR = 3e-3
-# Where rows are judged and nothing is printed: an estimate, a term of the mutual information, a factor of a class, a
-# row in which something has to be summed out.
+# Seconds for evaluated rows without printing: an estimate, a term of the mutual information, a factor of a class, a row
+# in which something has to be summed out.
 _ESTIMATE, _TERM, _MULTIPLIED, _SUMMED = 6e-5, 1e-4, 1e-4, 2e-2
 
 
 def expect_work(problem: NetworkProblem) -> None:
-    """Ask before a long solution. Where a table would be too large, the elimination says so at once."""
+    """Ask for consent before a long solution. If a table would be too large, the elimination fails at once."""
     network = problem.network
     if not network.complete:
         return
@@ -63,7 +63,7 @@ def _judging(problem: NetworkProblem) -> float:
 
 
 def _products(network: Network, targets: Iterable[int], evidence: Iterable[int]) -> int:
-    """How many numbers go into the products of an elimination in the order of the smallest tables."""
+    """The number of factors multiplied in an elimination that always takes the smallest table."""
     ancestors = network.ancestors((*targets, *evidence)) if (*targets, *evidence) else range(network.size)
     scopes = [frozenset({place, *network.variables[place].parents} - {*evidence}) for place in ancestors]
     waiting = {place for scope in scopes for place in scope} - {*targets}

@@ -60,7 +60,7 @@ def _family(kind: str, *when: Condition) -> Alternative:
 
 
 def _by_moments(kind: str, *when: Condition) -> Alternative:
-    """The same prior by its mean and variance."""
+    """The prior by its mean and variance."""
     label, about = say(f"estimation.form.prior_{kind}_moments"), say("estimation.form.prior_moments_help")
     return Alternative(f"prior.{kind}", label, about, inputs=_inputs(_MOMENTS, "moments"), when=when)
 

@@ -21,7 +21,7 @@ FIELDS = (
 )
 NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 LOSSES = ("squared", "zero_one", "absolute")
-# Each step is a row of a table, and a posterior among the answers.
+# Each step is a row of a table, and a posterior in the answers.
 MOST_STEPS = 1000
 
 

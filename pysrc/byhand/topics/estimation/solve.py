@@ -33,7 +33,7 @@ from byhand.topics.estimation.several_parameters.ways_categories import ways_of_
 from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both, ways_of_points
 from byhand.topics.estimation.ways import ways
 
-# So many predictions stand in the answer; all of them are in their step.
+# More predictions are only in their step.
 _MOST_PREDICTED = 4
 
 
@@ -123,7 +123,7 @@ def _solution(
     found: Sequence[Quantity],
     own: Callable[[], Ways],
 ) -> Solution:
-    """own: the ways of what was found"""
+    """own: the derivations of the found quantities"""
     finals = [Paragraph(line, "final") for line in lines]
     last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
     return Solution(
@@ -142,7 +142,7 @@ def _solution(
 
 
 def _lines(solved: Solved) -> list[Phrase]:
-    """The estimates, and what is asked beside them."""
+    """The estimates, and the other requested results."""
     name, symbol = solved.shape.parameter, PARAMETER[solved.shape.parameter]
     lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
     if solved.problem.prior is not None:
@@ -153,7 +153,7 @@ def _lines(solved: Solved) -> list[Phrase]:
 
 
 def _also_asked(solved: Solved, symbol: Expr) -> list[Phrase]:
-    """The median where the loss asks for it, the interval, the predictions."""
+    """The median if the loss asks for it, the interval, the predictions."""
     problem, lines = solved.problem, list[Phrase]()
     if problem.loss == "absolute" and solved.median is not None:
         quantity = identifier("posterior_median", solved.shape.parameter)

@@ -1,4 +1,4 @@
-"""How the quantities of an exercise with one unknown parameter come from its data and from one another."""
+"""How the quantities of an exercise with one unknown parameter are derived from its data and from each other."""
 
 from __future__ import annotations
 

@@ -28,11 +28,11 @@ from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Sol
 from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import model_of
 
-# Seconds in Pyodide: for each class, to invert what is known of its covariance, as often as the fourth power of d.
+# Seconds in Pyodide to invert the known part of a class's covariance, times the fourth power of d.
 _STEP = 2.5e-7
-# Projections that are nearer to the threshold are compared exactly.
+# Projections closer to the threshold are compared exactly.
 _CLOSE = 1e-9
-# How far the sums of a quadratic form may be rounded, in parts of what is added.
+# Upper bound on the rounding error of a quadratic form, relative to its summands.
 _ROUNDING = 16 * float(np.finfo(np.float64).eps)
 
 
@@ -51,7 +51,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
 
 
 def _by_densities(problem: GaussianProblem, model: Model, rows: PointRows) -> ManyCases:
-    """By the discriminants; where a class has no density, nothing is decided."""
+    """By the discriminants; if a class has no density, nothing is decided."""
     size, reasons = len(rows.floats), rows.reasons
     if not model.solvable:
         reasons = {**dict.fromkeys(range(size), say("gaussian_discriminant.many.singular")), **reasons}
@@ -67,7 +67,7 @@ def _by_densities(problem: GaussianProblem, model: Model, rows: PointRows) -> Ma
 
 
 def _log_scores(model: Model, points: Floats) -> tuple[Floats, Floats]:
-    """(N, K) g_c(x) in the features that are known, and (N,) how far rounding may have led them astray."""
+    """(N, K) g_c(x) in the known features, and (N,) an upper bound on the rounding error."""
     scores, slack = np.full((len(points), len(model.classes)), np.nan), np.zeros(len(points))
     patterns, pattern_of = np.unique(np.isnan(points), axis=0, return_inverse=True)
     expect_seconds(len(patterns) * len(model.classes) * model.size**4 * _STEP)
@@ -83,7 +83,7 @@ def _log_scores(model: Model, points: Floats) -> tuple[Floats, Floats]:
 
 
 def _of_class(model: Model, place: int, points: Floats) -> tuple[Floats, Floats]:
-    """(N,) g_c(x) and how far it may be off."""
+    """(N,) g_c(x) and its error bound."""
     prior, determinant, inverse = model.priors[place], model.determinants[place], model.inverses[place]
     assert determinant is not None
     assert inverse is not None
@@ -102,7 +102,7 @@ def _floats(numbers: Iterable[Value]) -> Floats:
 
 
 def _nearest(number: Value) -> float:
-    """Beyond all floats nan, which is solved exactly."""
+    """nan beyond all floats, which is then solved exactly."""
     try:
         return float(number)
     except OverflowError:
@@ -114,7 +114,7 @@ def _ln(number: Fraction) -> float:
 
 
 def _by_fisher(problem: GaussianProblem, model: Model, rows: PointRows, cases: ManyCases) -> ManyCases:
-    """Where all features are known, on which side of the threshold wᵀx is; the posteriors stay those of densities."""
+    """If all features are known, by the side of the threshold; the posteriors stay those of the densities."""
     fisher = fisher_of(model)
     threshold = threshold_of(model, fisher, priors_given=problem.priors is not None)
     if threshold is None:

@@ -77,7 +77,7 @@ def judge(data: Mapping[str, Any]) -> Judged | None:
 
 
 def _target(problem: GaussianProblem) -> str | Phrase:
-    """What the class is called."""
+    """The name of the class column."""
     return say("measures.judged.class") if problem.samples is None else problem.samples.target
 
 
@@ -112,7 +112,7 @@ def _steps(solved: Solved) -> list[Step]:
 
 
 def _of_discriminants(solved: Solved) -> Short:
-    """What a short answer needs of the discriminants."""
+    """The part of the discriminants for a short answer."""
     if not solved.cases:
         return "all"
     kinds = [compared(case) for case in solved.cases if case.case.known]
@@ -120,7 +120,7 @@ def _of_discriminants(solved: Solved) -> Short:
 
 
 def _answer_lines(solved: Solved) -> tuple[list[Phrase], list[int]]:
-    """The answers, and of each the place of the case that it is about; what is of the model counts for the first."""
+    """The answers, each with the index of its case; answers about the model count for the first."""
     hand = write.hand_of(solved.problem)
     first = fisher_lines(solved, hand)
     if not solved.model.solvable:

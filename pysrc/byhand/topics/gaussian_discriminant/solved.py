@@ -1,4 +1,4 @@
-"""The numbers of an exercise: the model, the boundaries, and of each case distances, densities, posteriors."""
+"""The numbers of an exercise: the model, the boundaries, and for each case distances, densities, posteriors."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def solve_problem(problem: GaussianProblem) -> Solved:
 
 
 def model_of(problem: GaussianProblem) -> Model:
-    """The normal distributions, learnt from the rows or given."""
+    """The normal distributions, estimated from the rows or given."""
     if problem.samples is not None:
         return learn_model(problem.samples, problem.covariance, problem.estimator, problem.priors)
     assert problem.means is not None
@@ -58,11 +58,11 @@ def model_of(problem: GaussianProblem) -> Model:
 
 
 def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:
-    """One for each query, or one without a query; what is evaluated in an answer without a query."""
+    """One for each query, or one without a query; an evaluation in an answer without a query."""
     model = model_quantities(solved)
     evaluated = [] if judged is None else judged.quantities
     if not solved.problem.cases:
-        # The error rate that was counted takes the place of the one of the model.
+        # The counted error rate replaces that of the model.
         counted = {quantity.id for quantity in evaluated}
         answer = Answer(None, [*(each for each in model if each.id not in counted), *evaluated], None)
         return [_with_ways(solved, None, answer, counted="error_rate" in counted)]
@@ -85,13 +85,13 @@ def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:
 
 
 def _with_ways(solved: Solved, case: SolvedCase | PointCase | None, answer: Answer, *, counted: bool = False) -> Answer:
-    """With how its quantities come about. counted: whether its error rate is not that of the model"""
+    """The answer with its derivations. counted: whether its error rate is not that of the model"""
     results = {quantity.id for quantity in answer.quantities}
     return replace(answer, ways=partial(ways, solved, case, results, counted=counted))
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:
-    """What no case changes: prior[c], mean[c], the covariances, and the boundaries."""
+    """Quantities that no case changes: prior[c], mean[c], the covariances, and the boundaries."""
     model, quantities = solved.model, list[Quantity]()
     kinds: list[tuple[str, Sequence[Amount]]] = [
         ("covariance", model.covariances),
@@ -108,7 +108,7 @@ def model_quantities(solved: Solved) -> list[Quantity]:
 
 
 def _error_quantities(model: Model) -> list[Quantity]:
-    """Of two classes: with one Σ error[c] and error_rate, and always Bhattacharyya's bound with its exponent."""
+    """For two classes: with one Σ error[c] and error_rate, and always the Bhattacharyya bound with its exponent."""
     if len(model.classes) != 2:
         return []
     found, quantities = error_rates(model), list[Quantity]()
@@ -121,7 +121,7 @@ def _error_quantities(model: Model) -> list[Quantity]:
 
 
 def _fisher_quantities(solved: Solved) -> list[Quantity]:
-    """scatter_within, scatter_between, fisher[i], eigenvalue[i] of more than two classes, projection[c], threshold."""
+    """scatter_within, scatter_between, fisher[i], eigenvalue[i] for more than two classes, projection[c], threshold."""
     fisher, classes = solved.fisher, solved.model.classes
     if fisher is None:
         return []
@@ -131,7 +131,7 @@ def _fisher_quantities(solved: Solved) -> list[Quantity]:
         name = str(place + 1)
         quantities.append(Quantity(identifier("fisher", name), fisher.directions[place] if place < known else None))
         if len(classes) > 2:
-            # A direction in which the means do not differ has the eigenvalue 0.
+            # A direction in which the means do not differ has eigenvalue 0.
             nothing = None if fisher.inverse is None else Fraction(0)
             quantities.append(
                 Quantity(identifier("eigenvalue", name), fisher.eigenvalues[place] if place < known else nothing)
@@ -143,14 +143,14 @@ def _fisher_quantities(solved: Solved) -> list[Quantity]:
 
 
 def _projected(solved: Solved, values: Sequence[Value]) -> Amount:
-    """Of two classes the number, of more one for each direction; None where there is none."""
+    """One number for two classes, one for each direction for more; None if there is none."""
     if not values:
         return None
     return values[0] if len(solved.model.classes) == 2 else tuple(values)
 
 
 def _decided_by_fisher(solved: Solved, case: PointCase, answer: Answer) -> Answer:
-    """With the projected point; where it lies on one side of a threshold, that decides, unless losses do."""
+    """The answer with the projected point; its side of the threshold decides, unless there are losses."""
     if solved.fisher is None:
         return answer
     directions = () if case.unknown else solved.fisher.directions
@@ -170,7 +170,7 @@ def _by_class(model: Model, kind: str, amounts: Sequence[Amount]) -> list[Quanti
 
 
 def _boundary_quantities(solved: Solved) -> list[Quantity]:
-    """w[a,b] and x0[a,b] where the boundary is flat; quadratic[a,b] = [A, b, c] where the case allows others."""
+    """w[a,b] and x0[a,b] if the boundary is flat; quadratic[a,b] = [A, b, c] if the case allows others."""
     model, quantities = solved.model, list[Quantity]()
     found = {(each.first, each.second): each for each in solved.boundaries}
     for first, second in combinations(range(len(model.classes)), 2):
@@ -203,8 +203,8 @@ def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answ
 
 
 def _undecided(solved: Solved, case: PointCase) -> list[Quantity]:
-    """What is known of a case although some class has no density: the distances and densities of the others."""
-    # Where a class has no density in all features, it is not asked whether it has one in those that are known.
+    """The known results of a case if some class has no density: distances and densities of the others."""
+    # If a class has no density in all features, it is not tested for one in the known features.
     whole = solved.model
     model = marginal(whole, case.known)
     nothing = (None,) * len(model.classes)

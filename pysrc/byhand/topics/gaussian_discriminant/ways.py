@@ -1,4 +1,4 @@
-"""How the quantities of an answer come from the rows or the given parameters, and from one another."""
+"""How the quantities of an answer are derived from the rows or given parameters, and from each other."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from byhand.topics.gaussian_discriminant.model.ways_figures import (
     spread_of,
 )
 
-# An exponential of more than this is more than any decimal.
+# A larger exponential exceeds any decimal.
 _LARGEST_EXPONENT = 10**8
 
 
 def ways(
     solved: Solved, case: SolvedCase | PointCase | None, results: Collection[str], *, counted: bool = False
 ) -> Ways:
-    """Of one case, or of the model alone. A case is only a point where some class has no density.
+    """The derivations of one case, or of the model alone. A case is only a point if some class has no density.
 
-    results  the IDs of what the answer has
+    results  the IDs of the answer
     counted  whether its error rate was counted
     """
     model, loss, figures = solved.model, solved.problem.loss, Figures(results)
@@ -70,7 +70,7 @@ def ways(
 
 
 def _spreads(model: Model, figures: Figures) -> list[Spread | None]:
-    """By class; None without an inverse, or where nobody works it out by hand."""
+    """By class; None without an inverse, or if nobody works it out by hand."""
     found: list[Spread | None] = []
     for index, inverse in enumerate(model.inverses):
         small = model.size <= MOST_FEATURES
@@ -84,7 +84,7 @@ def _spreads(model: Model, figures: Figures) -> list[Spread | None]:
 
 
 def _distances(whole: Model, case: PointCase, spreads: Sequence[Spread | None], figures: Figures) -> None:
-    """mahalanobis[c] of deviation[f|c], density[c] and discriminant[c], as far as the features are known."""
+    """mahalanobis[c] of deviation[f|c], density[c] and discriminant[c], in the known features."""
     model = marginal(whole, case.known)
     for index, name in enumerate(model.classes):
         distance = None if whole.inverses[index] is None else mahalanobis(model, index, case)
@@ -114,7 +114,7 @@ def _deviations(model: Model, index: int, case: PointCase, figures: Figures) -> 
 
 
 def _determinant(model: Model, index: int, figures: Figures, *, whole: bool) -> Quoted:
-    """|Σ|, of a point with unknown features that of what is left of Σ"""
+    """|Σ|, for a point with unknown features that of the remaining entries"""
     value = model.determinants[index]
     assert value is not None
     kind = "determinant" if whole else "determinant_known"
@@ -130,7 +130,7 @@ def _density(size: int, squared: Quoted, determinant: Quoted) -> Expr:
 
 
 def _discriminant(model: Model, index: int, squared: Quoted, determinant: Quoted) -> Expr:
-    """−½ d² − ½ ln |Σ| + ln P(c); where nothing is known of the point, ln P(c)"""
+    """−½ d² − ½ ln |Σ| + ln P(c); ln P(c) if no feature of the point is known"""
     log = Log(prior(model, index))
     if not model.size:
         return log
@@ -138,7 +138,7 @@ def _discriminant(model: Model, index: int, squared: Quoted, determinant: Quoted
 
 
 def _compared(case: SolvedCase, linear: Mapping[int, Linear], figures: Figures) -> dict[int, Quoted]:
-    """By what the classes are compared, if P(c) is above 0: g_c(x), or linear_discriminant[c] of w_cᵀx + w_c0"""
+    """The compared number, if P(c) is above 0: g_c(x), or linear_discriminant[c] = w_cᵀx + w_c0"""
     model = case.model
     if compared(case) != "linear" or not linear:
         return {
@@ -157,7 +157,7 @@ def _compared(case: SolvedCase, linear: Mapping[int, Linear], figures: Figures) 
 
 
 def _posteriors(case: SolvedCase, scores: Mapping[int, Quoted], figures: Figures) -> None:
-    """score[c] and evidence; posterior[c] by these for a single feature, else 1 / Σ_b exp(g_b(x) − g_c(x))."""
+    """score[c] and evidence; posterior[c] from these for a single feature, else 1 / Σ_b exp(g_b(x) − g_c(x))."""
     model, outcome = case.model, case.outcome
     products = {}
     for index, (name, value) in enumerate(zip(model.classes, outcome.scores, strict=True)):

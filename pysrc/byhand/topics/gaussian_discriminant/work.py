@@ -1,4 +1,4 @@
-"""How long the discriminants take, and how much memory, estimated before the covariances are."""
+"""Estimated time and memory for the discriminants, before the covariances are computed."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import numpy as np
 from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
 
-# Measured in Pyodide, within a factor of 3: seconds for each boundary between two classes, and for it and each class as
-# often as the fourth power of the dimensions says. Exact numbers grow as the elimination goes on; hence not the third.
+# Measured in Pyodide, within a factor of 3: seconds for each boundary between two classes, and for it and each class
+# times the fourth power of d. Exact numbers grow during the elimination; hence not the third power.
 _BOUNDARY, _STEP = 4e-3, 2.5e-7
-# For each cell and product of cells that is learnt from, and for each row and class judged.
+# Seconds for each training cell and product of cells, and for each evaluated row and class.
 _CELL, _SQUARED, _JUDGED = 1e-5, 1e-6, 2e-3
-# An exact number of a matrix, and so many more for each dimension.
+# Bytes of an exact number of a matrix, and additional ones for each dimension.
 _BYTES, _MORE_BYTES = 120, 6
 
 
@@ -39,7 +39,7 @@ def _judging(problem: GaussianProblem) -> float:
 
 
 def _solvable_classes(problem: GaussianProblem) -> int:
-    """Where a class has hardly more rows than dimensions, its matrix has no inverse, and there is no more to do."""
+    """A class with hardly more rows than dimensions has a singular matrix, and needs no further work."""
     if problem.samples is None or problem.covariance != "full":
         return len(problem.classes)
     rows = np.bincount(problem.samples.labels.astype(np.intp), minlength=len(problem.classes))

@@ -24,14 +24,14 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem, Solve
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.work import expect_work
 
-# In parts of the products that are added: what is nearer to 0 than this is 0 in the exact solution, or rounded.
+# A value this close to 0, relative to the summed products, is 0 in the exact solution, or rounding noise.
 _NOISE = 1e-12
-# Seconds for the vote of a pair, in Pyodide.
+# Seconds in Pyodide for the vote of a pair.
 _VOTE = 1e-4
 
 
 def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
-    """The rows of a table with the columns of all features; a row with a gap is not decided."""
+    """Classify the rows of a table with the columns of all features; a row with a gap is undecided."""
     fitted = read_problem(data)
     if not isinstance(fitted, LogisticProblem):
         raise InputError("logistic_regression.many.not_fitted", field="weights" if data.get("weights") else "method")
@@ -55,9 +55,9 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
 
 @dataclass(frozen=True)
 class _Scored:
-    """scores   (N, K) logarithms, nan where a row is solved exactly
-    slack    (N,) by how much they may be off
-    exactly  the solution of a row
+    """scores   (N, K) logarithms, nan if a row is solved exactly
+    slack    (N,) upper bound on their error
+    exactly  solves a row
     missing  why nothing can be decided, if there is no maximum
     """
 
@@ -80,7 +80,7 @@ def _by_weights(problem: LogisticProblem, rows: PointRows) -> _Scored:
 
 
 def _by_votes(problem: LogisticProblem, rows: PointRows) -> _Scored:
-    """Votes have no posteriors: every row is solved."""
+    """Votes have no posteriors: every row is solved exactly."""
     found = solve_pairs(problem)
     missing = next((pair.solved for pair in found.pairs if not pair.solved.fit.has_maximum), None)
     expect_seconds(len(rows.floats) * len(found.pairs) * _VOTE)
@@ -104,7 +104,7 @@ def _nothing(problem: LogisticProblem, rows: PointRows) -> tuple[Floats, Floats]
 def _coded(
     problem: LogisticProblem, grid: ProblemTable, found: Mapping[str, str]
 ) -> tuple[ProblemTable, dict[int, Phrase]]:
-    """The table with the columns of the model, in which a category has 0 and 1; and the rows of unseen values."""
+    """The table with the model columns, in which a category has 0 and 1; and the rows with unseen values."""
     columns, unseen = list[tuple[str, ...]](), dict[int, Phrase]()
     for feature in problem.table_features:
         cells = grid.column(found[feature.name])
@@ -113,7 +113,7 @@ def _coded(
             continue
         places = {cell: int(feature.number(cell)) for cell in dict.fromkeys(cells) if not is_missing(cell)}
         known = {cell: feature.codes(feature.values[place]) for cell, place in places.items() if place >= 0}
-        # A gap stays one in every column.
+        # A gap stays a gap in every column.
         columns += [
             tuple(str(known[cell][at]) if cell in known else "" for cell in cells) for at in range(len(feature.others))
         ]
@@ -128,7 +128,7 @@ def _no_maximum(solved: Solved, ending: str) -> Phrase:
 
 
 def _log_scores(solved: Solved, points: Floats) -> tuple[Floats, Floats]:
-    """(N, K) θ_cᵀx̃, 0 for the reference class, or of one against the rest ln σ(θ_cᵀx̃); (N,) how far they may be off."""
+    """(N, K) θ_cᵀx̃, 0 for the reference class, or for one-vs-rest ln σ(θ_cᵀx̃); (N,) upper bound on their error."""
     size, classes = len(points), len(solved.problem.samples.classes)
     scores, slack = np.zeros((size, classes)), np.zeros(size)
     each = bool(solved.one_vs_rest) and solved.problem.multiclass == "one_vs_rest"

@@ -58,7 +58,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
 
 
 def _with_evaluation(problem: LogisticProblem, solution: Solution, judged: Judged) -> Solution:
-    """What is evaluated stands in an answer without a query."""
+    """The evaluation belongs to an answer without a query."""
     answers = [*solution.answers]
     rest = Answer(None, judged.quantities, None)
     if not problem.cases:
@@ -101,7 +101,7 @@ def _fitted(problem: LogisticProblem) -> Solution:
 
 
 def _ways(solved: Solved) -> list[Callable[[Collection[str]], Ways]]:
-    """Of each answer how its quantities come about; without solved cases those of the model alone."""
+    """The derivations of each answer; without solved cases those of the model alone."""
     cases = solved.cases or (None,) * max(1, len(solved.problem.cases))
     return [partial(fitted_ways, solved, case) for case in cases]
 

@@ -1,4 +1,4 @@
-"""How long the iterations take, estimated before the first of them."""
+"""Estimated time of the iterations, before the first of them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 
-# Measured in Pyodide, within a factor of 3: seconds of Newton's method for the cube of the weights, and for their
-# square in every row; of an iteration of gradient ascent, and of each weight in every row in it.
+# Measured in Pyodide, within a factor of 3: seconds of Newton's method for the cube of the number of weights, and for
+# its square in every row; of an iteration of gradient ascent, and of each weight in every row in it.
 _CUBE, _SQUARE, _ITERATION, _WEIGHT = 5e-8, 1.6e-8, 5e-4, 1.2e-7
-# Of a row that is judged, and of any fit, however small.
+# Seconds for an evaluated row, and for any fit, however small.
 _CASE, _FIT = 4e-3, 2e-2
 _FLOAT = 8
-# The same of one row of the methods that go from row to row, and of each weight in it. The perceptron computes in whole
-# numbers, which may be long; stochastic ascent to 50 digits.
+# Seconds for one row of the online methods, and for each weight in it. The perceptron computes with integers, which may
+# be long; stochastic ascent to 50 digits.
 _CHECK, _INTEGER, _DIGITS = 1e-6, 2e-7, 1e-3
 _UPDATE, _DECIMAL = 1e-4, 4e-5
 
@@ -24,25 +24,25 @@ def expect_work(problem: LogisticProblem) -> None:
     """Ask for consent before a long solution; InputError if it exceeds the memory."""
     rows, classes = len(problem.samples.labels), len(problem.samples.classes)
     width = len(problem.samples.features) + 1
-    # One against the rest solves a small problem for each class.
+    # One-vs-rest solves a small problem for each class.
     fits, weights = (1, (classes - 1) * width) if problem.multiclass == "multinomial" else (classes, width)
-    # The second derivatives, and the products of the features of every row of which they are sums.
+    # The second derivatives, and the feature products of every row that they sum.
     expect_bytes((3 * weights**2 + 3 * rows * width * classes) * _FLOAT, field="table")
     seconds = fits * (_FIT * (problem.evaluate is not None) + weights**3 * _CUBE + rows * weights**2 * _SQUARE)
     if problem.method != "newton":
-        # Newton's method checks what it has come to.
+        # Newton's method checks the result.
         seconds += fits * problem.iterations * (_ITERATION + rows * weights * _WEIGHT)
     expect_seconds(seconds * (1 + _blocks(problem)) + _judged(problem) * _CASE)
 
 
 def _blocks(problem: LogisticProblem) -> int:
-    """How often the model is fitted again, to the rows outside a block."""
+    """Number of additional fits, to the rows outside a block."""
     asked = problem.evaluate
     return {"leave_one_out": len(problem.samples.labels), "folds": asked.folds}.get(asked.way, 0) if asked else 0
 
 
 def _judged(problem: LogisticProblem) -> int:
-    """How many rows are judged."""
+    """Number of evaluated rows."""
     if problem.evaluate is None:
         return 0
     labelled = problem.evaluate.labelled
@@ -50,7 +50,7 @@ def _judged(problem: LogisticProblem) -> int:
 
 
 def expect_rows(run: RowByRow) -> None:
-    """Ask before a long way from row to row."""
+    """Ask for consent before a long online run."""
     problem, width = run.problem, len(run.problem.features) + 1
     looks = run.passes * len(problem.samples.labels)
     if problem.method == "perceptron":

@@ -1,1 +1,1 @@
-"""What is independent of what: d-separation, its proofs and its numbers, the Markov blanket."""
+"""Independence: d-separation, its proofs and numbers, the Markov blanket."""

@@ -1,4 +1,6 @@
-"""The Markov blanket of a variable: who belongs to it and why, and that nothing else matters once it is known."""
+"""The Markov blanket of a variable: its members, why they belong to it, and that nothing else matters once it is
+known.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,7 @@ def _line(notation: Notation, found: Blanket, name: str) -> Phrase:
 
 
 def _members(notation: Notation, found: Blanket, name: str) -> list[Phrase]:
-    """Who belongs to it, and why."""
+    """The members, and why they belong to it."""
 
     def names(places: tuple[int, ...]) -> Listing:
         return Listing([notation.name(place) for place in places])
@@ -73,7 +75,7 @@ def _drawn(notation: Notation, target: int, found: Blanket) -> Graph:
         **dict.fromkeys(found.places, "evidence"),
         target: "query",
     }
-    # Arrows of the family and of the children's families; one between two parents is none of these.
+    # Arrows of the variable's and its children's families, except arrows between two parents.
     heads = {target, *found.children}
     arrows = [
         Edge(edge.start, edge.end, "plain" if edge.end in heads and edge.start in inside else "faded")

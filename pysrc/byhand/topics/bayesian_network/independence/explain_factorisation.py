@@ -1,4 +1,4 @@
-"""The joint distribution as a product of the tables, what that saves, and naive Bayes as a special case."""
+"""The joint distribution as a product of the tables, the savings, and naive Bayes as a special case."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from byhand.topics.bayesian_network.inference.explain_chain import chain_blocks
 from byhand.topics.bayesian_network.model.model import Find, Network, NetworkProblem, combinations
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
-# So many simplifications are shown in the open; of more the longest one, and the others behind a question.
+# Up to this many simplifications are shown openly; of more, the longest one, with the others in a fold.
 _MOST_DROPPED = 3
-# A class and this many features are called naive Bayes: with a single one there is nothing to be naive about.
+# A class with fewer features is not called naive Bayes: a single feature needs no independence assumption.
 _FEWEST_FEATURES = 2
-# Wider graphs say nothing that a smaller one does not.
+# A wider graph would explain nothing more.
 _MOST_FEATURES = 6
 _RULE = Equation(
     Symbol(r"P(x_1, \dots, x_n)", "P(x_1, …, x_n)"),
@@ -59,7 +59,7 @@ def factorisation(notation: Notation) -> Equation:
 
 
 def _from_the_chain_rule(network: Network, notation: Notation) -> list[Block]:
-    """What the graph takes out of the chain rule, variable by variable."""
+    """The simplifications of the chain rule by the graph, variable by variable."""
     order = network.order
     if network.size == 1:
         return [Paragraph(say("bayesian_network.factorisation.single"))]
@@ -91,16 +91,16 @@ def _dropped(notation: Notation, place: int, before: Sequence[int]) -> Equation:
     return Equation(notation.distribution([place], before), (notation.family(place),))
 
 
-# --- how many numbers
+# --- parameters
 
 
 def parameters(network: Network) -> int:
-    """Σᵢ (kᵢ − 1) · ∏ k(parents): the numbers that must be stated of the whole network."""
+    """Σᵢ (kᵢ − 1) · ∏ k(parents): the number of free parameters of the network."""
     return sum(network.parameters(place) for place in range(network.size))
 
 
 def full_parameters(network: Network) -> int:
-    """∏ kᵢ − 1: the numbers of a table of the joint distribution that is no product."""
+    """∏ kᵢ − 1: the number of free parameters of an unfactorised joint distribution."""
     return combinations(network, range(network.size)) - 1
 
 
@@ -139,7 +139,7 @@ def _needed(network: Network, place: int) -> Equation:
 
 
 def _combinations(network: Network) -> Expr:
-    """2^5, or 2 · 3 · 2: the entries of the table of all variables together."""
+    """2^5, or 2 · 3 · 2: the number of entries of the full joint table."""
     sizes = [len(variable.values) for variable in network.variables]
     if len(sizes) > 1 and len(set(sizes)) == 1:
         return Power(Count(sizes[0]), len(sizes))
@@ -150,7 +150,7 @@ def _combinations(network: Network) -> Expr:
 
 
 def naive_bayes_class(network: Network) -> int | None:
-    """The class of a naive Bayes network: the only root, and the only parent of all others."""
+    """The class of a naive Bayes network: its only root, and the only parent of all other variables."""
     roots = [place for place, variable in enumerate(network.variables) if not variable.parents]
     if len(roots) != 1 or network.size <= _FEWEST_FEATURES:
         return None
@@ -160,9 +160,9 @@ def naive_bayes_class(network: Network) -> int | None:
 
 
 def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
-    """That the graph is naive Bayes; else, for a question of one variable, the graph that naive Bayes would have.
+    """Says that the graph is naive Bayes; else, for a question about one variable, shows the naive Bayes graph.
 
-    What is learnt from a table is held against naive Bayes by itself.
+    A learnt network has a comparison with naive Bayes of its own.
     """
     network = problem.network
     root = naive_bayes_class(network)

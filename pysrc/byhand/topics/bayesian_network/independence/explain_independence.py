@@ -1,4 +1,4 @@
-"""An independence asked for: what it means, the paths, the proofs, the numbers, and what would change the answer."""
+"""A question about independence: its meaning, the paths, the proofs, the numbers, and what would change the answer."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from byhand.topics.bayesian_network.model.notation import Notation
 def independent_told(problem: NetworkProblem, question: Independent, notation: Notation, suffix: str) -> Told:
     """X ⊥ Y | Z by d-separation; with tables also in numbers.
 
-    independent          whether the graph promises it, for any tables
-    independent_numbers  whether it holds for these tables; None where that is too much to compute
+    independent          whether the graph implies it for any tables
+    independent_numbers  whether it holds for these tables; None if that is too much to compute
     """
     network = problem.network
     left, right, given = question.left, question.right, question.given
@@ -51,7 +51,7 @@ def independent_told(problem: NetworkProblem, question: Independent, notation: N
     quantities = [Quantity("independent", found.separated)]
     if network.complete:
         steps.append(numbers_step(notation, question, compared, suffix, separated=found.separated))
-        # What holds for all tables holds for these, however large they are.
+        # An independence for all tables holds for these, however large they are.
         numbers = True if found.separated else None if compared is None else compared.independent
         quantities.append(Quantity("independent_numbers", numbers))
     steps.append(_conclusion_step(problem, question, notation, found, compared, suffix))
@@ -64,7 +64,7 @@ def _separation(notation: Notation, question: Independent) -> Separation:
 
 
 def _before(problem: NetworkProblem, question: Independent) -> list[Independent]:
-    """The questions of this kind that come before this one: what they have told is not told again."""
+    """Earlier questions of this kind, whose explanations are not repeated."""
     several = [each for each in problem.questions if isinstance(each, Independent)]
     return list(takewhile(lambda each: each is not question, several))
 
@@ -113,7 +113,7 @@ def _conclusion(question: Independent, notation: Notation, found: Separation, co
 
 
 def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) -> list[Block]:
-    """What to observe, or not to observe, so that both sides become independent."""
+    """The variables to observe, or not to observe, so that both sides become independent."""
     left, right, given = question.left, question.right, question.given
     found = remedy(notation.network, left, right, given)
     if found is None:
@@ -131,7 +131,7 @@ def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) 
 
 
 def _opening(problem: NetworkProblem, question: Independent, notation: Notation, found: Separation) -> list[Block]:
-    """What would end the independence: one variable that alone blocks a path, if it were observed, or were not."""
+    """What would end the independence: a variable that alone blocks a path, if it were observed, or not observed."""
     path = next((path for path in found.paths if len(path.blocking) == 1), None)
     if path is None:
         return []
@@ -149,7 +149,7 @@ def _opening(problem: NetworkProblem, question: Independent, notation: Notation,
 def _choice(
     problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]
 ) -> Sequence[Block]:
-    """The same question with other variables observed, unless it is asked already."""
+    """The question with other variables observed, unless it is asked already."""
     asked = [
         set(each.given)
         for each in problem.questions
@@ -166,7 +166,7 @@ def _choice(
 def _patch(
     problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]
 ) -> Mapping[str, object]:
-    """The same question with other variables observed; other questions stay as they are."""
+    """The problem fields for the question with other variables observed; other questions stay the same."""
     sides = [[notation.name(place) for place in side] for side in (question.left, question.right)]
     changed = {"independent": sides, "given": [notation.name(place) for place in given]}
     questions = [changed if each is question else each.written for each in problem.questions]

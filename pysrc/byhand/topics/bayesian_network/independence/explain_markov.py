@@ -9,18 +9,18 @@ from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragr
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.model.notation import Notation
 
-# So many variables are still listed.
+# Upper bound on a list of variables.
 _MOST_LISTED = 12
 
 
 def independent_of(network: Network, place: int) -> list[int]:
-    """The non-descendants of a variable that are no parents of it."""
+    """The non-descendants of a variable that are not its parents."""
     excepted = {*network.descendants(place), *network.variables[place].parents}
     return [each for each in range(network.size) if each not in excepted]
 
 
 def local_markov_blocks(notation: Notation) -> list[Block]:
-    """A fold with what the property says of each variable; nothing where it says nothing of any."""
+    """A fold with the property for each variable; empty if it says nothing about any."""
     network = notation.network
     found = [(place, others) for place in network.order if (others := independent_of(network, place))]
     if not found:
@@ -39,7 +39,7 @@ def local_markov_blocks(notation: Notation) -> list[Block]:
 def instance_blocks(
     notation: Notation, left: Sequence[int], right: Sequence[int], given: Collection[int]
 ) -> list[Block]:
-    """Where the independence asked for is one that the property states, a sentence that says so."""
+    """A sentence if the queried independence is an instance of the property."""
     network = notation.network
     for side, others in ((left, right), (right, left)):
         if len(side) != 1 or set(given) != set(network.variables[side[0]].parents):

@@ -1,4 +1,4 @@
-"""Every path between two sets of variables: open or blocked, by which variable and by which rule."""
+"""Every path between two sets of variables: open or blocked, by which variable and rule."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.topics.bayesian_network.model.explain_network import edges
 from byhand.topics.bayesian_network.model.model import Independent
 from byhand.topics.bayesian_network.model.notation import Notation
 
-# So many paths are listed; so many are drawn in the open, and so many behind a question.
+# Upper bounds on the listed paths, on those drawn openly, and on those drawn in a fold.
 _MOST_LISTED = 24
 _MOST_OPEN = 3
 _MOST_DRAWN = 8
@@ -39,7 +39,7 @@ def rules_table() -> TableBlock:
 
 
 def listed_paths(found: Separation) -> Sequence[Path]:
-    """The shortest paths, among them one that is open if there is any."""
+    """The shortest paths, including an open one if there is any."""
     listed = found.paths[:_MOST_LISTED]
     if not found.separated and not any(path.open for path in listed):
         listed = (*listed[:-1], next(path for path in found.paths if path.open))
@@ -104,7 +104,7 @@ def _state(path: Path) -> str:
 
 
 def _reasons(notation: Notation, path: Path) -> Listing:
-    """The variables that block, or that all let pass, those with the same reason together."""
+    """The blocking variables, or the reason why all let pass, grouped by reason."""
     if not path.inner:
         return Listing([say("bayesian_network.separation.joined")])
     found: dict[tuple[str, str], list[int]] = {}
@@ -125,7 +125,7 @@ def _reasons(notation: Notation, path: Path) -> Listing:
 
 
 def _reason(notation: Notation, inner: Inner) -> tuple[str, str]:
-    """The key of its text, and the observed descendant that it names."""
+    """The text key of the reason, and the observed descendant that it names."""
     if inner.rule == "chain":
         return "chain_hidden" if inner.open else "chain_observed", ""
     if inner.rule == "fork":

@@ -1,4 +1,4 @@
-"""The proofs by factorisation: why a chain, a common cause and a common effect block or let pass."""
+"""Proofs by factorisation: why a chain, a common cause and a common effect block or let pass."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.triples import Triple, is_whole, proved_by, triples
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver
 
-# So many proofs; more would be the same lines with other names.
+# More proofs would repeat the same lines with other names.
 _MOST_PROOFS = 6
 
 
 def proofs_step(notation: Notation, paths: Sequence[Path], earlier: Sequence[Path], suffix: str) -> list[Step]:
-    """Each different triple of the paths proved once; folded where there are several.
+    """A proof of each distinct triple of the paths; folded if there are several.
 
-    earlier  the paths of the questions before, whose triples have been proved there
+    earlier  paths of earlier questions, whose triples have been proved already
     """
     proved = triples(notation.network, earlier)
     found = [triple for triple in triples(notation.network, paths) if not proved_by(triple, proved)]
@@ -41,7 +41,7 @@ def proofs_step(notation: Notation, paths: Sequence[Path], earlier: Sequence[Pat
 
 
 def _chosen(found: Sequence[Triple]) -> Sequence[Triple]:
-    """The first ones, and among them the first of each rule."""
+    """The first triples, including the first of each rule."""
     first = {triple.rule: triple for triple in reversed(found)}
     others = [triple for triple in found if triple not in first.values()][: _MOST_PROOFS - len(first)]
     return [triple for triple in found if triple in first.values() or triple in others]
@@ -52,7 +52,7 @@ def _trail(notation: Notation, triple: Triple) -> Expr:
 
 
 def proof_blocks(notation: Notation, triple: Triple) -> list[Block]:
-    """From P(a, b, c) as a product to P(a, b | c) and P(a, b), line by line with the reason for each."""
+    """From P(a, b, c) as a product to P(a, b | c) and P(a, b), line by line with reasons."""
     p = _Symbols(notation, triple)
     alone = "whole" if is_whole(notation.network, triple) else "alone"
     meaning = say(f"bayesian_network.triple.{triple.rule}_meaning", a=p.a, b=p.b, c=p.c)
@@ -62,7 +62,7 @@ def proof_blocks(notation: Notation, triple: Triple) -> list[Block]:
 
 
 class _Symbols:
-    """The probabilities of a triple: p("ab", "c") is P(a, b | c), and d the descendant that is observed."""
+    """The probabilities of a triple: p("ab", "c") is P(a, b | c), and d is the observed descendant."""
 
     def __init__(self, notation: Notation, triple: Triple) -> None:
         self._notation = notation

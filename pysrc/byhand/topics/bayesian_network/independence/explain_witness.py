@@ -1,4 +1,4 @@
-"""What the tables say of an independence: both sides of P(x, y | z) = P(x | z) · P(y | z), in numbers."""
+"""An independence in the tables' numbers: both sides of P(x, y | z) = P(x | z) · P(y | z)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Assignment, Independent, Places, assignments
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
-# A table with more columns or rows is left out; the numbers that are needed stand in the lines.
+# A larger table is left out; the lines have the numbers they need.
 _MOST_VALUES = 8
-# So many products are still written out as the sum that they make.
+# Up to this many products are written out as a sum.
 _MOST_TERMS = 4
 
 
 def numbers_step(
     notation: Notation, question: Independent, compared: Comparison | None, suffix: str, *, separated: bool
 ) -> Step:
-    """The numbers that belie the independence, or an example of those that agree."""
+    """The numbers that refute the independence, or an example of numbers that agree."""
     title = say("bayesian_network.witness.title")
     if compared is None:
         return Step(f"numbers{suffix}", title, [Paragraph(say("bayesian_network.witness.too_large"))])
@@ -60,7 +60,7 @@ def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
         )
     )
     if z is None:
-        # P(x) and P(y) stand in the table themselves.
+        # P(x) and P(y) are entries of the table.
         product = computed(shown.left * shown.right)
         return [
             Line(Equation(notation.probability(xy), (both,))),
@@ -79,7 +79,7 @@ def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
 
 
 class _Table:
-    """P(x, y, z) for all x and y, at the z that is shown, with its sums P(x, z), P(y, z) and P(z)."""
+    """P(x, y, z) for all x and y, at the z shown, with its sums P(x, z), P(y, z) and P(z)."""
 
     def __init__(self, notation: Notation, question: Independent, compared: Comparison, suffix: str) -> None:
         self._notation, self._question, self._suffix = notation, question, suffix
@@ -91,17 +91,17 @@ class _Table:
         self.total = self.key(None, None)
 
     def key(self, x: Assignment | None, y: Assignment | None) -> str:
-        """The name of an entry; a sum over x or y lacks their values."""
+        """The name of an entry; None stands for a sum over x or y."""
         values = {**(x or {}), **(y or {}), **self._numbers.z}
         named = [(self._notation.name(place), self._notation.value(place, at)) for place, at in values.items()]
         return f"numbers{self._suffix}[{joined(named)}]"
 
     def entered(self, number: Fraction, key: str) -> Expr:
-        """A number of the table, if there is one to point at."""
+        """A number of the table, with a reference to its entry if there is one."""
         return Entered(computed(number), key) if self.shown else computed(number)
 
     def blocks(self) -> list[Block]:
-        """How one entry comes about, where that is short, and the table."""
+        """The computation of one entry, if short, and the table."""
         if not self.shown:
             return []
         notation, shown, question = self._notation, self._numbers, self._question
@@ -153,7 +153,7 @@ class _Table:
         return [*self._example(), TableBlock(caption, heads, [*rows, total])]
 
     def _operands(self, values: Assignment) -> list[str]:
-        """The entries of the network's tables that P(values) is made of, where they are few."""
+        """The entries of the network's tables that P(values) is computed from, if few."""
         keys = [
             self._notation.table_key(place, tuple(term[each] for each in variable.parents), term[place])
             for term in terms(self._notation.network, values, _MOST_TERMS)

@@ -1,8 +1,9 @@
-"""d-separation: which paths of a network are open, which are blocked, by which variable and by which rule.
+"""d-separation: which paths of a network are open or blocked, by which variable and rule.
 
-A path between X and Y, its arrows pointing anywhere, is blocked by Z if one variable inside it blocks it: one in a
-chain or a common cause that is in Z, or a common effect that is not in Z and has no descendant in Z. X and Y are
-d-separated by Z if every path is blocked; then X ⊥ Y | Z for all tables (Pearl 1988, Probabilistic Reasoning, §3.3).
+A path between X and Y, in any arrow directions, is blocked by Z if one of its inner variables blocks it: a chain or
+common cause variable in Z, or a common effect that is not in Z and has no descendant in Z. X and Y are d-separated
+by Z
+if every path is blocked; then X ⊥ Y | Z for all tables (Pearl 1988, Probabilistic Reasoning, §3.3).
 """
 
 from __future__ import annotations
@@ -17,15 +18,15 @@ from byhand.topics.bayesian_network.model.model import Network
 
 Rule = Literal["chain", "fork", "collider"]
 
-# So many paths are counted; of more it is only said that there are more.
+# Paths are counted up to this number; beyond, the answer only says that there are more.
 MOST_PATHS = 200
-# So many sets are tried in the search for one that separates.
+# Upper bound on the sets tried in the search for a separating one.
 _MOST_SETS = 3000
 
 
 @dataclass(frozen=True)
 class Inner:
-    """A variable inside a path.
+    """An inner variable of a path.
 
     open    whether it lets the path pass
     opener  of an open collider: the observed variable that opens it, itself or a descendant
@@ -39,7 +40,7 @@ class Inner:
 
 @dataclass(frozen=True)
 class Path:
-    """Neighbouring variables from one side to the other, none of them twice; inner: all but the two ends."""
+    """Adjacent variables from one side to the other, without repetition; inner: all but the two ends."""
 
     places: tuple[int, ...]
     inner: tuple[Inner, ...]
@@ -55,7 +56,7 @@ class Path:
 
 @dataclass(frozen=True)
 class Separation:
-    """paths: the shortest first, and at most MOST_PATHS of them (`counted` is False where there are more)."""
+    """paths: shortest first, at most MOST_PATHS of them (`counted` is False if there are more)."""
 
     separated: bool
     paths: tuple[Path, ...]
@@ -63,9 +64,10 @@ class Separation:
 
 
 def separation(network: Network, left: Sequence[int], right: Sequence[int], given: Collection[int]) -> Separation:
-    """The paths between two sets of variables; where they are not separated, one that is open is always among them.
+    """The paths between two sets of variables; if they are not separated, an open one is always included.
 
-    Only paths that meet either set at their ends: a longer one contains such a path, blocked or not by the same rules.
+    Only paths that meet either set at their ends: a longer one contains such a path, blocked or not by the same
+    rules.
     """
     found = list(islice(_proper_paths(network, left, right), MOST_PATHS + 1))
     counted = len(found) <= MOST_PATHS
@@ -84,17 +86,17 @@ def separated(network: Network, left: Sequence[int], right: Sequence[int], given
 def open_path(
     network: Network, left: Sequence[int], right: Sequence[int], given: Collection[int]
 ) -> tuple[int, ...] | None:
-    """A shortest path that is open, found by walking only where the rules allow it, in time linear in the arrows.
+    """A shortest open path, found by following only permitted steps, in time linear in the number of arrows.
 
-    It meets no variable twice: a walk that did could be cut short there and would still be open (Koller & Friedman
+    It visits no variable twice: a walk that did could be shortened there and would still be open (Koller & Friedman
     2009, Probabilistic Graphical Models, algorithm 3.1, walks in the same way).
     """
     above = network.ancestors(given)
-    # A step is where it leads and whether along the arrow; behind it the step before.
+    # A step is its target and whether it follows the arrow's direction; the value is the previous step.
     before: dict[tuple[int, bool], tuple[int, bool] | None] = {}
     waiting: deque[tuple[int, bool]] = deque()
     for place in left:
-        # As if it had been entered against an arrow, from a child: it may be left in every direction.
+        # As if entered against an arrow, from a child: it may be left in every direction.
         before[place, False] = None
         waiting.append((place, False))
     while waiting:
@@ -137,7 +139,7 @@ def _of_length(
     right: Collection[int],
     ends: Collection[int],
 ) -> Iterator[tuple[int, ...]]:
-    """The ways to go on to the other side in exactly so many steps; no step is tried from which it is too far."""
+    """The continuations to the other side in exactly this many steps; steps that lead too far away are skipped."""
     if length == 1:
         yield from ((*path, place) for place in neighbours[path[-1]] if place in right)
         return
@@ -182,11 +184,11 @@ def _rule(network: Network, before: int, place: int, after: int, given: Collecti
 def separating_set(
     network: Network, left: Sequence[int], right: Sequence[int], given: Collection[int] = ()
 ) -> tuple[int, ...] | None:
-    """What has to be observed beside `given`, so that both sides are separated; None if nothing does it.
+    """Variables to observe beside `given` that separate both sides; None if there are none.
 
-    A smallest set, or in large networks one of which nothing can be left out. None has to be sought beyond the
-    ancestors of what is involved, and if all of them do not separate, nothing does (Tian, Paz & Pearl 1998, Finding
-    minimal d-separators).
+    A smallest set or, in large networks, a minimal one. It suffices to search among the ancestors of the variables
+    involved, and if all of them do not separate, nothing does (Tian, Paz & Pearl 1998, Finding minimal
+    d-separators).
     """
     within = sorted(network.ancestors([*left, *right, *given]) - {*left, *right, *given})
 
@@ -208,18 +210,18 @@ def separating_set(
 
 @dataclass(frozen=True)
 class Remedy:
-    """Which of the observed variables not to observe, and which others to observe, so that both sides are separated."""
+    """The evidence to drop, and the variables to observe instead, so that both sides are separated."""
 
     dropped: tuple[int, ...]
     added: tuple[int, ...]
 
 
 def remedy(network: Network, left: Sequence[int], right: Sequence[int], given: Sequence[int]) -> Remedy | None:
-    """As few as possible dropped, then as few as possible added; None if nothing helps."""
+    """Drop as few as possible, then add as few as possible; None if nothing helps."""
     ways = (each for size in range(len(given) + 1) for each in combinations(given, size))
     for dropped in islice(ways, _MOST_SETS):
         kept = [place for place in given if place not in dropped]
-        # What is dropped is not to be added again.
+        # A dropped variable is not added again.
         added = separating_set(network, left, right, kept)
         if added is not None and not set(added) & set(dropped):
             return Remedy(dropped, added)
@@ -228,9 +230,9 @@ def remedy(network: Network, left: Sequence[int], right: Sequence[int], given: S
 
 @dataclass(frozen=True)
 class Blanket:
-    """Parents, children, and the children's other parents; a variable that is of two kinds stands in the first.
+    """Parents, children, and the children's other parents; a variable of two kinds belongs to the first.
 
-    shared  for each of the other parents the children that it has in common with the variable
+    shared  for each other parent, the children that it has in common with the variable
     """
 
     parents: tuple[int, ...]
@@ -244,7 +246,7 @@ class Blanket:
 
 
 def markov_blanket(network: Network, target: int) -> Blanket:
-    """Given these variables, the target is independent of all others."""
+    """The variables given which the target is independent of all others."""
     parents, children = network.variables[target].parents, network.children[target]
     shared: dict[int, tuple[int, ...]] = {}
     for child in children:

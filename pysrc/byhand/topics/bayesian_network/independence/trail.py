@@ -1,4 +1,4 @@
-"""A path of a network as it is written: rain → wet ← sprinkler."""
+"""The printed form of a path: rain → wet ← sprinkler."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from byhand.arithmetic.expr import Expr, Symbol
 from byhand.arithmetic.printer import Printer
 from byhand.topics.bayesian_network.model.notation import Notation
 
-# A line may break behind an arrow, as it may behind any relation.
+# A line may break after an arrow, as after any relation.
 _ALONG = (r" \rightarrow ", " → ")
 _AGAINST = (r" \leftarrow ", " ← ")
 
 
 @dataclass(frozen=True)
 class Trail(Expr):
-    """a → b ← c; along: for each arrow whether it points onwards."""
+    """a → b ← c; along: for each arrow, whether it points forward."""
 
     variables: tuple[Expr, ...]
     along: tuple[bool, ...]
@@ -36,7 +36,7 @@ COLLIDER = Trail((A, C, B), (True, False))
 
 
 def trail(notation: Notation, places: Sequence[int]) -> Trail:
-    """The path through these variables, each a neighbour of the one before."""
+    """The path through these variables, each adjacent to the one before."""
     return Trail(
         tuple(notation.variable(place) for place in places),
         tuple(one in notation.network.variables[other].parents for one, other in pairwise(places)),

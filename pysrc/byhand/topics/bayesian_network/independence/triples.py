@@ -1,4 +1,4 @@
-"""The three ways in which an arrow can meet another on a path: chain, common cause, common effect."""
+"""The three kinds of triple on a path: chain, common cause, common effect."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Triple:
 
 
 def triples(network: Network, paths: Iterable[Path]) -> tuple[Triple, ...]:
-    """Each different triple of the paths once; chains along their arrows, the others in the order of the variables."""
+    """The distinct triples of the paths; chains in arrow direction, the others in the order of the variables."""
     found: dict[Triple, None] = {}
     for path in paths:
         for before, inner, after in zip(path.places, path.inner, path.places[2:], strict=False):
@@ -33,7 +33,7 @@ def triples(network: Network, paths: Iterable[Path]) -> tuple[Triple, ...]:
 
 
 def is_whole(network: Network, triple: Triple) -> bool:
-    """Is there nothing in the network but the two arrows of this triple?"""
+    """Does the network consist of the two arrows of this triple only?"""
     return (
         network.size == 3
         and sum(len(variable.parents) for variable in network.variables) == 2
@@ -42,7 +42,7 @@ def is_whole(network: Network, triple: Triple) -> bool:
 
 
 def proved_by(triple: Triple, proved: Iterable[Triple]) -> bool:
-    """Does one of the proofs hold for this triple as well? A proof with an observed descendant says all and more."""
+    """Does one of the proofs cover this triple? A proof with an observed descendant includes the one without."""
     return any(
         replace(other, opener=triple.opener) == triple and (triple.opener is None or other.opener is not None)
         for other in proved

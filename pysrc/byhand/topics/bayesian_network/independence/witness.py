@@ -1,4 +1,4 @@
-"""Independence in the numbers of the tables: P(x, y | z) against P(x | z) · P(y | z), exactly, for all values."""
+"""Independence in the tables' numbers: P(x, y | z) against P(x | z) · P(y | z), exactly, for all values."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from byhand.errors import InputError
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.model.model import Assignment, Network, Places, assignments, combinations
 
-# More combinations of values are not compared: the page should not wait for them.
+# More combinations of values are not compared: the page must not wait for them.
 _MOST_ENTRIES = 10_000
 
 
 @dataclass(frozen=True)
 class Numbers:
-    """One combination of values; the four probabilities of it, and how far from independent they are.
+    """One combination of values: its four probabilities, and its distance from independence.
 
     both, left, right  P(x, y, z), P(x, z), P(y, z)
-    evidence           P(z) > 0, which is 1 where nothing is given
+    evidence           P(z) > 0, which is 1 if nothing is given
     """
 
     x: Assignment
@@ -39,11 +39,11 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Comparison:
-    """How both sides of the independence compare.
+    """The comparison of both sides of the independence.
 
-    shown     the combination with the largest gap, or of equal ones the first that is possible
-    compared  how many combinations there are
-    joint     P(x, y, z) by the values of all variables: those on the left, on the right, and given
+    shown     the combination with the largest gap; on ties the first possible one
+    compared  number of combinations
+    joint     P(x, y, z) by the values of all variables: left, right, given
     """
 
     shown: Numbers
@@ -56,7 +56,7 @@ class Comparison:
 
 
 def comparison(network: Network, left: Sequence[int], right: Sequence[int], given: Sequence[int]) -> Comparison | None:
-    """All combinations of values, z impossible left out; None where that would be too many."""
+    """All combinations of values with possible z; None if there are too many."""
     places = (*left, *right, *given)
     joint = _joint(network, places)
     if joint is None:
@@ -91,7 +91,7 @@ def _numbers(
 
 
 def _joint(network: Network, places: tuple[int, ...]) -> Mapping[Places, Fraction] | None:
-    """P(places) for all their values, in their order; None where the tables on the way would be too large."""
+    """P(places) for all their values, in order; None if an intermediate table would be too large."""
     if combinations(network, places) > _MOST_ENTRIES:
         return None
     try:
@@ -103,7 +103,7 @@ def _joint(network: Network, places: tuple[int, ...]) -> Mapping[Places, Fractio
 
 
 def terms(network: Network, fixed: Assignment, most: int) -> Sequence[Assignment]:
-    """What P(fixed) is the sum of: all values of the ancestors not fixed; () where these are more than most."""
+    """The summands of P(fixed): all values of the ancestors that are not fixed; () if more than `most`."""
     ancestors = sorted(network.ancestors(fixed))
     hidden = [place for place in ancestors if place not in fixed]
     if combinations(network, hidden) > most:

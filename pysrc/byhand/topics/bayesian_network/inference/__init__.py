@@ -1,1 +1,1 @@
-"""Probabilities of some variables given others: enumeration, variable elimination, the most probable explanation."""
+"""Posterior probabilities: enumeration, variable elimination, the most probable explanation."""

@@ -1,4 +1,4 @@
-"""Variable elimination: what cannot matter is left out, then one variable after the other is summed out early.
+"""Variable elimination: prune irrelevant variables, then sum out one variable after another.
 
 N. L. Zhang and D. Poole, A simple approach to Bayesian network computations, 1994; min-fill: D. Koller and
 N. Friedman, Probabilistic Graphical Models, 2009, section 9.4.3.
@@ -17,12 +17,12 @@ from byhand.topics.bayesian_network.model.model import Assignment, Network, comb
 
 @dataclass(frozen=True)
 class Pruned:
-    """What is left out, and why.
+    """The pruned variables, and why.
 
-    barren     neither asked nor observed, nor is anything below: their tables sum to 1
-    separated  not observed, and d-separated from what is asked by what is observed
-    silent     observed, but it makes no difference to what is asked
-    constant   neither separated nor silent, but no variable that remains is in their tables
+    barren     neither query nor evidence, nor is any descendant: their tables sum to 1
+    separated  unobserved, and d-separated from the query by the evidence
+    silent     observed, but without effect on the query
+    constant   neither separated nor silent, but their tables contain no remaining variable
     """
 
     barren: tuple[int, ...] = ()
@@ -32,16 +32,16 @@ class Pruned:
 
     @property
     def scales(self) -> bool:
-        """Were factors left out that are not 1, so that the result is only proportional to P(q, e)?"""
+        """Were factors other than 1 pruned, so that the result is only proportional to P(q, e)?"""
         return bool(self.separated or self.silent or self.constant)
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A variable that may be next.
+    """A variable that may be eliminated next.
 
-    fill     pairs of its neighbours that do not share a factor yet, but will
-    entries  of the table that is made on the way
+    fill     number of pairs of its neighbours that do not share a factor yet, but will
+    entries  size of the intermediate table
     """
 
     place: int
@@ -51,10 +51,10 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Round:
-    """One variable eliminated: the factors with it are joined, and it is summed (or maximised) out.
+    """The elimination of one variable: join the factors that contain it, and sum (or maximise) it out.
 
-    joined     None where only one factor holds the variable
-    remaining  all factors after it
+    joined     None if only one factor contains the variable
+    remaining  all factors afterwards
     """
 
     place: int
@@ -67,7 +67,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Trace:
-    """factors: at the start; final: the product of those that remain."""
+    """factors: the initial ones; final: the product of the remaining ones."""
 
     pruned: Pruned
     factors: tuple[Factor, ...]
@@ -90,10 +90,10 @@ def eliminate(
     *,
     only_barren: bool = False,
 ) -> Trace:
-    """A factor over the targets that is P(targets, evidence), up to a number where more than barren nodes are pruned.
+    """A factor over the targets that is P(targets, evidence), up to a constant if more than barren nodes were pruned.
 
-    order        of the variables to eliminate, min-fill where it is None; those that are pruned are passed over
-    only_barren  leave out only what sums to 1, so that the result is P(targets, evidence) itself
+    order        the elimination order, min-fill if None; pruned variables in it are skipped
+    only_barren  prune only tables that sum to 1, so that the result is exactly P(targets, evidence)
 
     InputError if a table would become too large.
     """
@@ -109,7 +109,7 @@ def eliminate(
 
 
 def joined(network: Network, factors: Sequence[Factor]) -> Factor:
-    """Their product; a single factor is its own."""
+    """The product of the factors; a single factor is returned unchanged."""
     return factors[0] if len(factors) == 1 else multiplied(network, factors)
 
 
@@ -120,7 +120,7 @@ def eliminated(
     order: Sequence[int] | None,
     out: Callable[[Factor, int], Factor],
 ) -> tuple[Round, ...]:
-    """Round by round, all hidden variables; `out` is summed_out or maximised_out."""
+    """Eliminate all hidden variables, round by round; `out` is summed_out or maximised_out."""
     waiting = set(hidden)
     given = [place for place in order or () if place in waiting]
     rounds: list[Round] = []
@@ -137,7 +137,7 @@ def eliminated(
 
 
 def _choice(candidates: Sequence[Candidate]) -> int:
-    """Min-fill; of several the one whose table has the fewest entries, of these the first stated."""
+    """Min-fill; on ties the smallest table, then the first one stated."""
     return min(candidates, key=lambda each: (each.fill, each.entries, each.place)).place
 
 
@@ -157,10 +157,11 @@ def _candidates(network: Network, factors: Sequence[Factor], waiting: Sequence[i
 
 
 def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, only_barren: bool = False) -> Pruned:
-    """What does not matter for P(targets | evidence).
+    """The variables that do not matter for P(targets | evidence).
 
-    Barren is what is no ancestor of a target or of evidence. In the moral graph of those ancestors, without the
-    evidence, whatever is not connected with a target is d-separated from it.
+    A variable is barren if it is no ancestor of a target or of evidence. In the moral graph of those ancestors,
+    without
+    the evidence, a variable is d-separated from a target if it is not connected to it.
     """
     ancestors = network.ancestors((*targets, *evidence))
     barren = tuple(place for place in range(network.size) if place not in ancestors)
@@ -183,5 +184,5 @@ def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, onl
 
 
 def probability(network: Network, values: Assignment) -> Fraction:
-    """P(values), all else summed out. InputError if a table would become too large."""
+    """P(values), with all other variables summed out. InputError if a table would become too large."""
     return eliminate(network, (), values, only_barren=True).final.numbers[()]

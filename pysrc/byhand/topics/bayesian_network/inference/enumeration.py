@@ -25,7 +25,7 @@ def terms(network: Network, known: Assignment) -> Iterator[tuple[Assignment, Fra
 
 
 def terms_of_each(network: Network, question: Find) -> int:
-    """How many terms P(q, e) has, for each q."""
+    """The number of terms of P(q, e), for each q."""
     return combinations(
         network,
         (place for place in range(network.size) if place not in question.evidence and place not in question.targets),
@@ -33,6 +33,6 @@ def terms_of_each(network: Network, question: Find) -> int:
 
 
 def enumeration_work(network: Network, question: Find) -> Work:
-    """Every term written in full: n − 1 multiplications each, and for each q one addition less than terms."""
+    """Every term written in full: n − 1 multiplications each, and for each q one addition fewer than terms."""
     asked, each = combinations(network, question.targets), terms_of_each(network, question)
     return Work(multiplications=asked * each * (network.size - 1), additions=asked * (each - 1))

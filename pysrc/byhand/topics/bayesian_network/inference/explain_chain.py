@@ -1,4 +1,4 @@
-"""The distributions along a chain: how probable each variable is before anything is observed."""
+"""The distributions along a chain: the marginal of each variable without evidence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOST_VALUES = 6
 
 
 def chain(network: Network) -> list[int]:
-    """The variables of a chain a → b → c → …, in its order; empty where the network is none or too large to write."""
+    """The variables of a chain a → b → c → …, in order; empty if the network is not a chain or too large to write."""
     order = list(network.order)
     parents = [(), *((place,) for place in order[:-1])]
     linked = all(network.variables[place].parents == before for place, before in zip(order, parents, strict=True))
@@ -27,7 +27,7 @@ def chain(network: Network) -> list[int]:
 
 
 def chain_blocks(notation: Notation) -> list[Block]:
-    """P(b) = Σ_a P(a) P(b | a), then P(c) from P(b), and so on, in a fold; nothing where the network is no chain."""
+    """P(b) = Σ_a P(a) P(b | a), then P(c) from P(b), and so on, in a fold; empty if the network is not a chain."""
     network = notation.network
     order = chain(network)
     if not order:

@@ -1,4 +1,4 @@
-"""The numerators by variable elimination: every factor, what it was made from, and what remains."""
+"""The numerators by variable elimination: every factor, its sources, and the remaining ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from byhand.topics.bayesian_network.model.notation import Notation
 
 
 def elimination_steps(found: Inferred, names: FactorNames, named: Named, suffix: str) -> list[Step]:
-    """Prune, restrict, choose an order, then variable by variable join and sum out, and join what remains."""
+    """Prune, restrict, choose an order, then for each variable join and sum out, and finally join the rest."""
     question, trace, notation = found.question, found.trace, names.notation
     steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
     steps.append(factors_step(trace.factors, names, suffix))
@@ -43,7 +43,7 @@ def elimination_steps(found: Inferred, names: FactorNames, named: Named, suffix:
     return [*steps, _final_step(found, names, named, suffix)]
 
 
-# --- what is left out
+# --- pruning
 
 
 def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
@@ -69,7 +69,7 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
 
 
 def _pruned_graph(found: Inferred, notation: Notation) -> list[Block]:
-    """The network with the variables faded that are left out altogether; nothing if there are none."""
+    """The network with pruned variables faded; empty if there are none."""
     network, question, pruned = found.network, found.question, found.trace.pruned
     gone = sorted((*pruned.barren, *pruned.separated, *pruned.silent))
     if not gone:
@@ -87,11 +87,11 @@ def _pruned_graph(found: Inferred, notation: Notation) -> list[Block]:
     return [Graph(caption, described(network, notation), nodes, arrows)]
 
 
-# --- the factors at the start
+# --- the initial factors
 
 
 def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> Step:
-    """Each table that is left as a factor; those restricted to evidence are shown, the others stand above."""
+    """Each remaining table as a factor; only those restricted to evidence are printed, the others are printed above."""
     restricted = [factor for factor in factors if factor.evidence]
     lines = [
         Line(Equation(names.name(factor), (names.origin(factor),), None if factor.scope else names.entry(factor, ())))
@@ -106,11 +106,11 @@ def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> 
     return Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
 
 
-# --- in which order
+# --- the order
 
 
 def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix: str) -> Step:
-    """The order, and of min-fill the numbers of each round that decide."""
+    """The order and, for min-fill, the numbers of each round that decide."""
     title = say("bayesian_network.elimination.order.title")
     order = Listing([notation.name(each.place) for each in rounds])
     if given:
@@ -125,7 +125,7 @@ def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix
 
 
 def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[Block]:
-    """The fill and the table of each variable, round by round, the choice marked."""
+    """The fill and the table size of each variable, round by round, with the choice marked."""
 
     def row(place: int) -> Row:
         return Row((Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in rounds)))
@@ -139,7 +139,7 @@ def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[Block]:
 
 
 def _order_cell(each: Round, place: int) -> Cell:
-    """What one variable would bring about in one round; nothing once it is gone."""
+    """The numbers of one variable in one round; empty once it is eliminated."""
     mine = next((candidate for candidate in each.candidates if candidate.place == place), None)
     if mine is None:
         return Cell(say("bayesian_network.elimination.order.gone"))
@@ -151,7 +151,7 @@ def _order_cell(each: Round, place: int) -> Cell:
 
 
 def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Step:
-    """One variable: the join where several factors hold it, the sum or the maximum, and what remains."""
+    """One variable: the join if several factors contain it, the sum or maximum, and the remaining factors."""
     kind = "maximise" if each.result.made == "maximum" else "sum"
     blocks: list[Block] = []
     if each.joined is not None:
@@ -164,7 +164,7 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Ste
 
 
 def _final_step(found: Inferred, names: FactorNames, named: Named, suffix: str) -> Step:
-    """What remains holds only the targets: multiplied it is the numerator, or proportional to it."""
+    """The remaining factors contain only the targets: their product is the numerator, or proportional to it."""
     trace, question = found.trace, found.question
     final = trace.final
     blocks: list[Block] = []

@@ -18,12 +18,12 @@ from byhand.topics.bayesian_network.model.model import Assignment
 from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
-# So many terms of a sum stand in the open, and so many at all, of all sums together.
+# Upper bounds on the terms of a sum outside a fold, and on all listed terms of all sums together.
 _OPEN = 16
-# In a short answer so many terms stand in one line with their factors.
+# In a short answer, up to this many terms fit on one line with their factors.
 _IN_A_LINE = 4
 _LISTED = 256
-# Names longer than this leave no room for the numbers beside them.
+# Longer names leave no room for the numbers beside them.
 _LONGEST_NAME = 40
 
 
@@ -49,7 +49,7 @@ def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
     if each == 1:
         blocks.append(Formula([Line(every.only) for every in sums]))
     else:
-        # A table needs no names of terms: it has a column for each variable that is summed out.
+        # A table needs no term names: it has a column for each summed variable.
         blocks += [block for every in sums for block in (every.tables() if sums[0].long else every.formulas())]
     missing = each * len(sums) - (_LISTED - left)
     if missing:
@@ -63,8 +63,8 @@ def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
 class _Sum:
     """P(known) and its terms.
 
-    name   P(known), as it is written; the quantity that it is
-    shown  those that are listed, of `count`
+    name   P(known) as printed, with its quantity
+    shown  the listed terms, of `count`
     """
 
     notation: Notation
@@ -88,7 +88,7 @@ class _Sum:
 
     @property
     def whole(self) -> Equation:
-        """The sum with its products, where these are few."""
+        """The sum with its products, if these are few."""
         products = [self._product(values) for values, _ in self.shown]
         working = [Sum(tuple(products))] if self.count <= _IN_A_LINE else []
         return Equation(self.name, (*working, *self._added()), computed(self.total), quantity=self.quantity)
@@ -105,7 +105,7 @@ class _Sum:
         return product_of(factors)
 
     def _added(self) -> list[Expr]:
-        """The sum of the terms, where all are listed in the open."""
+        """The sum of the terms, if all are listed outside a fold."""
         if len(self.shown) < self.count or self.count > _OPEN:
             return []
         return [Sum(tuple(computed(number) for _, number in self.shown))]

@@ -1,4 +1,6 @@
-"""A question for probabilities, told: what is asked, the numerators by one of two methods, the division, the work."""
+"""A question for probabilities explained: the question, the numerators by one of two methods, the division, the
+work.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,7 @@ from byhand.topics.bayesian_network.model.model import Find, NetworkProblem, Pla
 from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
-# So many values are still written out as lines; more are rows of a table.
+# More values are rows of a table instead of lines.
 _MOST_LINES = 8
 _MOST_ANSWERED = 4
 
@@ -47,7 +49,7 @@ _MOST_ANSWERED = 4
 def find_told(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> Told:
     """P(targets | evidence) in steps.
 
-    suffix  "" for the only question, ".1", ".2" ... of several
+    suffix  "" for the only question, ".1", ".2" ... for several
 
     InputError if a table would become too large.
     """
@@ -70,11 +72,11 @@ class _Telling:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence
         self.named = Named(notation, self.targets, self.given)
-        # By elimination only what is proportional to P(q, e) may be known.
+        # Elimination may give only a multiple of P(q, e).
         self.scaled = found.method == "variable_elimination" and found.trace.pruned.scales
 
     def ordered(self, places: Places) -> Places:
-        """Values in the order asked, as the last factor has them."""
+        """The values in the order of the question, as the last factor has them."""
         values = self.named.values(places)
         return tuple(values[place] for place in self.found.trace.final.scope)
 
@@ -83,7 +85,7 @@ class _Telling:
         """P(wet = T) = 0.45"""
         return Equation(self.named.evidence, (), computed(self.found.evidence))
 
-    # --- what is asked
+    # --- the question
 
     def asked_step(self) -> Step:
         named = self.named
@@ -111,14 +113,14 @@ class _Telling:
         else:
             lead = say("bayesian_network.inference.asked.product")
         blocks += [Paragraph(lead), Formula([Line(Equation(named.numerator, (term,)))])]
-        # A letter for what is observed, or for what is summed out, has to be told on paper, too.
+        # Letters for evidence or for summed variables must be explained in a short answer, too.
         short = [*called, *named.letter_blocks(), *worked(blocks)]
         return Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks, short=short)
 
     # --- from numerators to posteriors
 
     def result_step(self, number: Callable[[Places], Expr]) -> Step:
-        """number: the numerator for the values, or what is proportional to it"""
+        """number: the numerator for the values, or a multiple of it"""
         final = Paragraph(self.answer_phrase(), "final")
         if self.found.evidence == 0:
             impossible = say("bayesian_network.inference.result.impossible", evidence=self._whole)
@@ -132,7 +134,7 @@ class _Telling:
         return Step(f"{key}{self.suffix}", title, blocks, short=self._short(blocks, final))
 
     def _short(self, blocks: Sequence[Block], final: Block) -> list[Block]:
-        """The division as it is told; after an elimination, whose factors a short answer leaves out, with P(q, e)."""
+        """The division as explained; after an elimination, whose factors a short answer omits, with P(q, e)."""
         found = self.found
         few = len(self.targets) == 1 and len(found.joints) <= _MOST_LINES
         if found.method == "enumeration" or found.evidence == 0 or not few:
@@ -213,7 +215,7 @@ class _Telling:
     # --- the answer
 
     def line(self) -> Phrase:
-        """The answer as it stands above the solution."""
+        """The answer as printed above the solution."""
         answer = self.answer_phrase()
         return self.named.alone_standing(answer) if self.found.evidence else answer
 
@@ -232,11 +234,11 @@ class _Telling:
         return say(f"bayesian_network.inference.answer.{key}", count=count, tied=tied, probabilities=best)
 
 
-# --- how much work it is
+# --- the work
 
 
 def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
-    """Both methods' multiplications and additions side by side, and the other method to choose."""
+    """Both methods' multiplications and additions side by side, with a choice of the other method."""
     network, question = found.network, found.question
     enumerated, eliminated = enumeration_work(network, question), found.trace.work
     rows = [("enumeration", enumerated), ("elimination", eliminated)]
@@ -269,7 +271,7 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
 
 
 def _compared(found: Inferred, enumerated: Work) -> str:
-    """What makes the difference."""
+    """The reason for the difference."""
     eliminated = found.trace.work.total
     if eliminated >= enumerated.total:
         return "same" if eliminated == enumerated.total else "more"

@@ -1,4 +1,4 @@
-"""The probability of some values together: one entry from each table, and what is left open is summed out."""
+"""The joint probability of some values: one entry from each table, with the other variables summed out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
-# Terms in the open, terms behind a question, and of still more only the first ones; terms that are added line by line.
+# Upper bounds: terms outside a fold, terms in a fold (of more only the first ones), terms summed line by line.
 _MOST_OPEN = 16
 _MOST_LISTED = 256
 _LISTED_OF_MORE = 16
@@ -90,7 +90,7 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
 def _sum_blocks(
     notation: Notation, asked: Assignment, places: list[int], hidden: list[int], value: Fraction
 ) -> list[Block]:
-    """The terms of the sum in a table, a row for each combination of the hidden values; and the sum."""
+    """The terms of the sum in a table, a row for each combination of hidden values; and the sum."""
     network, left = notation.network, notation.probability(asked)
     count = combinations(network, hidden)
     terms = [

@@ -1,4 +1,4 @@
-"""The most probable explanation, told: the list of all combinations where it is short, else elimination by maximum."""
+"""The most probable explanation explained: a list of all combinations if short, else elimination by maximum."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ from byhand.topics.bayesian_network.model.model import (
 from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
-# So many combinations are listed by hand.
+# Up to this many combinations are listed.
 _MOST_LISTED = 8
-# So many variables are also looked at one by one.
+# Up to this many variables are also considered one by one.
 _MOST_ALONE = 12
-# So many of those that are equally probable are named.
+# Up to this many equally probable answers are named.
 _MOST_ANSWERED = 4
 
 
 def most_probable_told(problem: NetworkProblem, question: MostProbable, notation: Notation, suffix: str) -> Told:
     """argmax P(targets | evidence) in steps.
 
-    suffix  "" for the only question, ".1", ".2" ... of several
+    suffix  "" for the only question, ".1", ".2" ... for several
 
     InputError if a table would become too large.
     """
@@ -67,7 +67,7 @@ class _Telling:
         self.named = Named(notation, self.targets, self.given)
         self.hidden = [each.place for each in found.sums]
 
-    # --- what is asked
+    # --- the question
 
     def asked_step(self) -> Step:
         about = {"targets": self.named.names(self.targets), "count": len(self.targets)}
@@ -159,7 +159,7 @@ class _Telling:
         return blocks
 
     def _back_step(self, names: FactorNames) -> Step:
-        """The largest number, and from the last variable to the first the value at which it was reached."""
+        """The largest number, and backwards from the last variable the value at which each maximum was reached."""
         found = self.found
         blocks: list[Block] = []
         if found.final.made == "product":
@@ -226,7 +226,7 @@ class _Telling:
         return Number(self.found.posterior)
 
     def _alone_blocks(self) -> list[Block]:
-        """Where the most probable values together are not those that are the most probable each on its own."""
+        """A note if the jointly most probable values are not the individually most probable ones."""
         found = self.found
         if not 1 < len(self.targets) <= _MOST_ALONE or len(found.best) > 1:
             return []
@@ -242,7 +242,7 @@ class _Telling:
         return [Warn(say("bayesian_network.most_probable.result.alone")), Formula(lines)]
 
     def line(self) -> Phrase:
-        """The answer as it stands above the solution."""
+        """The answer as printed above the solution."""
         answer = self.answer_phrase()
         return self.named.alone_standing(answer) if self.found.evidence else answer
 

@@ -1,4 +1,4 @@
-"""Factors: tables over some of the variables, and what is done with them; each entry knows where it came from."""
+"""Factors: tables over some of the variables, and their operations; each entry knows its operands."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Literal
 from byhand.errors import InputError
 from byhand.topics.bayesian_network.model.model import Assignment, Network, Places, assignments, combinations
 
-# A table of more entries is no exercise, and would keep the reader waiting.
+# A larger table is no exercise, and would keep the reader waiting.
 MOST_ENTRIES = 1 << 14
 
 
 @dataclass(frozen=True)
 class Work:
-    """How many numbers were multiplied, added and compared.
+    """The numbers of multiplications, additions and comparisons.
 
-    A product of k numbers takes k − 1 multiplications, a sum of k numbers k − 1 additions, the largest of k numbers
+    A product of k numbers takes k − 1 multiplications, a sum of k numbers k − 1 additions, the maximum of k numbers
     k − 1 comparisons.
     """
 
@@ -46,9 +46,10 @@ class Factor:
 
     scope     its variables, in the order stated
     numbers   by their values
-    made      from a table of the network (`place`: whose), or as the product of the sources, or from the single source
-              by taking the sum or the maximum over a variable (`place`)
-    evidence  the observed values that a table was restricted to, of the variables in it
+    made      from a table of the network (`place`: whose), as the product of the sources, or as the sum or maximum
+              of the
+              single source over a variable (`place`)
+    evidence  the observed values that a table was restricted to
     """
 
     scope: tuple[int, ...]
@@ -60,7 +61,7 @@ class Factor:
 
     @cached_property
     def values_of_place(self) -> tuple[int, ...]:
-        """The values of the variable that was summed or maximised over."""
+        """The values of the variable that was summed or maximised out."""
         source, at = self.sources[0], self._place_in_source
         return tuple(sorted({places[at] for places in source.numbers}))
 
@@ -70,7 +71,7 @@ class Factor:
         return self.sources[0].scope.index(self.place)
 
     def operands(self, places: Places) -> list[tuple[Factor, Places]]:
-        """The entries of other factors that an entry was computed from; none where it stands in a table."""
+        """The entries of other factors that an entry was computed from; empty for an entry of a table."""
         if self.made == "table":
             return []
         if self.made == "product":
@@ -81,7 +82,7 @@ class Factor:
 
     @property
     def work(self) -> Work:
-        """What it took to compute it from its sources."""
+        """The work of computing it from its sources."""
         if self.made == "table":
             return Work()
         if self.made == "product":
@@ -91,7 +92,7 @@ class Factor:
 
 
 def table_factor(network: Network, place: int, evidence: Assignment) -> Factor:
-    """P(xᵢ | parents(xᵢ)) as a factor, restricted to the evidence: only the rows that agree with it, without it."""
+    """P(xᵢ | parents(xᵢ)) as a factor restricted to the evidence, whose variables are dropped."""
     family = sorted((place, *network.variables[place].parents))
     free = tuple(each for each in family if each not in evidence)
     observed = {each: evidence[each] for each in family if each in evidence}
@@ -103,7 +104,7 @@ def table_factor(network: Network, place: int, evidence: Assignment) -> Factor:
 
 
 def multiplied(network: Network, factors: Sequence[Factor]) -> Factor:
-    """h(x, y, z) = f(x, y) · g(y, z), of any number of factors; InputError if the table would be too large."""
+    """h(x, y, z) = f(x, y) · g(y, z), for any number of factors; InputError if the table would be too large."""
     scope = tuple(sorted({place for factor in factors for place in factor.scope}))
     if combinations(network, scope) > MOST_ENTRIES:
         raise InputError("bayesian_network.elimination.too_large", field="question", most=MOST_ENTRIES)
@@ -128,7 +129,7 @@ def maximised_out(factor: Factor, place: int) -> Factor:
 
 
 def _grouped(factor: Factor, place: int) -> tuple[tuple[int, ...], dict[Places, list[Fraction]]]:
-    """The variables that remain without one, and for their values the numbers that differ only in that one."""
+    """The other variables, and for their values the numbers that differ only in this one."""
     at = factor.scope.index(place)
     grouped: dict[Places, list[Fraction]] = {}
     for places, number in factor.numbers.items():

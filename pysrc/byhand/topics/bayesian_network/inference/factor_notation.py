@@ -1,4 +1,4 @@
-"""How sums over variables and factors are written, and the names of the entries of factors."""
+"""The printed form of sums over variables and of factors, and the names of factor entries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 @dataclass(frozen=True)
 class MaxOver(Expr):
-    """The maximum over the values of variables, of a term in symbols. It has no value of its own."""
+    """The maximum of a symbolic term over the values of variables. It has no value of its own."""
 
     variables: Expr
     term: Expr
@@ -82,12 +82,12 @@ class FactorNames:
         return Symbol(f"f_{{{number}}}", f"f{number.translate(_SUBSCRIPTS)}")
 
     def name(self, factor: Factor) -> Expr:
-        """f₂(humidity), or f₂ where no variable is left"""
+        """f₂(humidity), or f₂ if no variable is left"""
         symbol = self._symbol(factor)
         return Applied(symbol, self.notation.variables(factor.scope)) if factor.scope else symbol
 
     def origin(self, factor: Factor) -> Expr:
-        """P(wet = T | rain), the table that it is at the start"""
+        """P(wet = T | rain), the table that it initially is"""
         assert factor.place is not None
         return self.notation.family(factor.place, factor.evidence)
 
@@ -95,7 +95,7 @@ class FactorNames:
         return product_of([self.name(factor) for factor in factors])
 
     def rule(self, factor: Factor) -> Equation:
-        """f₄(rain, wet) = f₁(rain) · f₂(rain, wet), or the sum or maximum it is"""
+        """f₄(rain, wet) = f₁(rain) · f₂(rain, wet), or its sum or maximum"""
         name = self.name(factor)
         right = self.product(factor.sources)
         if factor.made != "product":
@@ -105,7 +105,7 @@ class FactorNames:
         return Equation(name, (right,))
 
     def key(self, factor: Factor, places: Places) -> str:
-        """The name of an entry. What is a whole table of the network, or a single number of one, stands there."""
+        """The name of an entry; an unrestricted table or a single number refers to the network's table."""
         if factor.made == "table" and not (factor.evidence and factor.scope):
             return self.table_key(factor, places)
         pairs = zip(factor.scope, places, strict=True)
@@ -113,22 +113,22 @@ class FactorNames:
         return identifier(f"f{self._number(factor)}{self.suffix}", *held)
 
     def table_key(self, factor: Factor, places: Places) -> str:
-        """The entry of the network's table that an entry of its factor is."""
+        """The network's table entry that corresponds to an entry of its factor."""
         assert factor.place is not None
         values = {**dict(zip(factor.scope, places, strict=True)), **(factor.evidence or {})}
         row = tuple(values[parent] for parent in self.notation.network.variables[factor.place].parents)
         return self.notation.table_key(factor.place, row, values[factor.place])
 
     def entry(self, factor: Factor, places: Places) -> Expr:
-        """The number of an entry; pointing at it lights up its cell."""
+        """The number of an entry; pointing at it highlights its cell."""
         return Entered(self.plain(factor, factor.numbers[places]), self.key(factor, places))
 
     def place(self, factor: Factor, places: Places) -> Expr:
-        """f₂(humidity = wet), as the name of an entry; pointing at it lights up its cell."""
+        """f₂(humidity = wet), the name of an entry; pointing at it highlights its cell."""
         values = self.notation.events(dict(zip(factor.scope, places, strict=True))) if places else None
         symbol = self._symbol(factor)
         return Entered(Applied(symbol, values) if values else symbol, self.key(factor, places))
 
     def plain(self, factor: Factor, number: Fraction) -> Expr:
-        """A number of a table is printed as it is given, what was computed as the reader likes."""
+        """A table's number is printed as given, a computed one in the reader's number style."""
         return Given(number) if factor.made == "table" else computed(number)

@@ -1,4 +1,4 @@
-"""The tables of factors: a row for each combination of values, and of each number how it came about."""
+"""The tables of factors: a row for each combination of values, with the computation of each number."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Places
 from byhand.topics.bayesian_network.model.notation import Notation
 
-# Longer tables are folded, and of those that are longer still only the first rows are shown.
+# Longer tables are folded; of even longer ones only the first rows are shown.
 _OPEN = 16
 _SHOWN = 256
 
@@ -47,7 +47,7 @@ def restricted_blocks(names: FactorNames, factor: Factor) -> list[Block]:
 
 
 def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
-    """A factor made from others, each of its numbers as the product, the sum or the maximum that it is."""
+    """A computed factor, with each number as a product, a sum or a maximum."""
 
     def row(places: Places) -> Row:
         values = _value_cells(names.notation, factor, places)
@@ -68,7 +68,7 @@ def _heads(names: FactorNames, factor: Factor) -> list[ColumnHead]:
 
 
 def _best_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
-    """The values at which a maximum is reached; it is needed to read them back."""
+    """The values at which a maximum is reached, for reading them back."""
     if factor.made != "maximum" or factor.place is None:
         return []
     return [Cell(Listing([notation.value(factor.place, at) for at in best_values(factor, places)]))]
@@ -96,7 +96,7 @@ def _made(factor: Factor, parts: tuple[Expr, ...]) -> Expr:
 def folded(
     caption: Phrase, heads: Sequence[ColumnHead], entries: Collection[_Key], row: Callable[[_Key], Row]
 ) -> list[Block]:
-    """A table with a row for each entry, in the open, or behind its caption if it is long."""
+    """A table with a row for each entry; in a fold behind its caption if long."""
     shown = TableBlock(caption, heads, [row(each) for each in islice(entries, _SHOWN)])
     count = len(entries)
     if count <= _OPEN:

@@ -14,16 +14,16 @@ from byhand.topics.bayesian_network.inference.elimination import Trace, eliminat
 from byhand.topics.bayesian_network.inference.enumeration import terms_of_each
 from byhand.topics.bayesian_network.model.model import Find, Network, Places, assignments, combinations
 
-# A sum of so many terms is still written by hand.
+# Sums of up to this many terms are written by hand.
 _MOST_TERMS = 8
 
 
 @dataclass(frozen=True)
 class Inferred:
-    """For the values of the targets, in the order asked, P(q, e) and P(q | e), which is None where P(e) is 0.
+    """P(q, e) and P(q | e) by the values of the targets in the order of the question; P(q | e) is None if P(e) is 0.
 
     evidence  P(e)
-    trace     of the elimination; nothing but barren variables is left out where P(e) is 0
+    trace     of the elimination; only barren variables are pruned if P(e) is 0
     """
 
     network: Network
@@ -36,7 +36,7 @@ class Inferred:
 
     @cached_property
     def best(self) -> tuple[Places, ...]:
-        """The most probable values; all where nothing is known of them."""
+        """The most probable values; all if undefined."""
         if self.evidence == 0:
             return tuple(self.joints)
         most = max(self.joints.values())
@@ -50,7 +50,7 @@ def infer(network: Network, question: Find) -> Inferred:
     scale = sum(trace.final.numbers.values(), Fraction(0))
     evidence = probability(network, question.evidence) if trace.pruned.scales else scale
     if evidence == 0:
-        # Given what cannot be observed, nothing is separated from anything.
+        # Impossible evidence separates nothing.
         trace = eliminate(network, targets, question.evidence, question.order, only_barren=True)
     posteriors: dict[Places, Fraction | None] = {}
     for places in assignments(network, targets):
@@ -64,12 +64,12 @@ def infer(network: Network, question: Find) -> Inferred:
 
 
 def asked_values(network: Network, targets: Sequence[int], places: Places) -> tuple[str, ...]:
-    """The values of the targets, in the order asked."""
+    """The values of the targets, in the order of the question."""
     return tuple(network.variables[place].values[at] for place, at in zip(targets, places, strict=True))
 
 
 def decision_name(values: Sequence[str]) -> str:
-    """How the decision for these values is called: the value of a single target, v1,v2 of several as in IDs."""
+    """The name of the decision for these values: the value of a single target, v1,v2 for several as in IDs."""
     return values[0] if len(values) == 1 else joined(values)
 
 

@@ -1,6 +1,6 @@
-"""The most probable explanation: elimination with the maximum in place of the sum, then the values read back.
+"""The most probable explanation: elimination with maximum instead of sum, then reading the values back.
 
-R. Dechter, Bucket elimination: a unifying framework for reasoning, 1999. Where only some variables are asked, the
+R. Dechter, Bucket elimination: a unifying framework for reasoning, 1999. If only some variables are asked for, the
 others are summed out first (marginal MAP): a sum and a maximum must not be exchanged.
 """
 
@@ -23,15 +23,15 @@ from byhand.topics.bayesian_network.inference.factor import Factor, Work, maximi
 from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
 from byhand.topics.bayesian_network.model.model import Assignment, MostProbable, Network, Places, assignments
 
-# So many equally probable answers are named; there can be as many as there are combinations.
+# Upper bound on the equally probable answers; there can be as many as combinations.
 MOST_TIED = 4096
 
 
 @dataclass(frozen=True)
 class Explained:
-    """best: values of the targets, in the order asked; joint: P(best, e); evidence: P(e).
+    """best: values of the targets, in the order of the question; joint: P(best, e); evidence: P(e).
 
-    Where P(e) is 0, all combinations are equally (im)probable.
+    If P(e) is 0, all combinations are equally (im)probable.
     """
 
     network: Network
@@ -74,7 +74,7 @@ def explain(network: Network, question: MostProbable) -> Explained:
 
 
 def _read_back(maxima: tuple[Round, ...]) -> list[Assignment]:
-    """From the last variable to the first, the values at which each maximum was reached; several where it is a tie."""
+    """Backwards from the last variable, the values at which each maximum was reached; several on ties."""
     found: list[dict[int, int]] = [{}]
     for each in reversed(maxima):
         found = [
@@ -86,7 +86,7 @@ def _read_back(maxima: tuple[Round, ...]) -> list[Assignment]:
 
 
 def best_values(factor: Factor, places: Places) -> tuple[int, ...]:
-    """The values of the variable that was maximised over, at which an entry's maximum was reached."""
+    """The values of the maximised variable at which an entry's maximum was reached."""
     return tuple(
         value
         for value, (source, at) in zip(factor.values_of_place, factor.operands(places), strict=True)

@@ -1,4 +1,4 @@
-"""Reading what is asked of a network."""
+"""Reading the questions to a network."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.names import find_place, find_places, read_assignment
 
-# For each kind of question, the fields that may stand beside the one that names it.
+# For each kind of question, the fields allowed beside the one that names it.
 KINDS: Mapping[str, tuple[str, ...]] = {
     "find": ("evidence", "method", "order"),
     "joint": (),
@@ -33,7 +33,7 @@ _ALL = "all"
 
 
 def stated_questions(fields: Fields) -> list[Fields]:
-    """The questions as they are stated, each of exactly one kind."""
+    """The questions as stated, each of exactly one kind."""
     if "question" not in fields:
         return []
     asked = fields.get("question")
@@ -60,7 +60,7 @@ def _of_one_kind(stated: object, path: str) -> Fields:
 
 
 def kind_of(question: Fields) -> str:
-    """The field that says what is asked."""
+    """The field that names the kind of question."""
     return next(kind for kind in KINDS if kind in question)
 
 
@@ -120,7 +120,7 @@ def _check_unobserved(fields: Fields, targets: tuple[int, ...], evidence: Assign
 def check_asks_class(
     question: Question, fields: Fields, target: int | None, network: Network, notices: list[Notice]
 ) -> None:
-    """InputError unless it is the class that is asked for: AODE gives no joint distribution of all variables."""
+    """InputError unless the class is asked for: AODE gives no joint distribution of all variables."""
     if not isinstance(question, Find) or question.targets != (target,):
         name = network.variables[target or 0].name
         raise InputError("bayesian_network.error.not_the_class", field=fields.at(kind_of(fields)), name=name)
@@ -149,7 +149,7 @@ def _find(fields: Fields, network: Network, notices: list[Notice]) -> Find:
     if needed != passed_over:
         missing = tuple(network.variables[place].name for place in sorted(needed - passed_over))
         raise InputError("bayesian_network.error.order_incomplete", field=fields.at("order"), missing=missing)
-    # What is d-separated need not be named; it comes last, where impossible evidence leaves nothing to prune.
+    # d-separated variables need not be named; they come last, for impossible evidence, which allows no pruning.
     order = (*order, *sorted(passed_over))
     return Find(targets, evidence, "variable_elimination", order, fields.data)
 

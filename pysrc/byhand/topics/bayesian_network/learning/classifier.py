@@ -1,4 +1,4 @@
-"""The class of a case by a network that was learnt: P(c | x) = P(c, x) / Σ P(c, x), by AODE a sum over its SPODEs."""
+"""The class of a case by a learnt network: P(c | x) = P(c, x) / Σ P(c, x), for AODE a sum over its SPODEs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from byhand.topics.bayesian_network.model.training_data import Learnt
 
 @dataclass(frozen=True)
 class Classifier:
-    """An exercise with a table, and the place of the variable that is the class."""
+    """An exercise with a table, and the index of its class variable."""
 
     problem: NetworkProblem
     class_place: int
@@ -37,13 +37,13 @@ class Classifier:
         return Models(self.problem) if self.learnt.spodes else None
 
     def asked(self, case: Assignment) -> Find:
-        """The question for the class, as the exercise would ask it alone."""
+        """The question for the class, as an exercise would ask it alone."""
         names = self.learnt.sample.names
         evidence = {names[place]: self.learnt.sample.values[place][at] for place, at in case.items()}
         return Find((self.class_place,), case, None, None, {"find": names[self.class_place], "evidence": evidence})
 
     def outcome(self, case: Assignment) -> Outcome:
-        """The scores P(c, x), the posteriors, the decision; nothing where they rest on 0/0.
+        """The scores P(c, x), the posteriors, the decision; undefined if they depend on 0/0.
 
         InputError if a table would become too large.
         """
@@ -57,7 +57,7 @@ class Classifier:
         return outcome(self.classes, scores, [ln(score) if score else None for score in scores], None)
 
     def _joints(self, question: Find) -> list[Fraction]:
-        """(K,) P(c, x): a product where every variable that matters is observed, else a sum."""
+        """(K,) P(c, x): a product if every relevant variable is observed, else a sum."""
         network, case = self.problem.network, question.evidence
         if any(place not in case for place in self.needed_beside(case)):
             found = infer(network, question)
@@ -69,5 +69,5 @@ class Classifier:
         ]
 
     def needed_beside(self, case: Assignment) -> set[int]:
-        """The variables other than the class that P(c, x) is a product of; the tables of all others sum to 1."""
+        """The variables other than the class whose tables matter for P(c, x); the tables of all others sum to 1."""
         return self.problem.network.ancestors((self.class_place, *case)) - {self.class_place}

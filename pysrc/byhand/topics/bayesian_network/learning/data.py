@@ -1,4 +1,4 @@
-"""Reading a network that is to be learnt: a table of rows, and the graph, or the structure that gives the graph."""
+"""Reading a network to be learnt: a table of rows, and the graph, or the structure that determines the graph."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ from byhand.topics.bayesian_network.model.names import find_places
 from byhand.topics.bayesian_network.model.training_data import Learnt, Sample, Smoothing, Spode, Structure
 from byhand.topics.bayesian_network.model.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
 
-# Fields that say what a column is for; how to learn from the table may stay when the table is taken away on the page.
+# Fields about the roles of columns; fields about learning may stay when the table is removed on the page.
 _COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "super_parent", "query")
-# Fields of a problem that only matter with a table.
+# Problem fields that only matter with a table.
 FIELDS = ("table", "structure", "convention", "minimum", *_COLUMN_FIELDS)
 STRUCTURES: tuple[str, ...] = get_args(Structure)
-# Fields that only one structure has, and what is said where they stand beside another.
+# Fields of only one structure, and the error if another structure has them.
 _OF_STRUCTURE: Mapping[str, tuple[Structure, str]] = {
     "root": ("tan", "bayesian_network.data.root_without_tree"),
     "super_parent": ("spode", "bayesian_network.data.super_parent_without_spode"),
     "minimum": ("aode", "bayesian_network.data.minimum_without_aode"),
 }
-# Where books define a structure with a smoothing, it is in force unless the convention says otherwise.
+# If books define a structure with a smoothing, it is the default.
 _PRESET: Mapping[Structure, str] = {"spode": "zhou_zhihua", "aode": "zhou_zhihua"}
 CONVENTION = ("preset", "smoothing", "m_estimate", "prior", "missing")
-# The other presets smooth only where a 0 occurs or replace it, which no network of tables that sum to 1 can do.
+# The other presets smooth or replace only zeros, which a network whose tables sum to 1 cannot do.
 PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
 
 
 def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
-    """What the table teaches; InputError if it teaches nothing, or if the graph does not go with it."""
+    """Learn from the table; InputError if it has nothing to learn from, or does not fit the graph."""
     structure: Structure = fields.choice("structure", STRUCTURES, "given")  # type: ignore[assignment]
     stated = _stated_variables(fields, structure)
     smoothing, missing = _read_smoothing(fields, structure)
@@ -128,21 +128,21 @@ def _class_and(parent: int | None) -> tuple[int, ...]:
 
 
 def refuse_columns(fields: Fields) -> None:
-    """InputError if the problem speaks of the columns of a table that it does not have."""
+    """InputError if the problem has fields about table columns but no table."""
     for name in _COLUMN_FIELDS:
         if name in fields:
             raise fields.wrong(name, "bayesian_network.data.no_table")
 
 
 class _Case(Fields):
-    """The question for the class of a case. What is wrong with its evidence is wrong with the case as it is written."""
+    """The question for the class of a case. An error in its evidence is reported at the case as written."""
 
     def at(self, name: str) -> str:
         return self.path if name == "evidence" else super().at(name)
 
 
 def read_cases(fields: Fields) -> list[Fields]:
-    """The questions for the class that the field `query` stands for, as in the other topics with a table."""
+    """The questions for the class in the field `query`, as in the other topics with a table."""
     given = fields.get("query")
     if given is None:
         return []
@@ -165,7 +165,7 @@ def _unknown(value: object) -> bool:
 
 
 def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]:
-    """What is stated of the columns beside the table: parents where the graph is given, values not seen."""
+    """Statements about columns beside the table: parents if the graph is given, unseen values."""
     stated = fields.mapping("variables") if "variables" in fields else {}
     outer = Fields(stated, tuple(stated), fields.at("variables"))
     inner = {name: Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in stated}
@@ -180,7 +180,7 @@ def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]
 def _given_names(
     fields: Fields, grid: ProblemTable, stated: Mapping[str, Fields], weight: str | None
 ) -> tuple[str, ...]:
-    """The variables of a given graph: those stated, or all columns but row labels where only a table is given."""
+    """The variables of a given graph: the stated ones, or all columns but row labels if only a table is given."""
     if "target" in fields:
         find_column(str(fields.text("target")), grid, "target")
     if stated:
@@ -200,7 +200,7 @@ def _given_names(
 
 
 def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int, ...]]:
-    """The parents of each variable; InputError if the arrows lead round in a circle."""
+    """The parents of each variable; InputError if the arrows form a cycle."""
     names = sample.names
     paths = [f"variables.{name}.parents" for name in names]
     parents = [
@@ -213,7 +213,7 @@ def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int
 
 
 def _feature(fields: Fields, field: str, grid: ProblemTable, names: Sequence[str]) -> int:
-    """The place of the feature that a field names; the first one where it names none."""
+    """The index of the feature that a field names; by default the first one."""
     name = fields.text(field)
     if name is None:
         return 1
@@ -224,7 +224,7 @@ def _feature(fields: Fields, field: str, grid: ProblemTable, names: Sequence[str
 
 
 def _refuse_numbers(fields: Fields, grid: ProblemTable, names: Sequence[str]) -> None:
-    """Measured numbers hardly ever repeat, so their shares would say nothing."""
+    """Measured numbers hardly ever repeat, so their relative frequencies would mean nothing."""
     for name in names:
         if _measured(fields, grid, name):
             raise InputError("bayesian_network.data.numbers", field="table", name=name)
@@ -254,7 +254,7 @@ def _sample(samples: CategoricalSamples, stated: Mapping[str, Fields]) -> Sample
 
 
 def _values(column: CategoricalColumn, stated: Fields | None) -> tuple[str, ...]:
-    """Those seen, in order of appearance, or those stated, among which all that are seen must be."""
+    """The values seen, in order of appearance, or the stated ones, which must include all values seen."""
     seen, name = column.values, column.name
     given = None if stated is None else stated.get("values")
     if stated is None or given is None:
@@ -272,7 +272,7 @@ def _values(column: CategoricalColumn, stated: Fields | None) -> tuple[str, ...]
 
 
 def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, str]:
-    """The convention in force, and what it does with missing cells."""
+    """The convention in use, and its treatment of missing cells."""
     given = fields.mapping("convention") if "convention" in fields else {}
     inner = Fields(given, CONVENTION, "convention")
     preset = inner.choice("preset", PRESETS_HERE, _PRESET.get(structure, "mle"))

@@ -1,7 +1,7 @@
-"""P(x | u) = (n(x, u) + λ) / (n(u) + kλ): the tables of a network from counts, every table by itself.
+"""P(x | u) = (n(x, u) + λ) / (n(u) + kλ): the tables of a network from counts, each table by itself.
 
-With complete rows this is the maximum of the likelihood for λ = 0, since the likelihood is a product with a factor for
-each table (Koller & Friedman, Probabilistic Graphical Models, §17.2); λ > 0 is the mean after a Dirichlet prior.
+With complete rows and λ = 0 this maximises the likelihood, which is a product with a factor for each table (Koller &
+Friedman, Probabilistic Graphical Models, §17.2); λ > 0 is the posterior mean under a Dirichlet prior.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def _family(sample: Sample, variable: int, parents: tuple[int, ...], smoothing: 
 
 
 def network_of(sample: Sample, families: Sequence[Family]) -> Network:
-    """The network with these tables. A row that is 0/0 is filled uniformly; no answer may rest on it (`needed`)."""
+    """The network with these tables. A 0/0 row is filled uniformly; no answer may depend on it (`needed`)."""
     variables = tuple(
         Variable(name, values, family.parents)
         for name, values, family in zip(sample.names, sample.values, families, strict=True)
@@ -67,10 +67,11 @@ def network_of(sample: Sample, families: Sequence[Family]) -> Network:
 
 
 def needed(learnt: Learnt, network: Network, question: Question) -> tuple[int, tuple[int, ...]] | None:
-    """A variable and a row of its table that is 0/0 and on which the answer rests; None if there is none.
+    """A variable and a 0/0 row of its table that the answer depends on; None if there is none.
 
-    The answer does not rest on it if the variable is no ancestor of what is asked or observed, or if the values of the
-    parents are impossible together with what is observed: then it is multiplied by 0 whatever it is.
+    The answer does not depend on it if the variable is no ancestor of query or evidence, or if the parents' values
+    are
+    impossible together with the evidence: then it is multiplied by 0.
     """
     if isinstance(question, Independent | MarkovBlanket):
         return None

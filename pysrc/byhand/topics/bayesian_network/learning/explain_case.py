@@ -1,4 +1,4 @@
-"""The class of a case by SPODE or AODE, told: a product for each super-parent, their sum, the division by the total."""
+"""The class of a case by SPODE or AODE explained: a product for each super-parent, their sum, the normalisation."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from byhand.topics.bayesian_network.model.model import Find, Question, Told
 from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, listed, product_of
 
-# More products than this are folded.
+# More products are folded.
 _MOST_OPEN = 8
 # Posteriors of more classes do not fit into a headline.
 _MOST_ANSWERED = 4
@@ -47,12 +47,12 @@ _NAIVE_BAYES = Symbol(r"P(c) \prod_j P(x_j \mid c)", "P(c) · Π_j P(x_j | c)")
 
 
 def asks_class(models: Models, question: Question) -> bool:
-    """Is it the class alone that is asked for?"""
+    """Does the question ask for the class alone?"""
     return isinstance(question, Find) and question.targets == (models.target,)
 
 
 def told_as_case(models: Models, question: Question) -> bool:
-    """AODE is no other question; of a SPODE it is a product for each class if the super-parent is observed."""
+    """AODE answers no other question; SPODE is a product for each class if the super-parent is observed."""
     if models.learnt.averaged:
         return True
     free = isinstance(question, Find) and question.method is None and question.order is None
@@ -61,7 +61,7 @@ def told_as_case(models: Models, question: Question) -> bool:
 
 
 def case_told(models: Models, question: Question, suffix: str) -> Told:
-    """P(c | x) for every class; what rests on 0/0 is said to have no answer."""
+    """P(c | x) for every class; an answer that depends on 0/0 is reported as undefined."""
     assert isinstance(question, Find)
     found = scored(models, question)
     for part in found.parts:
@@ -87,7 +87,7 @@ def _answer(found: Scored) -> Answer:
 
 
 def _of_naive_bayes(found: Scored) -> list[Quantity]:
-    """prior[c] and likelihood[f=v|c], where no super-parent is left."""
+    """prior[c] and likelihood[f=v|c], if no super-parent is left."""
     if not found.fallen_back:
         return []
     (part,), sample, classes = found.parts, found.models.learnt.sample, found.outcome.classes
@@ -114,13 +114,13 @@ class _Telling:
         self.classes = range(len(self.result.classes))
 
     def _score(self, at: int) -> Expr:
-        """S(c), or of a single network P(c, e)"""
+        """S(c), or P(c, e) for a single network"""
         return total_of(self.notation.event(self.target, at)) if self.averaged else self._joint(at)
 
     def _joint(self, at: int) -> Expr:
         return self.named.joint((at,)) if self.case else Probability(self.notation.event(self.target, at))
 
-    # --- what is asked
+    # --- the question
 
     def asked_step(self) -> Step:
         blocks: list[Block] = self.named.letter_blocks()
@@ -149,7 +149,7 @@ class _Telling:
         ]
 
     def _super_parents(self) -> list[Block]:
-        """Whose value in the case occurs often enough, where m' asks for any."""
+        """The super-parents whose value in the case is frequent enough, if m' requires it."""
         learnt, found = self.models.learnt, self.found
         taken = [part.super_parent for part in found.parts if part.super_parent is not None]
         if not learnt.minimum or not found.occurs:
@@ -254,7 +254,7 @@ class _Telling:
         return [TableBlock(caption, self._heads(say("bayesian_network.semi_naive.factor")), rows)]
 
     def _estimate_id(self, part: Part, place: int | None, at: int) -> str:
-        """prior[c] and likelihood[f=v|c]; of a super-parent joint[c,s=u] and likelihood[f=v|c,s=u]"""
+        """prior[c] and likelihood[f=v|c]; with a super-parent joint[c,s=u] and likelihood[f=v|c,s=u]"""
         sample = self.models.learnt.sample
 
         def value(place: int) -> tuple[str, str]:
@@ -279,13 +279,13 @@ class _Telling:
         return sample.key({place: self.case[place], **given}, known), sample.key(given, known)
 
     def _products(self, part: Part) -> Formula:
-        """P(c, e) by this super-parent: the factors put in."""
+        """P(c, e) by this super-parent, with its factors."""
         lines = []
         for at in self.classes:
             term, estimates = part.terms[at], list(self._of_class(part, at).values())
             assert term is not None
             product = self._product(part, at)
-            # The product of one of several super-parents is none of the answer's numbers.
+            # The product of one of several super-parents is not a quantity of the answer.
             quantity = None if self.averaged else identifier("score", self.result.classes[at])
             if product is None:
                 zero = say("bayesian_network.semi_naive.factor_zero")
@@ -297,22 +297,22 @@ class _Telling:
         return Formula(lines)
 
     def _of_class(self, part: Part, at: int) -> dict[int | None, Estimate]:
-        """P(c, x_i), and by feature P(x_j | c, x_i)"""
+        """P(c, x_i), and P(x_j | c, x_i) by feature"""
         estimates: dict[int | None, Estimate] = {None: part.first[at]}
         estimates.update((place, each[at]) for place, each in part.factors.items())
         return estimates
 
     def _product(self, part: Part, at: int) -> Expr | None:
-        """7/23 · 3/9 · 4/9; None where a factor is 0/0, which a factor of 0 makes no difference to"""
+        """7/23 · 3/9 · 4/9; None if a factor is 0/0 and no other factor is 0"""
         estimates = self._of_class(part, at)
         if any(each.value is None for each in estimates.values()):
             return None
         return product_of([as_factor(each, None, *self._keys(part, place, at)) for place, each in estimates.items()])
 
-    # --- their sum, and the division
+    # --- the sum, and the normalisation
 
     def _sum_step(self) -> Step:
-        """S(c) as the total of a table; in the short answer the products themselves stand in it."""
+        """S(c) as the total of a table; a short answer contains the products themselves."""
         count = len(self.found.parts)
         lead = Paragraph(say(f"bayesian_network.semi_naive.{'sum' if count > 1 else 'sum_one'}", count=count))
         title = say("bayesian_network.semi_naive.sum_title")
@@ -378,7 +378,7 @@ class _Telling:
         return Number(share)
 
     def line(self, *, alone: bool = True) -> Phrase:
-        """The answer, which says itself what e stands for where it stands alone."""
+        """The answer; if it stands alone, it explains e itself."""
         if self.result.impossible:
             return say("bayesian_network.semi_naive.answer.impossible")
         best = [self.result.classes.index(name) for name in self.result.tied or (self.result.decision or "",)]

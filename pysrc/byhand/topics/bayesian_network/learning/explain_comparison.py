@@ -1,4 +1,4 @@
-"""What the extra arrows of a tree changed: the same question under naive Bayes, side by side."""
+"""The effect of a tree's extra arrows: the same question under naive Bayes, side by side."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class _Sides:
 
 
 def comparison_steps(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> list[Step]:
-    """A step where a tree was learnt and the question is for the class; the tree's answer is defined."""
+    """A step if a tree was learnt and the question asks for the class; the tree's answer is defined."""
     learnt = problem.learnt
     if learnt is None or learnt.tree is None or not learnt.tree.pairs:
         return []
@@ -44,7 +44,7 @@ def comparison_steps(problem: NetworkProblem, question: Question, notation: Nota
 
 
 def _sides(network: Network, learnt: Learnt, question: Find) -> _Sides | None:
-    """None where one of the structures gives the case no probability at all."""
+    """None if one of the structures gives the case probability 0."""
     parents = tuple(() if place == learnt.target else (learnt.target or 0,) for place in range(network.size))
     families = estimate(learnt.sample, parents, learnt.smoothing, prior=learnt.target)
     naive = network_of(learnt.sample, families)
@@ -55,7 +55,7 @@ def _sides(network: Network, learnt: Learnt, question: Find) -> _Sides | None:
 
 
 def _factors(learnt: Learnt, sides: _Sides, notation: Notation) -> list[Block]:
-    """P(x | c, u) beside P(x | c), for every feature that is observed together with its other parent."""
+    """P(x | c, u) beside P(x | c), for every feature observed together with its other parent."""
     target, evidence = learnt.target, sides.tree_found.question.evidence
     assert target is not None
     assert learnt.tree is not None
@@ -89,7 +89,7 @@ def _factors(learnt: Learnt, sides: _Sides, notation: Notation) -> list[Block]:
 
 
 def _total(family: Family, values: Assignment) -> int:
-    """The rows that this row of the table was counted from."""
+    """The rows that this table row was counted from."""
     return family.rows[tuple(values[parent] for parent in family.parents)][0].total
 
 
@@ -115,7 +115,7 @@ def _posteriors(sides: _Sides, notation: Notation) -> Block:
 
 
 def _outcome(sides: _Sides, notation: Notation) -> Block:
-    """What became of the decision."""
+    """The effect on the decision."""
     (target,) = sides.tree_found.question.targets
     naive, tree = sides.naive_found.best, sides.tree_found.best
     if sides.tree_found.evidence == 0:

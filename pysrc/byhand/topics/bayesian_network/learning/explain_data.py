@@ -1,4 +1,4 @@
-"""The tables of a network from the rows of a table: counts, divided; and what is told where a row never occurs."""
+"""A network's tables from the rows of a table: counts and quotients; and the explanation if a row never occurs."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Family, Learnt, Smoothing
 from byhand.topics.bayesian_network.model.variables import MOST_ROWS
 
-# A table with more rows is folded; one with more than the last is shown in part.
+# Longer tables are folded; of tables longer than the last number only a part is shown.
 _MOST_OPEN = 16
 _MOST_SHOWN = 128
 ALL_ROWS = "n"
-# Pairs of features times rows, where each pair has a table of its own.
+# Upper bound on pairs of features times rows, since each pair has a table of its own.
 _MOST_LIT = 100_000
 
 
@@ -72,7 +72,7 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
             for key, places in sample.rows(family.places, fixed):
                 rows[key] += places
     for spode in learnt.spodes:
-        # The pairs of class and value are counted in the table of one of them already.
+        # The pairs of class and value are already counted in the table of one of them.
         for key, places in sample.rows((spode.super_parent, learnt.target or 0), ()):
             rows[key] += places
     if learnt.tree is not None and learnt.target is not None:
@@ -85,7 +85,7 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
 
 
 def _families_shown(learnt: Learnt) -> Iterator[Family]:
-    """The tables that counts are shown of; those of AODE are many, and of a long table they are not lit up."""
+    """The tables whose counts are shown; AODE has many, which are not highlighted for a long table."""
     yield from learnt.families
     if learnt.averaged and len(learnt.spodes) ** 2 * len(learnt.sample.source_rows) <= _MOST_LIT:
         for spode in learnt.spodes:
@@ -94,7 +94,7 @@ def _families_shown(learnt: Learnt) -> Iterator[Family]:
 
 
 def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
-    """P(x | u) for every variable: the rows counted, and divided. No step where the tables are given."""
+    """P(x | u) for every variable: counts and quotients. Empty if the tables are given."""
     learnt = problem.learnt
     if learnt is None:
         return []
@@ -126,7 +126,7 @@ def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
 
 
 def _computed(problem: NetworkProblem, learnt: Learnt, question: Question) -> bool:
-    """Is the question answered with the numbers of the tables, where some of these are 0/0?"""
+    """Is the question answered with the tables' numbers, some of which are 0/0?"""
     about_graph = isinstance(question, Independent | MarkovBlanket)
     return not about_graph and needed(learnt, problem.network, question) is None
 
@@ -155,7 +155,7 @@ def convention_phrase(learnt: Learnt) -> Phrase:
 
 
 def family_table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
-    """A row for each combination of the parents' values: how many rows have it, and the share of each value."""
+    """A row for each combination of the parents' values: its row count, and the relative frequency of each value."""
     sample, place = learnt.sample, family.variable
     k = len(sample.values[place])
     heads = [
@@ -226,20 +226,20 @@ def _smoothed(smoothing: Smoothing) -> dict[str, object]:
 
 
 def remedies(learnt: Learnt | None, answers: Sequence[Answer]) -> tuple[Option, ...]:
-    """Smoothing, where what is observed has probability 0 or 0/0 in tables that were counted: then no entry is 0."""
+    """Smoothing, if the evidence has probability 0 or 0/0 in counted tables: then no entry is 0."""
     if learnt is None or learnt.smoothing.added or not any(map(_has_none, answers)):
         return ()
     return (Option(say("decision.remedy.smooth"), _smoothed(learnt.smoothing)),)
 
 
 def _has_none(answer: Answer) -> bool:
-    """Is it 0/0 what was asked? A joint probability of 0 is an answer."""
+    """Is the requested quantity 0/0? A joint probability of 0 is an answer."""
     known = {quantity.id: quantity.value for quantity in answer.quantities if quantity.id in ("evidence", "joint")}
     return None in known.values() or known.get("evidence", 1) == 0
 
 
 def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
-    """cpt[...] for every entry, None where it is 0/0; mutual_information[a,b] of a tree's features."""
+    """cpt[...] for every entry, None for 0/0; mutual_information[a,b] of a tree's features."""
     entries = [
         Quantity(notation.table_key(family.variable, row, at), estimate.value)
         for family in learnt.families
@@ -255,7 +255,7 @@ def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
 
 
 def undefined_told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told | None:
-    """What is told in place of an answer that rests on 0/0; None where the answer is defined."""
+    """The explanation instead of an answer that depends on 0/0; None if the answer is defined."""
     learnt, network = problem.learnt, problem.network
     found = None if learnt is None else needed(learnt, network, question)
     if learnt is None or found is None:
@@ -277,7 +277,7 @@ def undefined_told(problem: NetworkProblem, question: Question, notation: Notati
 
 
 def _undefined_answer(problem: NetworkProblem, question: Question) -> Answer:
-    """The IDs of the question without values; all that it could be is tied."""
+    """The IDs of the question without values; all possible decisions are tied."""
     assert isinstance(question, Find | Joint | MostProbable)
     if isinstance(question, Joint):
         return Answer(question.written, [Quantity("joint", None)], None)
@@ -295,7 +295,7 @@ def _undefined_answer(problem: NetworkProblem, question: Question) -> Answer:
 
 
 def without_made_up_tables(problem: NetworkProblem) -> NetworkProblem:
-    """The problem for questions about the graph: where a table has a 0/0, no numbers stand beside the arrows."""
+    """The problem for questions about the graph: a table with 0/0 is omitted."""
     if problem.learnt is None or not problem.learnt.undefined:
         return problem
     variables = problem.network.variables

@@ -1,4 +1,4 @@
-"""The same case under naive Bayes, TAN, SPODE and AODE, side by side: the arrows of each, and what they change."""
+"""The case under naive Bayes, TAN, SPODE and AODE, side by side: the arrows of each, and their effect."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from byhand.topics.bayesian_network.model.explain_network import graph
 from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
-# The posteriors of more classes have no room beside the arrows.
+# Posteriors of more classes do not fit beside the arrows.
 _MOST_CLASSES = 4
 # A tree with more arrows is only drawn.
 _MOST_ARROWS = 8
@@ -40,7 +40,7 @@ _MOST_ARROWS = 8
 
 @dataclass(frozen=True)
 class _Model:
-    """posteriors are None where the case is impossible, or its answer rests on 0/0."""
+    """posteriors are None if the case is impossible, or its answer depends on 0/0."""
 
     name: Phrase
     arrows: Phrase
@@ -50,14 +50,14 @@ class _Model:
 
     @property
     def decided(self) -> int | None:
-        """The class with the largest posterior; None for a tie, or for nothing."""
+        """The class with the largest posterior; None for a tie, or if undefined."""
         known = [share for share in self.posteriors if share is not None]
         best = [at for at, share in enumerate(self.posteriors) if known and share == max(known)]
         return best[0] if len(best) == 1 else None
 
 
 def models_step(models: Models, question: Find, suffix: str) -> Step:
-    """What each structure answers to the same question, learnt from the same rows with the same smoothing."""
+    """The answer of each structure to the same question, learnt from the same rows with the same smoothing."""
     notation = Notation(models.problem.network)
     rows = _models(models, question, notation)
     blocks: list[Block] = [
@@ -166,7 +166,7 @@ def _share(name: str, share: Fraction | None, own: bool) -> Cell:
 
 
 def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> Block:
-    """Who decides how."""
+    """The decision of each structure."""
     groups: dict[int, list[Phrase]] = {}
     for model in rows:
         if model.decided is not None:
@@ -190,7 +190,7 @@ def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> Bloc
 
 
 def _price(models: Models, question: Find) -> list[Block]:
-    """The rows behind the factors."""
+    """The number of rows behind the factors."""
     found = scored(models, question)
     naive = min(
         (models.naive_rows(place) for place in models.learnt.features if place in question.evidence),
@@ -211,7 +211,7 @@ def _graphs(models: Models) -> Block:
 
 
 def _choice(models: Models) -> Choice:
-    """The same exercise with another structure, and the smoothing that is in force."""
+    """The exercise with another structure, and the smoothing in use."""
     structure, preset = models.learnt.structure, models.learnt.smoothing.preset
     options = [
         Option(

@@ -1,4 +1,4 @@
-"""SPODE and AODE: which dependence they admit, and their estimates from the counts."""
+"""SPODE and AODE: the dependence they admit, and their estimates from counts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Smoothing, Spode
 
-# More graphs say nothing new.
+# More graphs would show nothing new.
 _MOST_DRAWN = 12
 _C, _X = Symbol("c", "c"), Symbol("x", "x")
 _SUPER, _OTHER = Symbol("x_i", "x_i"), Symbol("x_j", "x_j")
@@ -49,7 +49,7 @@ _JOINT = Probability(Symbol("c, x_i", "c, x_i"))
 _CONDITIONAL = Probability(_OTHER, Symbol("c, x_i", "c, x_i"))
 _PRODUCT = Symbol(r"P(c, x_i) \prod_{j \ne i} P(x_j \mid c, x_i)", "P(c, x_i) · Π_(j ≠ i) P(x_j | c, x_i)")
 _SUM = Symbol(r"\sum_i P(c, x_i) \prod_{j \ne i} P(x_j \mid c, x_i)", "Σ_i P(c, x_i) · Π_(j ≠ i) P(x_j | c, x_i)")
-# What the factor of j = i would be with λ = 1, as in the book.
+# The factor j = i would be this with λ = 1, as in the book.
 _OWN_FACTOR = Symbol(r"\frac{n(c, x_i) + 1}{n(c, x_i) + N_i}", "(n(c, x_i) + 1)/(n(c, x_i) + N_i)")
 
 
@@ -59,7 +59,7 @@ def total_of(event: Expr) -> Probability:
 
 
 def structure_steps(models: Models, notation: Notation) -> list[Step]:
-    """Which feature is a parent of which; AODE has a drawing for each super-parent."""
+    """The parent of each feature; AODE has a drawing for each super-parent."""
     learnt = models.learnt
     target = notation.name(models.target)
     title = say("bayesian_network.semi_naive.structure_title")
@@ -82,7 +82,7 @@ def structure_steps(models: Models, notation: Notation) -> list[Step]:
 
 
 def _drawn(member: NetworkProblem) -> Block:
-    """The graph of one super-parent, whose arrows stand out."""
+    """The graph of one super-parent, with its arrows highlighted."""
     assert member.learnt is not None
     notation = Notation(member.network)
     name = notation.name(member.learnt.spodes[0].super_parent)
@@ -90,7 +90,7 @@ def _drawn(member: NetworkProblem) -> Block:
 
 
 def _why(models: Models) -> list[Block]:
-    """What the book does otherwise, and what m' is for."""
+    """The differences to the book, and the purpose of m'."""
     own = [Paragraph(say("bayesian_network.semi_naive.own_factor_answer", factor=_OWN_FACTOR))]
     blocks: list[Block] = [Details(say("bayesian_network.semi_naive.own_factor_question"), own)]
     if models.learnt.averaged and not models.learnt.minimum:
@@ -100,7 +100,7 @@ def _why(models: Models) -> list[Block]:
 
 
 def estimate_steps(models: Models, notation: Notation) -> list[Step]:
-    """P(c, x_i) and P(x_j | c, x_i): how they are counted, and all tables but where each case has its own."""
+    """P(c, x_i) and P(x_j | c, x_i): how they are counted, and all tables unless each case has its own."""
     learnt, problem = models.learnt, models.problem
     sample, smoothing = learnt.sample, learnt.smoothing
     classes = len(sample.values[models.target])
@@ -153,7 +153,7 @@ def _rules(smoothing: Smoothing) -> list[Line]:
 
 
 def joint_shown(models: Models, estimate: Estimate, super_parent: int, keys: tuple[str, str]) -> object:
-    """(6 + 1)/(17 + 2 · 3) = 7/23: what is added to the total is written as the number of pairs."""
+    """(6 + 1)/(17 + 2 · 3) = 7/23: the amount added to the total is printed as the number of pairs."""
     smoothing, sizes = models.learnt.smoothing, [len(values) for values in models.learnt.sample.values]
     if estimate.value is None or smoothing.m_estimate or not estimate.smoothed:
         return estimate_shown(estimate, None, *keys)
@@ -166,7 +166,9 @@ def joint_shown(models: Models, estimate: Estimate, super_parent: int, keys: tup
 
 
 def _all_tables(models: Models) -> list[Block]:
-    """Of every super-parent its joint and the tables of the other features; of several all but the joint is folded."""
+    """For every super-parent its joint and the tables of the other features; for several, all but the joint is
+    folded.
+    """
     learnt = models.learnt
     blocks: list[Block] = []
     undefined = False
@@ -211,10 +213,10 @@ def _joint_table(models: Models, spode: Spode, notation: Notation) -> TableBlock
 
 
 def _as_tables(models: Models, spode: Spode, notation: Notation) -> Block:
-    """P(c) and P(x_i | c), into which the joint falls apart."""
+    """P(c) and P(x_i | c), the factors of the joint."""
     own, target = spode.super_parent, models.target
     values = range(len(models.learnt.sample.values[own]))
-    # Several super-parents have no tables that an answer could hold.
+    # Tables of several super-parents would not fit into an answer.
     averaged = models.learnt.averaged
     lines, rows = [], []
     for c in range(len(models.learnt.sample.values[target])):
@@ -263,7 +265,7 @@ def semi_naive_quantities(models: Models) -> list[Quantity]:
 
 
 def scores_of(models: Models, quantities: Sequence[Quantity]) -> list[Quantity]:
-    """score[c] and its logarithm, where a SPODE answers as any network does: the score is joint[c]."""
+    """score[c] and its logarithm, if a SPODE answers like any network: the score is joint[c]."""
     known = {quantity.id: quantity.value for quantity in quantities}
     found = []
     for name in models.learnt.sample.values[models.target]:

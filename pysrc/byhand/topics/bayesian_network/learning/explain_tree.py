@@ -1,4 +1,4 @@
-"""The tree of a tree-augmented naive Bayes network: mutual information, the spanning tree, and what it changed."""
+"""The tree of a tree-augmented naive Bayes network: mutual information, the spanning tree, and its effect."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Considered, Learnt, Pair, Term, Tree
 
-# More pairs than this are listed in part: the heaviest.
+# Of more pairs only the heaviest are listed.
 MOST_PAIRS = 45
 INFORMATION = Symbol(r"I(X; Y \mid C)", "I(X; Y | C)")
 
 
 def tree_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
-    """From the mutual information of each pair of features to the arrows between features; none without a tree."""
+    """From the mutual information of each pair of features to the arrows between features; empty without a tree."""
     learnt = problem.learnt
     if learnt is None or learnt.tree is None:
         return []
@@ -211,7 +211,7 @@ def _directed(learnt: Learnt, tree: Tree, notation: Notation) -> Phrase:
 
 
 def tree_anew(problem: NetworkProblem, other: NetworkProblem, notation: Notation) -> list[Block]:
-    """The arrows between the features that other rows of the same table give; nothing where they are the same."""
+    """The arrows between features learnt from other rows of the table; empty if they are the same."""
     before, learnt = problem.learnt, other.learnt
     if before is None or learnt is None or before.tree is None or learnt.tree is None:
         return []

@@ -1,4 +1,4 @@
-"""What is learnt without some of the rows: the same structure and convention, and the same values of the features."""
+"""Learning without some of the rows: the same structure, convention, and feature values."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from byhand.topics.bayesian_network.model.training_data import Learnt, Sample
 
 
 def without_rows(problem: NetworkProblem, class_place: int, left_out: Collection[int]) -> NetworkProblem:
-    """The exercise of the other rows, without its questions; a class that is left without rows is none of theirs.
+    """The exercise of the other rows, without its questions; a class without rows is dropped.
 
-    left_out  places in the sample
+    left_out  indices in the sample
     """
     assert problem.learnt is not None
     made = _relearnt(problem.learnt, _kept(problem.learnt.sample, class_place, left_out))
@@ -30,7 +30,7 @@ def _kept(sample: Sample, class_place: int, left_out: Collection[int]) -> Sample
     before, codes = sample.codes[class_place], [each[kept] for each in sample.codes]
     seen, still = set(before.tolist()), set(codes[class_place].tolist())
     names = sample.values[class_place]
-    # A class that is stated and has no row at all stays one.
+    # A stated class without any row is kept.
     places = [place for place in range(len(names)) if place in still or place not in seen]
     moved = np.full(len(names) + 1, -1, dtype=np.intp)
     moved[places] = range(len(places))
@@ -47,7 +47,7 @@ def _kept(sample: Sample, class_place: int, left_out: Collection[int]) -> Sample
 
 
 def _relearnt(learnt: Learnt, sample: Sample) -> Learnt:
-    """The tree of TAN is sought anew; the other structures keep their arrows."""
+    """The tree of TAN is learnt again; the other structures keep their arrows."""
     target, tree = learnt.target, None
     parents = [family.parents for family in learnt.families]
     if learnt.tree is not None and target is not None:

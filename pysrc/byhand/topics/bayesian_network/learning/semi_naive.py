@@ -4,8 +4,9 @@
     P(c, x_i) = (n(c, x_i) + λ) / (N + K · N_i · λ)                             (7.24), λ = 1
     P(x_j | c, x_i) = (n(c, x_i, x_j) + λ) / (n(c, x_i) + N_j · λ)              (7.25), λ = 1
 
-SPODE has one super-parent i, AODE adds up those of all features whose value occurs in at least m' rows. The factor of
-j = i would be 1 without smoothing, but not with it, so it is left out. K is the number of classes, N_i that of values.
+SPODE has one super-parent i, AODE sums over all features whose value occurs in at least m' rows. The factor j = i
+would
+be 1 without smoothing, but not with it, so it is omitted. K is the number of classes, N_i that of values.
 """
 
 from __future__ import annotations
@@ -33,12 +34,12 @@ from byhand.topics.bayesian_network.model.training_data import (
     Tree,
 )
 
-# So many estimates are counted at most: of 20 features with 5 values and two classes there are 19,200.
+# Upper bound on the estimates: 20 features with 5 values and two classes have 19,200.
 MOST_ENTRIES = 50_000
 
 
 def spode_entries(sample: Sample, target: int, super_parents: Iterable[int]) -> int:
-    """How many estimates the SPODEs have: P(c, x_i) and P(x_j | c, x_i) for all values."""
+    """The number of estimates of the SPODEs: P(c, x_i) and P(x_j | c, x_i) for all values."""
     sizes = [len(values) for values in sample.values]
     total = sum(sizes) - sizes[target]
     return sum(sizes[target] * sizes[place] * (1 + total - sizes[place]) for place in super_parents)
@@ -74,7 +75,7 @@ def learn_spode(sample: Sample, target: int, super_parent: int, smoothing: Smoot
 
 @dataclass(frozen=True)
 class Models:
-    """An exercise with SPODEs, and the same rows under the other structures; each is learnt once, if it is needed."""
+    """An exercise with SPODEs, and the same rows under the other structures; each is learnt on demand, once."""
 
     problem: NetworkProblem
 
@@ -90,7 +91,7 @@ class Models:
 
     @cached_property
     def members(self) -> Mapping[int, NetworkProblem]:
-        """By super-parent: it alone."""
+        """By super-parent: the problem with it alone."""
         return {
             spode.super_parent: self._changed("spode", spode.families, spodes=(spode,)) for spode in self.learnt.spodes
         }
@@ -101,14 +102,14 @@ class Models:
 
     @cached_property
     def tree(self) -> NetworkProblem:
-        """TAN with the first feature at the root."""
+        """TAN with the first feature as the root."""
         features = self.learnt.features
         tree = build_tree(self.learnt.sample, features, self.target, features[0])
         return self._changed("tan", self._estimated(tree.parents), tree=tree)
 
     @cached_property
     def averaged(self) -> Models | None:
-        """AODE; None where it has too many estimates."""
+        """AODE; None if it has too many estimates."""
         learnt = self.learnt
         if learnt.averaged:
             return self
@@ -118,12 +119,12 @@ class Models:
         return Models(self._changed("aode", self._estimated({}), spodes=spodes))
 
     def naive_rows(self, place: int) -> int:
-        """The rows that P(x_j | c) of naive Bayes rests on, at the least."""
+        """The least number of rows behind P(x_j | c) of naive Bayes."""
         assert self.naive_bayes.learnt is not None
         return min(estimates[0].total for estimates in self.naive_bayes.learnt.families[place].rows.values())
 
     def _estimated(self, beside: Mapping[int, int | None]) -> tuple[Family, ...]:
-        """The tables where each feature has the class as a parent, and the one beside it."""
+        """The tables if each feature has the class and the given feature as parents."""
         learnt, parents = self.learnt, []
         for place in range(len(learnt.sample.names)):
             other = beside.get(place)
@@ -149,7 +150,7 @@ class Part:
 
     problem  the exercise with this super-parent alone
     first    (K,) P(c, x_i), or P(c)
-    factors  (K,) by feature, in their order: P(x_j | c, x_i), or P(x_j | c)
+    factors  (K,) by feature, in order: P(x_j | c, x_i), or P(x_j | c)
     """
 
     problem: NetworkProblem
@@ -159,12 +160,12 @@ class Part:
 
     @cached_property
     def terms(self) -> tuple[Fraction | None, ...]:
-        """(K,) 0 where a factor is 0, whatever the others are; None where it rests on 0/0."""
+        """(K,) 0 if any factor is 0; None if it depends on 0/0."""
         return tuple(map(_product, zip(self.first, *self.factors.values(), strict=True)))
 
     @property
     def fewest(self) -> int:
-        """The rows that its factors rest on, at the least."""
+        """The least number of rows behind its factors."""
         return min((each.total for estimates in self.factors.values() for each in estimates), default=0)
 
 
@@ -180,8 +181,8 @@ def _product(factors: Iterable[Estimate]) -> Fraction | None:
 class Scored:
     """The class of a case by one or more super-parents.
 
-    occurs  by feature that is observed: how many rows have its value
-    parts   those that are added up; that of naive Bayes where no super-parent is left
+    occurs  by observed feature: the number of rows with its value
+    parts   the summands; that of naive Bayes if no super-parent is left
     """
 
     models: Models
@@ -215,7 +216,7 @@ def _sum(terms: Iterable[Fraction | None]) -> Fraction | None:
 
 
 def scored(models: Models, question: Find) -> Scored:
-    """Σ_i P(c, x_i) Π P(x_j | c, x_i) over the super-parents that are observed in at least m' rows."""
+    """Σ_i P(c, x_i) Π P(x_j | c, x_i) over the super-parents whose observed value occurs in at least m' rows."""
     learnt, case = models.learnt, question.evidence
     observed = [spode for spode in learnt.spodes if spode.super_parent in case]
     occurs = {
@@ -254,7 +255,9 @@ def _without(models: Models, case: Assignment) -> Part:
 
 
 def numbers_needed(learnt: Learnt) -> int:
-    """The free parameters of all SPODEs: of each its joint, whose last number is the rest, and its other tables."""
+    """The free parameters of all SPODEs: for each its joint, whose last number follows from the others, and its
+    tables.
+    """
     sizes = [len(values) for values in learnt.sample.values]
     classes = sizes[learnt.target or 0]
     return sum(

@@ -1,7 +1,7 @@
 """The tree of a tree-augmented naive Bayes network (TAN; N. Friedman, D. Geiger, M. Goldszmidt, 1997, §3).
 
-I(X; Y | C) = Σ P(x, y, c) ln(P(x, y | c) / (P(x | c) P(y | c))) is the weight of two features, its probabilities plain
-shares of the rows. The tree of largest weight gives, of all trees, the network under which the rows are most probable.
+I(X; Y | C) = Σ P(x, y, c) ln(P(x, y | c) / (P(x | c) P(y | c))) is the weight of two features; its probabilities are
+relative frequencies. The maximum weight tree gives, among all trees, the network with the largest likelihood.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from byhand.topics.bayesian_network.model.training_data import Considered, Pair,
 
 
 def build_tree(sample: Sample, features: Sequence[int], target: int, root: int) -> Tree:
-    """The maximum weighted spanning tree by Kruskal's algorithm, directed away from the root.
+    """The maximum weight spanning tree by Kruskal's algorithm, directed away from the root.
 
-    Of equal weights the pair that comes first in the order of the features is considered first.
+    Among equal weights the first pair in the order of the features is considered first.
     """
     pairs = tuple(mutual_information(sample, *each, target) for each in combinations(features, 2))
     edges: list[Considered] = []
@@ -53,7 +53,7 @@ def mutual_information(sample: Sample, first: int, second: int, target: int) -> 
 
 
 def _heaviest_first(pairs: Sequence[Pair]) -> list[Pair]:
-    """Sorted by weight; those that differ only by the rounding of their last digits are equal and keep their order."""
+    """Sorted by weight; weights that differ only by rounding are equal and keep their order."""
     found: list[list[Pair]] = []
     place = {id(pair): at for at, pair in enumerate(pairs)}
     for pair in sorted(pairs, key=lambda each: real(each.value), reverse=True):
@@ -69,7 +69,7 @@ def _between(near: Mapping[int, Sequence[Pair]], one: int, other: int) -> Pair:
 
 
 def _path(near: Mapping[int, Sequence[Pair]], start: int, end: int) -> list[int]:
-    """The features on the way from `start` to `end` along the edges taken; empty if there is none."""
+    """The features on the path from `start` to `end` along accepted edges; empty if there is none."""
     parents = _parents(near, start)
     if end not in parents:
         return []
@@ -81,7 +81,7 @@ def _path(near: Mapping[int, Sequence[Pair]], start: int, end: int) -> list[int]
 
 
 def _parents(near: Mapping[int, Sequence[Pair]], root: int) -> dict[int, int | None]:
-    """For each feature that is joined to the root, the one before it on the way from there."""
+    """For each feature connected to the root, its predecessor on the path from the root."""
     parents: dict[int, int | None] = {root: None}
     waiting = [root]
     while waiting:

@@ -1,4 +1,4 @@
-"""What a question is about: its variables and what is known of them, and how it is put in one line."""
+"""The variables of a question, the evidence, and the question in one line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from byhand.topics.bayesian_network.model.notation import Notation
 
 
 def roles(question: Question) -> tuple[dict[int, int | None], dict[int, int | None]]:
-    """The variables asked for, and those observed: with their values, where they have one."""
+    """The query variables and the observed variables, each with its value if it has one."""
     match question:
         case Find() | MostProbable():
             return dict.fromkeys(question.targets), dict(question.evidence)

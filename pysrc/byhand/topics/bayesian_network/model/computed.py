@@ -1,4 +1,4 @@
-"""Numbers that were computed from the tables, as they are carried from line to line."""
+"""Numbers computed from the tables, as carried from line to line."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from byhand.arithmetic.expr import Expr, Given, Number
 from byhand.arithmetic.printer import Printer, write_fraction
 from byhand.numbers.rational import decimal_places, fixed
 
-# A decimal with so many places is still copied from line to line.
+# Decimals of up to this many places are printed in full.
 _MOST_PLACES = 12
 
 
 @dataclass(frozen=True)
 class Decimal(Given):
-    """A product or sum of decimals, which is a decimal itself: printed whole, as a fraction for who wants those."""
+    """A product or sum of decimals, itself a decimal: printed in full, or as a fraction for readers who want
+    fractions.
+    """
 
     places: int
 
@@ -27,6 +29,6 @@ class Decimal(Given):
 
 
 def computed(number: Fraction) -> Expr:
-    """A short decimal stays one, 0.054 and not 27/500; what is none is printed as any result."""
+    """A short decimal stays one, 0.054 and not 27/500; other numbers are printed like any result."""
     places = decimal_places(number)
     return Number(number) if places is None or places > _MOST_PLACES else Decimal(number, places)

@@ -1,4 +1,4 @@
-"""What is given: the graph, and the table of each variable given its parents."""
+"""The given data: the graph, and the table of each variable given its parents."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from byhand.topics.bayesian_network.model.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
 SCALED = "bayesian_network.read.scaled"
-# A table with more rows is folded.
+# A longer table is folded.
 MOST_ROWS = 16
 
 
 def network_step(problem: NetworkProblem, notation: Notation) -> Step:
-    """The graph, and the tables as far as they are given."""
+    """The graph, and the given tables."""
     network = problem.network
-    # Tables that were counted stand in a step of their own.
+    # Tables estimated from counts have a step of their own.
     told = problem.learnt is None and any(table is not None for table in network.tables)
     key = "lead_graph" if problem.questions and not network.complete else "lead"
     blocks: list[Block] = [
@@ -49,12 +49,12 @@ def network_step(problem: NetworkProblem, notation: Notation) -> Step:
 
 
 def _scaled(notices: Sequence[Notice]) -> list[Block]:
-    """That rows were divided by their sum, said where they stand."""
+    """A note, beside the table, that rows were divided by their sum."""
     return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
 
 
 def graph(problem: NetworkProblem, notation: Notation) -> Graph:
-    """The network; what is asked and what is observed stand out where there is one question only."""
+    """The network; with a single question, its query and evidence are highlighted."""
     network = problem.network
     asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ({}, {})
     colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
@@ -67,7 +67,7 @@ def graph(problem: NetworkProblem, notation: Notation) -> Graph:
 
 
 def _drawn_edges(problem: NetworkProblem) -> list[Edge]:
-    """All arrows; those between features stand out, where a structure was learnt that has some."""
+    """All arrows; those between features are highlighted if a learnt structure has some."""
     learnt = problem.learnt
     if learnt is None or (learnt.tree is None and not learnt.spodes):
         return edges(problem.network)
@@ -95,7 +95,7 @@ def _names(notation: Notation, places: Sequence[int]) -> Listing:
 
 
 def table_block(notation: Notation, place: int) -> Block:
-    """The table P(variable | parents); folded where it is long."""
+    """The table P(variable | parents); folded if long."""
     block = cpt(notation, place)
     if len(block.rows) <= MOST_ROWS:
         return block

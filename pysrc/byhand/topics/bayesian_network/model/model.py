@@ -1,6 +1,6 @@
-"""Bayesian networks: variables, a directed graph without cycles, a table for each variable; and what is asked of them.
+"""Bayesian networks: variables, a directed acyclic graph, a table for each variable; and the questions.
 
-Variables and values are told by their places, in the order in which the problem states them.
+Variables and values are indices, in the order in which the problem states them.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.topics.bayesian_network.model.training_data import Learnt
 
-# Values of some variables: place of the variable -> place of the value.
+# Values of some variables: index of the variable -> index of the value.
 Assignment = Mapping[int, int]
-# The places of values, one for each variable of a list of variables.
+# Indices of values, one for each variable of a list.
 Places = tuple[int, ...]
-# P(variable | parents): for the values of the parents, in their order, the probability of each value.
+# P(variable | parents): for the values of the parents, in order, the probability of each value.
 Table = Mapping[Places, tuple[Fraction, ...]]
 
 
 @dataclass(frozen=True)
 class Variable:
-    """values are () where only the graph is stated; parents are places of variables, in the order stated."""
+    """values are () if only the graph is stated; parents are variable indices, in the order stated."""
 
     name: str
     values: tuple[str, ...]
@@ -41,7 +41,7 @@ class Variable:
 class Network:
     """P(x₁, …, xₙ) = ∏ᵢ P(xᵢ | parents(xᵢ))
 
-    tables  (n,) one for each variable, None where only the graph is stated
+    tables  (n,) one for each variable, None if only the graph is stated
     """
 
     variables: tuple[Variable, ...]
@@ -64,7 +64,7 @@ class Network:
 
     @cached_property
     def order(self) -> tuple[int, ...]:
-        """All variables, parents before children; among those that may be next, the first stated is."""
+        """All variables, parents before children; otherwise in the order stated."""
         found: list[int] = []
         while len(found) < self.size:
             found.append(
@@ -77,7 +77,7 @@ class Network:
         return tuple(found)
 
     def ancestors(self, places: Iterable[int]) -> set[int]:
-        """The variables themselves and all that a directed path leads from to them."""
+        """The variables themselves and their ancestors."""
         found: set[int] = set()
         waiting = list(places)
         while waiting:
@@ -88,7 +88,7 @@ class Network:
         return found
 
     def descendants(self, place: int) -> set[int]:
-        """The variable itself and all that a directed path leads to from it."""
+        """The variable itself and its descendants."""
         found: set[int] = set()
         waiting = [place]
         while waiting:
@@ -99,17 +99,17 @@ class Network:
         return found
 
     def rows(self, place: int) -> Iterable[Places]:
-        """The values of the parents of a variable, combination by combination, the last parent changing fastest."""
+        """The values of a variable's parents, combination by combination, the last parent changing fastest."""
         return assignments(self, self.variables[place].parents)
 
     def probability(self, place: int, values: Assignment) -> Fraction:
-        """P(x | parents(x)) at these values, which name the variable's own and those of its parents."""
+        """P(x | parents(x)) at these values of the variable and its parents."""
         table = self.tables[place]
         assert table is not None
         return table[tuple(values[parent] for parent in self.variables[place].parents)][values[place]]
 
     def parameters(self, place: int) -> int:
-        """(k − 1) · ∏ k(parent): the numbers that have to be stated of a variable with k values."""
+        """(k − 1) · ∏ k(parent): the free parameters of a variable with k values."""
         variable = self.variables[place]
         return (len(variable.values) - 1) * combinations(self, variable.parents)
 
@@ -120,15 +120,15 @@ def assignments(network: Network, places: Sequence[int]) -> Iterable[Places]:
 
 
 def combinations(network: Network, places: Iterable[int]) -> int:
-    """How many combinations of values the variables have."""
+    """The number of combinations of values of the variables."""
     return prod(len(network.variables[place].values) for place in places)
 
 
 @dataclass(frozen=True)
 class Find:
-    """P(targets | evidence), by `method`; where it is None by enumeration if that sum is short, else by elimination.
+    """P(targets | evidence), by `method`; if None, by enumeration for a short sum, else by elimination.
 
-    order  in which the other variables are to be eliminated, None to choose one
+    order  the elimination order, None to choose one
     """
 
     targets: tuple[int, ...]
@@ -148,7 +148,7 @@ class Joint:
 
 @dataclass(frozen=True)
 class MostProbable:
-    """The values of the targets that are most probable together, given the evidence; what remains is summed out."""
+    """The jointly most probable values of the targets, given the evidence; other variables are summed out."""
 
     targets: tuple[int, ...]
     evidence: Assignment
@@ -178,10 +178,10 @@ Question = Find | Joint | MostProbable | Independent | MarkovBlanket
 
 @dataclass(frozen=True)
 class NetworkProblem:
-    """An exercise, fully checked.
+    """A checked exercise.
 
-    learnt       the table that the network's own tables come from, None where they are given
-    class_place  of a learnt network the place of the variable that is the class, None where none is named
+    learnt       the table that the network's tables were learnt from, None if they are given
+    class_place  in a learnt network the index of the class variable, None if none is named
     """
 
     heading: ProblemHeading

@@ -1,4 +1,4 @@
-"""How the probabilities of a question are written: what is long, and stands in every line, is called by a letter."""
+"""The printed probabilities of a question; long recurring parts are abbreviated by a letter."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from byhand.document.steps import Block, Cell, Listing, Paragraph, Phrase, say
 from byhand.topics.bayesian_network.model.model import Assignment, Places
 from byhand.topics.bayesian_network.model.notation import Notation, listed
 
-# What cannot be broken on a phone is so long in print at most, such as P(q, e) as the numerator of a fraction.
+# Upper bound on the length of unbreakable parts on a phone, such as P(q, e) as the numerator of a fraction.
 _LONGEST = 34
-# So much needs no other name, whatever it stands beside.
+# A part up to this length needs no abbreviation.
 _SHORT = 16
-# So many observations are still repeated in every line.
+# Up to this many observations are repeated in every line.
 _MOST = 2
 
 
 @dataclass(frozen=True)
 class Named:
-    """P(q | e) and what belongs to it, for values of the targets in the order asked."""
+    """P(q | e) and related probabilities, for values of the targets in the order of the question."""
 
     notation: Notation
     targets: tuple[int, ...]
@@ -31,7 +31,7 @@ class Named:
 
     @cached_property
     def long(self) -> bool:
-        """Is the evidence so long that it is called e?"""
+        """Is the evidence so long that it is abbreviated as e?"""
         if not self.given or _length(self.notation.events(self.given)) <= _SHORT:
             return False
         variables = map(self.notation.variable, self.targets)
@@ -43,7 +43,7 @@ class Named:
         return self._free("e")
 
     def _free(self, letter: str) -> Symbol:
-        """The letter, or its capital, or the letter with a number, whichever is not a word of the exercise already."""
+        """The letter, its capital, or the letter with a number, whichever is not a word of the exercise."""
         variables = self.notation.network.variables
         taken = {word for variable in variables for word in (variable.name, *variable.values)}
         for each in (letter, letter.upper()):
@@ -54,12 +54,12 @@ class Named:
 
     @cached_property
     def _observed(self) -> list[Expr]:
-        """What is observed: nothing, some events, or e"""
+        """The evidence: nothing, some events, or e"""
         return [self._letter] if self.long else self._events(self.given)
 
     @property
     def observed(self) -> Expr:
-        """wet = T, of which there is something"""
+        """wet = T; only for nonempty evidence"""
         return listed(self._observed)
 
     def values(self, places: Places) -> Assignment:
@@ -77,7 +77,7 @@ class Named:
         return Probability(self.notation.events(self.values(places)), self.observed if self.given else None)
 
     def alone(self, place: int, at: int) -> Expr:
-        """P(rain = T | wet = T), of one of several targets"""
+        """P(rain = T | wet = T), for one of several targets"""
         return Probability(self.notation.event(place, at), self.observed if self.given else None)
 
     @property
@@ -91,7 +91,7 @@ class Named:
         return self.together(self.notation.variables(self.targets))
 
     def together(self, asked: Expr) -> Expr:
-        """P(q, wet = T), of what is asked under any name"""
+        """P(q, wet = T), for a query under any name"""
         return Probability(listed([asked, *self._observed]))
 
     @property
@@ -104,7 +104,9 @@ class Named:
         return Listing([self.notation.name(place) for place in places])
 
     def below(self, places: Sequence[int], letter: str) -> tuple[Expr, list[Block]]:
-        """Variables as they stand below Σ or max, where no line can be broken: long ones as a letter, which is said."""
+        """Variables as printed below Σ or max, where a line cannot break: long ones become a letter, which is
+        explained.
+        """
         variables = self.notation.variables(places)
         if _length(variables) <= _LONGEST:
             return variables, []
@@ -113,18 +115,18 @@ class Named:
         return symbol, [Paragraph(called)]
 
     def cells(self, places: Places) -> list[Cell]:
-        """The values at the head of a row."""
+        """The values at the beginning of a table row."""
         return [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
 
     def letter_blocks(self) -> list[Block]:
-        """What e stands for, where it is used."""
+        """The meaning of e, if used."""
         if not self.long:
             return []
         events = Listing(self._events(self.given))
         return [Paragraph(say("bayesian_network.inference.asked.letter", letter=self._letter, events=events))]
 
     def alone_standing(self, answer: Phrase) -> Phrase:
-        """An answer that is read without the solution: it says itself what e stands for, if it speaks of e."""
+        """An answer that is read without the solution: it explains e itself, if it mentions e."""
         if not self.long:
             return answer
         events = Listing(self._events(self.given))

@@ -1,4 +1,4 @@
-"""Finding variables and values by their names, also where these are spelled a little differently."""
+"""Finding variables and values by name, up to small differences in spelling."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.topics.bayesian_network.model.model import Network, Variable
 
 
 def find_place(name: object, names: Sequence[str], path: str) -> int:
-    """The place of the variable of this name, or of the only one whose name differs just in case, spaces or width."""
+    """The index of the variable of this name, or of the only one that differs just in case, spaces or width."""
     if not isinstance(name, str):
         raise InputError("bayesian_network.error.not_a_variable", field=path, found=quoted(name), names=tuple(names))
     if name in names:
@@ -24,7 +24,7 @@ def find_place(name: object, names: Sequence[str], path: str) -> int:
 
 
 def find_places(stated: object, names: Sequence[str], path: str) -> tuple[int, ...]:
-    """The places of several variables, which are different; a single name stands for a list of one."""
+    """The indices of several distinct variables; a single name means a list of one."""
     items = [stated] if isinstance(stated, str) else stated
     if not isinstance(items, list):
         raise InputError("bayesian_network.error.not_variables", field=path, found=quoted(stated), names=tuple(names))
@@ -36,7 +36,7 @@ def find_places(stated: object, names: Sequence[str], path: str) -> tuple[int, .
 
 
 def find_value(stated: object, variable: Variable, path: str, notices: list[Notice]) -> int:
-    """The place of a value; another spelling of a value of the variable stands for it, with a notice."""
+    """The index of a value; another spelling stands for it, with a notice."""
     text = cell_text(stated)
     if text is None:
         raise InputError(
@@ -68,7 +68,7 @@ def find_value(stated: object, variable: Variable, path: str, notices: list[Noti
 def read_assignment(
     stated: object, network: Network, path: str, notices: list[Notice], *, unknown: bool = False
 ) -> dict[int, int]:
-    """Values of some variables. unknown: whether null says that a value is not known, so that it is left out."""
+    """Values of some variables. unknown: whether null means unknown, so that the variable is left out."""
     if not isinstance(stated, Mapping):
         raise InputError("bayesian_network.error.not_values", field=path, found=quoted(stated))
     names = [variable.name for variable in network.variables]

@@ -1,4 +1,4 @@
-"""How the quantities of a network are written, and the names of the entries of its tables."""
+"""The printed form of a network's quantities, and the names of its table entries."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from byhand.arithmetic.printer import Printer
 from byhand.document.ids import identifier
 from byhand.topics.bayesian_network.model.model import Assignment, Network, Places
 
-# Values that say nothing without their variable, or that would be misread inside P(… | …).
+# Values that mean nothing without their variable, or that would be misread inside P(… | …).
 _BARE = re.compile(r"true|false|yes|no|on|off|high|medium|low|none|.|[\W\d_]+|.*[|,=()].*", re.IGNORECASE | re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Notation:
-    """Values name their variables where they can: P(sunny | umbrella), but P(rain = T | wet = T)."""
+    """Values stand alone if they identify their variable: P(sunny | umbrella), but P(rain = T | wet = T)."""
 
     network: Network
 
     @cached_property
     def _speaking(self) -> bool:
-        """Does every value say which variable it is of? Then it stands alone, everywhere in the solution."""
+        """Does every value identify its variable? Then values stand alone everywhere in the solution."""
         values = [value for variable in self.network.variables for value in variable.values]
         names = [variable.name for variable in self.network.variables]
         return len({*values, *names}) == len(values) + len(names) and not any(map(_BARE.fullmatch, values))
@@ -40,7 +40,7 @@ class Notation:
         return self.network.variables[place].values[at]
 
     def event(self, place: int, at: int) -> Expr:
-        """rain = T, or a value alone that speaks for itself"""
+        """rain = T, or a self-explanatory value alone"""
         value = Word(self.value(place, at))
         return value if self._speaking else Equals(self.variable(place), value)
 
@@ -86,7 +86,7 @@ class Notation:
         return identifier("cpt", (self.name(place), self.value(place, at)), given=given)
 
     def entry(self, place: int, values: Assignment) -> Expr:
-        """The number P(x | parents(x)) as a factor; pointing at it lights up its place in the table."""
+        """The number P(x | parents(x)) as a factor; pointing at it highlights its table entry."""
         row = tuple(values[parent] for parent in self.network.variables[place].parents)
         return Entered(Given(self.network.probability(place, values)), self.table_key(place, row, values[place]))
 
@@ -108,7 +108,7 @@ class Equals(Expr):
 
 @dataclass(frozen=True)
 class SumOver(Expr):
-    """Σ_{rain, wet} of a product in symbols. It has no value of its own."""
+    """Σ_{rain, wet} of a symbolic product. It has no value of its own."""
 
     variables: Expr
     body: Expr
@@ -121,10 +121,10 @@ class SumOver(Expr):
 
 
 def listed(parts: Sequence[Expr]) -> Expr:
-    """a, b, c; a long line may break behind a comma"""
+    """a, b, c; a long line may break after a comma"""
     return parts[0] if len(parts) == 1 else Joined(tuple(parts), r",\allowbreak ", ", ")
 
 
 def product_of(factors: Sequence[Expr]) -> Expr:
-    """a · b · c, or the only factor there is"""
+    """a · b · c, or the only factor"""
     return factors[0] if len(factors) == 1 else Product(tuple(factors))

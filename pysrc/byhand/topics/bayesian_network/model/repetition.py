@@ -1,4 +1,4 @@
-"""Of several questions the first of a kind tells how it is done and why; a later one keeps to what is new."""
+"""Of several questions, the first of a kind explains the method; later ones keep to what is new."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from byhand.document.steps import Block, Details, Paragraph, Step
 from byhand.phrase import Phrase
 from byhand.topics.bayesian_network.model.model import Told
 
-# For the key of a sentence that explains: what is said instead from the second time on, or nothing.
+# For the key of an explanation: its replacement from the second time on, or None to omit it.
 _AGAIN: Mapping[str, str | None] = {
     "bayesian_network.inference.asked.letter": "bayesian_network.again.letter",
     "bayesian_network.inference.asked.posterior": "bayesian_network.again.posterior",
@@ -57,7 +57,7 @@ _AGAIN: Mapping[str, str | None] = {
 
 
 def without_repetition(told: Sequence[Told]) -> list[Told]:
-    """The same, without what an earlier question has explained; how much work it is again is folded."""
+    """The outcomes without explanations that an earlier question has given; the work is then folded."""
     said: set[str] = set()
     shorter = []
     for each in told:

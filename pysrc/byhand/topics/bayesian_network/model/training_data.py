@@ -1,4 +1,4 @@
-"""The rows of a table from which a network is learnt, coded and counted, and what was learnt from them."""
+"""The training rows of a network, coded and counted, and the result of learning from them."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from byhand.problem.categories import Codes, Counts
 from byhand.problem.columns import ProblemTable
 
 Structure = Literal["given", "naive_bayes", "tan", "spode", "aode"]
-# The places of values, one for each of some variables.
+# Indices of values, one for each of some variables.
 Places = tuple[int, ...]
-# The workings of more pairs of features, and of pairs with more terms, are not printed.
+# Upper bounds: pairs whose workings are printed, and terms of such a pair.
 MOST_PAIRS_WORKED = 10
 MOST_TERMS = 60
 
 
 @dataclass(frozen=True)
 class Sample:
-    """N rows of categories.
+    """N categorical rows.
 
     values       (n,) those of each variable
-    codes        (n,) of (N,) the place of each row's value, −1 where the cell is missing
+    codes        (n,) of (N,) the index of each row's value, −1 for a missing cell
     weights      (N,) how often each row occurs, or None for once
-    source_rows  (N,) where the rows stand in the given table
+    source_rows  (N,) the indices of the rows in the given table
     """
 
     names: tuple[str, ...]
@@ -44,7 +44,7 @@ class Sample:
 
     @property
     def size(self) -> int:
-        """Rows counted, with their weights."""
+        """Counted rows, with their weights."""
         return len(self.source_rows) if self.weights is None else int(self.weights.sum())
 
     @property
@@ -60,7 +60,9 @@ class Sample:
         return known
 
     def count(self, places: Sequence[int]) -> dict[Places, int]:
-        """n(values) for every combination of values of these variables that occurs; where one is missing, none does."""
+        """n(values) for every occurring combination of values of these variables; rows with a missing one are
+        skipped.
+        """
         known = self.known(places)
         combined = np.zeros(int(known.sum()), dtype=np.int64)
         for place in places:
@@ -77,7 +79,7 @@ class Sample:
         return identifier("n", *held, given=[self.names[place] for place in known])
 
     def rows(self, known: Sequence[int], fixed: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
-        """Of the rows in which the variables `known` are not missing: keys by values of `fixed`, and their places."""
+        """Among rows in which the variables `known` are not missing: keys by values of `fixed`, and the row indices."""
         found: dict[Places, list[int]] = defaultdict(list)
         for row in np.flatnonzero(self.known(known)).tolist():
             found[tuple(int(self.codes[place][row]) for place in fixed)].append(self.source_rows[row])
@@ -95,11 +97,11 @@ def _places(code: int, sizes: Sequence[int]) -> Places:
 
 @dataclass(frozen=True)
 class Smoothing:
-    """How counts become probabilities: the fields of a convention that apply to a network.
+    """How counts become probabilities: the convention fields that apply to a network.
 
     added    λ, or m of an m-estimate, which adds m/k
-    prior    whether the class's own table is smoothed too, where the structure is one with a class
-    changed  whether a field differs from what the preset sets
+    prior    whether the class's own table is smoothed too, for a structure with a class
+    changed  whether a field differs from the preset
     """
 
     preset: str
@@ -109,7 +111,7 @@ class Smoothing:
     prior: Literal["counts", "smoothed"]
 
     def additions(self, k: int) -> tuple[Fraction, Fraction]:
-        """What is added to a count and to the total of a variable with k values: λ and kλ, or m/k and m."""
+        """The amounts added to a count and to the total of a variable with k values: λ and kλ, or m/k and m."""
         return (self.added / k, self.added) if self.m_estimate else (self.added, k * self.added)
 
 
@@ -130,7 +132,7 @@ class Family:
 
     @cached_property
     def undefined(self) -> tuple[Places, ...]:
-        """The rows that are 0/0: these values of the parents never occur together, and nothing is added."""
+        """The 0/0 rows: these values of the parents never occur together, and nothing is added."""
         return tuple(row for row, estimates in self.rows.items() if any(each.value is None for each in estimates))
 
 
@@ -138,7 +140,7 @@ class Family:
 class Term:
     """n/N · ln(n · n_c / (n_x · n_y)), where n rows have x, y and c.
 
-    values  (3,) the places of x, y and c
+    values  (3,) the indices of x, y and c
     """
 
     values: Places
@@ -164,8 +166,8 @@ class Pair:
 class Considered:
     """A pair of features in the search for the tree.
 
-    path  where it was left out: the features on the way from its first to its second that was already there
-    tied  whether an edge on that path weighs exactly as much, so that either could be taken
+    path  if it was rejected: the existing path between its features
+    tied  whether an edge on that path has exactly the same weight, so that either could be taken
     """
 
     pair: Pair
@@ -182,8 +184,8 @@ class Tree:
     """The tree of a tree-augmented naive Bayes network.
 
     pairs    in the order of the features
-    edges    the same in the order in which they were considered, the heaviest first
-    parents  for each feature the one it has beside the class; the root has none
+    edges    the pairs in the order in which they were considered, heaviest first
+    parents  for each feature its parent besides the class; None for the root
     """
 
     pairs: tuple[Pair, ...]
@@ -193,17 +195,17 @@ class Tree:
 
     @property
     def worked(self) -> tuple[Pair, ...]:
-        """The pairs whose terms are printed: the heaviest of those that have not too many."""
+        """The pairs whose terms are printed: the heaviest ones with not too many terms."""
         pairs = (edge.pair for edge in self.edges[:MOST_PAIRS_WORKED])
         return tuple(pair for pair in pairs if len(pair.terms) <= MOST_TERMS)
 
 
 @dataclass(frozen=True)
 class Spode:
-    """A super-parent, which is a parent of all other features beside the class.
+    """A super-parent, a parent of all other features besides the class.
 
     joint     by class and value of the super-parent: P(c, x_i)
-    families  (n,) one for each variable: P(c) and P(x_i | c), into which the joint falls apart, and P(x_j | c, x_i)
+    families  (n,) one for each variable: P(c) and P(x_i | c), the factors of the joint, and P(x_j | c, x_i)
     """
 
     super_parent: int
@@ -213,15 +215,15 @@ class Spode:
 
 @dataclass(frozen=True)
 class Learnt:
-    """A network's tables, and for some structures its arrows, as they come from a table of rows.
+    """A network's tables, and for some structures its arrows, learnt from a table of rows.
 
-    families  (n,) one for each variable; of AODE, which is no single network, those of naive Bayes
-    target    the class, where the structure has one
-    features  those of a structure with a class
-    grid      the table as it is given
-    spodes    the one of SPODE, those that AODE averages
-    minimum   m' of AODE: a super-parent's value occurs in so many rows at least
-    measured  columns of numbers that are no features
+    families  (n,) one for each variable; for AODE, which is not a single network, those of naive Bayes
+    target    the class, if the structure has one
+    features  the features, if the structure has a class
+    grid      the table as given
+    spodes    the one of SPODE, or those that AODE averages
+    minimum   m' of AODE: the least number of rows with a super-parent's value
+    measured  numeric columns that are no features
     """
 
     structure: Structure
@@ -238,7 +240,7 @@ class Learnt:
 
     @property
     def averaged(self) -> bool:
-        """Is it AODE, whose score is a sum over networks and the probability of none?"""
+        """Is it AODE, whose score is a sum over networks?"""
         return self.structure == "aode"
 
     @property

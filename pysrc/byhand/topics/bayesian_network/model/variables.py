@@ -1,4 +1,4 @@
-"""Reading the field `variables`: values, parents and tables, from which the network is made."""
+"""Reading the field `variables`: values, parents and tables of the network."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.names import find_places, find_value, read_assignment
 
-# A page that shows more than this is of no use to anybody, and no exercise on paper has it.
+# Nobody can use a page that shows more, and no exercise on paper has more.
 MOST_VARIABLES = 40
 MOST_VALUES = 60
 MOST_ROWS = 4096
@@ -29,9 +29,9 @@ _MOST_NAMED = 3
 
 
 def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> Network:
-    """The network that the field `variables` states; its tables are None where there are none.
+    """The network in the field `variables`; missing tables are None.
 
-    complete  whether probabilities are asked, so that every variable needs its values and its table
+    complete  whether probabilities are asked for, so that every variable needs its values and table
     """
     stated = fields.mapping("variables")
     path = fields.at("variables")
@@ -57,17 +57,17 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
 
 
 def _check_complete(name: str, fields: Fields) -> None:
-    """InputError names the variable too: in a text it may be known only as another's parent."""
+    """InputError also names the variable: in a text it may be known only as another's parent."""
     for needed in ("values", "cpt"):
         if needed not in fields:
             raise InputError(f"bayesian_network.error.{needed}_needed", field=fields.at(needed), name=name)
 
 
 def check_acyclic(network: Network, paths: Sequence[str]) -> None:
-    """InputError that names the variables of a cycle, at the place where the parents of the first one stand."""
+    """InputError that names the variables of a cycle, at the parents of its first variable."""
     checked: set[int] = set()
     for start in range(network.size):
-        # The way up from `start`: each variable with those of its parents that have not been looked at.
+        # The current path upwards from `start`: each variable with its unvisited parents.
         way = {start: iter(network.variables[start].parents)} if start not in checked else {}
         while way:
             at = next(reversed(way))
@@ -86,7 +86,7 @@ def _refuse_cycle(network: Network, upwards: Sequence[int], paths: Sequence[str]
     first = min(upwards)
     if len(upwards) == 1:
         raise InputError("bayesian_network.error.own_parent", field=paths[first], name=names[first])
-    # Arrows lead from parent to child; the cycle is told from its first variable in the order stated.
+    # Arrows lead from parent to child; the cycle is printed from its first variable in the order stated.
     along = upwards[::-1]
     at = along.index(first)
     around = [names[place] for place in (*along[at:], *along[:at], first)]
@@ -94,7 +94,7 @@ def _refuse_cycle(network: Network, upwards: Sequence[int], paths: Sequence[str]
 
 
 def _values(fields: Fields) -> tuple[str, ...]:
-    """The values of a variable; where only its table names them, those of the table; () where nothing does."""
+    """The values of a variable; by default those in its table; () if unknown."""
     stated = fields.get("values")
     if stated is None:
         return _values_of_table(fields)
@@ -175,7 +175,7 @@ def _table(network: Network, place: int, fields: Fields, notices: list[Notice]) 
 
 
 def _given(network: Network, place: int, row: Fields, notices: list[Notice]) -> Places:
-    """The values of the parents, in their order, that a row is for."""
+    """The parents' values of a row, in order."""
     path = row.at("given")
     parents = network.variables[place].parents
     found = read_assignment(row.get("given"), network, path, notices)
@@ -198,7 +198,9 @@ def _given(network: Network, place: int, row: Fields, notices: list[Notice]) -> 
 def _row(
     network: Network, place: int, given: Places, stated: Mapping[str, Any], path: str, notices: list[Notice]
 ) -> tuple[Fraction, ...]:
-    """P(value | given) of each value. The last one may be left out; what nearly sums to 1 is divided by its sum."""
+    """P(value | given) of each value. The last one may be omitted; a row that nearly sums to 1 is divided by its
+    sum.
+    """
     variable = network.variables[place]
     numbers: dict[int, Fraction] = {}
     for name, number in stated.items():
@@ -244,7 +246,7 @@ def _probability(stated: object, path: str) -> Fraction:
 
 
 def row_name(network: Network, place: int, given: Places) -> Phrase:
-    """P(wet | rain = T, sprinkler = F), as a message names a row of a table."""
+    """P(wet | rain = T, sprinkler = F), the name of a table row in a message."""
     variable = network.variables[place]
     if not given:
         return say("bayesian_network.read.row_alone", name=variable.name)

@@ -1,1 +1,1 @@
-"""Networks as text: read in the compact form, as tables and in BIF, and written again."""
+"""Networks as text: reading the compact form, tables and BIF, and writing them."""

@@ -1,9 +1,10 @@
 """Reading the Bayesian Interchange Format (BIF 0.15): blocks network, variable and probability.
 
-Grammar and meaning: F. Cozman, "The Interchange Format for Bayesian Networks" (1998), as the files of the bnlearn
-repository, of JavaBayes and of pyAgrum use it. In a `table` of a variable with parents the values of the variable
-itself change slowest, and those of the last parent fastest. Properties are skipped, but for the names
-that our own export had to replace.
+Grammar and meaning: F. Cozman, "The Interchange Format for Bayesian Networks" (1998), as used in the files of the
+bnlearn repository, of JavaBayes and of pyAgrum. In a `table` of a variable with parents, the variable's own values
+change slowest, and those of the last parent fastest. Properties are skipped, except for the names that our own
+export
+had to replace.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def is_bif(text: str) -> bool:
 
 @dataclass(frozen=True)
 class _Token:
-    """quoted: a name in quotes, which is no keyword and no mark"""
+    """quoted: a name in quotes, which is neither keyword nor punctuation"""
 
     text: str
     line: int
@@ -48,7 +49,7 @@ class _Token:
 
 @dataclass
 class _Variable:
-    """A block `variable`, and what the block `probability` of it says."""
+    """A `variable` block with its `probability` block."""
 
     line: int
     values: list[str]
@@ -61,7 +62,7 @@ class _Variable:
 
 
 def read_bif(text: str) -> Stated:
-    """The network in a BIF text; InputError names the line where it is none."""
+    """The network in a BIF text; InputError names the invalid line."""
     reader = _Reader(_tokens(text))
     variables: dict[str, _Variable] = {}
     while not reader.at_end:
@@ -98,7 +99,7 @@ def _tokens(text: str) -> list[_Token]:
 
 
 class _Reader:
-    """The tokens, one after the other."""
+    """Reads token by token."""
 
     def __init__(self, tokens: Sequence[_Token]) -> None:
         self._tokens = tokens
@@ -116,7 +117,7 @@ class _Reader:
         return self._tokens[self._at - 1]
 
     def mark(self, mark: str) -> _Token:
-        """The next token, which must be this mark."""
+        """The next token, which must be this punctuation mark."""
         token = self.take()
         if not token.is_mark(mark):
             raise refuse("bayesian_network.read.bif_expected", token.line, expected=mark, found=token.text)
@@ -130,7 +131,7 @@ class _Reader:
         return token
 
     def until(self, mark: str) -> list[_Token]:
-        """The names before the next such mark; commas between them are left out."""
+        """The names before the next such mark, without commas."""
         found = []
         while not (token := self.take()).is_mark(mark):
             if not token.quoted and token.text in "{}()[]|;":
@@ -140,7 +141,7 @@ class _Reader:
         return found
 
     def skip_block(self) -> None:
-        """Everything up to the end of a block in braces."""
+        """Skip to the end of a block in braces."""
         while not self.take().is_mark("{"):
             pass
         depth = 1
@@ -191,7 +192,7 @@ def _read_variable(reader: _Reader, variables: dict[str, _Variable]) -> None:
 
 
 def _read_names(variable: _Variable, tokens: Sequence[_Token]) -> None:
-    """The property `name = "…"` or `values = "…", "…"` that our own export writes; any other is not for us."""
+    """The property `name = "…"` or `values = "…", "…"` that our own export writes; others are ignored."""
     words = [_unescaped(token.text) for token in tokens if token.quoted]
     starts = [token.text for token in tokens[:2]]
     if starts == ["name", "="] and len(words) == 1:
@@ -283,7 +284,7 @@ def _add_table(
 def _fill(
     variable: _Variable, name: str, variables: Mapping[str, _Variable], numbers: Sequence[_Token], at: _Token
 ) -> None:
-    """The rows that are not stated are the default."""
+    """Unstated rows get the default."""
     stated = {tuple(row["given"].values()) for row in variable.rows}
     for row in _combinations(variable, name, variables, at.line):
         if tuple(row) not in stated:

@@ -48,17 +48,17 @@ from byhand.topics.bayesian_network.text_forms.tokens import (
 from byhand.topics.bayesian_network.text_forms.worded import independence_asked
 
 _BODY = "=: "
-# What joins statements in running text: P(a) is 0.2, and P(b) is 0.3
+# Words that join statements in running text: P(a) is 0.2, and P(b) is 0.3
 _WORDS = re.compile(r"^(?:is|equals|为|是)(?=[\s\d.])|(?<=[\d.,;%\s])(?:and|且|和)$", re.IGNORECASE)
 _PAIR = re.compile(r"\(\s*+['\"]?([^'\",()\[\]]{1,100})['\"]?\s*+,\s*+['\"]?([^'\",()\[\]]{1,100})['\"]?\s*+\)")
-# What programs that draw graphs write around the arrows.
+# Text that graph drawing programs write around the arrows.
 _AROUND = re.compile(r"(?:(?:di)?graph|flowchart)\b[^()]*|\}")
 _ARGMAX = "argmax"
 _BLANKET = "mb("
 
 
 def is_compact(text: str) -> bool:
-    """Does a line of the text look like one of a network: P(…), an arrow, independence, or [A][B|A]?"""
+    """Does a line look like a network: P(…), an arrow, independence, or [A][B|A]?"""
     lines = [plain(line).strip() for line in text[:20_000].splitlines()[:200]]
     return any(
         has_probability(line)
@@ -73,7 +73,7 @@ def read_compact(text: str) -> Stated:
     reader = _Reader()
     source = Source(with_decimal_points(text))
     lines = [plain(line).rstrip() for line in source.lines]
-    # For each line the next two that are not empty and not only drawn.
+    # For each line the next two nonempty lines that are not rules.
     below, following = [], ("", "")
     for line in reversed(lines):
         below.append(following)
@@ -89,7 +89,7 @@ def read_compact(text: str) -> Stated:
 
 
 def _is_said(line: str) -> bool:
-    """Is the line more than the rules of a table, or nothing?"""
+    """Is the line more than a table rule, or empty?"""
     return bool(line.strip("-=_* |:+`\t"))
 
 
@@ -116,10 +116,10 @@ class _Reader:
         self.tabular = self.dicts = False
 
     def read(self, line: str, number: int, below: str, after: str) -> None:
-        """A line; `below` and `after` are the next ones that are not empty."""
+        """Read a line; `below` and `after` are the next nonempty ones."""
         text = line.strip()
         if not _is_said(line):
-            # Below a title, or below P(wet | rain), there may be an empty line before its table.
+            # An empty line may separate a title, or P(wet | rain), from its table.
             waiting = not self.rows and (self.titled or _is_table(below, after))
             if not text and not waiting:
                 self._close()
@@ -162,7 +162,7 @@ class _Reader:
     def finish(self) -> Stated:
         self._close()
         for each in self.alone:
-            # Alone, it says who depends on whom; where that is known, it can only be a question.
+            # Alone it states a dependence; if that is already known, it can only be a question.
             if self.drafts.named(each.head[0].name, each.line).entries:
                 self._ask(each)
             else:
@@ -180,7 +180,7 @@ class _Reader:
     # --- P(…)
 
     def _probabilities(self, text: str, line: int) -> None:
-        """All P(…) of a line. What stands before them is a bullet, a number or a request; only argmax asks for more."""
+        """All P(…) of a line. Text before them is a bullet, a number or a request; only argmax changes the question."""
         found = [self._separated(each) for each in probabilities(text, line)]
         if _ARGMAX in before_probability(text).casefold().replace(" ", ""):
             self.asked.append(_Asked("most_probable", found[0], line))
@@ -207,11 +207,11 @@ class _Reader:
                 self._structure(each)
 
     def _separated(self, each: Probability) -> Probability:
-        """P(wet | rain sprinkler): between the names of known variables no comma is needed."""
+        """P(wet | rain sprinkler): known variables need no comma between them."""
         return replace(each, given=[part for event in each.given for part in self.drafts.names_within(event)])
 
     def _structure(self, each: Probability) -> None:
-        """P(…) with nothing behind it: a factor of the joint distribution, or a question."""
+        """P(…) followed by nothing: a factor of the joint distribution, or a question."""
         if len(each.head) == 1 and all(event.bare for event in (*each.head, *each.given)):
             self.alone.append(each)
         else:
@@ -225,7 +225,7 @@ class _Reader:
         self.rows = [(body, each.line)] if body else []
 
     def _close(self) -> None:
-        """All rows of the open P(…) are there."""
+        """All rows of the open P(…) have been read."""
         each, rows, titled = self.open, self.rows, self.titled
         self.open, self.rows, self.heading, self.titled = None, [], None, False
         if each is None:
@@ -278,7 +278,7 @@ class _Reader:
             raise refuse("bayesian_network.read.not_understood", line, found=text)
 
     def _arrows(self, text: str, line: int) -> None:
-        """rain -> wet <- sprinkler; several names may stand on a side; also `Edges: a -> b, a -> c`"""
+        """rain -> wet <- sprinkler; a side may have several names; also `Edges: a -> b, a -> c`"""
         caption, colon, after = text.partition(":")
         if colon and TO not in caption and FROM not in caption:
             text = after
@@ -313,7 +313,9 @@ class _Reader:
             self.drafts.set_parents(bare_name(child), known, line)
 
     def _values(self, text: str, line: int) -> bool:
-        """weather: sunny, cloudy or weather ∈ {sunny, cloudy}, whether the line lists the values of a variable."""
+        """weather: sunny, cloudy or weather ∈ {sunny, cloudy}; returns whether the line lists the values of a
+        variable.
+        """
         for mark in "∈:=":
             name, *rest = cut(text, mark)
             listed = names(rest[0]) if len(rest) == 1 else []
@@ -322,7 +324,7 @@ class _Reader:
                 return True
         return False
 
-    # --- what is asked
+    # --- questions
 
     def _question(self, asked: _Asked) -> dict[str, Any]:
         if isinstance(asked.stated, Probability):
@@ -370,13 +372,13 @@ def _is_table(line: str, below: str) -> bool:
 
 
 def _is_title(text: str, below: str) -> bool:
-    """A name alone, above a line that has no numbers either: the names of the columns of its table."""
+    """A name alone, above another line without numbers: the header of its table."""
     header = tokens(below)
     return _is_name(text) and _is_name(below) and bool(header) and not header[-1].is_number
 
 
 def _is_caption(text: str, below: str) -> bool:
-    """Words above P(…), which says better what it is about."""
+    """Words above P(…), which is more specific."""
     return _is_name(text) and has_probability(below)
 
 
@@ -385,7 +387,7 @@ def _is_name(text: str) -> bool:
 
 
 def _named(event: Event) -> Named:
-    """The value that an event names; alone it means that it is so."""
+    """The value that an event names; a bare variable means "yes"."""
     if event.value is not None:
         return event.value
     return event.sign if event.sign is not None else True

@@ -1,4 +1,4 @@
-"""Networks as dicts of Python or JSON.
+"""Networks as Python or JSON dicts.
 
 P_rain = {True: 0.2, False: 0.8}
 P_wet_given_rain = {True: 0.9, False: 0.2}                  # of wet = True, for each value of rain
@@ -45,7 +45,7 @@ _BRACKETS = {"{": "}", "[": "]", "(": ")"}
 
 @dataclass(frozen=True)
 class Written:
-    """Lines that hold a dict: what stands before it, and its text from its own first line on."""
+    """Lines that hold a dict: the text before it, and its own text from its first line on."""
 
     head: str
     text: str
@@ -53,7 +53,7 @@ class Written:
 
 
 def dicts_in(lines: Sequence[str]) -> dict[int, Written]:
-    """The dicts of numbers in a text, by the line (from 1) that each begins in."""
+    """The dicts of numbers in a text, by the line (from 1) on which each begins."""
     found: dict[int, Written] = {}
     at = 0
     while at < len(lines):
@@ -64,7 +64,7 @@ def dicts_in(lines: Sequence[str]) -> dict[int, Written]:
         head, value = opened
         end = _end(lines, at, len(lines[at]) - len(value))
         if end is None:
-            break  # so nothing below is closed either, and nobody looks for that again
+            break  # nothing below is closed either, so the search ends
         text = "\n".join([value, *lines[at + 1 : end + 1]])
         if "{" in text and ":" in text and "->" not in text and TO not in text:
             found[at + 1] = Written(head, text, end + 1 - at)
@@ -73,7 +73,7 @@ def dicts_in(lines: Sequence[str]) -> dict[int, Written]:
 
 
 def _opened(line: str) -> tuple[str, str] | None:
-    """What stands in front of the value that begins with the first bracket of the line, and the rest of the line."""
+    """The text before the first bracket of the line, and the rest of the line."""
     brace, call = line.find("{"), line.find("([")
     at = call if brace < 0 or 0 <= call < brace else brace
     if at < 0:
@@ -87,7 +87,7 @@ def _opened(line: str) -> tuple[str, str] | None:
 
 
 def _end(lines: Sequence[str], first: int, start: int) -> int | None:
-    """The line in which all brackets are closed that are open since `start`; None if that never happens."""
+    """The line on which all brackets open since `start` are closed; None if that never happens."""
     depth, quote = 0, ""
     for number in range(first, len(lines)):
         line = lines[number]
@@ -107,7 +107,7 @@ def _end(lines: Sequence[str], first: int, start: int) -> int | None:
 
 
 def read_dict(written: Written, line: int, drafts: Drafts) -> None:
-    """What the dict states of the variables; InputError names the line that is not understood."""
+    """Read the dict's statements about the variables; InputError names the line that is not understood."""
     source = Source(written.text)
     try:
         statements = read_statements(source, tuples=True)
@@ -150,7 +150,7 @@ class _Reading:
             self.nodes(part)
 
     def network(self, value: Value) -> None:
-        """{"rain": {...}, "wet | rain": {...}}: what is known of each variable."""
+        """{"rain": {...}, "wet | rain": {...}}: the statements about each variable."""
         for key, part in _items(value):
             if key is None or not key.strip():
                 raise self.wrong(part, "dict_shape", name=key or "")
@@ -172,7 +172,7 @@ class _Reading:
             self.table(event(child, self.line(part)), [Event(name) for name in parents], part)
 
     def node(self, name: str, known: Mapping[str, Value], at: Value) -> None:
-        """{"parents": [...], "cpt": {...}}, perhaps with its values."""
+        """{"parents": [...], "cpt": {...}}, optionally with its values."""
         parents = next((self.words(known[key]) for key in _PARENTS if key in known), [])
         draft = self.drafts.named(name, self.line(at))
         listed = next((known[key] for key in _VALUES if key in known), None)
@@ -244,13 +244,13 @@ class _Reading:
     def with_own(
         self, found: Sequence[tuple[tuple[str, ...], list[Leaf]]]
     ) -> list[tuple[tuple[str, ...], Named | None, list[Leaf]]]:
-        """The own value stands last, unless only with the first one as the own value the rows sum to 1."""
+        """The child is the last key, unless rows sum to 1 only with the first key as the child."""
         last = [(path[:-1], path[-1], numbers) for path, numbers in found]
         first = [(path[1:], path[0], numbers) for path, numbers in found]
         return list(first if not _sums_to_1(last) and _sums_to_1(first) else last)
 
     def words(self, value: Value) -> list[str]:
-        """Names in a list, or in one text with spaces or commas between them."""
+        """Names in a list, or in one text separated by spaces or commas."""
         if isinstance(value, Leaf):
             return [word for part in value.text.split(",") for word in part.split()]
         return [part.text for part in value.parts if isinstance(part, Leaf)]

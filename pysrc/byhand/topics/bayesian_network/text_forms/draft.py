@@ -1,4 +1,4 @@
-"""A network while its text is being read: what is said of each variable, and what follows when all is read."""
+"""A network while its text is being read: the statements about each variable, completed at the end."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tokens import Event
 from byhand.topics.bayesian_network.text_forms.truth import PLUS_AND_MINUS, TRUE_AND_FALSE, yes_first
 
-# A value as it is named: by itself, or by a sign that says yes or no.
+# A value as named: by itself, or by a sign that means yes or no.
 Named = str | bool
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One or several numbers of a row of a table.
+    """One or several numbers of a table row.
 
     given  the value of each parent
-    own    the value that the number is for; None: the numbers are those of the values in their order
+    own    the value of the number; None: one number for each value, in order
     """
 
     given: Mapping[str, Named]
@@ -36,7 +36,7 @@ class Entry:
 
 @dataclass
 class Draft:
-    """A variable. `spoken` are its values as they come up, `listed` those of a line that lists them."""
+    """A variable. `spoken` are its values as they occur, `listed` those of a line that lists them."""
 
     name: str
     line: int
@@ -50,9 +50,9 @@ class Draft:
 
     @cached_property
     def values(self) -> tuple[str, ...]:
-        """All values, those that say yes before those that say no; what goes without saying is T and F.
+        """All values, affirmative before negative ones; the default is T and F.
 
-        To be asked for when the whole text is read.
+        Call it after the whole text has been read.
         """
         if self.listed:
             return tuple(self.listed)
@@ -66,7 +66,7 @@ class Draft:
         return pair or spoken
 
     def _own_values(self) -> set[str]:
-        """The values that have all of the probability in some row, so that there can be no others."""
+        """The values that sum to probability 1 in some row, so that there can be no others."""
         rows: dict[frozenset[tuple[str, Named]], dict[str, Fraction]] = {}
         for entry in self.entries:
             if isinstance(entry.own, str):
@@ -76,7 +76,7 @@ class Draft:
         return {value for row in full for value in row}
 
     def place(self, named: Named, line: int) -> int:
-        """The place of a value among all."""
+        """The index of a value."""
         values = self.values
         if isinstance(named, bool):
             if len(values) != 2:
@@ -90,7 +90,7 @@ class Draft:
 
 
 class Drafts:
-    """All variables of a text, found by their names however these are spelled."""
+    """All variables of a text, found by name in any spelling."""
 
     def __init__(self) -> None:
         self._drafts: dict[str, Draft] = {}
@@ -103,20 +103,20 @@ class Drafts:
         return near_key(name) in self._drafts
 
     def named(self, name: str, line: int) -> Draft:
-        """The variable of this name, which comes into being where it is new."""
+        """The variable of this name, created if new."""
         draft = self._drafts.setdefault(near_key(name), Draft(name, line))
         if len(self._drafts) > MOST_VARIABLES:
             raise refuse("bayesian_network.error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
         return draft
 
     def names_within(self, event: Event) -> list[Event]:
-        """rain sprinkler or rain_sprinkler, where these are known variables and not the name of one."""
+        """rain sprinkler or rain_sprinkler, if these are known variables and not the name of one."""
         joined = event.bare and not self.knows(event.name)
         parts = event.name.replace("_", " ").split() if joined else []
         return [Event(part) for part in parts] if len(parts) > 1 and all(map(self.knows, parts)) else [event]
 
     def speak(self, event: Event, line: int) -> Draft:
-        """The variable of an event, which is told of the value that comes up there."""
+        """The variable of an event; the event's value is added to it."""
         draft = self.named(event.name, line)
         draft.plus = draft.plus or event.plus
         if event.value is not None:
@@ -126,7 +126,7 @@ class Drafts:
         return draft
 
     def set_parents(self, child: str, parents: Sequence[str], line: int) -> Draft:
-        """The parents of a variable, which must be the same wherever its table is spoken of."""
+        """Set the parents of a variable, which must be the same in all statements about its table."""
         draft = self.named(child, line)
         found = [self.named(parent, line).name for parent in parents]
         if draft.parents is None:
@@ -143,7 +143,7 @@ class Drafts:
         return draft
 
     def variables(self) -> tuple[dict[str, Any], dict[str, int]]:
-        """The contract's field `variables`, and the lines of its parts."""
+        """The problem field `variables`, and the lines of its parts."""
         written: dict[str, Any] = {}
         lines: dict[str, int] = {}
         tables = any(draft.entries for draft in self.all)
@@ -213,7 +213,7 @@ class Drafts:
 
 
 def _completed(numbers: Mapping[int, str], values: Sequence[str]) -> dict[str, str]:
-    """The probability of each value; where one is not stated, it is the rest."""
+    """The probability of each value; a missing one is 1 minus the others."""
     missing = [at for at in range(len(values)) if at not in numbers]
     found = dict(numbers)
     if len(missing) == 1:
@@ -223,6 +223,6 @@ def _completed(numbers: Mapping[int, str], values: Sequence[str]) -> dict[str, s
 
 
 def decimal(number: Fraction) -> str:
-    """The exact number as text: a decimal where there is one, else a fraction."""
+    """The exact number as text: a decimal if possible, else a fraction."""
     places = decimal_places(number)
     return str(number) if places is None else fixed(number, places)

@@ -1,10 +1,10 @@
-"""Marks of LaTeX and of print in pasted text, put as they are typed on a keyboard."""
+"""LaTeX and typographic marks in pasted text, converted to keyboard characters."""
 
 from __future__ import annotations
 
 import re
 
-# Every pattern is of bounded reach, so that a line is read in time linear in its length.
+# Every pattern has bounded reach, so that reading a line takes linear time.
 _WRAPPED = re.compile(r"\\(?:text|mathrm|mathit|mathbf|mathsf|textbf|textit|operatorname)\s*\{([^{}\\]{0,200})\}")
 _BARRED = re.compile(r"\\(?:bar|overline)\s*(?:\{\s*+([^{}\\]{1,200})\}|([A-Za-z]))")
 _OVERLINED = re.compile("([^\\W\\d])[\u0304\u0305]")
@@ -24,7 +24,7 @@ def typed(text: str) -> str:
     text = _LINE_BREAK.sub(" ", text).replace(r"\mid", "|").replace(r"\Pr", "Pr")
     text = _IN_BRACKETS.sub(lambda found: f"P({found[1] or found[2]})", text)
     if "\\" not in text:
-        # The last row of a table needs no end.
+        # The last row of a table needs no end mark.
         return _barred(text) if "&" in text and not any(mark in text for mark in "(=|") else text
     ended = _ROW_END in text
     text = _ENVIRONMENT.sub(" ", text.replace(_ROW_END, " "))

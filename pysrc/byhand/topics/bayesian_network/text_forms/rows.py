@@ -1,4 +1,4 @@
-"""Reading the numbers behind P(…) in compact text: one number, a list, values with their numbers, rows."""
+"""Reading the numbers after P(…) in compact text: one number, a list, values with numbers, rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tokens import Event, Probability, Token, tokens
 
 _MOST_GROUPS = 10**6
-# A part of what stands behind P(…), such as `T F 0.9`, and its line.
+# A part of the text after P(…), such as `T F 0.9`, and its line.
 Part = tuple[str, int]
 
 
@@ -25,7 +25,7 @@ class Family:
     drafts: Drafts
 
     def is_direct(self, parts: Sequence[Part]) -> bool:
-        """Are there only numbers, so that P(a | b) = 0.9 means that b is so, and not rows of values of the parents?"""
+        """Are there only numbers, so that P(a | b) = 0.9 means b = yes, and not rows of values of the parents?"""
         words = tokens(parts[0][0])
         return (
             len(parts) == 1
@@ -38,7 +38,7 @@ class Family:
         return next((event.name for event in self.given if near_key(event.name) == near_key(word)), None)
 
     def speak(self, name: str, value: str, line: int) -> str:
-        """A value of a variable, which has come up; the name of the variable as it is kept."""
+        """Record a value of a variable; return the variable's canonical name."""
         return self.drafts.speak(Event(name, value), line).name
 
 
@@ -95,7 +95,7 @@ def under_title(each: Probability, rows: list[Part], drafts: Drafts) -> tuple[Pr
         raise refuse("bayesian_network.read.not_understood", each.line, found=each.head[0].name)
     parents = [Event(word.text) for word in header[: len(header) - numbers]]
     if numbers == 1 and parents:
-        # A single column of numbers is for the first value, whatever its name is.
+        # A single numeric column is for the first value, whatever its name.
         rows = rows[1:]
     return replace(each, given=parents), rows
 
@@ -105,7 +105,7 @@ def _words(part: str) -> list[Token]:
 
 
 def _are_values(names: Sequence[Token], numbers: Sequence[Token]) -> bool:
-    """Words above the numbers, or different whole numbers above some that are not whole."""
+    """Words above the numbers, or distinct integers above non-integers."""
     whole = {word.text for word in names if word.text.isdigit()}
     return _no_numbers(names) or (len(whole) == len(names) and not all(word.text.isdigit() for word in numbers))
 
@@ -119,7 +119,7 @@ def _groups(words: Sequence[Token]) -> list[list[Token]]:
 
 
 def _rows(words: list[Token], width: int) -> list[list[Token]]:
-    """One row, or several where a comma ends each of them: T 0.9, F 0.2."""
+    """One row, or several that end with a comma each: T 0.9, F 0.2."""
     groups = _groups(words)
     each = len(groups) > 1 and all(
         len(group) > width and all(word.is_number for word in group[width:]) for group in groups
@@ -130,7 +130,7 @@ def _rows(words: list[Token], width: int) -> list[list[Token]]:
 def _given(
     family: Family, words: Sequence[Token], order: Sequence[str], line: int
 ) -> tuple[dict[str, Named], list[Token]]:
-    """The values of the parents at the beginning of a row, and what follows them."""
+    """The values of the parents at the beginning of a row, and the rest."""
     given: dict[str, Named] = {}
     at = 0
     while at + 2 < len(words) and words[at + 1].text == "=" and (name := family.parent_named(words[at].text)):
@@ -143,7 +143,7 @@ def _given(
         return given, rest
     groups = _groups(rest)
     if len(rest) > len(order) and len(groups) > len(order) and not all(word.is_number for word in rest[len(order) :]):
-        # Values of several words, with a comma or a tab behind each of them.
+        # Values of several words, each followed by a comma or a tab.
         joined = [Token(" ".join(word.text for word in group), group[0].group, group[0].quoted) for group in groups]
         if all(word.is_number for word in joined[len(order) :]):
             rest = joined
@@ -159,7 +159,7 @@ def _given(
 
 
 def _sign(word: Token, name: str) -> bool | None:
-    """What +r, -r or ¬r says of the variable r."""
+    """The truth value of +r, -r or ¬r for the variable r."""
     if word.quoted or len(word.text) < 2 or near_key(word.text[1:]) != near_key(name):
         return None
     return {"+": True, "-": False, "\u00ac": False}.get(word.text[0])
@@ -171,7 +171,7 @@ def _own(family: Family, value: str, number: Token, given: Mapping[str, Named], 
 
 
 def _tail(family: Family, words: Sequence[Token], given: Mapping[str, Named], line: int) -> list[Entry]:
-    """0.9 or 0.9 0.1 or wet 0.9, dry 0.1: the numbers of a row, with or without the values that they are for."""
+    """0.9 or 0.9 0.1 or wet 0.9, dry 0.1: the numbers of a row, with or without their values."""
     head = family.head
     groups = _groups(words)
     if all(word.is_number for word in words) and not (len(groups) > 1 and all(len(group) == 2 for group in groups)):

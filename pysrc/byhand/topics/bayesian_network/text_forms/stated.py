@@ -1,4 +1,4 @@
-"""A network that was written as text: what it states in the terms of the contract, and on which lines."""
+"""A network written as text: its statements in the problem format, and their lines."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Format = Literal["compact", "bif", "tables", "graph", "dicts"]
 
 @dataclass(frozen=True)
 class Stated:
-    """variables  the contract's field of this name
-    questions  what the text asks, each as the contract states it
-    lines      for a place in the contract, such as `variables.wet.cpt[3]` or `question[1]`, its line (from 1)
+    """variables  the problem field of this name
+    questions  the questions of the text, as in the problem format
+    lines      for a place in the problem, such as `variables.wet.cpt[3]` or `question[1]`, its line (from 1)
     """
 
     variables: Mapping[str, Any]
@@ -25,13 +25,13 @@ class Stated:
     format: Format
 
     def fields(self) -> dict[str, Any]:
-        """The contract's fields `variables` and, where something is asked, `question`."""
+        """The problem fields `variables` and, if there are questions, `question`."""
         asked = {"question": list(self.questions)} if self.questions else {}
         return {"variables": self.variables, **asked}
 
     @contextmanager
     def located(self) -> Iterator[None]:
-        """Errors inside name the line of the text in place of a field that the person has not written."""
+        """Inside, errors name the line of the text instead of a field that the user has not written."""
         try:
             yield
         except InputError as error:

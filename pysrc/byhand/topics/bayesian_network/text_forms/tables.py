@@ -1,7 +1,7 @@
 """Reading tables below a header: `rain  sprinkler  P(wet=T)  P(wet=F)`, also in Markdown or from a spreadsheet.
 
 Below P(wet | rain) the header may also be `rain  wet=T  wet=F` or `rain  wet  P`, or name the values of the parent,
-`wet  rain=T  rain=F`, so that a column is what other tables have in a row.
+`wet  rain=T  rain=F`: then a column corresponds to a row of other tables.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from byhand.topics.bayesian_network.text_forms.worded import PROBABILITY_WORDS
 
 @dataclass(frozen=True)
 class Column:
-    """A column of probabilities: for this value of the child, None the first one, and for these values of parents."""
+    """A column of probabilities: for this value of the child (None: the first one) and these values of parents."""
 
     at: int
     own: Named | None = None
@@ -44,7 +44,7 @@ class NetworkColumns:
     """The columns of a table.
 
     parents  names of the parents that have a column for their values
-    own      the column that names the own value of a row
+    own      the column that names the child's value of a row
     """
 
     child: str
@@ -56,7 +56,7 @@ class NetworkColumns:
     above: dict[int, str] = field(default_factory=dict)
 
     def read(self, line: str, number: int, drafts: Drafts) -> None:
-        """One row. An empty cell of a parent says the same as the one above it."""
+        """Read one row. An empty parent cell repeats the one above it."""
         row = [bare_name(cell) for cell in _cells(line, self.separator)]
         if len(row) < self.width:
             row += [""] * (self.width - len(row)) if self.separator == "\t" else []
@@ -85,7 +85,7 @@ class NetworkColumns:
 
 
 def value_in_cell(cell: str, name: str, line: int) -> str:
-    """The value of the variable that a cell of its column states, also as wet=T."""
+    """The value in a cell of the variable's column, also written as wet=T."""
     stated = event(cell, line)
     own = near_key(stated.name) == near_key(name) and stated.value is not None
     return stated.value if own and stated.value is not None else cell
@@ -100,9 +100,9 @@ def _named(stated: Event) -> Named:
 def heading_of(
     line: str, number: int, drafts: Drafts, below: str, caption: Probability | None
 ) -> NetworkColumns | None:
-    """The header of a table that the line is, or None: columns of P(…), or of `wet=T` without any number.
+    """The table header on this line, or None: columns of P(…), or of `wet=T` without any number.
 
-    below    the next line, which must look like a row where no bars say that the line is of a table
+    below    the next line, which must look like a row unless bars mark the line as part of a table
     caption  P(…) above the table, which says what its numbers are
     """
     text = line.strip()
@@ -127,7 +127,7 @@ def heading_of(
         if not has_probability(text) and ("{" in text or ends_in_number(text)):
             return None
         if has_probability(text) and not barred and len(row) > 1 and len(_cells(below, separator)) == 1:
-            return None  # words in front of P(…), which stands above its number
+            return None  # words before P(…), which is followed by its number
         heading = _of_columns(row, number)
     if heading is None:
         return None
@@ -152,7 +152,7 @@ def _own_event(child: str, own: Named | None) -> Event:
 
 
 def _of_columns(row: Sequence[str], number: int) -> NetworkColumns | None:
-    """Columns that name the child themselves, as P(wet=T) or wet=T; the others are of its parents."""
+    """Columns that name the child themselves, as P(wet=T) or wet=T; the others belong to its parents."""
     columns: list[tuple[Event, int]] = []
     others: list[tuple[str, int]] = []
     for at, cell in enumerate(row):
@@ -175,7 +175,7 @@ def _of_columns(row: Sequence[str], number: int) -> NetworkColumns | None:
 
 
 def _below_caption(row: Sequence[str], caption: Probability, number: int, width: int) -> NetworkColumns | None:
-    """A header that is clear only from P(…) above it. Names of columns that it leaves out stand in front.
+    """A header that is clear only from P(…) above it. Unnamed columns come first.
 
     width  the number of cells in the row below
     """
@@ -203,7 +203,7 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
             return None
         numbers = [Column(at + unnamed, stated_value(head), column) for at, column in enumerate(columns) if column]
         return NetworkColumns(head.name, (), numbers, label if label >= 0 else None, len(row) + unnamed, None)
-    # A table without parents may have an empty cell in front.
+    # A table without parents may have an empty first cell.
     if of_events == {child} and all(columns) and unnamed == (len(keys) or min(unnamed, 1)):
         numbers = [Column(at + unnamed, stated_value(each)) for at, (each,) in enumerate(columns)]
         parents = list(zip(given, range(len(keys)), strict=True))
@@ -212,7 +212,7 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
 
 
 def stated_value(own: Event) -> Named | None:
-    """The value that an event names, or its sign; None where it stands for the variable."""
+    """The value that an event names, or its sign; None if it means the variable."""
     return own.value if own.value is not None else own.sign
 
 
@@ -235,7 +235,7 @@ def _only_columns(text: str, line: int) -> bool:
 
 
 def _column(cell: str, line: int) -> Event | None:
-    """The event whose probability a column states: P(wet=T | …), or wet=T alone."""
+    """The event of a probability column: P(wet=T | …), or wet=T alone."""
     if starts_probability(cell):
         (found,) = probabilities(cell, line)[:1]
         asked = found.rest or len(found.head) != 1 or not all(event.bare for event in found.given)
@@ -244,7 +244,7 @@ def _column(cell: str, line: int) -> Event | None:
 
 
 def _cells(line: str, separator: str | None) -> list[str]:
-    """The cells of a line. Where spaces separate them, a bar is only a line between them, and wet = T is one cell."""
+    """The cells of a line. If spaces separate them, a bar is only decoration, and wet = T is one cell."""
     if separator is None:
         first, *others = cut(" ".join(cut(line, "|")), "=")
         line = "=".join(

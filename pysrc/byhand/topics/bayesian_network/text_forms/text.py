@@ -1,4 +1,4 @@
-"""A network as text, in any of the forms that are understood, and the problem that it states."""
+"""A network as text, in any supported format, and the problem that it states."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_c
 from byhand.topics.bayesian_network.text_forms.stated import Stated
 
 _LONGEST_DICTS = 20_000
-# What other programs keep networks in, where it is not read.
+# Formats of other programs that are not supported.
 _FOREIGN = {
     "xmlbif": re.compile(r"\A\s*+<(?:\?xml|BIF)\b", re.IGNORECASE),
     "hugin": re.compile(r"\A\s*+(?:%[^\n]*+\n\s*+)*+net\s*+\{"),
@@ -26,7 +26,7 @@ _FOREIGN = {
 
 
 def read_text(text: str) -> Stated:
-    """What the text states; InputError names the line that is not understood."""
+    """Parse the text; InputError names the line that is not understood."""
     if is_bif(text):
         return read_bif(text)
     for program, sign in _FOREIGN.items():
@@ -41,7 +41,7 @@ def looks_like_network(text: str) -> bool:
 
 
 def _are_dicts(text: str) -> bool:
-    """Dicts within dicts may be tables of cases too; those of a network hold its probabilities and nothing else."""
+    """Nested dicts may be tables of cases too; those of a network contain its probabilities and nothing else."""
     if len(text) > _LONGEST_DICTS or text.count("{") + text.count("([") < 2:
         return False
     try:
@@ -53,7 +53,7 @@ def _are_dicts(text: str) -> bool:
 
 
 def recognised(text: str) -> Redirect | None:
-    """The way to this topic from a text that states a network with its numbers; arrows alone can mean anything."""
+    """A redirect to this topic for a text that states a network with numbers; arrows alone are ambiguous."""
     try:
         stated = read_text(text) if looks_like_network(text) else None
         if stated is None or stated.format == "graph":
@@ -66,7 +66,7 @@ def recognised(text: str) -> Redirect | None:
 
 
 def stated_text(text: str) -> StatedText:
-    """The problem's fields `variables` and `question` as a text states them; InputError names the line."""
+    """The problem fields `variables` and `question` of a text; InputError names the line."""
     stated = read_text(text)
     notices = _checked(stated)
     asked = {"question": _question(stated)} if stated.questions else {}
@@ -75,7 +75,7 @@ def stated_text(text: str) -> StatedText:
 
 
 def _checked(stated: Stated) -> list[Notice]:
-    """What is to be said of the text; InputError if it cannot be a network. A table may still be missing."""
+    """Notices about the text; InputError if it cannot be a network. A table may still be missing."""
     notices: list[Notice] = []
     fields = Fields(stated.fields(), ("variables", "question"))
     with stated.located():

@@ -1,4 +1,4 @@
-"""The small pieces of a network in compact text: names, values, P(…), words of a row, cells of a table."""
+"""The tokens of a network in compact text: names, values, P(…), words of a row, table cells."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SYMBOLS = str.maketrans(
 )
 _QUOTES = str.maketrans({"\u201c": '"', "\u201d": '"', "\uff02": '"'})
 _REMARKS = ("#", "//", "%")
-# One character each, which no keyboard writes, so that the pieces are cut at single characters.
+# One character each, which no keyboard types, so that texts can be split at single characters.
 TO, FROM, INDEPENDENT, NOT = "\ue000", "\ue001", "\u22a5", "\u00ac"
 _SPELLED = (
     ("-->", TO),
@@ -69,7 +69,7 @@ _BREAKS = "()[]{}:|" + TO
 
 
 def with_decimal_points(text: str) -> str:
-    """0,2 as 0.2, in a text that has no decimal points but commas between digits that can be nothing else."""
+    """0,2 as 0.2, in a text without decimal points whose commas between digits must be decimal commas."""
     commas = _DECIMAL_COMMA.findall(text)
     if _DECIMAL_POINT.search(text) or all(digits in ("0", "1") for digits in commas):
         return text
@@ -77,7 +77,7 @@ def with_decimal_points(text: str) -> str:
 
 
 def plain(line: str) -> str:
-    """A line in one spelling of punctuation and arrows, without its comment; what stands in quotes stays as it is."""
+    """A line with normalised punctuation and arrows, without its comment; quoted text is unchanged."""
     parts = line.translate(_QUOTES).split('"')
     parts[0] = _UNDERSCORED.sub(_in_parentheses, parts[0])
     for at in range(0, len(parts), 2):
@@ -102,7 +102,7 @@ def _negated(name: str) -> str:
 
 
 def _first(text: str, *marks: str) -> int:
-    """Where the first of the marks stands, -1 if none does."""
+    """The position of the first of the marks, -1 if none occurs."""
     return min((at for mark in marks if (at := text.find(mark)) >= 0), default=-1)
 
 
@@ -110,7 +110,7 @@ def _first(text: str, *marks: str) -> int:
 class Event:
     """rain, rain = T, +r or ¬r: a variable with its value, with its sign, or alone.
 
-    sign  True and False as + and − say it
+    sign  True for +, False for −
     """
 
     name: str
@@ -125,7 +125,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Probability:
-    """P(head | given) and what stands after it, up to the next one."""
+    """P(head | given) and the text after it, up to the next one."""
 
     head: Sequence[Event]
     given: Sequence[Event]
@@ -134,7 +134,7 @@ class Probability:
 
 
 def _openings(text: str) -> Iterator[re.Match[str]]:
-    """Every `P(` that does not stand in quotes."""
+    """Every `P(` outside quotes."""
     quotes, last = 0, 0
     for match in _P.finditer(text):
         quotes += text.count('"', last, match.start())
@@ -152,7 +152,7 @@ def has_probability(line: str) -> bool:
 
 
 def before_probability(line: str) -> str:
-    """What stands before the first P(…)."""
+    """The text before the first P(…)."""
     return line[: next(_openings(line)).start()]
 
 
@@ -174,7 +174,7 @@ def probabilities(text: str, line: int) -> list[Probability]:
 
 
 def closing(text: str, start: int, line: int) -> int:
-    """Where the parenthesis closes that is open at `start`; what stands in quotes does not count."""
+    """The position of the parenthesis that closes the one at `start`; quoted text is ignored."""
     depth, quoted = 1, False
     for at in range(start, len(text)):
         character = text[at]
@@ -188,7 +188,7 @@ def closing(text: str, start: int, line: int) -> int:
 
 
 def cut(text: str, marks: str) -> list[str]:
-    """The parts of a text between any of these characters, where they stand outside quotes and parentheses."""
+    """The parts of a text between any of these characters, outside quotes and parentheses."""
     if not any(mark in text for mark in marks):
         return [text]
     parts, start, depth, quoted = [], 0, 0, False
@@ -228,7 +228,7 @@ def event(text: str, line: int) -> Event:
 
 
 def bare_name(text: str) -> str:
-    """A name without the quotes and spaces around it."""
+    """A name without surrounding quotes and spaces."""
     text = text.strip()
     return text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == '"' else text
 
@@ -255,7 +255,7 @@ class Token:
 
 
 def tokens(text: str) -> list[Token]:
-    """The words of a row, with quotes taken off; punctuation other than commas only separates them."""
+    """The words of a row without quotes; punctuation other than commas only separates them."""
     found: list[Token] = []
     text = text.replace(" %", "%")
     separator = "\t" if "\t" in text.strip() else ","
@@ -272,7 +272,7 @@ def tokens(text: str) -> list[Token]:
 
 
 def cells(line: str, separator: str | None) -> list[str]:
-    """The cells of a line of a table; None: separated by spaces."""
+    """The cells of a table line; None: separated by spaces."""
     if separator is None:
         return [cell for cell in cut(line, " \t") if cell.strip()]
     found = [cell.strip() for cell in cut(line.strip(" ") if separator == "\t" else line.strip(), separator)]
@@ -283,7 +283,7 @@ def cells(line: str, separator: str | None) -> list[str]:
 
 
 def separator_of(header: str) -> str | None:
-    """What separates the cells of a table with this header."""
+    """The cell separator of a table with this header."""
     for mark in ("\t", "|", ",", ";"):
         parts = cut(header.strip(), mark)
         if len(parts) > 1:

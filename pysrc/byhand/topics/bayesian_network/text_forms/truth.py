@@ -1,4 +1,4 @@
-"""Values that say yes and no, in the order in which they are listed: yes first."""
+"""Values that mean yes and no, in listing order: yes first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PLUS_AND_MINUS = ("+", "-")
 
 
 def yes_first(values: Sequence[str]) -> tuple[str, ...] | None:
-    """One or two values that say yes or no, as the pair that they belong to, in its order; None if they do not."""
+    """One or two values that mean yes or no, as an ordered pair; None otherwise."""
     if not 1 <= len(values) <= 2:
         return None
     found = _OTHER.get(values[0]) or _OTHER.get(values[0].casefold()) or _OTHER.get(values[0].upper())

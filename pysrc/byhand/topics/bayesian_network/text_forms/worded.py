@@ -1,4 +1,4 @@
-"""What is said in words: a column of probabilities, and questions about independence.
+"""Words of a network text: headings of probability columns, and questions about independence.
 
 Is a independent of b given c? 给定 c 时，a 与 b 是否独立？
 """
@@ -9,9 +9,9 @@ import re
 
 from byhand.topics.bayesian_network.text_forms.tokens import INDEPENDENT
 
-# What stands above a column of probabilities, when P(…) above the table says of what.
+# Headings of a probability column whose P(…) stands above the table.
 PROBABILITY_WORDS = frozenset(("p", "pr", "prob", "prob.", "probability", "概率"))
-# A longer line is no question of an exercise; and it could take long to find that it is none.
+# A longer line is no question of an exercise, and slow to reject.
 _LONGEST = 120
 _GIVEN = r"(?:[\s,]+(?:given|conditional(?:ly)? on|if we know)\s+(?P<given>.+))?"
 _ASKED = tuple(

@@ -1,4 +1,4 @@
-"""A discrete prior: a few possible values of the parameter, weighed against each other."""
+"""A discrete prior: a few candidate values of the parameter, compared with each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from byhand.topics.estimation.data.shapes import Shape, likelihood_at
 
 @dataclass(frozen=True)
 class Candidate:
-    """A possible value of the parameter. likelihood: None where a summary does not say it; weight: what is compared"""
+    """A candidate value of the parameter. likelihood: None if a summary does not determine it; weight: the compared
+    number
+    """
 
     written: str
     value: Fraction
@@ -48,7 +50,7 @@ def _number(written: str) -> Fraction:
 
 
 def most_probable(candidates: Sequence[Candidate]) -> Fraction | None:
-    """The candidate of the largest posterior probability; None for a tie."""
+    """The candidate with the largest posterior probability; None for a tie."""
     if any(each.posterior is None for each in candidates):
         return None
     best = max(candidates, key=lambda each: real(each.weight))

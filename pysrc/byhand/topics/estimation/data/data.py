@@ -21,7 +21,7 @@ WAYS = ("data", "counts", "summary")
 
 
 def read_data(fields: Fields, model: str, notices: list[Notice]) -> tuple[Data, tuple[str, ...]]:
-    """The observations, and the possible values of a model whose observations are names."""
+    """The observations, and the possible values if the model's observations are names."""
     given = [name for name in WAYS if name in fields]
     if len(given) > 1:
         raise InputError("estimation.error.two_given", field=given[1], given=given[0])
@@ -74,7 +74,7 @@ def _pasted(fields: Fields, text: str, model: str, notices: list[Notice]) -> lis
     elif model == "categorical":
         head = bool(known) and bool(cells) and cells[0] not in known
     else:
-        # A head may have several words.
+        # A header may have several words.
         head = bool(cells) and parse_number(cells[0]) is None
     if head:
         first = _BREAK.split(text.strip())[0].strip()
@@ -85,7 +85,7 @@ def _pasted(fields: Fields, text: str, model: str, notices: list[Notice]) -> lis
 
 
 def _observed(cell: object, text: str, model: str, where: str) -> Fraction:
-    """The number that is observed; 0 for a name."""
+    """The observed number; 0 for a name."""
     if model in NAMED:
         return Fraction(0)
     number = parse_number(cell if not isinstance(cell, str) else text)
@@ -95,7 +95,7 @@ def _observed(cell: object, text: str, model: str, where: str) -> Fraction:
 
 
 def checked(number: Fraction, model: str, where: str, found: str) -> Fraction:
-    """The number, if the model can give it."""
+    """The number, if it is possible under the model."""
     least = {"binomial": 0, "poisson": 0, "geometric": 1}.get(model)
     if least is not None and (number.denominator != 1 or number < least):
         raise InputError(f"estimation.error.not_{model}", field=where, found=found)
@@ -123,7 +123,7 @@ def _counts(fields: Fields, model: str) -> Data:
     return Data(tuple(items), counted=True)
 
 
-# --- values with names
+# --- named values
 
 
 def _two_values(fields: Fields, names: list[str]) -> tuple[str, ...]:
@@ -199,11 +199,11 @@ def _squares(inner: Fields, n: int) -> Fraction | None:
     return variance * (n if divisor == "n" else n - 1)
 
 
-# --- what goes with each observation
+# --- known quantities of each observation
 
 
 def known_fields(fields: Fields, own: Sequence[str]) -> Fields:
-    """The field `known` of a model that may know these."""
+    """The field `known`, for a model in which these may be known."""
     inner = Fields(fields.mapping("known"), ("trials", "mean", "variance"), "known")
     for name in inner.data:
         if name in inner and name not in own:
@@ -212,7 +212,7 @@ def known_fields(fields: Fields, own: Sequence[str]) -> Fields:
 
 
 def with_trials(data: Data, fields: Fields) -> tuple[Data, int | None]:
-    """The data of a binomial with n for each observation, and n where it is the same for all."""
+    """Binomial data with n for each observation, and n if it is the same for all."""
     if "known" not in fields:
         raise fields.wrong("known", "estimation.error.trials_missing")
     inner = known_fields(fields, ("trials",))
@@ -242,7 +242,7 @@ def _trials(inner: Fields, given: object) -> int:
 
 
 def with_exposure(data: Data, fields: Fields) -> tuple[Data, Fraction]:
-    """The data of a Poisson model with the exposure of each observation, and all exposures together."""
+    """Poisson data with the exposure of each observation, and the total exposure."""
     given = fields.get("exposure")
     if isinstance(given, list):
         if data.counted or data.summary is not None or len(given) != len(data.items):

@@ -1,6 +1,6 @@
-"""The families that a posterior may belong to: mean, variance, mode, quantiles, and the probability above a place.
+"""The families of posterior distributions: mean, variance, mode, quantiles, and upper tail probabilities.
 
-Whatever is rational is a fraction. None is what does not exist.
+Rational results are fractions. None means undefined.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from byhand.numbers.rational import exact_root
 from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, square_root, subtract
 
 ZERO, HALF, ONE, TWO = Fraction(0), Fraction(1, 2), Fraction(1), Fraction(2)
-# A probability that is a sum of so many fractions is still added up exactly.
+# A probability that is a sum of up to this many fractions is computed exactly.
 _MOST_TERMS = 200
 _MOST_CACHED = 256
 
@@ -36,11 +36,11 @@ class Distribution:
 
     @property
     def mode(self) -> Value | None:
-        """The one place at which the density, which must be bounded, is the largest."""
+        """The unique maximum of the density, which must be bounded."""
         raise NotImplementedError
 
     def log_density(self, x: Value) -> Value | None:
-        """None where the density is 0."""
+        """None if the density is 0."""
         raise NotImplementedError
 
     def lower(self, x: Value) -> Value:
@@ -52,11 +52,11 @@ class Distribution:
         raise NotImplementedError
 
     def quantile(self, probability: Fraction) -> Value:
-        """The x below which there is this probability."""
+        """The x below which the distribution has this probability."""
         return _quantile(self, probability)
 
     def sought_quantile(self, probability: Fraction) -> Value:
-        """The same, not yet known."""
+        """The quantile, not cached."""
         raise NotImplementedError
 
     def density(self, x: Value) -> Value:
@@ -68,20 +68,20 @@ class Distribution:
         return self.quantile(HALF)
 
     def _excess(self, x: Decimal, probability: Fraction) -> Value:
-        """F(x) − probability, from the tail that is the smaller one."""
+        """F(x) − probability, computed from the smaller tail."""
         if probability > HALF:
             return subtract(1 - probability, self.upper(x))
         return subtract(self.lower(x), probability)
 
 
-# To seek one takes long, and those of an interval are asked for by its step, its chart and its summary.
+# A search is slow, and the ends of an interval are needed by its step, its chart and its summary.
 @memoise(_MOST_CACHED)
 def _quantile(distribution: Distribution, probability: Fraction) -> Value:
     return distribution.sought_quantile(probability)
 
 
 def power(base: Value, exponent: Value) -> Value:
-    """base^exponent for base >= 0; a fraction where it is a rational root of one."""
+    """base^exponent for base >= 0; a fraction if it is a rational root of one."""
     if base == 1 or exponent == 0:
         return ONE
     if base == 0:
@@ -94,7 +94,7 @@ def power(base: Value, exponent: Value) -> Value:
 
 
 def _is_simple(exponent: Fraction) -> bool:
-    """Would a power with it be written out?"""
+    """Would a power with this exponent be written out?"""
     return exponent.denominator <= 12 and abs(exponent.numerator) <= 2000
 
 
@@ -136,7 +136,7 @@ class Beta(Distribution):
         return upper_beta(self.a, self.b, x) if exact is None else 1 - exact
 
     def _exactly(self, x: Value) -> Fraction | None:
-        """I_x(a, b) = Σ_(j >= a) C(a+b−1, j) x^j (1−x)^(a+b−1−j) for whole a and b"""
+        """I_x(a, b) = Σ_(j >= a) C(a+b−1, j) x^j (1−x)^(a+b−1−j) for integers a and b"""
         if isinstance(x, Decimal):
             return None
         if x <= 0 or x >= 1:
@@ -278,7 +278,7 @@ class Normal(Distribution):
 
 @dataclass(frozen=True)
 class Student(Distribution):
-    """Student's t with ν degrees of freedom, moved to m and stretched to the squared scale s²."""
+    """Student's t with ν degrees of freedom, location m and squared scale s²."""
 
     freedom: Fraction
     centre: Fraction
@@ -306,7 +306,7 @@ class Student(Distribution):
         return self.upper(subtract(2 * self.centre, x))
 
     def upper(self, x: Value) -> Value:
-        """½ I_(ν/(ν + t²))(ν/2, 1/2) on the right of the middle"""
+        """½ I_(ν/(ν + t²))(ν/2, 1/2) to the right of the centre"""
         distance = subtract(x, self.centre)
         if distance == 0:
             return HALF

@@ -1,4 +1,4 @@
-"""What a problem of this topic states: the model, the data, and what is known before them."""
+"""A checked problem of this topic: the model, the data, and the prior knowledge."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ MODELS = (
     *("bernoulli", "binomial", "categorical", "geometric", "poisson", "exponential", "uniform"),
     *("normal", "multivariate_normal"),
 )
-# The models whose observations are names, and those of whole numbers, which may be given as counts.
+# Models whose observations are names; then models of integers, which may be given as counts.
 NAMED = ("bernoulli", "categorical")
 COUNTED = (*NAMED, "binomial", "geometric", "poisson")
 
 
 @dataclass(frozen=True)
 class Item:
-    """An observation that was made `times` times.
+    """An observation that occurred `times` times.
 
-    name      as it was written; trials, exposure: of each of them
+    name      as written; trials, exposure: of each of them
     """
 
     name: str
@@ -37,9 +37,9 @@ class Item:
 
 @dataclass(frozen=True)
 class Summary:
-    """What is known of data that are not listed.
+    """A summary of data that are not listed.
 
-    squares  Σ (x − mean)², None where it is not known
+    squares  Σ (x − mean)², None if unknown
     """
 
     n: int
@@ -49,7 +49,7 @@ class Summary:
 
 @dataclass(frozen=True)
 class Data:
-    """The observations in their order, or a summary of them.
+    """The observations in order, or their summary.
 
     counted  whether they were given as counts
     """
@@ -90,12 +90,12 @@ class Data:
 
 @dataclass(frozen=True)
 class Prior:
-    """What is known of the parameter before the data.
+    """The prior of the parameter.
 
     kind        name of the family, or `discrete`
     parameters  by name
-    stated      mean and variance, where it was given by these
-    written     the candidates of a discrete prior as they were written
+    stated      mean and variance, if it was given by these
+    written     the candidates of a discrete prior as written
     """
 
     kind: str
@@ -109,9 +109,9 @@ class Prior:
 
 @dataclass(frozen=True)
 class Predicted:
-    """A value whose predictive probability is asked.
+    """A value whose predictive probability is asked for.
 
-    label  its name in the ID; point: of a multivariate normal, in the place of the value
+    label  its name in the ID; point: of a multivariate normal, instead of the value
     """
 
     label: str
@@ -125,10 +125,10 @@ class EstimationProblem:
     """A checked exercise.
 
     values      the possible values of `bernoulli` (the success first) and `categorical`
-    known_mean, known_variance  of a normal, where one of them is known
-    exposure    of a Poisson model, of all observations together
-    trials      of each observation of a binomial, where it is the same for all
-    points      the data of a multivariate normal; coordinates: their names, if they have any
+    known_mean, known_variance  of a normal distribution, if one of them is known
+    exposure    total exposure of a Poisson model
+    trials      of each observation of a binomial, if it is the same for all
+    points      the data of a multivariate normal; coordinates: their names, if any
     """
 
     heading: ProblemHeading

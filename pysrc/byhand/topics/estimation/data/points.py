@@ -13,7 +13,7 @@ from byhand.problem.fields import Fields, ProblemHeading, cell_text, quoted
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Predicted
 
 MOST_POINTS = 10_000
-# Larger matrices fit on no page.
+# Larger matrices do not fit on a page.
 MOST_COORDINATES = 12
 _OF_ANOTHER = ("known", "exposure", "values", "success")
 _NEED_PRIOR = ("loss", "interval", "above", "stepwise")
@@ -23,7 +23,7 @@ _GROUP = re.compile(r"[(\[（]([^()\[\]（）]*)[)\]）]")
 
 
 def read_points_problem(fields: Fields, heading: ProblemHeading) -> EstimationProblem:
-    """The exercise about a multivariate normal; InputError names the field that is wrong."""
+    """Read an exercise about a multivariate normal; InputError names the invalid field."""
     for name in _OF_ANOTHER:
         if name in fields:
             raise fields.wrong(name, f"estimation.error.{name}_of_another")
@@ -74,7 +74,7 @@ def _points(fields: Fields) -> tuple[tuple[Vector, ...], tuple[str, ...]]:
 def _pasted(text: str) -> tuple[list[list[str]], tuple[str, ...]]:
     """The cells of each point, and the names of the coordinates if the first line has them.
 
-    A point is a line, or what stands in brackets.
+    A point is a line, or a group in brackets.
     """
     groups = [match[1] for match in _GROUP.finditer(text)] or [line for line in _LINES.split(text) if line.strip()]
     rows = [[cell for cell in _CELLS.split(group) if cell] for group in groups]
@@ -105,7 +105,7 @@ def _predicted(fields: Fields, size: int) -> tuple[Predicted, ...]:
     if given is None:
         return ()
     one = not isinstance(given, list) or not any(isinstance(each, list | str | Mapping) for each in given)
-    # Words of the page's form are coordinates too: ["1", "2"].
+    # The page's form sends coordinates as strings: ["1", "2"].
     if isinstance(given, list) and all(isinstance(each, str) and parse_number(each) is not None for each in given):
         one = True
     found = []

@@ -1,4 +1,4 @@
-"""Reading what is known before the data: the prior of a family that fits the model, or a few possible values."""
+"""Reading the prior: of a family that fits the model, or a few candidate values."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PARAMETERS: Mapping[str, tuple[str, ...]] = {
     "normal_inverse_gamma": ("mean", "strength", "shape", "scale"),
     "pareto": ("shape", "minimum"),
 }
-# Where 0 stands for a prior that says nothing, which is none, but may make a posterior that is one.
+# A parameter of 0 means an improper, uninformative prior, which may still give a proper posterior.
 _MAY_BE_ZERO = {
     "beta": ("a", "b"),
     "gamma": ("shape", "rate"),
@@ -51,7 +51,7 @@ def kinds_for(model: str, *, known_mean: bool, known_variance: bool) -> tuple[st
 def read_prior(
     fields: Fields, kinds: Sequence[str], values: Sequence[str], span: Span, notices: list[Notice]
 ) -> Prior | None:
-    """The field `prior`; None where there is none. span: where the one unknown parameter can be"""
+    """Read the field `prior`; None if absent. span: the range of the unknown parameter"""
     if "prior" not in fields:
         return None
     known = (*PARAMETERS, "dirichlet", "discrete")

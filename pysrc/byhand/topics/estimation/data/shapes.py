@@ -1,4 +1,4 @@
-"""What of a likelihood depends on its one unknown parameter: five shapes, each with the priors that keep it."""
+"""Likelihood kernels of the one-parameter models, with their conjugate priors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from byhand.topics.estimation.data.distributions import (
 from byhand.topics.estimation.data.model import EstimationProblem, Item
 
 Hyper = Mapping[str, Value]
-# Beyond this many factors a likelihood is no longer multiplied out exactly.
+# A likelihood with more factors is not multiplied exactly.
 _MOST_FACTORS = 2000
 _MOST_SUMMED = 10_000
 
@@ -31,7 +31,7 @@ class Shape:
     """g(θ), the part of the likelihood that depends on θ.
 
     parameter  its name in IDs
-    kind       the prior of the same form
+    kind       its conjugate prior
     """
 
     parameter: str
@@ -39,20 +39,20 @@ class Shape:
 
     @property
     def ml(self) -> Value | None:
-        """The maximum of g over the closed range; None where there is no single one."""
+        """The maximum of g over the closed range; None if it is not unique."""
         raise NotImplementedError
 
     @property
     def is_border(self) -> bool:
-        """Does the maximum lie at the end of the range?"""
+        """Is the maximum at the end of the range?"""
         return False
 
     def log(self, at: Value) -> Value | None:
-        """ln g(θ); None where g is 0."""
+        """ln g(θ); None if g is 0."""
         raise NotImplementedError
 
     def exactly(self, at: Fraction) -> Value:
-        """g(θ); a fraction where it is one."""
+        """g(θ); a fraction if rational."""
         log = self.log(at)
         return ZERO if log is None else exp(log)
 
@@ -136,7 +136,7 @@ class Rates(Shape):
 
 @dataclass(frozen=True)
 class Scales(Shape):
-    """v^(−c) e^(−q/v): a variance, or the mean of an exponential distribution. q None: not known"""
+    """v^(−c) e^(−q/v): a variance, or the mean of an exponential distribution. q None: unknown"""
 
     c: Fraction
     q: Fraction
@@ -228,7 +228,7 @@ class Borders(Shape):
 
 
 def shape_of(problem: EstimationProblem) -> Shape | None:
-    """What of the likelihood depends on the parameter; None where there are several parameters."""
+    """The kernel of the likelihood; None if there are several parameters."""
     data, model = problem.data, problem.model
     if model == "bernoulli":
         successes = int(data.total)
@@ -256,7 +256,7 @@ def shape_of(problem: EstimationProblem) -> Shape | None:
 
 
 def all_trials(problem: EstimationProblem) -> int:
-    """All trials of a binomial together."""
+    """The total number of trials of a binomial."""
     if problem.data.summary is not None:
         assert problem.trials is not None
         return problem.data.n * problem.trials
@@ -273,18 +273,18 @@ DISTRIBUTIONS: Mapping[str, Callable[..., Distribution]] = {
 
 
 def distribution(kind: str, hyper: Hyper) -> Distribution | None:
-    """The distribution with these parameters; None where they make none."""
+    """The distribution with these parameters; None if they are improper."""
     positive = [number for name, number in hyper.items() if not (kind == "normal" and name == "mean")]
     if any(number <= 0 for number in positive):
         return None
     return DISTRIBUTIONS[kind](*hyper.values())
 
 
-# --- what does not depend on the parameter
+# --- the factor without the parameter
 
 
 def log_constant(problem: EstimationProblem) -> Value | None:
-    """The logarithm of the rest of the likelihood; None where a summary does not say it."""
+    """The logarithm of the rest of the likelihood; None if a summary does not determine it."""
     data, model = problem.data, problem.model
     if model == "normal":
         return _normal_constant(problem)
@@ -331,7 +331,7 @@ def _log_choose(n: int, k: int) -> Value:
 
 
 def likelihood_at(problem: EstimationProblem, shape: Shape, at: Fraction) -> Value | None:
-    """L(θ) of the data as given; None where a summary does not say it."""
+    """L(θ) of the data as given; None if a summary does not determine it."""
     constant = log_constant(problem)
     if constant is None:
         return None
@@ -340,7 +340,7 @@ def likelihood_at(problem: EstimationProblem, shape: Shape, at: Fraction) -> Val
 
 
 def exact_constant(problem: EstimationProblem) -> Fraction | None:
-    """The rest of the likelihood where it is a fraction: binomial coefficients, 1/x! and exposures."""
+    """The rest of the likelihood if rational: binomial coefficients, 1/x! and exposures."""
     if problem.model not in ("binomial", "poisson") or problem.data.n > _MOST_FACTORS:
         return None
     found = ONE

@@ -16,13 +16,13 @@ from byhand.topics.estimation.likelihood.solved import Solved
 from byhand.topics.estimation.notation.notation import log_likelihood_of
 
 _POINTS = 160
-# So far below its maximum a log-likelihood is still drawn: the likelihood is a hundredth there.
+# A log-likelihood is drawn down to this far below its maximum, where the likelihood is a hundredth.
 _DEPTH = 5.0
 _TAILS = (Fraction(1, 1000), Fraction(999, 1000))
 
 
 def log_likelihood_chart(solved: Solved, symbol: Symbol) -> list[Block]:
-    """ℓ(θ) − ℓ(θ̂) around the maximum. Nothing where floats cannot hold the numbers."""
+    """ℓ(θ) − ℓ(θ̂) around the maximum. Empty if floats cannot hold the numbers."""
     top = solved.ml
     if top is None:
         return []
@@ -52,7 +52,7 @@ def log_likelihood_chart(solved: Solved, symbol: Symbol) -> list[Block]:
 
 
 def _around(solved: Solved) -> tuple[Decimal, Decimal]:
-    """Where the log-likelihood is not far below its maximum."""
+    """The range in which the log-likelihood is near its maximum."""
     assert solved.ml is not None
     top = real(solved.ml)
     if isinstance(solved.shape, Shares):
@@ -71,7 +71,7 @@ def _any_sign(solved: Solved) -> bool:
 
 
 def _reach_of(shape: Shape) -> Decimal:
-    """How far the likelihood reaches that is largest at 0."""
+    """The range of a likelihood that is largest at 0."""
     exposure = getattr(shape, "t", None)
     return CONTEXT.divide(Decimal(6), real(exposure)) if exposure else Decimal(0)
 
@@ -125,7 +125,7 @@ def _shown(value: Value | None) -> object:
 
 
 def _estimates(solved: Solved, low: Decimal, high: Decimal) -> list[Mark]:
-    """Where the estimates are; those at the same place have one line."""
+    """The positions of the estimates; those at the same position share a line."""
     found = list[tuple[Value, str]]()
     for value, key in ((solved.ml, "ml"), (solved.map, "map"), (solved.posterior_mean, "mean")):
         if value is not None and low <= real(value) <= high and not any(same(value, other) for other, _ in found):
@@ -134,7 +134,7 @@ def _estimates(solved: Solved, low: Decimal, high: Decimal) -> list[Mark]:
 
 
 def span_of(solved: Solved, posterior: Distribution) -> tuple[Decimal, Decimal]:
-    """Where nearly all of the posterior lies, with the estimate of the data alone."""
+    """The range of nearly all posterior mass, with the maximum likelihood estimate."""
     if isinstance(solved.shape, Shares):
         return Decimal(0), Decimal(1)
     low, high = (real(posterior.quantile(at)) for at in _TAILS)
@@ -154,12 +154,12 @@ def density_points(density: Distribution, places: Sequence[Decimal]) -> list[tup
 
 
 def clipped(points: list[tuple[float, float]], top: float) -> list[tuple[float, float]]:
-    """Without what would leave the picture."""
+    """The points without those outside the picture."""
     return [(x, y) for x, y in points if y <= top] or points[:1]
 
 
 def _scaled_likelihood(solved: Solved, places: Sequence[Decimal], top: float) -> list[tuple[float, float]]:
-    """The likelihood as high as the posterior; nothing where it has no maximum."""
+    """The likelihood scaled to the height of the posterior; empty if it has no maximum."""
     if solved.ml is None:
         return []
     peak = solved.shape.log(solved.ml)

@@ -1,4 +1,4 @@
-"""The steps before anything is maximised: what is asked, and the likelihood of these very data."""
+"""The steps before the maximisation: the question, and the likelihood of the given data."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ from byhand.topics.estimation.notation.notation import (
     product,
 )
 
-# So many observations are written down one by one; of more the first ones stand for all.
+# Up to this many observations are written one by one; of more, the first ones stand for all.
 MOST_WRITTEN = 12
 _SHOWN_OF_MANY = 3
-# Larger factorials and coefficients are not written down.
+# Larger factorials and coefficients are not written out.
 _LARGEST_WRITTEN = 1000
 C = Symbol("c", "c")
 MEAN = Symbol(r"\bar{x}", "x̄")
@@ -97,7 +97,7 @@ def law(problem: EstimationProblem) -> Formula:
 
 
 def asked_phrase(problem: EstimationProblem) -> Phrase:
-    """What is observed and what is unknown, in a sentence."""
+    """The observed and the unknown quantities, in a sentence."""
     data = problem.data
     if problem.points:
         n, d = len(problem.points), len(problem.points[0])
@@ -116,7 +116,7 @@ def asked_phrase(problem: EstimationProblem) -> Phrase:
 
 
 def data_blocks(problem: EstimationProblem) -> list[Block]:
-    """The data as they were given."""
+    """The data as given."""
     data = problem.data
     if problem.points:
         return [_points_table(problem)]
@@ -165,7 +165,7 @@ def observation(problem: EstimationProblem, item: Item) -> object:
 
 
 def asked_step(problem: EstimationProblem) -> Step:
-    """The data, the model, and what is not known of it."""
+    """The data, the model, and its unknown parameters."""
     blocks: list[Block] = [Paragraph(asked_phrase(problem)), *data_blocks(problem)]
     if problem.model in ("bernoulli", "categorical"):
         return Step("asked", say("estimation.asked.title"), blocks)
@@ -176,7 +176,7 @@ def asked_step(problem: EstimationProblem) -> Step:
 
 
 def likelihood_step(solved: Solved) -> Step:
-    """The product over the observations, and what becomes of it."""
+    """The product over the observations, simplified."""
     problem = solved.problem
     kernel = kernel_of(solved.shape)
     symbol = kernel.symbol
@@ -204,7 +204,7 @@ def likelihood_step(solved: Solved) -> Step:
 
 
 def _statistic(solved: Solved) -> list[Block]:
-    """What of the data is enough."""
+    """The sufficient statistic of the data."""
     problem = solved.problem
     if problem.model == "normal":
         return normal_statistic(solved.shape)
@@ -220,7 +220,7 @@ def _statistic(solved: Solved) -> list[Block]:
 
 
 def normal_statistic(shape: Shape) -> list[Block]:
-    """The mean of the data, or the sum of their squares about the known one."""
+    """The mean of the data, or the sum of their squares about the known mean."""
     if isinstance(shape, Means):
         total = Equation(MEAN, (Quotient(number(shape.n * shape.mean), number(shape.n)),), Number(shape.mean))
         return [Paragraph(say("estimation.statistic.mean")), Formula([Line(total)])]
@@ -233,7 +233,7 @@ def normal_statistic(shape: Shape) -> list[Block]:
 
 
 def _factors(problem: EstimationProblem, symbol: Symbol) -> list[Expr]:
-    """P(x | θ) of each observation, or of each value that was counted."""
+    """P(x | θ) of each observation, or of each counted value."""
     if problem.data.summary is not None:
         return []
     items = [item for item in problem.data.items if item.times]
@@ -279,14 +279,14 @@ def _factor(problem: EstimationProblem, item: Item, symbol: Symbol) -> Expr | No
 
 
 def _dotted(factors: Sequence[Expr]) -> Expr:
-    """All of them, or the first ones, an ellipsis, and the last."""
+    """All factors, or the first ones, an ellipsis, and the last."""
     if len(factors) > MOST_WRITTEN:
         factors = [*factors[:_SHOWN_OF_MANY], LeftOut(), factors[-1]]
     return product(factors)
 
 
 def _constant(problem: EstimationProblem) -> Expr | None:
-    """c written out; None where it is too long."""
+    """c written out; None if it is too long."""
     items = [item for item in problem.data.items if item.times]
     if problem.data.summary is not None or len(items) > MOST_WRITTEN:
         return None
@@ -308,6 +308,6 @@ def _constant(problem: EstimationProblem) -> Expr | None:
 
 
 def exercise_blocks(problem: EstimationProblem) -> list[Block]:
-    """The exercise as paper states it."""
+    """The exercise as printed on paper."""
     prior = "prior" if problem.prior is not None else "ml"
     return [Paragraph(asked_phrase(problem)), *data_blocks(problem), Paragraph(say(f"estimation.exercise.{prior}"))]

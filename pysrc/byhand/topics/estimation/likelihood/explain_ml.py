@@ -1,4 +1,4 @@
-"""The steps of maximum likelihood: the logarithm, its derivative, the maximum and why it is one, its precision."""
+"""The steps of maximum likelihood: the logarithm, its derivative, the maximum and its proof, its precision."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def ml_steps(solved: Solved) -> list[Step]:
         return [Step("maximum", say("estimation.maximum.title"), [Paragraph(say("estimation.maximum.no_data"))])]
     kernel = kernel_of(solved.shape)
     if solved.ml is None:
-        # Every waiting time is 0, or every value the known mean.
+        # Every waiting time is 0, or every value equals the known mean.
         return [_logarithm(solved, kernel), _unbounded(solved)]
     if isinstance(kernel, BorderKernel):
         return [_logarithm(solved, kernel), _smallest(solved, kernel)]
@@ -77,7 +77,7 @@ def _inside(solved: Solved, kernel: Kernel) -> list[Step]:
 
 
 def hat_of(name: str, symbol: Symbol) -> Symbol:
-    """The estimate; of a variance that is called v as a whole."""
+    """The estimate; a variance that is denoted v as a whole keeps this letter."""
     return Symbol(r"\hat{v}", "v̂") if symbol.plain == "v" else hat(name)
 
 
@@ -91,7 +91,7 @@ def _value(solved: Solved) -> Value:
 
 
 def _second(solved: Solved, kernel: Kernel, top: Symbol) -> Step:
-    """Why it is a maximum, and how high it is."""
+    """Why it is a maximum, and its height."""
     curvature = Formula([Line(Equation(derivative(kernel.symbol, second=True), (kernel.curvature(),)))])
     blocks: list[Block] = [Paragraph(say("estimation.maximum.lead")), curvature]
     if isinstance(kernel, ScaleKernel):
@@ -104,7 +104,7 @@ def _second(solved: Solved, kernel: Kernel, top: Symbol) -> Step:
 
 
 def _curvature_at(solved: Solved) -> Line:
-    """c/v̂² − 2q/v̂³ with the numbers put in"""
+    """c/v̂² − 2q/v̂³ with its numbers"""
     shape, top = solved.shape, Number(_value(solved))
     assert isinstance(shape, Scales)
     terms = (
@@ -131,7 +131,7 @@ def height_blocks(solved: Solved, kernel: Kernel, top: Symbol) -> list[Block]:
 
 
 def _log_terms(solved: Solved) -> list[tuple[int, Expr]]:
-    """ℓ at the maximum with the numbers put in."""
+    """ℓ at the maximum with its numbers."""
     shape, at = solved.shape, _value(solved)
     constant = log_constant(solved.problem)
     terms = list[tuple[int, Expr]]()
@@ -170,7 +170,7 @@ def _normal_height(solved: Solved, shape: Means) -> list[tuple[int, Expr]]:
 
 
 def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
-    """p = 0, p = 1 or λ = 0: the derivative keeps its sign, so that the largest value lies at the end."""
+    """p = 0, p = 1 or λ = 0: the derivative keeps its sign, so the maximum is at the end of the range."""
     name, symbol = solved.shape.parameter, kernel.symbol
     slope = Formula([Line(Equation(derivative(symbol), (kernel.slope(),)))])
     result = Formula([Line(Equation(hat(name), (), Number(_value(solved)), quantity=identifier("ml", name)))])
@@ -187,7 +187,7 @@ def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
 
 
 def _smallest(solved: Solved, kernel: BorderKernel) -> Step:
-    """The likelihood falls with θ, and is 0 below the largest observation."""
+    """The likelihood decreases in θ, and is 0 below the largest observation."""
     slope = Formula([Line(Equation(derivative(kernel.symbol), (kernel.slope(),)))])
     largest, quantity = Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.shape.parameter)
     result = Formula([Line(Equation(hat("upper"), (largest,), Number(_value(solved)), quantity=quantity))])
@@ -235,7 +235,7 @@ def precision(solved: Solved) -> list[Step]:
 
 
 def _information(solved: Solved) -> Expr:
-    """−ℓ″ at the estimate with its number put in."""
+    """−ℓ″ at the estimate with its number."""
     shape, at = solved.shape, Number(_value(solved))
     if isinstance(shape, Shares):
         rest = Number(Fraction(1) - Fraction(_value(solved)))
@@ -249,7 +249,7 @@ def _information(solved: Solved) -> Expr:
 
 
 def predicted_step(solved: Solved) -> list[Step]:
-    """The probability of a further observation, with the estimate in the place of the parameter."""
+    """The probability of another observation, with the estimate in place of the parameter."""
     asked = solved.problem.predict
     if not asked or solved.ml is None:
         return []
@@ -267,7 +267,7 @@ def predicted_step(solved: Solved) -> list[Step]:
 
 
 def predicted_line(name: Expr, working: Expr | None, value: Value, quantity: str) -> Line:
-    """The name, the numbers put in, and the value."""
+    """The name, the formula with its numbers, and the value."""
     return Line(Equation(name, () if working is None else (working,), Number(value), quantity=quantity))
 
 

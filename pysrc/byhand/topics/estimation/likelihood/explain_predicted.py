@@ -1,6 +1,6 @@
-"""How a prediction is computed: the law in symbols, and with the numbers put in.
+"""The computation of a prediction: the law in symbols, and with numbers.
 
-Every function takes expressions, symbols or numbers alike, so that what stands in both lines is the same formula.
+Every function takes symbols or numbers as expressions, so that both lines come from the same formula.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from byhand.topics.estimation.likelihood.solved import Solved
 from byhand.topics.estimation.notation.notation import ONE, PARAMETER, X, number, product, squared
 from byhand.topics.estimation.notation.special_functions import BetaOf, GammaOf
 
-# Longer products are written by B and Γ.
+# Longer products are written with B and Γ.
 _MOST_FACTORS = 6
 # Larger factorials are not written out; only the result is.
 _LARGEST_FACTORIAL = 400
@@ -37,11 +37,11 @@ def gaussian(x: Expr, mean: Expr, variance: Expr) -> Expr:
     )
 
 
-# --- with the parameter as if it were known
+# --- given the parameter
 
 
 def of_parameter(solved: Solved, at: Expr, one: Predicted | None) -> Expr | None:
-    """P(x | θ), or the density; None where nothing is computed.
+    """P(x | θ), or the density; None if nothing is computed.
 
     one  None for x itself
     """
@@ -59,7 +59,7 @@ def of_parameter(solved: Solved, at: Expr, one: Predicted | None) -> Expr | None
 
 
 def plugged(solved: Solved, one: Predicted) -> Expr | None:
-    """With the estimate put in; None where it is 0 or the estimate itself."""
+    """With the estimate in place of the parameter; None if it is 0 or the estimate itself."""
     at = solved.ml
     if at is None or not given_parameter(solved.problem, one, at):
         return None
@@ -73,7 +73,7 @@ def _bernoulli(_: Solved, at: Expr, one: Predicted | None) -> Expr | None:
 
 
 def _powers(pairs: list[tuple[Expr, Expr]]) -> list[Expr]:
-    """Without those to the power 0, which also 0 may be raised to."""
+    """The powers without exponent 0, which 0 may also have."""
     return [Raised(base, exponent) for base, exponent in pairs if exponent != number(0)]
 
 
@@ -98,7 +98,7 @@ def _poisson(_: Solved, at: Expr, one: Predicted | None) -> Expr | None:
     k = None if one is None else int(one.value)
     if k is not None and k > _LARGEST_FACTORIAL:
         return None
-    # 0^0 e^0 is no arithmetic to be shown.
+    # 0^0 e^0 is not worth printing.
     if isinstance(at, Number) and not at.number:
         return None
     grown = Exp(Negative(at))
@@ -129,9 +129,9 @@ def _normal(solved: Solved, at: Expr, one: Predicted | None) -> Expr:
     return gaussian(x, number(problem.known_mean), at)
 
 
-# --- averaged over the posterior
+# The parameters of the posterior as the earlier steps name them.
 
-# The parameters of the posterior as the steps before call them.
+# The parameters of the posterior as the earlier steps name them.
 _NAMES: Mapping[str, Expr] = {
     "a": Symbol("a'", "a′"),
     "b": Symbol("b'", "b′"),
@@ -145,14 +145,14 @@ _NAMES: Mapping[str, Expr] = {
 
 
 def averaged_formula(solved: Solved) -> Expr | None:
-    """P(x | D) in symbols; None where it has two pieces, which are told in words."""
+    """P(x | D) in symbols; None if it has two pieces, which are explained in words."""
     if solved.is_discrete:
         return _weighted_sum(solved)
     return None if solved.shape.kind == "pareto" else averaged_with(solved, _NAMES, None)
 
 
 def averaged_numbers(solved: Solved, one: Predicted) -> Expr | None:
-    """The same with the numbers put in."""
+    """P(x | D) with its numbers."""
     if solved.is_discrete:
         return _candidates(solved, one)
     assert solved.hyper is not None
@@ -181,7 +181,7 @@ def _candidates(solved: Solved, one: Predicted) -> Expr | None:
 
 
 def averaged_with(solved: Solved, hyper: Mapping[str, Expr], one: Predicted | None) -> Expr | None:
-    """In closed form, with the parameters of the posterior by their names."""
+    """In closed form, with the parameters of the posterior by name."""
     kind, model = solved.shape.kind, solved.problem.model
     x = X if one is None else number(one.value)
     if kind == "beta":

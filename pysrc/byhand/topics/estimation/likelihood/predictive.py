@@ -1,4 +1,6 @@
-"""How probable the next observation is: with the estimate put in, and averaged over the posterior."""
+"""The probability of the next observation: with the estimate in place of the parameter, and averaged over the
+posterior.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from byhand.topics.estimation.data.distributions import (
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.data.shapes import log_factorial
 
-# Longer products are no longer multiplied out exactly.
+# Longer products are not multiplied exactly.
 _MOST_FACTORS = 400
 
 
@@ -53,7 +55,7 @@ def given_parameter(problem: EstimationProblem, one: Predicted, at: Value) -> Va
 
 
 def by_mean(problem: EstimationProblem) -> bool:
-    """Is an exponential distribution told by its mean?"""
+    """Is an exponential distribution parametrised by its mean?"""
     return problem.prior is not None and problem.prior.kind == "inverse_gamma"
 
 
@@ -99,7 +101,7 @@ def averaged(problem: EstimationProblem, one: Predicted, posterior: Distribution
 
 
 def averaged_rate(posterior: InverseGamma, x: Fraction) -> Value:
-    """a b^a / (b + x)^(a+1) of a waiting time whose mean has an inverse gamma distribution"""
+    """a b^a / (b + x)^(a+1) for a waiting time whose mean has an inverse gamma distribution"""
     a, b = posterior.shape, posterior.scale
     return divide(multiply(a, power(b / (b + x), a)), b + x)
 

@@ -31,7 +31,7 @@ class Solved:
 
     @cached_property
     def log_likelihood(self) -> Value | None:
-        """At the maximum, of the data as given."""
+        """The log-likelihood at the maximum, of the data as given."""
         constant = log_constant(self.problem)
         log = None if self.ml is None else self.shape.log(self.ml)
         return None if log is None or constant is None else add(log, constant)
@@ -44,7 +44,7 @@ class Solved:
         information = self.shape.information(self.ml)
         return None if information is None else square_root(divide(ONE, information))
 
-    # --- with a prior of the same form
+    # --- with a conjugate prior
 
     @cached_property
     def hyper(self) -> Mapping[str, Value] | None:
@@ -62,13 +62,13 @@ class Solved:
 
     @cached_property
     def prior(self) -> Distribution | None:
-        """None also for a prior that is no distribution."""
+        """None also for an improper prior."""
         stated = self.problem.prior
         if stated is None or stated.kind == "discrete":
             return None
         return distribution(stated.kind, stated.parameters)
 
-    # --- with a few candidates
+    # --- with a discrete prior
 
     @cached_property
     def candidates(self) -> Sequence[Candidate]:
@@ -81,7 +81,7 @@ class Solved:
         known = [term for term in terms if term is not None]
         return add(*known) if len(known) == len(terms) else None
 
-    # --- what both kinds of posterior have
+    # --- for both kinds of posterior
 
     @cached_property
     def is_discrete(self) -> bool:
@@ -110,7 +110,7 @@ class Solved:
         return subtract(add(*squares), multiply(mean, mean))
 
     def quantile(self, probability: Fraction) -> Value | None:
-        """The place below which the posterior has this probability; of a few candidates the first that reaches it."""
+        """The quantile of the posterior; for a discrete one, the first candidate that reaches the probability."""
         if not self.is_discrete:
             return None if self.posterior is None else self.posterior.quantile(probability)
         below: Value = ZERO
@@ -144,7 +144,7 @@ class Solved:
 
     @cached_property
     def estimate(self) -> Value | None:
-        """The best estimate for the loss that is asked."""
+        """The best estimate for the requested loss."""
         best = {"squared": self.posterior_mean, "zero_one": self.map, "absolute": self.median}
         return best[str(self.problem.loss)]
 
@@ -171,7 +171,7 @@ class Solved:
 
 
 def step_by_step(problem: EstimationProblem) -> list[Solved]:
-    """After each observation, with the posterior before it as prior; up to where nothing is possible any more."""
+    """After each observation, with the previous posterior as the prior; ends when no value is possible any more."""
     prior, found = problem.prior, list[Solved]()
     assert prior is not None
     for item in single_items(problem):
@@ -207,13 +207,13 @@ def single_items(problem: EstimationProblem) -> Iterator[Item]:
 
 
 def quantities(solved: Solved, steps: Sequence[Solved]) -> list[Quantity]:
-    """All that the format names."""
+    """All quantities of the problem format."""
     problem, name = solved.problem, solved.shape.parameter
     found = [Quantity(identifier("ml", name), solved.ml), Quantity("log_likelihood", solved.log_likelihood)]
     if problem.model != "uniform":
         found.append(Quantity(identifier("std_error", name), solved.std_error))
     if name == "variance":
-        # About a known mean, dividing by n is right on average.
+        # About a known mean, dividing by n is unbiased.
         found.append(Quantity(identifier("unbiased", name), solved.unbiased))
     found += [Quantity(identifier("predictive_ml", one.label), solved.predictive_ml(one)) for one in problem.predict]
     return found if problem.prior is None else [*found, *_after_data(solved), *_after_each(steps)]

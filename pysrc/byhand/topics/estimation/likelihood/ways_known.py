@@ -1,4 +1,4 @@
-"""What the ways of an exercise start from: its numbers by their IDs, and the sums of its data."""
+"""The inputs of the derivations: the numbers of an exercise by ID, and the sums of its data."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from byhand.topics.estimation.data.model import Data, EstimationProblem, Item
 from byhand.topics.estimation.data.shapes import all_trials
 from byhand.topics.estimation.notation.notation import product
 
-# Of more observations nobody writes the sum term by term, nor all that comes after each.
+# With more observations nobody writes sums term by term, or the posterior after each.
 MOST_ROWS = 2000
-# What gives the arithmetic of a quantity that is defined; None where it has none.
+# Makes the arithmetic of a defined quantity; None if it has none.
 Maker = Callable[[], Expr | None]
 Makers = Mapping[str, Maker]
 
 
 class Known:
-    """The numbers of an answer, and those that are given beside them. What is undefined is missing."""
+    """The numbers of an answer, and those given beside them. Undefined ones are missing."""
 
     def __init__(self, quantities: Sequence[Quantity], given: Mapping[str, Value]) -> None:
         self.given = given
@@ -36,7 +36,7 @@ class Known:
                 self.values[each.id] = each.value
 
     def quote(self, kind: str, *of: Part, given: Sequence[Part] = ()) -> Quoted:
-        """KIND[OF|GIVEN], which is defined."""
+        """KIND[OF|GIVEN], which must be defined."""
         name = identifier(kind, *of, given=given)
         return Quoted(name, self.values[name])
 
@@ -44,13 +44,13 @@ class Known:
         return identifier(kind, *of) in self.values
 
     def ways(self, makers: Makers) -> Ways:
-        """The arithmetic of all that is defined."""
+        """The arithmetic of all defined quantities."""
         made = {name: make() for name, make in makers.items() if name in self.values}
         return Ways({name: way for name, way in made.items() if way is not None}, self.given)
 
 
 def asked(loss: str | None, names: Sequence[str], known: Known) -> dict[str, Maker]:
-    """estimate[θ] is the one of the estimates that the loss asks for."""
+    """estimate[θ] is the estimate that the loss asks for."""
     if loss is None:
         return {}
     kind = {"squared": "posterior_mean", "zero_one": "map", "absolute": "posterior_median"}[loss]
@@ -61,7 +61,7 @@ def asked(loss: str | None, names: Sequence[str], known: Known) -> dict[str, Mak
 
 
 def total(problem: EstimationProblem) -> Expr:
-    """Σ x; of a Bernoulli model the number of successes."""
+    """Σ x; for a Bernoulli model the number of successes."""
     data = problem.data
     if problem.model == "bernoulli":
         return Count(int(data.total))
@@ -71,7 +71,7 @@ def total(problem: EstimationProblem) -> Expr:
 
 
 def squares(data: Data, centre: Expr) -> Expr | None:
-    """Σ (x − c)²; None where a summary does not say it."""
+    """Σ (x − c)²; None if a summary does not determine it."""
     if data.summary is None:
         if len(data.items) > MOST_ROWS:
             return None
@@ -85,7 +85,7 @@ def squares(data: Data, centre: Expr) -> Expr | None:
 
 
 def trials(problem: EstimationProblem) -> Expr:
-    """All trials of a binomial together."""
+    """The total number of trials of a binomial."""
     data = problem.data
     if problem.trials is not None:
         return repeated(data.n, Count(problem.trials))
@@ -95,7 +95,7 @@ def trials(problem: EstimationProblem) -> Expr:
 
 
 def exposure(problem: EstimationProblem) -> Expr:
-    """The exposures of a Poisson model together: n where each is 1."""
+    """The total exposure of a Poisson model: n if each is 1."""
     data = problem.data
     if problem.exposure == data.n:
         return Count(data.n)
@@ -105,7 +105,7 @@ def exposure(problem: EstimationProblem) -> Expr:
 
 
 def listed(problem: EstimationProblem) -> Sequence[Item] | None:
-    """The observations; a single one is its own summary. None where they are not known one by one, or too many."""
+    """The observations; a single one is its own summary. None if they are not listed, or too many."""
     data = problem.data
     if data.summary is None:
         return data.items if len(data.items) <= MOST_ROWS else None

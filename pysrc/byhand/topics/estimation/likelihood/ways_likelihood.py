@@ -1,4 +1,4 @@
-"""How estimates of maximum likelihood come from the data, and likelihoods from values of the parameter."""
+"""How maximum likelihood estimates are derived from the data, and likelihoods from parameter values."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from byhand.topics.estimation.likelihood.ways_known import (
 from byhand.topics.estimation.notation.notation import Greatest, product
 
 _ONE, _TWO = Given(ONE), Count(2)
-# Larger factorials and binomial coefficients are not written.
+# Larger factorials and binomial coefficients are not written out.
 _LARGEST = 400
 
 
@@ -50,7 +50,7 @@ def ml_makers(solved: Solved, known: Known) -> Makers:
 
 
 def tried(problem: EstimationProblem) -> tuple[Expr, Expr]:
-    """Successes, and all trials: of a geometric model each observation ends with its one success."""
+    """Successes, and trials; in a geometric model each observation ends with one success."""
     if problem.model == "bernoulli":
         return total(problem), Count(problem.data.n)
     if problem.model == "binomial":
@@ -59,13 +59,13 @@ def tried(problem: EstimationProblem) -> tuple[Expr, Expr]:
 
 
 def timed(problem: EstimationProblem) -> tuple[Expr, Expr]:
-    """Events, and the time in which they came."""
+    """Events, and the time in which they occurred."""
     number = Count(problem.data.n)
     return (number, total(problem)) if problem.model == "exponential" else (total(problem), exposure(problem))
 
 
 def _ml(solved: Solved) -> Expr | None:
-    """Shares and rates are quotients of sums, a mean is Σx/n, a variance Σ(x − m)²/n, a bound the largest x."""
+    """Probabilities and rates are quotients of sums, a mean is Σx/n, a variance Σ(x − m)²/n, a bound the largest x."""
     problem, shape = solved.problem, solved.shape
     number = Count(problem.data.n)
     if isinstance(shape, Shares):
@@ -88,7 +88,7 @@ def about_known(problem: EstimationProblem) -> Expr | None:
 
 
 def _std_error(solved: Solved, known: Known) -> Expr:
-    """√(p(1 − p)/n), of a geometric model p·√((1 − p)/n); √(λ/t) or λ/√n; √(v/n) of a mean, v·√(2/n) of a variance"""
+    """√(p(1 − p)/n), geometric p·√((1 − p)/n); √(λ/t) or λ/√n; √(v/n) for a mean, v·√(2/n) for a variance"""
     problem, shape = solved.problem, solved.shape
     number, at = Count(problem.data.n), known.quote("ml", shape.parameter)
     if isinstance(shape, Shares):
@@ -109,7 +109,7 @@ def _std_error(solved: Solved, known: Known) -> Expr:
 
 
 def _height(solved: Solved, known: Known) -> Expr | None:
-    """ℓ(θ̂), with the logarithms of what does not depend on θ."""
+    """ℓ(θ̂), with the logarithms of the factors that do not depend on θ."""
     shape, at = solved.shape, known.quote("ml", solved.shape.parameter)
     constants = _constants(solved.problem)
     if constants is None:
@@ -136,7 +136,7 @@ def _log_terms(solved: Solved, at: Expr) -> list[Expr]:
 
 
 def _spread(solved: Solved, at: Expr) -> tuple[Expr, Expr] | None:
-    """−n/2 ln(2πv) and Σ(x − m)²/(2v) of a normal, −n ln θ and Σx/θ of waiting times with the mean θ"""
+    """−n/2 ln(2πv) and Σ(x − m)²/(2v) for a normal, −n ln θ and Σx/θ for waiting times with mean θ"""
     problem, shape = solved.problem, solved.shape
     if problem.model == "exponential":
         return Negative(Product((Count(problem.data.n), Log(at)))), Quotient(total(problem), at)
@@ -152,7 +152,7 @@ def _spread(solved: Solved, at: Expr) -> tuple[Expr, Expr] | None:
 
 
 def _constants(problem: EstimationProblem) -> list[tuple[Expr, int]] | None:
-    """C(m, x) of a binomial, 1/x! and exposures of a Poisson model, each with how often; None where that is too long"""
+    """C(m, x) of a binomial, 1/x! and exposures of a Poisson model, each with its multiplicity; None if too long"""
     if problem.model not in ("binomial", "poisson"):
         return []
     items, found = listed(problem), list[tuple[Expr, int]]()
@@ -178,7 +178,7 @@ def _plugged(solved: Solved, known: Known, one: Predicted) -> Expr | None:
 
 
 def law(solved: Solved, at: Expr, one: Predicted) -> Expr | None:
-    """P(x | θ), or the density; None where it is 0."""
+    """P(x | θ), or the density; None if it is 0."""
     if not given_parameter(solved.problem, one, at.value):
         return None
     if solved.problem.model == "bernoulli" and one.value:
@@ -187,7 +187,7 @@ def law(solved: Solved, at: Expr, one: Predicted) -> Expr | None:
 
 
 def likelihood_way(solved: Solved, at: Expr, whole: bool) -> Expr | None:
-    """L(θ) of the data, None where it is 0 or too long. whole: with what does not depend on θ, where that is known"""
+    """L(θ) of the data, None if it is 0 or too long. whole: with the factors that do not depend on θ, if known"""
     problem, shape = solved.problem, solved.shape
     constants = _constants(problem) if whole else []
     if constants is None or shape.log(at.value) is None:
@@ -208,12 +208,12 @@ def likelihood_way(solved: Solved, at: Expr, whole: bool) -> Expr | None:
 
 
 def _power(base: Expr, exponent: int) -> Expr | None:
-    """None for a factor of 1, which also 0 to the power 0 is."""
+    """None for a factor of 1, including 0 to the power 0."""
     return None if not exponent else base if exponent == 1 else Power(base, exponent)
 
 
 def _normal_likelihood(solved: Solved, at: Expr, whole: bool) -> Expr | None:
-    """(2πv)^(−n/2) exp(−Σ(x − μ)²/(2v)), of a mean also exp(−n(x̄ − μ)²/(2v)), the part that depends on it"""
+    """(2πv)^(−n/2) exp(−Σ(x − μ)²/(2v)); for a mean also its kernel exp(−n(x̄ − μ)²/(2v))"""
     problem, shape = solved.problem, solved.shape
     number = problem.data.n
     if isinstance(shape, Means):

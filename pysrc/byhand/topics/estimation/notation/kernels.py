@@ -1,6 +1,6 @@
-"""The shapes of likelihoods and posteriors in symbols: the product, its logarithm, both derivatives, and the solution.
+"""Kernels of likelihoods and posteriors in symbols: the product, its logarithm, both derivatives, and the maximum.
 
-A posterior of the same family has the same shape with other numbers, so that both are maximised by the same lines.
+A posterior of the same family has the same kernel with other numbers, so that the same lines maximise both.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from byhand.topics.estimation.notation.notation import (
 
 
 class Kernel:
-    """g(θ) written down. symbol: how θ is called in it"""
+    """g(θ) in symbols. symbol: the name of θ in it"""
 
     symbol: Symbol
 
@@ -53,7 +53,7 @@ class Kernel:
         raise NotImplementedError
 
     def solution(self) -> Expr:
-        """The maximum with its numbers put in, not yet computed."""
+        """The maximum with its numbers, not yet evaluated."""
         raise NotImplementedError
 
 

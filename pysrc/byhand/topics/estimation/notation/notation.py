@@ -1,4 +1,4 @@
-"""How estimates and likelihoods are written: parameters, hats, names of what is computed."""
+"""The printed form of estimates and likelihoods: parameters, hats, names of computed quantities."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PARAMETER = {
     "variance": Symbol(r"\sigma^2", "σ²"),
     "upper": Symbol(r"\theta", "θ"),
 }
-# The variance is squared and differentiated by as a whole.
+# Differentiation treats the variance as a whole.
 V = Symbol("v", "v")
 X = Symbol("x", "x")
 E = Symbol("e", "e")
@@ -46,11 +46,11 @@ _HATS = {
 
 
 def one_or_more(amount: Value) -> int:
-    """The number that chooses between the words for one and for several: 1, and 2 for all else."""
+    """The number that selects singular or plural: 1, and 2 for anything else."""
     return 1 if amount == 1 else 2
 
 
-# What the estimates of a table are called as quantities.
+# The quantity kinds of the estimates in a table.
 ESTIMATES = {"ml": "ml", "zero_one": "map", "squared": "posterior_mean", "absolute": "posterior_median"}
 
 
@@ -118,7 +118,7 @@ def log_slope(symbol: Symbol) -> Expr:
 
 @dataclass(frozen=True)
 class LeftOut(Expr):
-    """What is left out of a long product or sum."""
+    """An ellipsis in a long product or sum."""
 
     def write(self, out: Printer) -> None:
         out.put(r"\cdots ", "…")
@@ -145,7 +145,7 @@ class Greatest(Expr):
 
 
 def number(value: Value | int) -> Expr:
-    """A number of the exercise, or made of such by adding."""
+    """A number of the exercise, or a sum of such numbers."""
     if isinstance(value, int):
         return Count(value)
     if isinstance(value, Fraction):
@@ -159,9 +159,9 @@ def product(factors: Sequence[Expr]) -> Expr:
 
 
 def beside(factors: Sequence[Expr]) -> Expr:
-    """Factors in symbols, side by side as in p²(1 − p)."""
+    """Juxtaposed symbolic factors, as in p²(1 − p)."""
     kept = [factor for factor in factors if factor != ONE]
-    # A sum among factors is told from its neighbours by parentheses.
+    # Parentheses separate a sum from neighbouring factors.
     wrapped = [Raised(factor, ONE) if factor.additive and len(kept) > 1 else factor for factor in kept]
     return ONE if not kept else kept[0] if len(kept) == 1 else Joined(tuple(wrapped), r"\,", " ")
 

@@ -1,4 +1,4 @@
-"""Γ(x) and B(a, b), as they are written in a predictive distribution."""
+"""Γ(x) and B(a, b), as printed in a predictive distribution."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures of learning step by step: densities that sharpen, and probabilities that move."""
+"""The pictures of sequential learning: densities that sharpen, and probabilities that move."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from byhand.numbers.real import Value, real
 from byhand.topics.estimation.data.distributions import Distribution
 from byhand.topics.estimation.likelihood.charts import clipped, density_points, places_between
 
-# So many posteriors, and so many courses, are drawn.
+# Upper bound on the posteriors, and on the courses, that are drawn.
 _MOST_DRAWN = 6
 
 
 def drawn(count: int) -> list[int]:
-    """Which of so many posteriors are drawn, from 0; the last one is among them."""
+    """The indices of the posteriors to draw; the last one is included."""
     if count <= _MOST_DRAWN:
         return list(range(count))
     return sorted({round(place * (count - 1) / (_MOST_DRAWN - 1)) for place in range(_MOST_DRAWN)})
@@ -30,7 +30,7 @@ def sharpening_chart(
     span: tuple[Decimal, Decimal],
     count: int,
 ) -> list[Block]:
-    """The density of the prior and those after so many observations, as high as the last one is."""
+    """The density of the prior and those after this many observations, up to the height of the last one."""
     low, high = span
     places = [place for place in places_between(low, high) if low < place < high]
     last = density_points(after[-1][1], places)
@@ -54,7 +54,7 @@ def sharpening_chart(
 
 
 def courses_chart(courses: Sequence[tuple[Label, Sequence[Value]]], kind: str) -> list[Block]:
-    """Numbers before any and after each observation, of which those are drawn that end highest.
+    """The numbers before the first and after each observation; the courses that end highest are drawn.
 
     kind: `posterior` probabilities of candidates, or `mean` probabilities of values
     """

@@ -1,4 +1,4 @@
-"""The steps with a few possible values of the parameter: prior times likelihood as a table."""
+"""The steps for a discrete prior: prior times likelihood as a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from byhand.topics.estimation.posterior.ways_discrete import likelihood_id
 
 
 def discrete_steps(solved: Solved, symbol: Symbol) -> list[Step]:
-    """The table of the candidates, and what follows from it."""
+    """The table of the candidates, and the results read from it."""
     table = _table_step(solved, symbol)
     if solved.posterior_mean is None:
         return [table]

@@ -41,7 +41,7 @@ from byhand.topics.estimation.posterior.families import Family, family_of
 
 
 def prior_steps(solved: Solved) -> list[Step]:
-    """From the prior to what the posterior says."""
+    """From the prior to the conclusions from the posterior."""
     family = family_of(solved)
     return [
         _prior(solved, family),
@@ -198,7 +198,7 @@ def _mean(solved: Solved, family: Family) -> Step:
 
 
 def _share(first: Value, second: Value) -> Expr:
-    # A precision such as 1/25 stays a fraction among fractions.
+    # A precision such as 1/25 stays a fraction beside fractions.
     whole = all(isinstance(each, Fraction) and each.denominator == 1 for each in (first, second))
     one, other = (number(each) if whole else Number(each) for each in (first, second))
     return Quotient(one, Sum((one, other)))
@@ -237,14 +237,14 @@ def predictive_step(solved: Solved) -> list[Step]:
 
 
 def _predicted_law(solved: Solved) -> Phrase:
-    """Which distribution a prediction has."""
+    """The distribution of a prediction."""
     if solved.is_discrete:
         return say("estimation.predicted.by_discrete")
     return say(f"estimation.predicted.by_{solved.shape.kind}_{solved.problem.model}")
 
 
 def estimates_step(solved: Solved, symbol: Expr) -> Step:
-    """All estimates beside each other, and which loss asks for which."""
+    """All estimates side by side, each with the loss function for which it is best."""
     found: list[tuple[str, Value | None]] = [
         ("ml", solved.ml),
         ("zero_one", solved.map),
@@ -267,7 +267,7 @@ def estimates_step(solved: Solved, symbol: Expr) -> Step:
 def estimates_blocks(
     name: str, found: list[tuple[str, Value | None]], loss: str | None, best: Value | None, symbol: Expr
 ) -> list[Block]:
-    """The table of estimates with the one that is asked for. name: of the parameter"""
+    """The table of estimates, with the requested one marked. name: of the parameter"""
     heads = [
         ColumnHead(say("estimation.estimates.estimate"), align="left"),
         ColumnHead(say("estimation.estimates.loss"), align="left"),

@@ -1,4 +1,4 @@
-"""Observation by observation: each posterior is the next prior."""
+"""Sequential updating: each posterior is the next prior."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from byhand.topics.estimation.likelihood.solved import Solved
 from byhand.topics.estimation.notation.notation import expected
 from byhand.topics.estimation.posterior.charts_stepwise import courses_chart, drawn, sharpening_chart
 
-# So many steps are written down.
+# Upper bound on the printed steps.
 MOST_ROWS = 60
 
 
 def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Step:
-    """The posterior after each observation, and the densities that sharpen."""
+    """The posterior after each observation, and the sharpening densities."""
     names = _names(whole)
     heads = [
         ColumnHead(say("estimation.stepwise.after")),
@@ -47,12 +47,12 @@ def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Ste
 
 
 def order_of_counts(problem: EstimationProblem) -> list[Block]:
-    """Counts have no order of their own: which one is taken."""
+    """Counts have no order of their own: states the order that is used."""
     if not problem.data.counted:
         return []
     names = [item.name for item in problem.data.items if item.times]
     blocks: list[Block] = [Paragraph(say("estimation.stepwise.counts", values=Listing(names, "list.comma")))]
-    # A browser has the whole numbers among the names of an object in ascending order.
+    # A browser sorts integer keys of an object in ascending order.
     if any(name.isdecimal() for name in names):
         blocks.append(Paragraph(say("estimation.stepwise.counts_whole")))
     return blocks
@@ -111,7 +111,7 @@ def _chart(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> list[Block
 
 
 def _course(place: int, whole: Solved, steps: Sequence[Solved]) -> tuple[Label, list[Value]]:
-    """The probability of a candidate before any and after each observation."""
+    """The probability of a candidate before the first and after each observation."""
     first = whole.candidates[place]
     later = [each.candidates[place].posterior for each in steps]
     return Given(first.value), [first.prior, *(share for share in later if share is not None)]

@@ -1,4 +1,4 @@
-"""How far the posterior spreads: its variance and its median derived, an interval, the probability above a value."""
+"""The spread of the posterior: variance and median derived, an interval, the probability above a value."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ M = Symbol("m", "m")
 
 
 def uncertainty_step(solved: Solved, symbol: Expr, family: Family | None = None) -> Step:
-    """Variance and median, and the interval and the probability that are asked. family: None for a discrete prior"""
+    """Variance and median, and the requested interval and probability. family: None for a discrete prior"""
     asked = _asked(solved, symbol)
     blocks = [*_variance(solved, symbol, family), *_median(solved, symbol), *asked]
     return Step("uncertainty", say("estimation.uncertainty.title"), blocks, short=asked)
@@ -59,7 +59,7 @@ def _by_family(solved: Solved, family: Family) -> tuple[Expr, Value] | None:
 
 
 def _of_candidates(solved: Solved) -> tuple[Expr, Value]:
-    """Σ t² P(t given the data)"""
+    """Σ t² P(t | data)"""
     kept = [(each, each.posterior) for each in solved.candidates if each.posterior is not None and each.value]
     terms = [Product((Power(Given(each.value), 2), Number(share))) for each, share in kept]
     value = add(*(multiply(each.value, each.value, share) for each, share in kept))
@@ -91,7 +91,7 @@ def _median(solved: Solved, symbol: Expr) -> list[Block]:
 
 
 def _reached(below: Expr, shares: Sequence[Value]) -> Equation:
-    """P(t <= m) as the sum of the probabilities up to there"""
+    """P(t <= m) as the sum of the probabilities up to m"""
     working: tuple[Expr, ...] = (Sum(tuple(Number(share) for share in shares)),) if len(shares) > 1 else ()
     return Equation(below, working, Number(add(*shares)))
 
@@ -102,7 +102,7 @@ def _up_to(candidates: Sequence[Candidate], median: Value) -> list[Value]:
 
 
 def _equation(solved: Solved) -> tuple[str, tuple[Expr, ...] | None, tuple[Expr, ...]]:
-    """Which sentence, what the probability up to m is, where that can be solved, and the solution."""
+    """The sentence, the probability up to m if it can be solved for m, and the solution."""
     posterior = solved.posterior
     two = number(2)
     if isinstance(posterior, Normal) or (isinstance(posterior, Beta) and posterior.a == posterior.b):
@@ -130,7 +130,7 @@ def _negative_times(rate: Expr) -> Expr:
     return Joined((Symbol("-", "−"), rate, Symbol(r"\,m", " m")), "", "")
 
 
-# --- what is asked
+# --- the questions
 
 
 def _asked(solved: Solved, symbol: Expr) -> list[Block]:

@@ -1,4 +1,6 @@
-"""What is written of each family of priors: its density, how the data change it, its mean, what it counts for."""
+"""The printed form of each family of priors: its density, its update by the data, its mean, its equivalent sample
+size.
+"""
 
 from __future__ import annotations
 
@@ -42,13 +44,13 @@ _PRIMED = {
 
 
 def symbol_of(shape: Shape) -> Symbol:
-    """How the parameter is called where it is differentiated by."""
+    """The symbol of the parameter when it is the variable of differentiation."""
     return V if shape.parameter == "variance" else PARAMETER[shape.parameter]
 
 
 @dataclass(frozen=True)
 class Family:
-    """A family of priors that keeps its form, with the likelihood it meets."""
+    """A conjugate family of priors, with its likelihood."""
 
     kind: str
     shape: Shape
@@ -58,36 +60,36 @@ class Family:
         return symbol_of(self.shape)
 
     def kernel(self, hyper: Hyper) -> Kernel | None:
-        """Its density up to a factor, where it is maximised by a derivative."""
+        """Its density up to a constant, if it is maximised by a derivative."""
         raise NotImplementedError
 
     def likelihood(self) -> Expr:
-        """What of the likelihood depends on the parameter."""
+        """The part of the likelihood that depends on the parameter."""
         return kernel_of(self.shape).factor()
 
     def density(self, hyper: Hyper) -> Expr:
-        """The density up to a factor."""
+        """The density up to a constant."""
         kernel = self.kernel(hyper)
         assert kernel is not None
         return kernel.factor()
 
     def updates(self, prior: Hyper, hyper: Hyper) -> list[Equation]:
-        """Each parameter of the posterior, with the numbers of the data put in."""
+        """Each parameter of the posterior, with the numbers of the data."""
         raise NotImplementedError
 
     def mean(self, hyper: Hyper) -> Expr:
         raise NotImplementedError
 
     def mean_of_square(self, _hyper: Hyper, /) -> tuple[Expr, Value] | None:
-        """E(θ²) with the numbers put in, and what it is; None where the variance is a parameter itself."""
+        """E(θ²) with its numbers, and its value; None if the variance is itself a parameter."""
         return None
 
     def weights(self, _prior: Hyper, /) -> tuple[Value, Value] | None:
-        """What the means of prior and data weigh; None where the mean is no such average."""
+        """The weights of prior mean and data mean; None if the posterior mean is no such average."""
         return None
 
     def imaginary(self, _prior: Hyper, /) -> Phrase | None:
-        """The observations that the prior counts for."""
+        """The observations that the prior is worth."""
         return None
 
     def is_flat(self, _hyper: Hyper, /) -> bool:
@@ -97,7 +99,7 @@ class Family:
         return False
 
     def moments(self, prior: Prior) -> list[Equation]:
-        """The parameters from mean and variance."""
+        """The parameters computed from mean and variance."""
         raise NotImplementedError
 
 
@@ -322,7 +324,7 @@ class ParetoFamily(Family):
     """Pareto(shape, minimum)"""
 
     def kernel(self, _hyper: Hyper) -> Kernel | None:
-        """None: the density only falls."""
+        """None: the density is monotone."""
         return None
 
     def density(self, hyper: Hyper) -> Expr:
@@ -366,7 +368,7 @@ class ParetoFamily(Family):
 
 
 def family_of(solved: Solved) -> Family:
-    """The family of the prior that the exercise states."""
+    """The family of the stated prior."""
     shape = solved.shape
     if shape.kind == "beta":
         return BetaFamily("beta", shape)

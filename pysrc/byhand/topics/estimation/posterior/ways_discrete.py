@@ -1,4 +1,4 @@
-"""How the probabilities of a few values of the parameter come from their likelihoods, and from one another."""
+"""How the probabilities of candidate values are derived from their likelihoods, and from each other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def likelihood_id(written: str) -> str:
 
 
 def given_weights(solved: Solved, steps: Sequence[Solved]) -> dict[str, Value]:
-    """likelihood[data|t] and joint[t]; joint[t after 1] and evidence[after 1] with each observation alone."""
+    """likelihood[data|t] and joint[t]; joint[t after 1] and evidence[after 1] for each observation alone."""
     found: dict[str, Value] = {}
     for each in solved.candidates:
         found[identifier("joint", each.written)] = each.weight
@@ -37,12 +37,14 @@ def given_weights(solved: Solved, steps: Sequence[Solved]) -> dict[str, Value]:
 
 
 def _followed(steps: Sequence[Solved]) -> Sequence[Solved]:
-    """Those that are written down; none where they are many."""
+    """The steps that are printed; none if there are many."""
     return steps if sum(len(step.candidates) for step in steps) <= MOST_ROWS else ()
 
 
 def discrete_makers(solved: Solved, steps: Sequence[Solved], known: Known) -> Makers:
-    """joint[t] = prior · likelihood, evidence = Σ joint, posterior[t] = joint/evidence, and what is made of these."""
+    """joint[t] = prior · likelihood, evidence = Σ joint, posterior[t] = joint/evidence, and the quantities that
+    follow.
+    """
     name, candidates = solved.shape.parameter, solved.candidates
     makers: dict[str, Maker] = {}
     for each in candidates:
@@ -74,7 +76,7 @@ def _quoted(known: Known, name: str) -> Quoted:
 
 
 def _joint(solved: Solved, each: Candidate, known: Known) -> Expr | None:
-    """P(t) L(t); where a summary does not say the likelihood, with the part of it that depends on t"""
+    """P(t) L(t); if a summary does not determine the likelihood, with its kernel"""
     prior = known.quote("prior", each.written)
     if each.likelihood is not None:
         return Product((prior, _quoted(known, likelihood_id(each.written))))
@@ -126,7 +128,7 @@ def _averaged(solved: Solved, known: Known, one: Predicted) -> Expr | None:
 
 
 def _joint_after(step: Solved, each: Candidate, known: Known, before: str) -> Expr | None:
-    """The posterior before this observation times its likelihood."""
+    """The previous posterior times the likelihood of this observation."""
     prior = known.quote("posterior" if before else "prior", each.written + before)
     likely = likelihood_way(step, Given(each.value), whole=each.likelihood is not None)
     return None if likely is None else Product((prior, likely))

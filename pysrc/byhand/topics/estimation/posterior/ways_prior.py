@@ -1,4 +1,4 @@
-"""How a posterior of the family of its prior comes from the prior and the data, and what is read off it."""
+"""How a conjugate posterior is derived from the prior and the data, and the results read from it."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from byhand.topics.estimation.notation.notation import Greatest, product
 from byhand.topics.estimation.posterior.families import family_of
 
 _ONE, _TWO = Given(ONE), Count(2)
-# Products of more factors are written by B and Γ.
+# Products of more factors are written with B and Γ.
 _MOST_FACTORS = 20
 
-# The parameters of a distribution by their names, quoted.
+# The parameters of a distribution by name, as quoted operands.
 Hyper = Mapping[str, Expr]
 
 
 def given_numbers(solved: Solved) -> dict[str, Value]:
-    """prior[a] of each parameter of the prior; weight[prior], what its mean weighs in the posterior mean."""
+    """prior[a] of each parameter of the prior; weight[prior], the weight of its mean in the posterior mean."""
     prior = solved.problem.prior
     if prior is None:
         return {}
@@ -43,7 +43,7 @@ def given_numbers(solved: Solved) -> dict[str, Value]:
 
 
 def prior_makers(solved: Solved, steps: Sequence[Solved], known: Known) -> Makers:
-    """hyper[a], map[θ], posterior_mean[θ] and all else with a prior that keeps its form."""
+    """hyper[a], map[θ], posterior_mean[θ] and the other quantities with a conjugate prior."""
     problem, name = solved.problem, solved.shape.parameter
     prior = problem.prior
     assert prior is not None
@@ -70,7 +70,7 @@ def prior_makers(solved: Solved, steps: Sequence[Solved], known: Known) -> Maker
 
 
 def _by_moments(prior: Prior, name: str, known: Known) -> Expr | None:
-    """A parameter of the prior from the mean m and the variance v that are given in its place; None where it is given.
+    """A parameter of the prior from its given mean m and variance v; None if the parameter itself is given.
 
     beta m(m(1 − m)/v − 1), (1 − m)(...);  gamma m²/v, m/v;  inverse gamma m²/v + 2, m(a − 1);
     Pareto 1 + √(1 + m²/v), m(a − 1)/a
@@ -95,7 +95,7 @@ def _by_moments(prior: Prior, name: str, known: Known) -> Expr | None:
 
 
 def _updated(solved: Solved, name: str, before: Hyper, after: Hyper) -> Expr | None:
-    """The parameter after the data; the mean of a normal needs its variance after them."""
+    """The updated parameter; the mean of a normal needs its updated variance."""
     problem, shape = solved.problem, solved.shape
     number = Count(problem.data.n)
     if not problem.data.n:
@@ -121,7 +121,7 @@ def _updated(solved: Solved, name: str, before: Hyper, after: Hyper) -> Expr | N
 
 
 def _updated_scale(problem: EstimationProblem, name: str, before: Hyper) -> Expr | None:
-    """a + n and b + Σx of waiting times; a + n/2 and b + Σ(x − m)²/2 of a normal"""
+    """a + n and b + Σx for waiting times; a + n/2 and b + Σ(x − m)²/2 for a normal"""
     number = Count(problem.data.n)
     if problem.model == "exponential":
         return Sum((before[name], number if name == "shape" else total(problem)))
@@ -131,7 +131,7 @@ def _updated_scale(problem: EstimationProblem, name: str, before: Hyper) -> Expr
     return None if above is None else Sum((before[name], Quotient(above, _TWO)))
 
 
-# --- what is read off it
+# --- results
 
 
 def _mode(solved: Solved, hyper: Hyper) -> Expr:
@@ -161,7 +161,7 @@ def _mean(solved: Solved, hyper: Hyper) -> Expr:
 
 
 def _variance(solved: Solved, hyper: Hyper) -> Expr:
-    """a b/((a + b)²(a + b + 1));  a/b²;  b²/((a − 1)²(a − 2));  that of a normal;  a m²/((a − 1)²(a − 2))"""
+    """a b/((a + b)²(a + b + 1));  a/b²;  b²/((a − 1)²(a − 2));  the variance of a normal;  a m²/((a − 1)²(a − 2))"""
     kind = solved.shape.kind
     if kind == "beta":
         a, b = hyper["a"], hyper["b"]
@@ -178,7 +178,7 @@ def _variance(solved: Solved, hyper: Hyper) -> Expr:
 
 
 def _median(solved: Solved, hyper: Hyper) -> Expr | None:
-    """The mean of a normal, m·2^(1/a) of a Pareto distribution; of all others one looks it up."""
+    """The mean of a normal, m·2^(1/a) of a Pareto distribution; for others the median is looked up."""
     kind = solved.shape.kind
     if kind == "pareto":
         return Product((hyper["minimum"], Raised(_TWO, Quotient(_ONE, hyper["shape"]))))
@@ -186,7 +186,7 @@ def _median(solved: Solved, hyper: Hyper) -> Expr | None:
 
 
 def _weight(solved: Solved, before: Hyper) -> Expr | None:
-    """What the mean of the prior weighs: as many observations as the prior counts for, of these and the data's."""
+    """The weight of the prior mean: the prior's equivalent sample size over the total."""
     problem, shape = solved.problem, solved.shape
     if shape.kind == "beta":
         first: Expr = Sum((before["a"], before["b"]))
@@ -205,7 +205,7 @@ def _weight(solved: Solved, before: Hyper) -> Expr | None:
 
 
 def _averaged(solved: Solved, hyper: Hyper, one: Predicted) -> Expr | None:
-    """P(x | D); None where it needs the function Γ of what is no whole number."""
+    """P(x | D); None if it needs Γ at a non-integer."""
     if not solved.predictive(one):
         return None
     kind, model = solved.shape.kind, solved.problem.model

@@ -1,4 +1,4 @@
-"""Categories, and a normal distribution of which nothing is known: estimates of several parameters at once."""
+"""Categories with a Dirichlet prior: estimates of several probabilities at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from byhand.topics.estimation.data.model import EstimationProblem, Item, Predict
 
 @dataclass(frozen=True)
 class Categories:
-    """Probabilities of K values, estimated from their counts; with a Dirichlet prior."""
+    """The probabilities of K values, estimated from their counts; with a Dirichlet prior."""
 
     problem: EstimationProblem
 
@@ -56,7 +56,7 @@ class Categories:
 
     @cached_property
     def alphas(self) -> tuple[Fraction, ...]:
-        """Of the prior."""
+        """The parameters of the prior."""
         prior = self.problem.prior
         assert prior is not None
         return tuple(Fraction(prior[name]) for name in self.values)
@@ -75,7 +75,7 @@ class Categories:
 
     @property
     def map(self) -> tuple[Fraction | None, ...]:
-        """(α_v − 1)/(Σα − K), where no α is below 1"""
+        """(α_v − 1)/(Σα − K), if no α is below 1"""
         if len(self.hyper) == 1:
             return (ONE,)
         rest = self.total - len(self.hyper)
@@ -88,13 +88,13 @@ class Categories:
         return tuple(number / self.total for number in self.hyper)
 
     def marginal(self, place: int) -> Beta | None:
-        """The distribution of one of the probabilities; None where it is certain."""
+        """The distribution of one of the probabilities; None if it is certain."""
         number = self.hyper[place]
         return Beta(number, self.total - number) if len(self.hyper) > 1 else None
 
     @cached_property
     def medians(self) -> tuple[Value, ...]:
-        """Of each probability alone."""
+        """The marginal median of each probability."""
         marginals = [self.marginal(place) for place in range(len(self.values))]
         return tuple(ONE if each is None else each.median for each in marginals)
 

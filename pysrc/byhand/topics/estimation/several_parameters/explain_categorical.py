@@ -1,4 +1,6 @@
-"""The steps of categories: Lagrange's multiplier, the shares, and a Dirichlet prior, of which smoothing is one."""
+"""The steps for categories: Lagrange multiplier, relative frequencies, and a Dirichlet prior, which includes
+smoothing.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +70,7 @@ def of(name: str, symbol: Symbol = P) -> Expr:
 
 
 def category_steps(solved: Categories, items: list[Item]) -> list[Step]:
-    """All steps of the topic for categories."""
+    """All steps for categories."""
     problem = solved.problem
     steps = [asked_step(problem)]
     if solved.n:
@@ -166,7 +168,7 @@ def _precision(solved: Categories) -> Step:
     lines = []
     for name, share, error in zip(solved.values, solved.ml, solved.std_errors, strict=True):
         if error is not None and share is not None:
-            # As a sum, plain text has it in parentheses: (1/4 · 3/4)/20.
+            # As a sum, it has parentheses in plain text: (1/4 · 3/4)/20.
             inside = Quotient(Sum((Product((Number(share), Number(1 - share))),)), number(solved.n))
             left, quantity = of(name, Symbol(r"\text{SE}", "SE")), identifier("std_error", name)
             lines.append(Line(Equation(left, (Root(inside),), Number(error), quantity=quantity)))
@@ -408,7 +410,7 @@ def _stepwise(solved: Categories, items: list[Item]) -> Step:
 
 
 def _courses(solved: Categories, after: Sequence[Sequence[Fraction]]) -> list[Block]:
-    """The posterior mean of each probability; nothing where all parameters of the prior are 0."""
+    """The posterior mean of each probability; empty if all parameters of the prior are 0."""
     whole = [solved.alphas, *after]
     if not sum(solved.alphas):
         return []

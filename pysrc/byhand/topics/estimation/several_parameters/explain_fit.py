@@ -1,4 +1,4 @@
-"""Whether a normal distribution fits the data at all: its quarters counted, and a histogram below its density."""
+"""Whether a normal distribution fits the data: counts in its quarters, and a histogram with its density."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from byhand.topics.estimation.likelihood.charts import density_points, places_be
 from byhand.topics.estimation.notation.notation import X, number
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalBoth
 
-# Of fewer observations a quarter says nothing.
+# With fewer observations, the counts in quarters mean nothing.
 _FEWEST = 8
 _MOST_BARS = 40
-# 95 % of the chi-squared distribution with three degrees of freedom; with two parameters estimated it is at most this.
+# The 95 % quantile of the chi-squared distribution with three degrees of freedom, an upper bound with estimated
+# parameters.
 _LARGEST_BY_CHANCE = Fraction("7.81")
 
 
 def fit_step(solved: NormalBoth) -> list[Step]:
-    """The quarters of the fitted distribution, and what lies in them; nothing for a summary or a few data."""
+    """The quarters of the fitted distribution and their counts; empty for a summary or few data."""
     problem, variance = solved.problem, solved.ml_variance
     if problem.data.summary is not None or solved.n < _FEWEST or variance is None:
         return []
@@ -55,7 +56,7 @@ def _borders(solved: NormalBoth) -> tuple[Value, Value, Value]:
 
 
 def _in_quarters(solved: NormalBoth) -> list[int]:
-    """How many observations lie in each; one on a border belongs to the upper one."""
+    """The number of observations in each; one on a border belongs to the upper quarter."""
     found = [0, 0, 0, 0]
     borders = [real(each) for each in _borders(solved)]
     for item in solved.problem.data.items:
@@ -92,7 +93,7 @@ def _verdict(solved: NormalBoth, found: list[int], chi: Fraction) -> list[Phrase
 
 
 def _chart(solved: NormalBoth) -> list[Block]:
-    """Bars as high as their share divided by their width, with the fitted density."""
+    """Bars whose height is relative frequency over width, with the fitted density."""
     mean, variance = solved.ml_mean, solved.ml_variance
     assert mean is not None
     assert variance is not None

@@ -1,4 +1,4 @@
-"""The steps of a normal distribution of which nothing is known: both derivatives, the bias, and its prior."""
+"""The steps for a normal distribution with unknown mean and variance: both derivatives, the bias, and its prior."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from byhand.topics.estimation.several_parameters.normal_mean_and_variance import
 MU = PARAMETER["mean"]
 V_HAT = Symbol(r"\hat{v}", "v̂")
 _SUM = Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
-# So many squares are written down one by one.
+# Up to this many squares are written one by one.
 _MOST_SQUARES = 8
 
 
@@ -116,7 +116,7 @@ def _derivatives(solved: NormalBoth) -> Step:
 
 
 def _squares(solved: NormalBoth) -> list[Line]:
-    """Σ (x − x̄)², term by term where they are few."""
+    """Σ (x − x̄)², term by term if there are few."""
     data = solved.problem.data
     name = Symbol(r"\textstyle\sum_i (x_i - \bar{x})^2", "Σ (x_i − x̄)²")
     working: tuple[Expr, ...] = ()
@@ -160,7 +160,7 @@ def _maximum(solved: NormalBoth) -> Step:
 
 
 def _bias(solved: NormalBoth) -> Step:
-    """Why n, and what n − 1 mends."""
+    """Why the divisor is n, and what n − 1 corrects."""
     lines = [
         (
             r"\textstyle\sum_i (x_i - \bar{x})^2",

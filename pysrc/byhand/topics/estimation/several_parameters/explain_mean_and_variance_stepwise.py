@@ -15,7 +15,7 @@ from byhand.topics.estimation.posterior.charts_stepwise import drawn, sharpening
 from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalBoth, mean_alone
 
-# Between these the last density is drawn.
+# The last density is drawn between these quantiles.
 _ENDS = (Fraction(1, 200), Fraction(199, 200))
 
 

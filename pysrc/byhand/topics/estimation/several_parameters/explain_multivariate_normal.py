@@ -1,4 +1,4 @@
-"""The steps of a multivariate normal distribution: both gradients by matrix rules, the bias, one variance for all."""
+"""The steps for a multivariate normal distribution: both gradients by matrix rules, the bias, one variance for all."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from byhand.topics.estimation.several_parameters.scatter_chart import cloud_char
 MU_HAT = Symbol(r"\hat{\mu}", "μ̂")
 SIGMA_HAT = Symbol(r"\hat{\Sigma}", "Σ̂")
 SCATTER = Symbol("S", "S")
-# More points are not added up one by one, and larger vectors and matrices are written down as results only.
+# More points are not summed one by one, and larger vectors and matrices are printed as results only.
 _MOST_POINTS = 12
 _MOST_WRITTEN = 4
 
@@ -72,7 +72,7 @@ def many_steps(solved: NormalMany) -> list[Step]:
 
 
 class _Hand:
-    """How the numbers of this solution are written: fractions where they are few and short, else decimals."""
+    """The number style of this solution: fractions if they are few and short, else decimals."""
 
     def __init__(self, solved: NormalMany) -> None:
         whole = all(entry.denominator == 1 for point in solved.points for entry in point)

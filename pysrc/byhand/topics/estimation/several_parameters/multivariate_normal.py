@@ -1,4 +1,4 @@
-"""A multivariate normal distribution of which neither the mean nor the covariance matrix is known."""
+"""A multivariate normal distribution with unknown mean and covariance matrix."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class NormalMany:
 
     @cached_property
     def divided(self) -> Matrix:
-        """S/n, also where it is singular."""
+        """S/n, even if singular."""
         return matrix_scaled(Fraction(1, self.n), self.scatter)
 
     @cached_property
@@ -72,7 +72,7 @@ class NormalMany:
 
     @property
     def ml_variance(self) -> Matrix | None:
-        """S/n; None where it is singular, as the likelihood is unbounded there."""
+        """S/n; None if singular, because the likelihood is then unbounded."""
         return self.divided if self.determinant else None
 
     @property
@@ -87,7 +87,7 @@ class NormalMany:
 
     @property
     def spherical(self) -> Fraction:
-        """tr S/(dn), the one variance of all directions."""
+        """tr S/(dn), the common variance of all directions."""
         return self.trace / (self.d * self.n)
 
     @property

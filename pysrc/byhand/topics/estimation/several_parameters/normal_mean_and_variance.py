@@ -1,4 +1,4 @@
-"""A normal distribution of which neither mean nor variance is known; with a normal-inverse-gamma prior."""
+"""A normal distribution with unknown mean and variance, with a normal-inverse-gamma prior."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class NormalBoth:
 
     @property
     def ml_variance(self) -> Fraction | None:
-        """Σ (x − x̄)²/n; None where it is 0, as the likelihood is unbounded there."""
+        """Σ (x − x̄)²/n; None if it is 0, because the likelihood is then unbounded."""
         return self.squares / self.n if self.n and self.squares else None
 
     @property
@@ -94,17 +94,17 @@ class NormalBoth:
 
     @property
     def of_mean(self) -> Student:
-        """The posterior of μ alone."""
+        """The marginal posterior of μ."""
         return mean_alone(self.hyper)
 
     @property
     def of_variance(self) -> InverseGamma:
-        """The posterior of σ² alone."""
+        """The marginal posterior of σ²."""
         return InverseGamma(self.hyper["shape"], self.hyper["scale"])
 
     @property
     def map_variance(self) -> Fraction:
-        """Of the joint mode: b/(a + 3/2)"""
+        """The variance at the joint mode: b/(a + 3/2)"""
         return self.hyper["scale"] / (self.hyper["shape"] + Fraction(3, 2))
 
     def predictive(self, one: Predicted) -> Value:
@@ -125,7 +125,7 @@ class NormalBoth:
         return (mean.quantile(low), mean.quantile(high)), (variance.quantile(low), variance.quantile(high))
 
     def step_by_step(self, items: Sequence[Item]) -> Iterator[NormalBoth]:
-        """After each observation, with the posterior before it as prior."""
+        """After each observation, with the previous posterior as the prior."""
         prior = self.problem.prior
         assert prior is not None
         for item in items:
@@ -175,7 +175,7 @@ class NormalBoth:
 
 
 def mean_alone(hyper: Mapping[str, Fraction]) -> Student:
-    """The distribution of μ where μ and σ² together have the normal-inverse-gamma one."""
+    """The marginal distribution of μ under a normal-inverse-gamma distribution of μ and σ²."""
     m, k, a, b = hyper.values()
     return Student(2 * a, m, b / (a * k))
 

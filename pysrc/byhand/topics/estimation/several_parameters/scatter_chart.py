@@ -1,4 +1,4 @@
-"""The picture of points in the plane: the fitted normal distribution as ellipses about its mean."""
+"""The scatter chart of points in the plane, with the fitted normal distribution as ellipses about its mean."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from byhand.document.steps import Block, say
 from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
 
 _RADII = (1.0, 2.0)
-# Of more points the first ones are drawn.
+# Of more points, the first ones are drawn.
 _MOST_DOTS = 400
 
 
 def cloud_chart(solved: NormalMany) -> list[Block]:
-    """Points, mean, and the ellipses of one and two standard deviations; of two coordinates only."""
+    """Points, mean, and the ellipses of one and two standard deviations; for two coordinates only."""
     if solved.d != 2 or solved.ml_variance is None:
         return []
     try:

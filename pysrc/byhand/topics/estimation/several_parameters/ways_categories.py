@@ -1,4 +1,4 @@
-"""How the estimates of the probabilities of categories come from their counts, and from one another."""
+"""How the estimated probabilities of categories are derived from their counts, and from each other."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Mak
 from byhand.topics.estimation.several_parameters.categorical import Categories
 
 _ONE, _TWO, _HALF = Given(ONE), Count(2), Given(Fraction(1, 2))
-# Of the Dirichlet distribution after the data: Σ α.
+# Σ α of the posterior Dirichlet distribution.
 _TOTAL = "total"
 
 
 def ways_of_categories(solved: Categories, items: Sequence[Item], found: Sequence[Quantity]) -> Ways:
-    """ml[v] = n_v/n, hyper[v] = α_v + n_v, and what is read off these."""
+    """ml[v] = n_v/n, hyper[v] = α_v + n_v, and the quantities that follow from them."""
     problem, number = solved.problem, Count(solved.n)
     given: dict[str, Value] = {}
     if problem.prior is not None:
@@ -75,7 +75,7 @@ def _added(known: Known, name: str, count: int) -> Expr:
 
 
 def _next(known: Known, name: str, before: str, seen: bool) -> Expr:
-    """One more where the value was observed."""
+    """One more if the value was observed."""
     now = known.quote("hyper" if before else "prior", name + before)
     return Sum((now, _ONE)) if seen else now
 
@@ -93,7 +93,7 @@ def _mean_after(solved: Categories, known: Known, name: str, after: str) -> Expr
 
 
 def _mode(solved: Categories, known: Known, name: str) -> Expr | None:
-    """(α_v − 1)/(Σα − K); the probability of an only value is certain."""
+    """(α_v − 1)/(Σα − K); a single possible value is certain."""
     size = len(solved.values)
     if size == 1:
         return None

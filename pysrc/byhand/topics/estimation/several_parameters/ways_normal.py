@@ -1,4 +1,4 @@
-"""How mean and variance of a normal distribution come about where both are unknown, of numbers and of points."""
+"""How mean and variance of a normal distribution are derived if both are unknown, for numbers and for points."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def ways_of_both(solved: NormalBoth, items: Sequence[Item], found: Sequence[Quan
 
 
 def _plain_mean(solved: NormalBoth) -> Expr | None:
-    """Σx/n; None where the mean is given."""
+    """Σx/n; None if the mean is given."""
     summary = solved.problem.data.summary
     return Quotient(total(solved.problem), Count(solved.n)) if summary is None else None
 
@@ -129,7 +129,7 @@ def _updated(solved: NormalBoth, known: Known, name: str, before: str, after: st
 
 
 def _mode_of_variance(known: Known) -> Expr:
-    """b/(a + 3/2), where mean and variance together are the most probable"""
+    """b/(a + 3/2), at the joint mode of mean and variance"""
     return Quotient(known.quote("hyper", "scale"), Sum((known.quote("hyper", "shape"), Given(Fraction(3, 2)))))
 
 
@@ -155,7 +155,7 @@ def _variance_of_variance(known: Known) -> Expr:
 
 
 def ways_of_points(solved: NormalMany, found: Sequence[Quantity]) -> Ways:
-    """What is a number: the rest are vectors and matrices. |Σ̂| and the squared distances are given."""
+    """Quantities that are numbers; the others are vectors and matrices. |Σ̂| and the squared distances are given."""
     given: dict[str, Value] = {}
     if solved.determinant:
         given["determinant"] = solved.determinant

@@ -1,4 +1,4 @@
-"""The picture of the error rate: both classes across the boundary, and under their curves what is mistaken."""
+"""The picture of the error rate: both classes across the boundary, with the error areas under their curves."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ERROR = Symbol(r"\varepsilon", "ε")
 _ACROSS = Symbol("u", "u")
 _WEIGHTED = Product((Probability(CLASS), Probability(_ACROSS, CLASS, "p")))
 _POINTS = 160
-# So many standard deviations are drawn beside the means; means farther apart leave nothing to see between them.
+# Standard deviations drawn beyond the means; between means that are further apart there is nothing to see.
 _REACH = 3.5
 _FARTHEST = 16.0
 
 
 def error_chart(model: Model, rates: ErrorRates) -> list[Block]:
-    """P(a) φ(u + Δ/2) and P(b) φ(u − Δ/2), u in standard deviations from the middle; nothing where it shows nothing."""
+    """P(a) φ(u + Δ/2) and P(b) φ(u − Δ/2), u in standard deviations from the midpoint; empty if nothing is visible."""
     delta = float(real(square_root(rates.squared)))
     if not 0 < delta < _FARTHEST:
         return []

@@ -1,4 +1,4 @@
-"""The step of the boundaries: for each pair of classes where their discriminants are equal, and its shape."""
+"""The step of the boundaries: for each pair of classes, where their discriminants are equal, and its shape."""
 
 from __future__ import annotations
 
@@ -115,12 +115,12 @@ def _can_be_written(model: Model, found: tuple[Boundary, ...]) -> bool:
 
 
 def _is_constant(boundary: Boundary) -> bool:
-    """Is there nothing in the equation that depends on the point, so that it is no equation?"""
+    """Is the equation independent of the point, so that it is no equation?"""
     return boundary.shape in ("all", "none") and boundary.normal is not None
 
 
 def _boundary_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool = False) -> list[Block]:
-    """One pair; `again`: what holds for every pair is said already."""
+    """One pair; `again`: remarks that hold for every pair have been made already."""
     if _is_constant(boundary):
         return [Paragraph(_reason(model, boundary, hand), "result")]
     if boundary.normal is not None:
@@ -129,7 +129,7 @@ def _boundary_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: boo
 
 
 def equation(boundary: Boundary, hand: Hand) -> Equation:
-    """xᵀAx + bᵀx + c = 0, written out; solved for x₂ or x₁ where that takes no root."""
+    """xᵀAx + bᵀx + c = 0, written out; solved for x₂ or x₁ if that takes no root."""
     solved = _solved_for(boundary)
     if solved is not None:
         name, terms = solved
@@ -146,7 +146,7 @@ def _terms(boundary: Boundary) -> list[tuple[Value, Expr | None]]:
 
 
 def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | None]]] | None:
-    """A coordinate that the equation holds only linearly, and what it is equal to; None where there is none."""
+    """A coordinate that occurs only linearly, and its solution; None if there is none."""
     size = len(boundary.linear)
     if size > 2:
         return None
@@ -164,7 +164,7 @@ def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | No
 
 
 def _written(boundary: Boundary, hand: Hand) -> list[Block]:
-    """The equation as it comes out, and solved."""
+    """The equation as derived, and solved."""
     lines = [Line(Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,)))]
     if _solved_for(boundary) is None:
         return [Formula(lines)]
@@ -172,7 +172,7 @@ def _written(boundary: Boundary, hand: Hand) -> list[Block]:
 
 
 def _shifted(solved: Solved, hand: Hand) -> list[Block]:
-    """Where the losses decide for what: P(a | x) > t where g_a(x) − g_b(x) > ln(t / (1 − t))."""
+    """How losses shift the decision: P(a | x) > t where g_a(x) − g_b(x) > ln(t / (1 − t))."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
     if not found or loss is None or loss.is_zero_one(model.classes):
         return []
@@ -286,7 +286,7 @@ _DISTANCE = Symbol(r"\Delta^2", "Δ²")
 
 
 def _flat_shape(model: Model) -> Phrase:
-    """What a linear equation describes in so many dimensions."""
+    """The shape of a linear equation in this many dimensions."""
     name = {2: "line", 3: "plane"}.get(model.size, "hyperplane")
     return say(f"gaussian_discriminant.boundaries.flat_{name}")
 
@@ -364,7 +364,7 @@ def _coefficients(model: Model, hand: Hand, boundary: Boundary) -> list[Line]:
 
 
 def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
-    """Of a single feature, the two places where the discriminants are equal; nothing where there are none."""
+    """For a single feature, the two points where the discriminants are equal; empty if there are none."""
     a, b, c = boundary.square[0][0], boundary.linear[0], boundary.constant
     inner = subtract(b * b, multiply(4 * a, c))
     if not a or boundary.shape == "none" or inner < 0:
@@ -384,11 +384,11 @@ def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
 
 
 def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
-    """What the boundary is, as a sentence with the reason."""
+    """The shape of the boundary, as a sentence with the reason."""
     kind = write.kind_of(boundary)
     about: dict[str, object] = {}
     if kind in ("ellipse", "circle", "two_places", "point"):
-        # Around the smaller cloud: where A is positive definite, the second class is inside.
+        # Around the smaller cloud: if A is positive definite, the second class is inside.
         inside = boundary.second if is_positive_definite(boundary.square) else boundary.first
         about["inside"] = write.class_name(model, inside)
     if kind in ("ellipse", "hyperbola", "parabola", "two_lines"):
@@ -400,7 +400,7 @@ def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
 
 
 def boundary_answer(solved: Solved, hand: Hand) -> Phrase:
-    """The answer in one line, where no point is to be classified."""
+    """The answer in one line, if there is no point to classify."""
     model, found = solved.model, solved.boundaries
     if len(found) == 1 and _can_be_written(model, found) and found[0].shape not in ("all", "none"):
         return say(

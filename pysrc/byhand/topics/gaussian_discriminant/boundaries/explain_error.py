@@ -1,4 +1,4 @@
-"""The step of the errors: how often the most probable of two classes is the wrong one, or a bound on that."""
+"""The step of the errors: the error rate of the most probable of two classes, or an upper bound."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MIDDLE = Symbol(r"\bar{\Sigma}", "Σ̄")
 
 
 def error_step(solved: Solved, hand: Hand) -> list[Step]:
-    """Nothing unless there are two classes that can be told apart."""
+    """Empty unless there are two distinguishable classes."""
     model = solved.model
     bound, rates = bhattacharyya(model), error_rates(model)
     if bound is None or 0 in model.priors:

@@ -21,7 +21,7 @@ _REACH = 3.5
 
 
 def line_chart(solved: Solved) -> list[Block]:
-    """The plot; nothing unless there is one feature, and where floats cannot hold the numbers."""
+    """The plot; empty unless there is one feature, and if floats cannot hold the numbers."""
     if solved.model.size != 1 or not solved.model.solvable:
         return []
     try:
@@ -82,14 +82,14 @@ def _height(model: Model, index: int, x: float) -> float:
 
 
 def _regions(found: Deciding, places: list[float], scores: Floats) -> list[Mark]:
-    """The stretches on which one class, or one action, is the best."""
+    """The intervals in which one class or action is the best."""
     best = scores.argmax(axis=0).tolist()
     heights = scores.tolist()
     ends = [(places[0], best[0])]
     for at in range(1, len(places)):
         old, new = best[at - 1], best[at]
         if old != new:
-            # Between two places the curves are drawn straight, and cross where these lines do.
+            # Between two points the curves are drawn straight, and cross where these lines do.
             before = heights[old][at - 1] - heights[new][at - 1]
             after = heights[new][at] - heights[old][at]
             share = before / (before + after) if before + after else 0.5

@@ -21,7 +21,7 @@ from byhand.topics.gaussian_discriminant.model.decided import deciding, regions_
 from byhand.topics.gaussian_discriminant.model.model import Solved
 
 _RADII = (1.0, 2.0)
-# The frame holds so many standard deviations around the means.
+# The frame covers this many standard deviations around the means.
 _REACH = 2.3
 _CROSS = 0.012
 
@@ -29,7 +29,7 @@ Floats = NDArray[np.float64]
 
 
 def plane_chart(solved: Solved) -> list[Block]:
-    """The plot; nothing unless there are two features, and where floats cannot hold the numbers."""
+    """The plot; empty unless there are two features, and if floats cannot hold the numbers."""
     model = solved.model
     if model.size != 2 or not model.solvable:
         return []
@@ -127,7 +127,7 @@ def _description(solved: Solved) -> Phrase:
 
 
 def _lines(solved: Solved) -> list[Rule]:
-    """Where a point lies of which one coordinate is known."""
+    """The line of a point with only one known coordinate."""
     axes: tuple[Literal["x", "y"], ...] = ("x", "y")
     return [
         Rule(float(number), axes[place], dashed=True)
@@ -143,7 +143,7 @@ def _floats(point: Sequence[object]) -> Point:
 
 
 def _frame(solved: Solved, axis: int, lines: Sequence[Rule]) -> Interval:
-    """What holds all points and lines, and the ellipses."""
+    """The range of all points and lines, and the ellipses."""
     model, samples = solved.model, solved.problem.samples
     inside = [line.at for line in lines if line.axis == ("x", "y")[axis]]
     inside += [float(case.case.point[axis]) for case in solved.cases if not case.case.unknown]
@@ -163,13 +163,13 @@ def _score(model: Model, index: int, across: Floats, up: Floats) -> Floats:
     assert determinant is not None
     x, y = across - float(model.means[index][0]), up - float(model.means[index][1])
     (a, b), (_, d) = ([float(number) for number in row] for row in inverse)
-    # Half the logarithm of P²/|Σ|, to as many digits as a float has.
+    # Half the logarithm of P²/|Σ|, to float precision.
     offset = float(half_ln(model.priors[index] ** 2 / determinant))
     return -0.5 * (a * x * x + 2 * b * x * y + d * y * y) + offset
 
 
 def _cross(at: Point, x: Interval, y: Interval, index: int) -> list[Mark]:
-    """A mean, which is no point of the data."""
+    """A mean, which is not a data point."""
     across, up = _CROSS * (x[1] - x[0]), _CROSS * (y[1] - y[0])
     return [
         Curve([(at[0] - across, at[1]), (at[0] + across, at[1])], class_index=index),

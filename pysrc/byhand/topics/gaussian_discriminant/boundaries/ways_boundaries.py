@@ -1,4 +1,4 @@
-"""How the boundaries between two classes, and their error rates, come from means and covariances."""
+"""How the boundaries between two classes, and their error rates, are derived from means and covariances."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from byhand.topics.gaussian_discriminant.model.ways_figures import (
 
 @dataclass(frozen=True)
 class Linear:
-    """What a class with a prior above 0 has of its discriminant multiplied out: w_c and w_c0."""
+    """The expanded discriminant of a class with a prior above 0: w_c and w_c0."""
 
     weights: list[Quoted]
     intercept: Quoted
 
 
 def multiplied_out(model: Model, spreads: Sequence[Spread | None], figures: Figures) -> dict[int, Linear]:
-    """weight[f|c] of w_c = Σ_c⁻¹ μ_c; intercept[c] = −½ μ_cᵀw_c − ½ ln |Σ_c| + ln P(c), of a shared Σ without |Σ|."""
+    """weight[f|c] of w_c = Σ_c⁻¹ μ_c; intercept[c] = −½ μ_cᵀw_c − ½ ln |Σ_c| + ln P(c), without |Σ| if shared."""
     found: dict[int, Linear] = {}
     for index, spread in enumerate(spreads):
         if spread is None or model.size > MOST_FEATURES:
@@ -64,7 +64,7 @@ def multiplied_out(model: Model, spreads: Sequence[Spread | None], figures: Figu
 def boundaries(
     solved: Solved, spreads: Sequence[Spread | None], linear: Mapping[int, Linear], figures: Figures
 ) -> None:
-    """Of every pair of classes: w[f|a,b] and x0[f|a,b] where it is flat, else its polynomial."""
+    """For every pair of classes: w[f|a,b] and x0[f|a,b] if flat, else its polynomial."""
     model = solved.model
     if model.size > MOST_FEATURES:
         return
@@ -145,7 +145,7 @@ def _inverse(model: Model, index: int) -> Entries:
 def errors(solved: Solved, spreads: Sequence[Spread | None], figures: Figures, *, counted: bool) -> None:
     """error_rate as the mean of error[c], which are looked up in a table; distance and bhattacharyya.
 
-    counted  whether `error_rate` is another one, that was counted
+    counted  whether `error_rate` is instead a counted one
     """
     model = solved.model
     bound = bhattacharyya(model)
@@ -168,7 +168,7 @@ def errors(solved: Solved, spreads: Sequence[Spread | None], figures: Figures, *
 
 
 def _distance(model: Model, bound: Bound, one: Spread, other: Spread, figures: Figures) -> None:
-    """⅛ Δ² of one Σ; else ⅛ (μ_a − μ_b)ᵀΣ̄⁻¹(μ_a − μ_b) + ½ ln(|Σ̄| / √(|Σ_a| |Σ_b|)) with Σ̄ = ½ (Σ_a + Σ_b)"""
+    """⅛ Δ² for one Σ; else ⅛ (μ_a − μ_b)ᵀΣ̄⁻¹(μ_a − μ_b) + ½ ln(|Σ̄| / √(|Σ_a| |Σ_b|)) with Σ̄ = ½ (Σ_a + Σ_b)"""
     if model.shared:
         squared = Quoted(_of_pair("delta_squared", model, 0, 1), bound.squared)
         figures.put(_of_pair("delta", model, 0, 1), square_root(bound.squared), Root(squared))
@@ -198,7 +198,7 @@ def _middle(model: Model, bound: Bound, figures: Figures) -> Spread:
     assert own is not None
     entries = Entries("covariance_middle", model.features, bound.middle)
     one, other = (_covariance(model, index) for index in (0, 1))
-    # Of diagonal matrices the zeros are nothing to compute.
+    # The zeros of diagonal matrices need no computation.
     entries.put(
         figures,
         lambda row, column: (

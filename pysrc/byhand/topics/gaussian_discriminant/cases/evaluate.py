@@ -1,4 +1,4 @@
-"""Gaussian classes judged on rows whose class is known: what is learnt from the other rows, and what it decides."""
+"""Evaluating Gaussian classes on labelled rows: learn from the other rows, then decide."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from byhand.topics.gaussian_discriminant.model.notation import hand_of
 
 
 def evaluate(problem: GaussianProblem, model: Model) -> Judged | None:
-    """All rows that are asked for with their decisions by the model, or by what is learnt from other rows."""
+    """All requested rows with their decisions by the model, or by one learnt from other rows."""
     asked, samples = problem.evaluate, problem.samples
     if asked is None:
         return None
@@ -34,7 +34,7 @@ def evaluate(problem: GaussianProblem, model: Model) -> Judged | None:
 
 
 def worked(problem: GaussianProblem, model: Model, row: int) -> list[Block]:
-    """How the decision about a row comes about; nothing where nothing is decided, or without one of the classes."""
+    """The working of the decision for a row; empty if undecided, or if one of the classes was not learnt."""
     asked = problem.evaluate
     assert asked is not None
     left_out = asked.left_out_with(row, 0 if problem.samples is None else len(problem.samples.labels))
@@ -47,7 +47,7 @@ def worked(problem: GaussianProblem, model: Model, row: int) -> list[Block]:
 
 
 def _points(problem: GaussianProblem) -> Sequence[PointCase]:
-    """The rows that are judged."""
+    """The evaluated rows."""
     asked, samples = problem.evaluate, problem.samples
     columns = () if samples is None else samples.columns
     if asked is not None and asked.labelled is not None:
@@ -57,7 +57,7 @@ def _points(problem: GaussianProblem) -> Sequence[PointCase]:
 
 
 def _without(problem: GaussianProblem, left_out: Collection[int]) -> Model:
-    """The model of the other rows; a class without a row is not learnt."""
+    """The model of the other rows; a class without rows is not learnt."""
     assert problem.samples is not None
     samples, priors = problem.samples.without(left_out), problem.priors
     if priors is not None:
@@ -67,7 +67,7 @@ def _without(problem: GaussianProblem, left_out: Collection[int]) -> Model:
 
 
 def _decide(model: Model, cases: Sequence[PointCase]) -> Decide:
-    """Where a class has no density, nothing is decided."""
+    """If a class has no density, nothing is decided."""
 
     def decide(row: int) -> Outcome:
         if not model.solvable or not any(model.priors):

@@ -1,4 +1,4 @@
-"""The steps of a case: what decides it, densities, posteriors, and these as a logistic function."""
+"""The steps of a case: the decision, densities, posteriors, and the posteriors as a logistic function."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import Solved
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-# By what the classes are compared at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
+# The compared number at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
 Compared = Literal["nearest", "linear", "quadratic"]
 
 
@@ -43,15 +43,15 @@ def told_of(case: SolvedCase) -> Told:
 
 
 def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
-    """From the point to the decision; of a point of which nothing is known the priors decide.
+    """From the point to the decision; if no feature of the point is known, the priors decide.
 
-    What is done and why is told of the first point, and of the others only the numbers.
+    The first point has explanations, the others only numbers.
     """
     problem, told = solved.problem, told_of(case)
     told_before = [each for each in solved.cases[: solved.cases.index(case)] if each.case.known]
     first = bool(case.case.known) and not told_before
     posteriors = posteriors_step(told, suffix)
-    # What books do with products of features is no question here.
+    # How books treat products of features is irrelevant here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
     # On paper one of the two ways to the posterior is enough.
     by_logistic = first and None not in case.discriminants
@@ -72,7 +72,7 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
 
 
 def _discriminants_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, first: bool) -> Step:
-    """What is compared, and the class that it decides for: distances, h_c(x), or g_c(x) by way of d_c²."""
+    """The compared numbers and the decision: distances, h_c(x), or g_c(x) via d_c²."""
     if kind == "nearest":
         blocks = _nearest_blocks(case, hand, first=first)
     elif kind == "linear":
@@ -84,7 +84,7 @@ def _discriminants_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: st
 
 
 def compared(case: SolvedCase) -> Compared:
-    """By what the classes are compared at the point: the model's own discriminant, if all its features are known."""
+    """How the classes are compared at the point: by the model's own discriminant, if all features are known."""
     model = case.model
     if model.covariance == "spherical_shared" and len(set(model.priors)) == 1:
         return "nearest"
@@ -144,7 +144,7 @@ def _distance_lines(case: SolvedCase, hand: Hand) -> Formula:
 
 
 def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
-    """The class that has been found, before any density is computed."""
+    """The class found, before any density is computed."""
     told = told_of(case)
     which = "smallest" if kind == "nearest" else "largest"
     if case.outcome.decided is None:
@@ -268,7 +268,7 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
         left, quantity = told.score_name(write.word(model, index)), identifier("score", model.classes[index])
         scores.append(Line(Equation(left, (factors,), Number(score), quantity=quantity), index))
     densities = Formula([_density_line(case, hand, index) for index in indices])
-    # What decided by itself has not needed the Mahalanobis distances yet.
+    # The decision has not needed the Mahalanobis distances yet.
     decided = kind != "quadratic"
     blocks: list[Block] = [
         *(_distance_blocks(case, hand) if decided else []),
@@ -350,7 +350,7 @@ def _letter(kind: Compared) -> str:
 
 
 def _log_odds(case: SolvedCase, kind: Compared, hand: Hand, index: int, best: int) -> tuple[Equation, Value]:
-    """g_b(x) − g_a(x), from what was computed for the decision."""
+    """g_b(x) − g_a(x), from the numbers computed for the decision."""
     model, letter = case.model, _letter(kind)
     left = Difference(write.of_x(letter, write.word(model, index)), write.of_x(letter, write.word(model, best)))
     difference: Value = subtract(_known(case.discriminants[index]), _known(case.discriminants[best]))

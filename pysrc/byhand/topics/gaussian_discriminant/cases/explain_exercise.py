@@ -1,4 +1,4 @@
-"""The exercise as paper states it: the rows or the parameters, what is assumed, the losses, and the question."""
+"""The exercise as printed on paper: the rows or parameters, the assumptions, the losses, and the question."""
 
 from __future__ import annotations
 

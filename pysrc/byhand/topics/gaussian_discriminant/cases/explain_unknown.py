@@ -1,4 +1,4 @@
-"""The step of a point with unknown features: they are integrated out, which leaves a smaller mean and covariance."""
+"""The step of a point with unknown features: integrating them out leaves a smaller mean and covariance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 
 def unknown_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> Step:
-    """p(x_known | c) = ∫ p(x | c) dx_unknown = N(x_known; μ_c, Σ_c), with what is left of μ_c and Σ_c."""
+    """p(x_known | c) = ∫ p(x | c) dx_unknown = N(x_known; μ_c, Σ_c), with the remaining entries of μ_c and Σ_c."""
     model, asked = case.model, case.case
     same = next(place for place, each in enumerate(solved.cases, 1) if each.case.unknown == asked.unknown)
     blocks: list[Block]
@@ -58,7 +58,7 @@ def _density(places: Sequence[int]) -> Probability:
 
 
 def _parameters(model: Model, hand: Hand) -> list[Block]:
-    """μ_c and Σ_c of the features that are known."""
+    """μ_c and Σ_c of the known features."""
     if model.size > write.MOST_WRITTEN:
         return []
     names = [write.word(model, index) for index in range(len(model.classes))]
@@ -66,7 +66,7 @@ def _parameters(model: Model, hand: Hand) -> list[Block]:
         Line(Equation(write.mean(name), (), hand.mean(mean)), index)
         for index, (name, mean) in enumerate(zip(names, model.means, strict=True))
     ]
-    # A round covariance stays as round as it was.
+    # A spherical covariance stays spherical.
     covariances = [
         Line(
             Equation(write.covariance(model, names[index]), (), hand.covariance(covariance)),

@@ -1,4 +1,4 @@
-"""The step of the discriminant: what is common to all classes is struck out of the general one, then numbers."""
+"""The step of the discriminant: common terms are dropped from the general form, then numbers."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 _HALF = Fraction(1, 2)
-# So many terms of a quadratic polynomial are still read: x₁², x₂², x₁x₂, x₁, x₂, 1.
+# Up to this many features, a quadratic polynomial is readable: x₁², x₂², x₁x₂, x₁, x₂, 1.
 MOST_QUADRATIC = 2
 Short = Literal["all", "coefficients", "nothing"]
 
 
 def discriminant_step(model: Model, hand: Hand, short: Short) -> Step:
-    """g_c(x) = −½ (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) − ½ ln |Σ_c| − d/2 ln 2π + ln P(c), and what is left of it in this case.
+    """g_c(x) = −½ (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) − ½ ln |Σ_c| − d/2 ln 2π + ln P(c), and its remaining terms in this case.
 
-    short  what a short answer needs of it: the discriminants, which are the answer, or only their coefficients
+    short  the part for a short answer: the discriminants, if they are the answer, or only their coefficients
     """
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.discriminant.lead")),
@@ -55,7 +55,7 @@ def _general() -> Expr:
 
 
 def _left_over(model: Model) -> Expr:
-    """What is left of it where this case is assumed."""
+    """The remaining terms under the assumptions of this case."""
     return {
         "spherical_shared": Symbol(
             r"-\frac{\lVert x - \mu_c \rVert^2}{2\sigma^2} + \ln P(c)", "−‖x − μ_c‖²/(2σ²) + ln P(c)"
@@ -85,7 +85,7 @@ def _left_over(model: Model) -> Expr:
 
 
 def letter(model: Model) -> str:
-    """What the discriminant is called once it is multiplied out: where even its squares are struck out, h."""
+    """The letter of the expanded discriminant: h if the square terms are dropped too."""
     return "h" if model.shared else "g"
 
 
@@ -191,7 +191,7 @@ def _polynomial_line(model: Model, hand: Hand, index: int) -> Line:
 
 
 def polynomial(model: Model, index: int, *, measured: bool) -> Combination:
-    """The discriminant of a class that can occur, written out in x₁, x₂, ..."""
+    """The discriminant of a possible class, written out in x₁, x₂, ..."""
     inverse, constant = model.inverses[index], intercept(model, index)
     assert inverse is not None
     assert constant is not None

@@ -1,4 +1,4 @@
-"""The step of determinants and inverses: worked for up to three features, shown for four, counted with beyond."""
+"""The step of determinants and inverses: worked for up to three features, printed for four, only used beyond."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LARGEST_WORKED = 3
 
 @dataclass(frozen=True)
 class Inverted:
-    """A matrix with its inverse: what it is called, the class it is of, and how its entries are written.
+    """A matrix with its inverse: its symbol, its class, and the printed form of its entries.
 
     quantities  of the determinant, and of the entries of the inverse
     """
@@ -43,13 +43,13 @@ class Inverted:
 
 def inverses_step(model: Model, hand: Hand) -> Step:
     blocks = inverse_blocks(model, hand)
-    # The rules for two rows and columns are known by heart.
+    # The rules for 2 × 2 matrices are known by heart.
     short = worked(blocks)[-2:]
     return Step("inverses", say("gaussian_discriminant.inverses.title"), blocks, short=short)
 
 
 def inverse_blocks(model: Model, hand: Hand) -> list[Block]:
-    """|Σ| and Σ⁻¹ of each class, or of the covariance that all share."""
+    """|Σ| and Σ⁻¹ of each class, or of the shared covariance."""
     places = write.distinct(model)
     if model.variances is not None:
         return [
@@ -163,7 +163,7 @@ def _without(entry: list[list[Expr]], row: int, column: int) -> list[list[Expr]]
 
 
 def _cofactor_lines(found: Inverted, hand: Hand) -> list[Line]:
-    """C_ij = (−1)^(i + j) times the determinant without row i and column j; C is symmetric, as the matrix is."""
+    """C_ij = (−1)^(i + j) times the determinant without row i and column j; C is symmetric, as is the matrix."""
     entry = found.entries
     lines = []
     for row in range(3):
@@ -190,7 +190,7 @@ def _inverse_line(found: Inverted, hand: Hand, kind: str) -> Line:
         working = [write.matrix(ones)]
     elif kind in ("2", "3"):
         adjugate = matrix_scaled(found.determinant, found.inverse)
-        # Only signs and places have changed where there are two, so the entries are still those of the matrix.
+        # For 2 × 2 only signs and places change, so the entries are those of the matrix.
         write_entry = found.entry if kind == "2" else hand.number
         shown = write.matrix([[write_entry(number) for number in row] for row in adjugate])
         working = [write.product((Quotient(Count(1), hand.number(found.determinant)), shown))]

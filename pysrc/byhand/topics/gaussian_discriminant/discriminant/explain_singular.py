@@ -1,4 +1,4 @@
-"""Why a covariance matrix has no inverse, and which other assumption would do."""
+"""Why a covariance matrix has no inverse, and which other assumption would work."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-# A thousand classes may have the same fault; nobody reads it a thousand times.
+# A thousand classes may have the same fault; it is named for a few.
 _MOST_NAMED = 4
 
 
 def singular_step(model: Model, hand: Hand) -> Step:
-    """What is wrong with which matrix, what to do about it, and the assumptions that lead on."""
+    """The fault of each matrix, the remedy, and the assumptions that work."""
     places = [index for index in write.distinct(model) if model.inverses[index] is None]
     known = [index for index in places[:_MOST_NAMED] if model.determinants[index] is not None]
     blocks: list[Block] = [Paragraph(say("gaussian_discriminant.singular.lead"))]
@@ -65,7 +65,7 @@ def singular_step(model: Model, hand: Hand) -> Step:
 
 
 def singular_reason(model: Model, index: int) -> Phrase:
-    """The most telling fault of a matrix."""
+    """The most informative fault of a matrix."""
     found = model.covariances[index]
     about: dict[str, object] = {} if model.shared else {"name": write.class_name(model, index)}
     where = "shared" if model.shared else "class"
@@ -92,7 +92,7 @@ def _diagonal(matrix: Matrix) -> list[Fraction]:
 
 
 def ways_out(model: Model) -> list[Option]:
-    """The other assumptions with which every covariance can be inverted, where a table is there to assume it of."""
+    """The other assumptions under which every covariance is invertible, if there is a table."""
     return [Option(say(f"gaussian_discriminant.option.{name}"), {"covariance": name}) for name in _assumptions(model)]
 
 

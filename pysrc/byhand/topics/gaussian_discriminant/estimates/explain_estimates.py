@@ -32,9 +32,9 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import Solved
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-# More rows than this are not added up one by one, and their deviations are behind a fold.
+# More rows are not summed one by one, and their deviations are in a fold.
 _MOST_OPEN_ROWS = 8
-# A table has to fit on a page, and every feature makes the rows of a matrix taller.
+# A table must fit on a page, and every feature makes the rows of a matrix taller.
 _MOST_TABLE_LINES = 24
 _MOST_DETAILED_CLASSES = 4
 _MOST_TABLE_FEATURES = 12
@@ -100,7 +100,7 @@ def rows_of_class(solved: Solved, index: int) -> list[Vector]:
 
 
 def covariances_step(solved: Solved, hand: Hand) -> Step:
-    """From the deviations of the rows to the covariance of each class, or to the one of all."""
+    """From the deviations of the rows to the covariance of each class, or to the shared one."""
     model, kind = solved.model, _kind(solved.model)
     blocks: list[Block] = [
         Paragraph(say(f"gaussian_discriminant.covariances.lead_{_lead(model)}")),
@@ -121,14 +121,14 @@ def covariances_step(solved: Solved, hand: Hand) -> Step:
 
 
 def _lead(model: Model) -> str:
-    """What one variance for all directions is the average of depends on whether the classes share it."""
+    """One variance for all directions averages over one class or over all, depending on whether they share it."""
     if model.size == 1:
         return "single"
     return model.covariance if model.variances is not None else _kind(model)
 
 
 def _dividing(model: Model) -> Phrase:
-    """With one variance for all directions every row brings d squared deviations."""
+    """With one variance for all directions, every row contributes d squared deviations."""
     if model.variances is not None and model.size > 1:
         return say(f"gaussian_discriminant.covariances.divisor_{model.estimator}_round")
     return say(f"gaussian_discriminant.covariances.divisor_{model.estimator}")
@@ -139,7 +139,7 @@ def _kind(model: Model) -> str:
 
 
 def _divisor(model: Model, index: int | None) -> Expr:
-    """N_c, N_c − 1, N or N − K: in symbols for None, with the numbers of a class, or of all where Σ is shared."""
+    """N_c, N_c − 1, N or N − K: symbolic for None, else with the numbers of a class, or of all if Σ is shared."""
     assert model.counts is not None
     unbiased = model.estimator == "unbiased"
     if model.shared:
@@ -151,7 +151,7 @@ def _divisor(model: Model, index: int | None) -> Expr:
 
 
 def _rules(model: Model) -> list[Equation]:
-    """The estimate in symbols: first what is summed over the rows of a class, then what it is divided by."""
+    """The estimate in symbols: first the sum over the rows of a class, then its divisor."""
     divisor, kind = _divisor(model, None), _kind(model)
     if kind == "spherical":
         squares = Symbol(r"\sum \lVert x - \mu_c \rVert^2", "Σ ‖x − μ_c‖²")
@@ -183,7 +183,9 @@ def scatter_rule(model: Model) -> Equation:
 
 
 def deviation_blocks(solved: Solved, hand: Hand, kind: str) -> list[Block]:
-    """Those of the first class, and of some others behind a fold. kind: what is made of them, "matrix" S_c."""
+    """The deviations of the first class, and of some others in a fold. kind: what is computed from them, "matrix"
+    for S_c
+    """
     others = range(1, min(len(solved.model.classes), _MOST_DETAILED_CLASSES))
     inner = [block for index in others for block in _deviations(solved, hand, index, kind)]
     folded = Details(say("gaussian_discriminant.covariances.others", count=len(others)), inner)
@@ -191,7 +193,7 @@ def deviation_blocks(solved: Solved, hand: Hand, kind: str) -> list[Block]:
 
 
 def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[Block]:
-    """The rows of a class, their deviations from its mean, and the products of these; behind a fold where many."""
+    """The rows of a class, their deviations from its mean, and the products of these; in a fold if many."""
     model, rows = solved.model, rows_of_class(solved, index)
     assert model.scatters is not None
     mean, given = model.means[index], write.word(model, index)
@@ -230,7 +232,7 @@ def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[Block
 
 
 def _sum_cells(model: Model, index: int, kind: str, sums: Sequence[Expr]) -> list[Cell]:
-    """Behind the deviations, whose sum is 0, the entries of S_c."""
+    """After the deviations, whose sum is 0, the entries of S_c."""
     own = (model.classes[index],)
     ids: Sequence[Named] = [None] * (len(sums) - 1)
     if kind == "diagonal":
@@ -241,7 +243,7 @@ def _sum_cells(model: Model, index: int, kind: str, sums: Sequence[Expr]) -> lis
 
 
 def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list[Expr]:
-    """What is summed over the rows, of one row or already summed."""
+    """The summands of one row, or their sums."""
     if kind == "spherical":
         return [hand.number(length)]
     if kind == "diagonal":
@@ -259,7 +261,7 @@ def _squared_deviation(place: int) -> Expr:
 
 
 def _results(model: Model, hand: Hand) -> list[Block]:
-    """The covariances from the sums over the rows, with the numbers put in."""
+    """The covariances from the sums over the rows, with numbers."""
     assert model.scatters is not None
     kind = _kind(model)
     if kind == "spherical":
@@ -311,7 +313,7 @@ def _spherical(model: Model, hand: Hand) -> list[Block]:
 
 
 def _tables(model: Model, hand: Hand) -> list[Block]:
-    """Matrices too large for a formula, as tables; those too large for a table are only counted with."""
+    """Matrices too large for a formula, as tables; those too large for a table are not printed."""
     if model.size > _MOST_TABLE_FEATURES:
         return [Paragraph(say("gaussian_discriminant.covariances.too_large", count=model.size))]
     blocks: list[Block] = [
@@ -336,7 +338,7 @@ def matrix_table(model: Model, hand: Hand, name: Expr, matrix: Matrix) -> TableB
 
 
 def scatter_table(model: Model, hand: Hand, name: Expr, matrix: Matrix) -> list[Block]:
-    """One matrix too large for a formula, behind a fold."""
+    """One matrix too large for a formula, in a fold."""
     if model.size > _MOST_TABLE_FEATURES:
         return []
     return [Details(say("gaussian_discriminant.fisher.show", matrix=name), [matrix_table(model, hand, name, matrix)])]

@@ -1,4 +1,4 @@
-"""How priors, means, scatters and covariances come from the rows, entry by entry."""
+"""How priors, means, scatters and covariances are derived from the rows, entry by entry."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from byhand.topics.gaussian_discriminant.model.model import Solved
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.ways_figures import MOST_FEATURES, Entries, Figures, means, prior
 
-# More rows are not added up one by one.
+# More rows are not summed one by one.
 _MOST_ROWS = 2000
 
 
 def estimates(solved: Solved, figures: Figures) -> None:
-    """prior[c], mean[f|c], and the covariances by their entries, in the end the model that is computed with.
+    """prior[c], mean[f|c], and the covariances by entry, up to the model in use.
 
-    What is given has no way: then only its entries can be quoted.
+    Given parameters have no derivations: their entries can only be quoted.
     """
     model, problem = solved.model, solved.problem
     if problem.samples is None:
@@ -76,7 +76,7 @@ def _put_means(model: Model, index: int, rows: list[Vector], figures: Figures) -
 
 
 def _put_scatter(solved: Solved, index: int, rows: list[Vector], figures: Figures) -> Entries:
-    """Σ (x_f − μ_f)(x_g − μ_g) over the rows; where only variances are wanted, the diagonal alone."""
+    """Σ (x_f − μ_f)(x_g − μ_g) over the rows; only the diagonal if only variances are needed."""
     model = solved.model
     entries, centre, key = scatter_entries(model, index), means(model, index), write.class_rows(model.classes[index])
 
@@ -102,7 +102,7 @@ def _put_diagonal(entries: Entries, figures: Figures, way: Callable[[int], Expr 
 
 
 def _divisor(model: Model, index: int | None) -> Expr:
-    """N_c or N_c − 1 of a class; N or N − K of all."""
+    """N_c or N_c − 1 for a class; N or N − K for all."""
     assert model.counts is not None
     unbiased = model.estimator == "unbiased"
     if index is None:
@@ -113,7 +113,7 @@ def _divisor(model: Model, index: int | None) -> Expr:
 
 
 def _covariances(model: Model, scatters: list[Entries], figures: Figures) -> None:
-    """covariance[f,g|c] and, where they are shared, covariance[f,g]; of the spherical cases variance[c] or variance."""
+    """covariance[f,g|c] and, if shared, covariance[f,g]; in the spherical cases variance[c] or variance."""
     assert model.own is not None
     if model.variances is not None:
         for index in write.distinct(model):
@@ -133,7 +133,7 @@ def _covariances(model: Model, scatters: list[Entries], figures: Figures) -> Non
 
 
 def _put_covariance(model: Model, index: int, matrix: Matrix, scatter: Entries, figures: Figures) -> None:
-    """Of a class by itself: S_c over its divisor"""
+    """For a class by itself: S_c over its divisor"""
     entries = Entries("covariance", model.features, matrix, (model.classes[index],))
 
     def way(row: int, column: int) -> Expr:

@@ -1,4 +1,4 @@
-"""Fisher's direction for two classes: why S_W⁻¹(μ_a − μ_b), its numbers, and how far it keeps the classes apart."""
+"""Fisher's direction for two classes: why S_W⁻¹(μ_a − μ_b), its numbers, and how well it separates the classes."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def direction_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
 
 
 def _direction_blocks(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
-    """w with the numbers put in; a multiple in small whole numbers, and the one of length 1."""
+    """w with its numbers; a multiple in small integers, and the unit vector."""
     assert fisher.inverse is not None
     direction = exact(fisher.directions[0])
     difference = minus(*model.means)
@@ -97,7 +97,7 @@ def _direction_blocks(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
 
 
 def whole_multiple(direction: Vector) -> Vector | None:
-    """The shortest multiple with whole numbers, above 0; None where these are large."""
+    """The shortest positive multiple with integer entries; None if these are large."""
     scale = lcm(*(entry.denominator for entry in direction))
     numbers = [int(entry * scale) for entry in direction]
     common = gcd(*numbers)
@@ -106,7 +106,7 @@ def whole_multiple(direction: Vector) -> Vector | None:
 
 
 def _worth(model: Model, fisher: Fisher, hand: Hand, difference: Vector) -> list[Block]:
-    """J(w), and what it is along the connection of the means."""
+    """J(w), and its value along the line between the means."""
     first, second = write.word(model, 0), write.word(model, 1)
     apart = Difference(write.mean(first), write.mean(second))
     written = model.size <= write.MOST_WRITTEN
@@ -130,7 +130,7 @@ def _worth(model: Model, fisher: Fisher, hand: Hand, difference: Vector) -> list
 
 
 def exact(direction: tuple[Value, ...]) -> Vector:
-    """That of two classes is rational."""
+    """The direction for two classes, which is rational."""
     exact = tuple(entry for entry in direction if isinstance(entry, Fraction))
     assert len(exact) == len(direction)
     return exact

@@ -43,7 +43,7 @@ _ANY = Symbol("M", "M")
 
 
 def directions_steps(solved: Solved, fisher: Fisher, hand: Hand) -> list[Step]:
-    """The scatter of the means, the directions, and what is projected on them."""
+    """The scatter of the means, the directions, and the projections."""
     model = solved.model
     steps = [_between_step(model, fisher, hand), _directions_step(model, fisher, hand)]
     if not fisher.directions:
@@ -58,7 +58,7 @@ def form(matrix: Expr) -> Expr:
 
 def quotient(above: Expr) -> Quotient:
     """a / wᵀS_W w"""
-    # In a line of plain text the denominator needs brackets.
+    # In plain text the denominator needs brackets.
     return Quotient(above, Symbol(r"w^{\mathsf{T}}\,\allowbreak S_W\,\allowbreak w", "(wᵀ · S_W · w)"))
 
 
@@ -238,14 +238,14 @@ def _by_hand(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
 
 
 def _across(matrix: list[list[Value]]) -> Direction:
-    """(b, −a) of the larger row (a, b), or (−b, a): the first component that is not 0 is above 0."""
+    """(b, −a) or (−b, a) for the larger row (a, b): the first nonzero entry is positive."""
     a, b = max(matrix, key=lambda row: max(real(number).copy_abs() for number in row))
     sign = Fraction(-1 if b < 0 or (not b and a > 0) else 1)
     return multiply(sign, b), multiply(-sign, a)
 
 
 def _mixed(between: Matrix, within: Matrix) -> Fraction:
-    """What −λ is multiplied by in the determinant."""
+    """The coefficient of −λ in the determinant."""
     (a, b), (_, d) = between
     (p, q), (_, s) = within
     return a * s + d * p - 2 * b * q
@@ -260,7 +260,7 @@ def _shifted(between: Matrix, within: Matrix, value: Value) -> list[list[Value]]
 
 
 def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
-    """Eigenvalues and directions, where the polynomial would be of a higher degree or there is only one feature."""
+    """Eigenvalues and directions, if the polynomial has a higher degree or there is only one feature."""
     places = range(len(fisher.directions))
     roots = [
         Line(
@@ -279,7 +279,7 @@ def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
     ]
 
 
-# --- what is projected
+# --- projections
 
 
 def _projections_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:

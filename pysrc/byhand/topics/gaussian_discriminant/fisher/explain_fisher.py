@@ -1,4 +1,4 @@
-"""Fisher's linear discriminant: the scatter within the classes, then what follows for two classes or for more."""
+"""Fisher's linear discriminant: the scatter within the classes, then two classes or more."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PROJECTED = write.projected(DIRECTION, CASE)
 
 
 def fisher_steps(solved: Solved, hand: Hand) -> list[Step]:
-    """From the scatter to the decision; nothing where Fisher's discriminant is not asked for."""
+    """From the scatter to the decision; empty if Fisher's discriminant is not asked for."""
     fisher = solved.fisher
     if fisher is None:
         return []
@@ -56,7 +56,7 @@ def fisher_steps(solved: Solved, hand: Hand) -> list[Step]:
 
 
 def _scatter_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
-    """S_W = Σ_c S_c, or the sum of the covariances where only these are given."""
+    """S_W = Σ_c S_c, or the sum of the covariances if only these are given."""
     model = solved.model
     blocks: list[Block]
     if solved.problem.samples is None:
@@ -102,11 +102,11 @@ def _singular(model: Model, fisher: Fisher, step: Step) -> Step:
     return replace(step, blocks=[*step.blocks, warning], short=[*step.short, warning])
 
 
-# --- beside the plane of normal classes
+# --- comparison with the plane of normal classes
 
 
 def beside_step(solved: Solved, hand: Hand) -> list[Step]:
-    """Where all classes have one Σ: the same direction, and where the thresholds differ."""
+    """If all classes share Σ: the same direction, and the different thresholds."""
     fisher, model = solved.fisher, solved.model
     if fisher is None or model.covariance != "shared" or not fisher.directions or not solved.boundaries:
         return []
@@ -172,7 +172,7 @@ def _thresholds(solved: Solved, factor: int, hand: Hand) -> list[Block]:
 
 
 def fisher_lines(solved: Solved, hand: Hand) -> list[Phrase]:
-    """The direction and the threshold, and the side of every point; nothing where it is not asked for."""
+    """The direction and the threshold, and the side of every point; empty if not asked for."""
     fisher, model = solved.fisher, solved.model
     if fisher is None:
         return []
@@ -198,7 +198,7 @@ def fisher_lines(solved: Solved, hand: Hand) -> list[Phrase]:
 
 
 def is_answered(solved: Solved, case: SolvedCase) -> bool:
-    """Whether Fisher's discriminant decides this point, and nothing else has to be said of it in the answer."""
+    """Does Fisher's discriminant decide this point, so that the answer needs nothing else?"""
     found = fisher_side(solved, case.case)
     if found is None or found[1] is None or solved.problem.loss is not None:
         return False
@@ -223,7 +223,7 @@ def _direction_line(solved: Solved, hand: Hand) -> Phrase:
 
 
 def _coordinates_lines(solved: Solved, fisher: Fisher, hand: Hand) -> list[Phrase]:
-    """w_iᵀx of every point all of which is known."""
+    """w_iᵀx of every completely known point."""
     lines = []
     for case in solved.problem.cases:
         if case.unknown:

@@ -1,4 +1,4 @@
-"""Two classes on Fisher's line: what is projected where, the threshold between, and the decision for each point."""
+"""Two classes on Fisher's line: the projections, the threshold between, and the decision for each point."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import Solved
 from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD, WITHIN, Hand
 
-# Of more rows it is not counted how many are on their side; of so many each is shown, and of fewer openly.
+# Upper bounds: rows whose sides are counted, rows that are printed, rows that are printed outside a fold.
 _MOST_COUNTED = 2000
 _MOST_ROWS = 60
 _MOST_OPEN_ROWS = 12
@@ -46,7 +46,7 @@ _MOST_LINEAR = 6
 _CLOSE = Fraction(1, 1000)
 
 
-# --- what is projected
+# --- projections
 
 
 def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
@@ -68,7 +68,7 @@ def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
 
 
 def _product(fisher: Fisher, point: Vector, hand: Hand, written: Expr) -> list[Expr]:
-    """wᵀx with the numbers put in."""
+    """wᵀx with its numbers."""
     if len(point) > write.MOST_WRITTEN:
         return []
     return [write.product((hand.row(fisher.directions[0]), written))]
@@ -103,7 +103,7 @@ def _brief(row: Vector) -> Listing:
 
 
 def threshold_step(solved: Solved, fisher: Fisher, threshold: Threshold, hand: Hand) -> Step:
-    """t = ½ (wᵀμ_a + wᵀμ_b), moved by given priors."""
+    """t = ½ (wᵀμ_a + wᵀμ_b), shifted by given priors."""
     model = solved.model
     first, second = write.word(model, 0), write.word(model, 1)
     sides = {"first": write.class_name(model, 0), "second": write.class_name(model, 1)}
@@ -159,7 +159,7 @@ def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[Blo
 
 
 def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[Block]:
-    """How many rows are on the side of their class."""
+    """The number of rows on the side of their class."""
     samples, model = solved.problem.samples, solved.model
     if samples is None or len(samples.labels) > _MOST_COUNTED:
         return []
@@ -211,7 +211,7 @@ def _side(solved: Solved, value: Value, side: int | None, hand: Hand) -> Phrase:
     if threshold.value is None:
         return say("gaussian_discriminant.fisher.only", name=name)
     relation = ">" if side == 0 else "<"
-    # Fractions with large denominators are not compared at sight; decimals that are nearly equal neither.
+    # Fractions with large denominators cannot be compared at sight; neither can nearly equal decimals.
     apart = real(subtract(value, threshold.value)).copy_abs() > multiply(_CLOSE, real(threshold.value).copy_abs())
     numbers = [Number(each, hand.measured or apart) for each in (value, threshold.value)]
     compared = Equation(numbers[0], numbers[1:], relation=relation)

@@ -1,4 +1,4 @@
-"""The pictures of Fisher's directions: the points with their feet on the line, or in the coordinates wᵀx."""
+"""The pictures of Fisher's directions: the points with their projections on the line, or the coordinates wᵀx."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import Solved
 from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD
 
-# The feet of more points would hide each other.
+# Projections of more points would hide each other.
 _MOST_FEET = 60
-# The line lies beside the points, this part of their spread away.
+# Distance of the line from the points, as a fraction of their spread.
 _AWAY = 0.15
-# The head of its arrow, as a part of that.
+# Size of its arrowhead, as a fraction of that.
 _BARB = 0.15
-# A plane with one scale for both axes that is longer than this shows nothing.
+# With equal scales, a plane with a larger aspect ratio shows nothing.
 _LONGEST = 4.0
 
 
 def fisher_chart(solved: Solved, fisher: Fisher) -> list[Block]:
-    """Two features of two classes in their plane, and every row along the direction; nothing floats cannot hold."""
+    """Two features of two classes in their plane, and every row along the direction; empty if floats cannot hold it."""
     try:
         plots = _plots(solved, [[float(entry) for entry in direction] for direction in fisher.directions])
     except (OverflowError, ZeroDivisionError):
@@ -57,7 +57,7 @@ def _along(direction: list[float], point: list[float]) -> float:
 
 
 def _shadows(solved: Solved, direction: Point) -> Plot | None:
-    """The points, the line beside them, and the foot of each point; None where one scale does not fit both axes."""
+    """The points, the line beside them, and each point's projection; None if one scale does not fit both axes."""
     model, samples = solved.model, solved.problem.samples
     length = hypot(*direction)
     u = (direction[0] / length, direction[1] / length)
@@ -123,7 +123,7 @@ def _dot(a: Point, b: Point) -> float:
 
 
 def _strip(solved: Solved, direction: list[float]) -> Plot | None:
-    """Every row at wᵀx, one above the other in the order of the table; below, which stretch is whose."""
+    """Every row at wᵀx, one above the other in table order; below, the decided intervals."""
     model, samples, threshold = solved.model, solved.problem.samples, solved.threshold
     if samples is None:
         return None
@@ -141,7 +141,7 @@ def _strip(solved: Solved, direction: list[float]) -> Plot | None:
     heights = count(1)
     names = [write.class_name(model, index) for index in range(len(model.classes))]
     drawn = dots(samples, lambda row, _: (_along(direction, row), float(next(heights))), names)
-    # Of several points it would not be seen which label belongs to which.
+    # With several points it would be unclear which label belongs to which.
     label = CASE if len(cases) == 1 else None
     marks += [*drawn, *(Rule(place, label=label) for place in cases)]
     return Plot(
@@ -154,7 +154,7 @@ def _strip(solved: Solved, direction: list[float]) -> Plot | None:
 
 
 def _described(solved: Solved) -> Phrase:
-    """Where the projected means are, in the first two directions."""
+    """The projected means in the first two directions."""
     assert solved.fisher is not None
     means = []
     for index, values in enumerate(solved.fisher.projections):

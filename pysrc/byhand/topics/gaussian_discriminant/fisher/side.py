@@ -9,7 +9,7 @@ from byhand.topics.gaussian_discriminant.model.model import Solved
 
 
 def fisher_side(solved: Solved, case: PointCase) -> tuple[Value, int | None] | None:
-    """wᵀx of two classes and the class on whose side it is, None on the threshold; None where something is unknown."""
+    """wᵀx for two classes and the class on its side, None on the threshold; None if a feature is unknown."""
     if solved.fisher is None or solved.threshold is None or case.unknown:
         return None
     projected = project(solved.fisher.directions[0], case.point)

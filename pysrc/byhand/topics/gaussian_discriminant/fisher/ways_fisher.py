@@ -1,4 +1,4 @@
-"""How Fisher's directions, what is projected on them, and the threshold come from the scatter of the classes."""
+"""How Fisher's directions, the projections on them, and the threshold are derived from the scatter of the classes."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from byhand.topics.gaussian_discriminant.model.ways_figures import (
 
 
 def directions(solved: Solved, figures: Figures) -> None:
-    """scatter_within[f,g], scatter_between[f,g] and, of two classes, fisher[f|1], projection[c] and threshold.
+    """scatter_within[f,g], scatter_between[f,g] and, for two classes, fisher[f|1], projection[c] and threshold.
 
-    Of more classes the directions are eigenvectors: their entries can be quoted, and only projections have a way.
+    For more classes the directions are eigenvectors: their entries can be quoted, and only projections are derived.
     """
     model, fisher = solved.model, solved.fisher
     if fisher is None or model.size > MOST_FEATURES:
@@ -68,7 +68,7 @@ def projected(solved: Solved, case: PointCase, figures: Figures) -> None:
 
 
 def _within(model: Model, fisher: Fisher, figures: Figures) -> Entries:
-    """S_W: the sum of the scatters, or of the covariances where only these are given"""
+    """S_W: the sum of the scatters, or of the covariances if only these are given"""
     within = Entries("scatter_within", model.features, fisher.within)
     parts = [
         scatter_entries(model, index)
@@ -132,7 +132,7 @@ def _projected(model: Model, fisher: Fisher, place: int, point: Sequence[Expr]) 
 
 
 def _threshold(model: Model, fisher: Fisher, found: Threshold, figures: Figures) -> None:
-    """½ (wᵀm_a + wᵀm_b), moved by ln(P(b)/P(a)) / (N − 2) where the priors are given"""
+    """½ (wᵀm_a + wᵀm_b), shifted by ln(P(b)/P(a)) / (N − 2) if the priors are given"""
     if found.value is None:
         return
     pair = [

@@ -1,4 +1,4 @@
-"""Who decides where, for the pictures: the classes by their scores or, with losses, the actions by their risks."""
+"""The decisions in the pictures: the classes by their scores or, with losses, the actions by their risks."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Deciding:
-    """What is decided between: n classes, or n actions.
+    """The candidates of the decision: n classes, or n actions.
 
     possible  (m,) the classes with a prior above 0
-    costs     (n, m) the loss of each action, in each of these; None where the most probable class is decided for
-    owners    (n,) the class, none at None, and the name
+    costs     (n, m) the loss of each action in each of these; None if the most probable class is decided
+    owners    (n,) the class, None for none, and the name
     """
 
     possible: tuple[int, ...]
@@ -29,9 +29,9 @@ class Deciding:
     owners: tuple[tuple[int | None, Label], ...]
 
     def log_scores(self, discriminants: Floats) -> Floats:
-        """(n, rows, columns), the larger the better, of the discriminants (m, rows, columns).
+        """(n, rows, columns), larger is better, from the discriminants (m, rows, columns).
 
-        For an action it is −ln of its risk, up to what all have in common, which is nearly as even as a discriminant.
+        For an action it is −ln of its risk up to a common term, which is nearly as smooth as a discriminant.
         """
         if self.costs is None:
             return discriminants
@@ -42,12 +42,12 @@ class Deciding:
         return -logs
 
     def scores(self, heights: Floats) -> Floats:
-        """(n, places), the larger the better, of the densities times priors (m, places)."""
+        """(n, places), larger is better, from the densities times priors (m, places)."""
         return heights if self.costs is None else -(self.costs[:, :, None] * heights).sum(axis=1)
 
 
 def deciding(solved: Solved) -> Deciding:
-    """The actions where it can be told which of them is meant for which class, and every one may cost something."""
+    """The actions, if each belongs to a class and every one may cost something; else the classes."""
     model, loss = solved.model, solved.problem.loss
     possible = tuple(index for index, prior in enumerate(model.priors) if prior)
     classes = Deciding(possible, None, tuple((index, write.class_name(model, index)) for index in possible))
@@ -62,7 +62,7 @@ def deciding(solved: Solved) -> Deciding:
 
 
 def regions_phrase(solved: Solved, found: Deciding) -> Phrase:
-    """What the regions are: with losses that cannot be drawn, not those of the decision."""
+    """The meaning of the regions: with losses that cannot be drawn, they are not those of the decision."""
     loss = solved.problem.loss
     decided = loss is None or found.costs is not None or loss.is_zero_one(solved.model.classes)
     return say(f"gaussian_discriminant.chart.regions{'' if decided else '_probable'}")

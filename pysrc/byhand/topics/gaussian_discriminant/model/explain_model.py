@@ -1,4 +1,4 @@
-"""The first steps: what is asked, and the priors."""
+"""The first steps: the question, and the priors."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 
 def given_step(solved: Solved, hand: Hand) -> Step:
-    """The question, what is compared, and what is assumed of the covariances; or Fisher's discriminant before that."""
+    """The question, the compared numbers, and the assumptions about the covariances; or Fisher's discriminant before
+    that.
+    """
     problem, model = solved.problem, solved.model
     blocks: list[Block] = []
     if problem.samples is None:
@@ -48,13 +50,13 @@ def given_step(solved: Solved, hand: Hand) -> Step:
 
 
 def normal_step(model: Model) -> Step:
-    """What begins beside Fisher's discriminant, which knows of no distribution."""
+    """The part beside Fisher's discriminant, which assumes no distribution."""
     blocks = [Paragraph(say("gaussian_discriminant.given.normal")), *_idea(model)]
     return Step("normal", say("gaussian_discriminant.given.normal_title"), blocks)
 
 
 def _idea(model: Model) -> list[Block]:
-    """What is compared, and what is assumed of the covariances."""
+    """The compared numbers, and the assumptions about the covariances."""
     return [
         Paragraph(say("gaussian_discriminant.given.idea")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_log_score(),)))]),
@@ -68,7 +70,7 @@ def _idea(model: Model) -> list[Block]:
 
 
 def _free_parameters(model: Model) -> Details:
-    """K − 1 priors, K · d means, and what the case of the covariance leaves free."""
+    """K − 1 priors, K · d means, and the free parameters of the covariance case."""
     number, size = len(model.classes), model.size
     half = Quotient(Product((Count(size), Count(size + 1))), Count(2))
     names: dict[Covariance, tuple[str, Expr]] = {
@@ -97,7 +99,7 @@ def _free_parameters(model: Model) -> Details:
 
 
 def parameter_blocks(problem: GaussianProblem, model: Model, hand: Hand) -> list[Block]:
-    """The means, covariances and priors of an exercise that gives them."""
+    """The given means, covariances and priors of an exercise."""
     blocks: list[Block] = [_parameters(problem, model, hand)]
     if problem.one_matrix and model.size <= write.MOST_WRITTEN:
         assert problem.covariances is not None
@@ -132,7 +134,7 @@ def _parameters(problem: GaussianProblem, model: Model, hand: Hand) -> Block:
 
 
 def priors_step(solved: Solved) -> Step:
-    """P(c) = N_c / N, or the priors that replace these shares."""
+    """P(c) = N_c / N, or the priors given instead."""
     problem, model = solved.problem, solved.model
     assert model.counts is not None
     names = [Probability(write.word(model, index)) for index in range(len(model.classes))]

@@ -1,4 +1,4 @@
-"""An exercise with Gaussian classes as it is read, and all that is computed of it."""
+"""A checked exercise with Gaussian classes, and its computed results."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from byhand.problem.samples import PointCase, Samples
 class GaussianProblem:
     """A checked exercise: K classes, d features.
 
-    samples      the rows to estimate from; None where the parameters are given
-    means        (K, d) and covariances (K, d, d), as given; None where there are rows
+    samples      the rows to estimate from; None if the parameters are given
+    means        (K, d) and covariances (K, d, d), as given; None if there are rows
     one_matrix   whether a single covariance matrix was given for all classes
-    priors       (K,) as given, else None: the shares of the classes, or equal ones where there are no rows
+    priors       (K,) as given, else None: relative frequencies, or uniform without rows
     fisher       whether Fisher's linear discriminant is asked for
     """
 
@@ -57,8 +57,8 @@ class Solved:
     """The whole exercise. Without an inverse for every class there are no boundaries and no solved cases.
 
     boundaries  of all pairs of classes with a prior above 0, the first before the second
-    fisher      Fisher's directions, None where they are not asked for
-    threshold   what two classes are told apart by along that direction, None where there is none
+    fisher      Fisher's directions, None if not asked for
+    threshold   the threshold along the direction of two classes, None if there is none
     """
 
     problem: GaussianProblem

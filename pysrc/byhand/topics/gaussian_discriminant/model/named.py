@@ -1,4 +1,4 @@
-"""The IDs of the numbers of a vector or of a symmetric matrix, which are printed in one line."""
+"""The IDs of the entries of a vector or symmetric matrix, which are printed in one formula."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def vector(kind: str, model: Model, *given: str) -> tuple[str, ...]:
 
 
 def matrix(kind: str, features: Sequence[str], given: Sequence[str] = ()) -> tuple[str, ...]:
-    """KIND[f,g|given] of every entry, each of two that are equal once"""
+    """KIND[f,g|given] of every entry; equal entries once"""
     return tuple(
         identifier(kind, first, second, given=given)
         for place, first in enumerate(features)
@@ -23,7 +23,7 @@ def matrix(kind: str, features: Sequence[str], given: Sequence[str] = ()) -> tup
 
 
 def own_name(model: Model, index: int) -> tuple[str, ...]:
-    """Behind the bar: the class, of what not all of them share."""
+    """The part after the bar: the class, unless all share it."""
     return () if model.shared else (model.classes[index],)
 
 

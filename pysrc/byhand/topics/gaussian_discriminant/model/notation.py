@@ -1,4 +1,4 @@
-"""How the quantities of Gaussian classes are written: vectors, matrices, discriminants, polynomials in x₁, x₂."""
+"""The printed form of Gaussian quantities: vectors, matrices, discriminants, polynomials in x₁, x₂."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
 
 # Larger vectors and matrices are not written out: nobody computes with them by hand.
 MOST_WRITTEN = 4
-# Data with more rows, or with decimals, has estimates that are read as decimals.
+# Estimates from more rows, or from decimals, are printed as decimals.
 _MOST_EXACT_ROWS = 30
 _LARGEST_DENOMINATOR = 9
 
@@ -47,10 +47,10 @@ SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 @dataclass(frozen=True)
 class Hand:
-    """The numbers of an exercise as one would write them: decimals where they are `measured`, else fractions as well.
+    """The number style of an exercise: decimals if `measured`, else also fractions.
 
-    given         whether means and covariances stand in the exercise, which are then written as they stand there
-    given_priors  the same of the priors
+    given         whether means and covariances are given, and printed as given
+    given_priors  the same for the priors
     """
 
     measured: bool
@@ -71,7 +71,7 @@ class Hand:
         return matrix([[self.number(number) for number in row] for row in rows])
 
     def inverse(self, model: Model, index: int) -> Expr:
-        """The numbers of the inverse that `notation.inverse` names."""
+        """The entries of the inverse that `notation.inverse` names."""
         inverse = model.inverses[index]
         assert inverse is not None
         return self.matrix(inverse) if model.variances is None else self.number(inverse[0][0])
@@ -95,7 +95,7 @@ class Hand:
 
 
 def column(numbers: Sequence[Expr]) -> Expr:
-    """A vector; of a single feature just its number."""
+    """A vector; for a single feature just its number."""
     return matrix([[number] for number in numbers])
 
 
@@ -116,7 +116,7 @@ def _is_array(factor: Expr) -> bool:
 
 
 def hand_of(problem: GaussianProblem) -> Hand:
-    """Fractions for few rows of whole numbers, and for parameters with small denominators."""
+    """Fractions for few integer rows, and for parameters with small denominators."""
     given_priors = problem.priors is not None
     if problem.samples is not None:
         whole = all(number.denominator == 1 for column in problem.samples.exact for number in column)
@@ -153,7 +153,7 @@ ALL_ROWS = "n"
 
 
 def rows_of(model: Model, index: int) -> Count:
-    """N_c, which lights up the rows of the class."""
+    """N_c, which highlights the rows of the class."""
     assert model.counts is not None
     return Count(model.counts[index], class_rows(model.classes[index]))
 
@@ -164,7 +164,7 @@ def coordinate(place: int) -> Symbol:
 
 
 def coordinates(features: Sequence[str]) -> Listing | None:
-    """x₁ = petal length, x₂ = petal width; None where the features are called so already."""
+    """x₁ = petal length, x₂ = petal width; None if the features already have these names."""
     if all(name in (f"x{place}", f"x_{place}", coordinate(place - 1).plain) for place, name in enumerate(features, 1)):
         return None
     names = [Joined((coordinate(place), Word(name)), " = ", " = ") for place, name in enumerate(features)]
@@ -172,7 +172,7 @@ def coordinates(features: Sequence[str]) -> Listing | None:
 
 
 def case_phrase(case: PointCase) -> Phrase:
-    """x = (2, 3), or x = 2; a number that is unknown is a question mark"""
+    """x = (2, 3), or x = 2; an unknown number is a question mark"""
     values = [_UNKNOWN if number is None else Given(number) for number in case.coordinates]
     if len(values) == 1:
         return say("gaussian_discriminant.case_single", value=values[0])
@@ -180,7 +180,7 @@ def case_phrase(case: PointCase) -> Phrase:
 
 
 def named_coordinates(model: Model, places: Sequence[int]) -> Listing:
-    """x₂ (petal width); without the name where that is how the feature is called."""
+    """x₂ (petal width); without the name if it equals the symbol."""
     if coordinates(model.features) is None:
         return Listing([coordinate(place) for place in places])
     return Listing(
@@ -191,7 +191,7 @@ def named_coordinates(model: Model, places: Sequence[int]) -> Listing:
     )
 
 
-# --- what belongs to a class, or to all of them
+# --- parameters of a class, or of all
 
 
 def mean(given: Expr) -> Expr:
@@ -214,7 +214,7 @@ def determinant(model: Model, given: Expr) -> Expr:
 
 
 def inverse(model: Model, given: Expr) -> Expr:
-    """Σ_c⁻¹, or as a factor of a vector, where Σ_c = σ_c² I, the number 1/σ_c²"""
+    """Σ_c⁻¹, or if Σ_c = σ_c² I and it multiplies a vector, the number 1/σ_c²"""
     if model.variances is not None:
         return Quotient(Count(1), variance(model, given))
     return Inverse(covariance(model, given))
@@ -241,18 +241,18 @@ def from_mean(given: Expr) -> Expr:
 
 
 def distinct(model: Model) -> range:
-    """The places of the covariances there are: one, where it is shared."""
+    """The indices of the distinct covariances: one, if shared."""
     return range(1 if model.shared else len(model.classes))
 
 
 def place_of(model: Model, index: int) -> int | None:
-    """The class that a line about a covariance belongs to."""
+    """The class of a line about a covariance."""
     return None if model.shared else index
 
 
 @dataclass(frozen=True)
 class Bars(Expr):
-    """|a|, the determinant of a matrix that is only named, or the length of what stands in double bars."""
+    """|a|, the determinant of a named matrix, or the norm of an argument in double bars."""
 
     argument: Expr
     double: bool = False
@@ -325,7 +325,7 @@ def minus_half(expr: Expr) -> Expr:
 
 
 def kind_of(boundary: Boundary) -> str:
-    """What the boundary is called: by its shape, of a single feature by how many places there are."""
+    """The kind of a boundary: its shape, or for a single feature the number of points."""
     square = boundary.square
     if len(square) == 1:
         return {"plane": "one_place", "quadric": "two_places", "point": "one_place"}.get(boundary.shape, boundary.shape)

@@ -84,7 +84,7 @@ def _fisher(fields: Fields) -> bool:
 
 
 def _read_means(fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Vector, ...]]:
-    """The classes, the names of the features and the means of the classes."""
+    """The classes, the names of the features and the class means."""
     if "means" not in fields:
         raise InputError("gaussian_discriminant.error.nothing_given", field="table")
     given = fields.mapping("means")
@@ -132,7 +132,7 @@ def _read_covariances(fields: Fields, classes: Sequence[str], size: int) -> tupl
 
 
 def _matrix(value: object, size: int, path: str) -> Matrix:
-    """A symmetric positive semidefinite matrix, which every covariance matrix is."""
+    """A symmetric positive semidefinite matrix, as every covariance matrix is."""
     square = isinstance(value, list) and len(value) == size
     if not isinstance(value, list) or not square or any(not isinstance(row, list) or len(row) != size for row in value):
         raise InputError("gaussian_discriminant.error.matrix", field=path, size=size, found=quoted(value))
@@ -147,7 +147,7 @@ def _matrix(value: object, size: int, path: str) -> Matrix:
 def _check_case(
     covariance: Covariance, classes: Sequence[str], covariances: Sequence[Matrix], *, one_matrix: bool
 ) -> None:
-    """Are the given matrices of the form that the case of `covariance` assumes?"""
+    """Check that the given matrices have the form that `covariance` assumes."""
     for name, matrix in zip(classes, covariances, strict=True):
         path = "covariances" if one_matrix else f"covariances.{name}"
         if covariance in SPHERICAL and not _is_spherical(matrix):

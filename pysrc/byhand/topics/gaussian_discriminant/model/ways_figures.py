@@ -1,4 +1,4 @@
-"""The figures of a working, results and others, and how one computes with a covariance matrix by its entries."""
+"""The figures of a working, results and others, and arithmetic with a covariance matrix by its entries."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from byhand.numbers.linear import Matrix, is_diagonal
 from byhand.numbers.real import Value
 from byhand.topics.gaussian_discriminant.model.named import own_name
 
-# Of more features nobody works out the entries of vectors and matrices one by one.
+# With more features nobody works out the entries of vectors and matrices one by one.
 MOST_FEATURES = 8
 # Larger determinants are not expanded by hand.
 _LARGEST_EXPANDED = 3
 
 
 class Figures:
-    """Gathers how the figures come about. `results` are the IDs that the answer has already."""
+    """Collects the derivations of figures. `results` are the IDs that the answer already has."""
 
     def __init__(self, results: Collection[str]) -> None:
         self._results = results
@@ -30,7 +30,7 @@ class Figures:
         self._given: dict[str, Amount] = {}
 
     def put(self, name: str, value: Value, way: Expr | None = None) -> Quoted:
-        """The figure as others quote it. What cancels to 0 up to rounding has no way: nothing comes close to 0."""
+        """The figure as a quoted operand. A figure that cancels to rounding noise has no derivation."""
         if name not in self._results:
             self._given[name] = value
         if way is not None and (value != 0 or _is_zero(way)):
@@ -50,7 +50,7 @@ def _is_zero(way: Expr) -> bool:
 
 @dataclass(frozen=True)
 class Entries:
-    """A symmetric matrix by its entries KIND[f,g] or KIND[f,g|class]; each pair of equal ones has a single ID."""
+    """A symmetric matrix by its entries KIND[f,g] or KIND[f,g|class]; equal entries share an ID."""
 
     kind: str
     features: Sequence[str]
@@ -65,7 +65,7 @@ class Entries:
         return Quoted(self.name(row, column), self.matrix[row][column])
 
     def put(self, figures: Figures, way: Callable[[int, int], Expr | None]) -> None:
-        """All entries, each with its way if there is one."""
+        """Add all entries, each with its derivation if there is one."""
         for row, numbers in enumerate(self.matrix):
             for column in range(row, len(self.matrix)):
                 figures.put(self.name(row, column), numbers[column], way(row, column))
@@ -73,12 +73,12 @@ class Entries:
 
 @dataclass(frozen=True)
 class Spread:
-    """A covariance or scatter matrix Σ as one divides by it.
+    """A covariance or scatter matrix Σ as a divisor.
 
     determinant  |Σ|
-    divisors     (d,) where Σ is diagonal: what stands there; else None
-    inverse      the entries of Σ⁻¹ where it is not
-    even         whether the divisors are one σ²
+    divisors     (d,) the diagonal if Σ is diagonal; else None
+    inverse      the entries of Σ⁻¹ if it is not
+    even         whether all divisors are the same σ²
     """
 
     determinant: Quoted
@@ -106,7 +106,7 @@ class Spread:
 
 
 def even_spread(variance: Quoted, size: int, name: str, figures: Figures, determinant: Value) -> Spread:
-    """Of σ²I: |Σ| = (σ²)^d"""
+    """For σ²I: |Σ| = (σ²)^d"""
     way = (variance if size == 1 else Power(variance, size)) if size else None
     return Spread(figures.put(name, determinant, way), (variance,) * size, None, even=True)
 
@@ -114,7 +114,7 @@ def even_spread(variance: Quoted, size: int, name: str, figures: Figures, determ
 def spread_by_entries(
     entries: Entries, inverse: Matrix, determinant: Value, figures: Figures, kinds: tuple[str, str]
 ) -> Spread:
-    """|Σ| and Σ⁻¹ worked out of the entries, as far as one does so by hand. kinds: what both are called in IDs"""
+    """|Σ| and Σ⁻¹ computed from the entries, as far as one does so by hand. kinds: their names in IDs"""
     inverse_kind, determinant_kind = kinds
     size = len(inverse)
     name = identifier(determinant_kind, *entries.own)
@@ -127,7 +127,7 @@ def spread_by_entries(
 
 
 def determinant_way(entries: Entries) -> Expr | None:
-    """|Σ| along the diagonal, or by the first row of up to three."""
+    """|Σ| along the diagonal, or by the first row for up to three dimensions."""
     size = range(len(entries.matrix))
     if not size:
         return None
@@ -144,7 +144,7 @@ def determinant_way(entries: Entries) -> Expr | None:
 
 
 def _inverse_way(entries: Entries, determinant: Quoted, row: int, column: int) -> Expr | None:
-    """The cofactor over |Σ|; what is 0 beside a diagonal is not computed."""
+    """The cofactor over |Σ|; off-diagonal zeros are not computed."""
     size = len(entries.matrix)
     if is_diagonal(entries.matrix):
         return Quotient(Count(1), entries.at(row, row)) if row == column else None
@@ -172,7 +172,7 @@ def _minor(entries: Entries, rows: tuple[int, int], columns: tuple[int, int]) ->
     )
 
 
-# --- the model as it is quoted
+# --- the model as quoted operands
 
 
 def prior(model: Model, index: int) -> Quoted:
@@ -189,7 +189,7 @@ def means(model: Model, index: int) -> list[Quoted]:
 
 
 def spread_of(model: Model, index: int, figures: Figures, *, whole: bool = True) -> Spread:
-    """The Σ of a class that has an inverse. whole: whether it is that of all features, not only of those known"""
+    """The Σ of a class that has an inverse. whole: whether it covers all features, not only the known ones"""
     covariance, inverse, determinant = model.covariances[index], model.inverses[index], model.determinants[index]
     assert covariance is not None
     assert inverse is not None
@@ -209,7 +209,7 @@ def spread_of(model: Model, index: int, figures: Figures, *, whole: bool = True)
 
 
 def singular_determinant(model: Model, index: int, figures: Figures) -> None:
-    """|Σ| = 0 of a class without Σ⁻¹, where it has a Σ."""
+    """|Σ| = 0 of a class without Σ⁻¹, if it has a Σ."""
     covariance, determinant, own = model.covariances[index], model.determinants[index], own_name(model, index)
     if covariance is None or determinant is None:
         return

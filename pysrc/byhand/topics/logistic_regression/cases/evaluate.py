@@ -1,4 +1,4 @@
-"""Logistic regression judged on rows whose class is known: fitted to the other rows, and what that decides."""
+"""Evaluating logistic regression on labelled rows: fit to the other rows, then decide."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 
 def evaluate(problem: LogisticProblem) -> Judged | None:
-    """All rows that are asked for with their decisions; where there is no maximum, nothing is decided."""
+    """All requested rows with their decisions; without a maximum, nothing is decided."""
     asked, samples = problem.evaluate, problem.samples
     if asked is None:
         return None
@@ -36,7 +36,7 @@ def evaluate(problem: LogisticProblem) -> Judged | None:
 
 
 def worked(problem: LogisticProblem, row: int) -> list[Block]:
-    """How the decision about a row comes about; nothing where nothing is decided, or without one of the classes."""
+    """The working of the decision for a row; empty if undecided, or if one of the classes was not learnt."""
     asked = problem.evaluate
     assert asked is not None
     left_out = asked.left_out_with(row, len(problem.samples.labels))
@@ -53,7 +53,7 @@ def worked(problem: LogisticProblem, row: int) -> list[Block]:
 
 
 def _points(problem: LogisticProblem) -> Sequence[PointCase]:
-    """The rows that are judged."""
+    """The evaluated rows."""
     asked, samples = problem.evaluate, problem.samples
     if asked is not None and asked.labelled is not None:
         queries = asked.labelled.queries
@@ -62,7 +62,7 @@ def _points(problem: LogisticProblem) -> Sequence[PointCase]:
 
 
 def _without(problem: LogisticProblem, left_out: Collection[int]) -> LogisticProblem:
-    """The exercise of the other rows; a class without a row is not learnt."""
+    """The exercise of the other rows; a class without rows is not learnt."""
     samples, names = problem.samples.without(left_out), problem.samples.classes
     if samples.classes == names:
         return replace(problem, samples=samples)
@@ -75,9 +75,9 @@ def _without(problem: LogisticProblem, left_out: Collection[int]) -> LogisticPro
 
 
 def _decide(problem: LogisticProblem, cases: Sequence[PointCase], rows: Sequence[int]) -> Decide:
-    """rows: the places by which the cases are asked for"""
+    """rows: the indices by which the cases are requested"""
     names = problem.samples.classes
-    # A single class needs no weights, and has no maximum: any intercept is better than a smaller one.
+    # A single class needs no weights, and has no maximum: a larger intercept is always better.
     outcomes = _outcomes(replace(problem, cases=tuple(cases))) if len(names) > 1 else []
     found = dict(zip(rows, outcomes, strict=True)) if outcomes else {}
     nothing = outcome(names, (None,) * len(names), (None,) * len(names), None)
@@ -89,7 +89,7 @@ def _decide(problem: LogisticProblem, cases: Sequence[PointCase], rows: Sequence
 
 
 def _outcomes(problem: LogisticProblem) -> list[Outcome]:
-    """Of every case; none where there is no maximum."""
+    """The outcome of every case; empty without a maximum."""
     if by_pairs(problem):
         return [outcome_of(case.votes) for case in solve_pairs(problem).cases]
     return [case.outcome for case in solve_problem(problem).cases]

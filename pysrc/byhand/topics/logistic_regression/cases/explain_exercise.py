@@ -1,4 +1,4 @@
-"""The exercise as paper states it: the rows, the losses, the question, and the method."""
+"""The exercise as printed on paper: the rows, the losses, the question, and the method."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same exercise by Gaussian discriminants that share a covariance matrix: the same formula, other numbers."""
+"""The exercise by Gaussian discriminants with a shared covariance matrix: the same formula, other numbers."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
-# Exact inverses of larger matrices take longer than they are worth here.
+# Exact inverses of larger matrices are too slow for this comparison.
 _MOST_FEATURES = 6
 
 
 def gaussian_step(solved: Solved) -> Step | None:
-    """Both models beside each other; None where the shared covariance matrix has no inverse.
+    """Both models side by side; None if the shared covariance matrix is singular.
 
-    Nor for categories, or rows that stand for several trials as in a designed experiment: nothing is normal there.
+    Also None for categories, or for rows that stand for several trials as in a designed experiment: nothing is
+    normal there.
     """
     problem = solved.problem
     if write.features(problem) > _MOST_FEATURES or problem.counts is not None or problem.coded:
@@ -45,7 +46,7 @@ def gaussian_step(solved: Solved) -> Step | None:
 
 
 def _model_name(problem: LogisticProblem) -> Phrase:
-    """What is compared: with more than two classes the multinomial model, also beside one against the rest."""
+    """The compared model: with more than two classes the multinomial one, even beside one-vs-rest."""
     return say(f"logistic_regression.{'gaussian.logistic' if write.is_binary(problem) else 'more.multinomial'}")
 
 
@@ -80,7 +81,7 @@ def _coefficients(solved: Solved, other: Model, reference: int) -> TableBlock:
             cells.append(Cell(name, header=True))
             if fit.has_maximum:
                 given = (problem.samples.classes[index],) if several else ()
-                # With one against the rest the weights of the answer are others.
+                # With one-vs-rest the answer has other weights.
                 mine = not several or problem.multiclass == "multinomial"
                 quantity = coefficient_names(problem.parts, given)[place] if mine else None
                 cells.append(Cell(write.number(write.by_class(fit.weights)[at][place]), quantity=quantity))
@@ -98,7 +99,7 @@ def _log_odds(other: Model, index: int, reference: int) -> Sequence[Value]:
 
 def _posteriors(solved: Solved, other: Model) -> list[Block]:
     problem, tables = solved.problem, list[Block]()
-    # One against the rest is another model than the one whose coefficients are compared here.
+    # One-vs-rest is another model than the one whose coefficients are compared here.
     mine = solved.others if problem.multiclass == "one_vs_rest" and not write.is_binary(problem) else solved.cases
     for position, case in enumerate(solve_case(other, each) for each in problem.cases):
         heads, columns = [say("logistic_regression.gaussian.discriminant")], [case.outcome.posteriors]

@@ -1,4 +1,4 @@
-"""More than two classes: the other of the two models, beside the one that the exercise asks for."""
+"""More than two classes: the other of the two models, beside the one of the exercise."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem, Solve
 
 
 def other_step(solved: Solved) -> Step | None:
-    """One against the rest where the exercise is multinomial, or the other way round; None for two classes."""
+    """One-vs-rest if the exercise is multinomial, or vice versa; None for two classes."""
     problem = solved.problem
     if write.is_binary(problem):
         return None
@@ -33,7 +33,7 @@ def other_step(solved: Solved) -> Step | None:
     if write.features(problem) < write.MOST_TERMS:
         blocks.append(Formula(model_lines(problem, fits)))
     for position, case in enumerate(solved.others):
-        # How the first case comes out is told; the others go the same way.
+        # The first case is explained; the others are computed in the same way.
         if not position:
             multinomial = other == "multinomial"
             blocks.append(several_lead(problem, case, multinomial=multinomial))

@@ -1,4 +1,4 @@
-"""One against one, told: the pairs, what each has found, and the votes."""
+"""One-vs-one explained: the pairs, their results, and the votes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from byhand.topics.logistic_regression.model.explain_dummy_coding import coding_
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names, with_ways
 
-# Of more pairs the iterations are not told one by one.
+# Iterations of more pairs are not explained one by one.
 _MOST_TOLD, _MOST_COEFFICIENTS = 6, 6
 _LARGEST_LOGIT = 10**6
 
@@ -55,7 +55,7 @@ def pairs_solution(found: Pairs) -> Solution:
         steps.append(Step(told.id, told.title, [lead, *told.blocks], short=told.short))
     steps.append(_iterations_step(found))
     lines = _answer_lines(found)
-    # Without votes what is known is the same of every case.
+    # Without votes every case has the same quantities.
     ways = [partial(pair_ways, found, case) for case in found.cases or (None,) * max(1, len(problem.cases))]
     if all(pair.solved.fit.has_maximum for pair in found.pairs):
         steps.append(_result_step(found))
@@ -120,7 +120,7 @@ def _asked_step(problem: LogisticProblem) -> Step:
 
 
 def _iterations_step(found: Pairs) -> Step:
-    """Those of every pair, of many pairs only of those without a maximum."""
+    """The iterations of every pair; of many pairs only those without a maximum."""
     problem, steps = found.problem, list[Step]()
     every = len(found.pairs) <= _MOST_TOLD
     for number, pair in enumerate(found.pairs, 1):
@@ -161,7 +161,7 @@ def _result_step(found: Pairs) -> Step:
 
 
 def votes_step(found: Pairs, case: PairCase, suffix: str) -> Step:
-    """z of every pair at the case, for whom it votes, and who has the most."""
+    """z of every pair at the case, its vote, and the winner."""
     problem = found.problem
     name = write.point_name(problem, case.case.point)
     heads = [
@@ -207,7 +207,7 @@ def votes_step(found: Pairs, case: PairCase, suffix: str) -> Step:
 
 
 def _chance(logit: Value) -> Value:
-    """σ(z), which is 0 or 1 where the power of e is more than any number"""
+    """σ(z), which is 0 or 1 if the power of e exceeds all numbers"""
     if abs(float(logit)) > _LARGEST_LOGIT:
         return Fraction(int(logit > 0))
     return divide(Fraction(1), add(Fraction(1), exp(subtract(Fraction(0), logit))))

@@ -1,4 +1,4 @@
-"""Pictures of the exercise: with the fitted model, or with what is known of the rows where there is none."""
+"""Pictures of the exercise: with the fitted model, or without one, with what is known about the rows."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from byhand.topics.logistic_regression.model.model import Solved
 
 
 def fitted_charts(solved: Solved) -> list[Block]:
-    """A chart of the model for one or two features; none for more, or where floats cannot hold what would be drawn."""
+    """A chart of the model for one or two features; empty for more, or if floats cannot hold it."""
     return _drawn(solved, None)
 
 
 def unfitted_charts(solved: Solved) -> list[Block]:
-    """The same where the model has no maximum: the rows, and what separates them."""
+    """A chart without a maximum: the rows, and what separates them."""
     endings = [fit.ending for fit in write.chosen_fits(solved)]
     return _drawn(solved, endings[0] if len(endings) == 1 and endings[0] in ("separable", "touching") else "rows")
 
 
 def _drawn(solved: Solved, key: str | None) -> list[Block]:
     dimension = write.features(solved.problem)
-    # Between 0 and 1 a category has nothing to draw.
+    # A category has only 0 and 1, and nothing to draw between.
     if dimension > 2 or solved.problem.coded:
         return []
     if dimension == 2:

@@ -25,7 +25,7 @@ _HEIGHTS = (-MARGIN, 1 + MARGIN)
 
 
 def fitted(solved: Solved) -> Plot | None:
-    """The probability of the positive class, or of every class, as a curve; None where it cannot be drawn"""
+    """The probability of the positive class, or of every class, as a curve; None if it cannot be drawn"""
     problem = solved.problem
     low, high = frame(solved, 0)
     if not math.isfinite(high - low):
@@ -80,7 +80,7 @@ def _shares(problem: LogisticProblem, rows: Sequence[Sequence[float]], x: Fracti
 
 
 def _changes(problem: LogisticProblem, weights: Sequence[float], low: float, high: float) -> list[Mark]:
-    """Where the decision changes"""
+    """The decision boundary"""
     marks: list[Mark] = []
     for share in sorted(set(thresholds(problem) or [Fraction(1, 2)])):
         at = (float(real(log_odds_at(share))) - weights[0]) / weights[1] if weights[1] else math.inf
@@ -90,19 +90,19 @@ def _changes(problem: LogisticProblem, weights: Sequence[float], low: float, hig
 
 
 def _shares_seen(problem: LogisticProblem) -> list[Mark]:
-    """The share of the positive class in each group"""
+    """The relative frequency of the positive class in each group"""
     xs = problem.samples.floats[:, 0]
     seen = [(float(xs[group.row]), float(group.share)) for group in problem.groups]
     return [Dots(seen, Symbol("y/n", "y/n"), problem.positive)]
 
 
 def _rows(problem: LogisticProblem) -> list[Mark]:
-    """At 1 those of the positive class, all others at 0"""
+    """Rows of the positive class at 1, all others at 0"""
     return dots(problem, lambda row, label: (row[0], float(label == problem.positive)))
 
 
 def unfitted(solved: Solved, key: str) -> Plot | None:
-    """The rows, and where the classes are apart"""
+    """The rows, and where the classes are separated"""
     problem = solved.problem
     low, high = frame(solved, 0)
     if not math.isfinite(high - low):
@@ -119,7 +119,7 @@ def unfitted(solved: Solved, key: str) -> Plot | None:
 
 
 def _stretches(found: Sequence[Form], low: float, high: float) -> list[Mark]:
-    """Who is ahead on which stretch, and where that changes"""
+    """The leading class of each interval, and the changes"""
     pairs = [(one.weights, other.weights) for one in found for other in found if one.weights[1] > other.weights[1]]
     crossings = {(b[0] - a[0]) / (a[1] - b[1]) for a, b in pairs}
     stretches, changes = list[Region](), list[Mark]()

@@ -1,4 +1,4 @@
-"""What all pictures of this topic have in common: the frame, the rows as dots, and who is ahead where."""
+"""Common parts of all pictures of this topic: the frame, the rows as dots, and the leading class."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from byhand.topics.logistic_regression.model.thresholds import own_action, shift
 
 @dataclass(frozen=True)
 class Form:
-    """A linear form, (d + 1,): where it is the largest, the class `index` is decided for; none at None."""
+    """A linear form, (d + 1,): where it is the largest, the class `index` is decided; no class if None."""
 
     weights: Sequence[float]
     index: int | None
@@ -26,7 +26,7 @@ class Form:
 
 
 def forms(solved: Solved) -> list[Form]:
-    """One for each class, or the weights that separate the classes; none where no weights are known."""
+    """One for each class, or the weights that separate the classes; empty if no weights are known."""
     problem = solved.problem
     rows = _rows(solved)
     if rows is None:
@@ -48,7 +48,7 @@ def forms(solved: Solved) -> list[Form]:
 def _rows(solved: Solved) -> list[list[float]] | None:
     """(K, d + 1) zeros for the class without coefficients"""
     problem, fits = solved.problem, write.chosen_fits(solved)
-    # Whether each class can be separated from the rest does not say where one of several is decided for.
+    # Separability of each class from the rest does not tell where one of several is decided.
     separated = len(fits) == 1 and fits[0].ending in ("separable", "touching")
     rows = [[0.0] * (write.features(problem) + 1) for _ in problem.samples.classes]
     for fit in fits:
@@ -61,7 +61,7 @@ def _rows(solved: Solved) -> list[list[float]] | None:
 
 
 def frame(solved: Solved, place: int) -> Interval:
-    """From where to where the axis of a feature goes."""
+    """The range of a feature's axis."""
     column = solved.problem.samples.floats[:, place]
     cases = [float(case.point[place]) for case in solved.problem.cases]
     return scatter.frame([float(column.min()), float(column.max()), *cases])

@@ -1,4 +1,4 @@
-"""Where the decision changes: the points at which two classes are equally probable, and a picture of them."""
+"""The decision boundary: the points at which two classes are equally probable, and a picture of them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem, Solve
 
 # Coefficients of a line in the plane.
 _PLANE = 3
-# Of no more classes is every pair told.
+# Up to this many classes, every pair is explained.
 _MOST_CLASSES = 4
 _ZERO, _MINUS = Fraction(0), Fraction(-1)
 
 
 def boundary_step(solved: Solved) -> Step | None:
-    """The boundary between the classes; None where there is no model, or where there are categories alone."""
+    """The boundary between the classes; None without a model, or with categorical features only."""
     problem = solved.problem
     if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
         return None
@@ -45,7 +45,7 @@ def _two_classes(solved: Solved) -> list[Block]:
     if all(weight == 0 for weight in weights[1:]):
         return [*blocks, Warn(say("logistic_regression.boundary.none"))]
     if len(weights) <= write.MOST_TERMS:
-        # One by one: the signs of a long and a short equation would stand far to the right, one under the other.
+        # One by one: aligned relations of a long and a short equation would stand far to the right.
         blocks += [Formula([Line(equation)]) for equation in _equations(problem, weights)]
     if not _is_solved(problem, weights):
         blocks.append(Paragraph(say("logistic_regression.boundary.side", name=name)))
@@ -66,7 +66,7 @@ def _is_solved(problem: LogisticProblem, weights: Sequence[float]) -> bool:
 
 
 def _equations(problem: LogisticProblem, weights: Sequence[float]) -> list[Equation]:
-    """The equation of the boundary; of one or two features solved for the last."""
+    """The equation of the boundary; with one or two features solved for the last."""
     numbers = [write.exact(weight) for weight in weights]
     if not _is_solved(problem, weights):
         return [Equation(write.equation_of(problem, weights), (Number(_ZERO),))]
@@ -118,7 +118,7 @@ def _pairs(solved: Solved) -> list[Line]:
 
 
 def _unshifted(problem: LogisticProblem) -> list[Block]:
-    """That this is not the boundary of the exercise, where it has losses of its own."""
+    """A note that this is not the boundary of the exercise, if it has losses of its own."""
     if problem.loss is None or problem.loss.is_zero_one(problem.samples.classes):
         return []
     return [Warn(say("decision.shift.untold"))]
@@ -140,7 +140,7 @@ def _shifted(problem: LogisticProblem, weights: Sequence[float]) -> list[Block]:
 def _sides(
     problem: LogisticProblem, weights: Sequence[float], index: int, share: Fraction, relation: str
 ) -> list[Line]:
-    """The linear form beyond the log-odds of a share, and solved for the last feature."""
+    """The linear form beyond the log-odds of a threshold, and solved for the last feature."""
     level = log_odds_at(share)
     form = write.equation_of(problem, weights) if len(weights) <= write.MOST_TERMS else write.LOGIT
     lines = [Line(Equation(form, (Log(Number(share / (1 - share))),), Number(level), relation=relation), index)]
@@ -150,7 +150,7 @@ def _sides(
 
 
 def _solved_side(problem: LogisticProblem, weights: Sequence[float], level: Value, relation: str) -> Equation:
-    """The same for the last feature; dividing by a negative coefficient turns the sign round."""
+    """The inequality solved for the last feature; dividing by a negative coefficient reverses it."""
     if weights[-1] < 0:
         relation = "<" if relation == ">" else ">"
     numbers = [write.exact(weight) for weight in weights]

@@ -1,4 +1,4 @@
-"""The probability over one feature of a model with given weights, the other features as in the case."""
+"""The probability over one feature of a model with given weights, with the other features as in the case."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from byhand.topics.logistic_regression.model.given_solved import GivenCase, sigm
 
 _STEPS = 100
 _ZERO, _HALF = Fraction(0), Fraction(1, 2)
-# From −6 to 6 log-odds the curve does nearly all of its way from 0 to 1.
+# Between −6 and 6 log-odds the curve rises nearly from 0 to 1.
 _REACH = 6
-# Farther away than so many times that reach from the middle of the curve, a point is not drawn.
+# A point farther from the middle of the curve than this multiple of its reach is not drawn.
 _FARTHEST = 4
 
 
 def curve(problem: GivenModel, case: GivenCase | None) -> list[Block]:
-    """σ over the feature that is solved for, or over the only one; nothing where it is flat or cannot be drawn."""
+    """σ over the feature that is solved for, or over the only one; empty if it is flat or cannot be drawn."""
     if problem.solve_for is None and len(problem.features) > 1:
         return []
     place = 0 if problem.solve_for is None else problem.solve_for.feature

@@ -1,4 +1,4 @@
-"""Two features: the rows in the plane, and the lines that were gone through on the way."""
+"""Two features: the rows in the plane, and the lines of the iterations."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from byhand.document.steps import Block, Phrase, say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
-# The first lines on the way and the last ones before the end: more could not be told apart.
+# The first lines and the last ones: more would be indistinguishable.
 _FIRST, _LAST = 3, 4
-# So much of its width the frame is wider on each side than what is in it: early lines pass beside the rows.
+# Margin of the frame on each side, as a fraction of its width: early lines pass beside the rows.
 _ROOM = 0.25
 
 Line = tuple[Fraction, Fraction, Fraction]
@@ -25,9 +25,9 @@ Line = tuple[Fraction, Fraction, Fraction]
 def lines_chart(
     problem: LogisticProblem, path: Sequence[tuple[int, Sequence[Fraction]]], caption: Phrase
 ) -> list[Block]:
-    """The lines w₀ + w₁ x₁ + w₂ x₂ = 0, the last one solid; nothing where there are not two features.
+    """The lines w₀ + w₁ x₁ + w₂ x₂ = 0, the last one solid; empty unless there are two features.
 
-    path  (number, weights) in order, the number as the caption says
+    path  (number, weights) in order, the number as in the caption
     """
     if len(problem.features) != 2 or not path:
         return []
@@ -66,7 +66,7 @@ def _frame(problem: LogisticProblem, place: int) -> Interval:
 
 
 def _across(weights: Sequence[float], x: Interval, y: Interval) -> list[Point]:
-    """Where the line enters the frame and where it leaves it; none where it passes beside it."""
+    """The points where the line enters and leaves the frame; empty if it misses the frame."""
     b, u, v = weights
     found: list[Point] = []
     if v:

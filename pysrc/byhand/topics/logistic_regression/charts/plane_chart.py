@@ -18,9 +18,9 @@ from byhand.topics.logistic_regression.model.thresholds import shifted
 
 
 def plane(solved: Solved, unfitted: str | None) -> Plot | None:
-    """The rows, and the region of each class or its action where it is known; None where that cannot be drawn.
+    """The rows, and the region of each class or its action if known; None if they cannot be drawn.
 
-    unfitted  what the caption says where there is no model
+    unfitted  the caption without a model
     """
     problem = solved.problem
     x, y = (frame(solved, place) for place in range(2))
@@ -48,7 +48,7 @@ def plane(solved: Solved, unfitted: str | None) -> Plot | None:
 
 
 def _regions(found: list[Form], x: Interval, y: Interval) -> list[Mark] | None:
-    """The regions and their boundaries; None where floats do not hold the linear forms."""
+    """The regions and their boundaries; None if floats cannot hold the linear forms."""
     across, up = grid(x, y)
     scores = np.stack([a + b * across + c * up for a, b, c in (form.weights for form in found)])
     return regions(scores, x, y, [(form.index, form.label) for form in found])

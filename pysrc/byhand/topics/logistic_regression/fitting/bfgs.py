@@ -1,4 +1,4 @@
-"""The BFGS method: Newton's direction with an approximation B of the inverse information, made of gradients alone.
+"""The BFGS method: Newton's direction with an approximation B of the inverse information, built from gradients alone.
 
     d = B g,  θ ← θ + t d,  s = t d,  y = g_before − g_after,  ρ = 1 / (yᵀ s)
     B ← (1 − ρ s yᵀ) B (1 − ρ y sᵀ) + ρ s sᵀ
@@ -22,22 +22,22 @@ from byhand.topics.logistic_regression.likelihood.reproducible_floats import Flo
 from byhand.topics.logistic_regression.model.model import Ending, Iteration
 
 ARMIJO = 1e-4
-# A step that is halved more often is nothing.
+# A step that is halved more often is negligible.
 _MOST_HALVINGS = 60
-# A rise that rounding takes away, as a part of the size of ℓ.
+# An increase lost in rounding, relative to ℓ.
 _ROUNDING = 1e-14
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One iteration: the inverse at its beginning, (n, n), and what was found; n coefficients in one vector.
+    """One iteration: the inverse at its beginning, (n, n), and its results; n coefficients in one vector.
 
     inverse    B
     direction  d = B g
     halvings   how often t was halved
     step       s
     change     y
-    after      B of the next iteration; the same where yᵀ s is not positive to rounding
+    after      B of the next iteration; unchanged if yᵀ s is not positive up to rounding
     """
 
     inverse: Floats
@@ -51,7 +51,7 @@ class Turn:
 def ascend(
     design: Design, start: Floats, iterations: int, tolerance: float, turns: list[Turn] | None = None
 ) -> tuple[Path, Ending]:
-    """The iterations from `start`, (m, d + 1), and how they ended. turns: gathers what each of them has found"""
+    """The iterations from `start`, (m, d + 1), and how they ended. turns: collects the results of each"""
     at = height(start, design)
     if at is None:
         return Path(Iteration(0, start, -math.inf, np.full_like(start, np.nan), math.nan, -math.inf)), "diverged"
@@ -62,7 +62,7 @@ def ascend(
         direction = _times(inverse, slope)
         found = _searched(weights, at, direction, design)
         if found is None:
-            # No step raises ℓ by more than rounding: at a maximum, or too far from it for floats.
+            # No step raises ℓ beyond rounding: at a maximum, or too far from it for floats.
             near = float(np.abs(direction).max()) <= max(tolerance, 1e-6) * max(float(np.abs(weights).max()), 1e-300)
             return path, "converged" if near or not slope.any() else "diverged"
         there, reached, halvings = found
@@ -85,9 +85,9 @@ def updated(inverse: Floats, step: Floats, change: Floats) -> Floats:
         return inverse
     ratio = 1 / product
     left = np.eye(len(step)) - ratio * step[:, None] * change[None, :]
-    between = np.array([_times(inverse, row) for row in left])  # left · B, where B is symmetric
+    between = np.array([_times(inverse, row) for row in left])  # left · B, with symmetric B
     found: Floats = np.array([_times(left, row) for row in between]) + ratio * step[:, None] * step[None, :]
-    # Symmetric also where rounding would make it otherwise.
+    # Symmetric in spite of rounding.
     return (found + found.T) / 2
 
 
@@ -97,7 +97,7 @@ def _times(matrix: Floats, vector: Floats) -> Floats:
 
 
 def _searched(weights: Floats, at: Height, direction: Floats, design: Design) -> tuple[Floats, Height, int] | None:
-    """The weights after the first step that is long enough no more than it is good, ℓ there, and how often halved"""
+    """The weights after the first step that satisfies the condition, ℓ there, and the number of halvings"""
     rise = float((at.gradient.reshape(-1) * direction).sum())
     if not rise > 0 or not math.isfinite(rise):
         return None

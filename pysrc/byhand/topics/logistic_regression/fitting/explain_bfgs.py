@@ -1,4 +1,4 @@
-"""BFGS by hand: the direction, how far to go, and the approximate inverse with the numbers put in."""
+"""BFGS by hand: the direction, the step length, and the approximate inverse with its numbers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from byhand.topics.logistic_regression.model.model import Fit, Iteration, Logist
 
 _TOLD = 2
 _NODES, _MOST_NUMBERS = 60, 4_000_000
-# Contours at these parts of the rise from the start to the maximum, below the maximum.
+# Contours at these fractions of the rise from start to maximum, below the maximum.
 _LEVELS = (0.02, 0.1, 0.3, 0.6, 1.0, 1.8)
 _PATH_ITERATIONS = 200
 _MOST_DOTS = 60
@@ -78,7 +78,7 @@ def _update() -> Symbol:
 
 
 def first_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """The first two iterations with their numbers; of many coefficients only where the first leads"""
+    """The first two iterations with their numbers; of many coefficients only the result of the first"""
     size = fit.path[0].weights.size
     if size > write.LARGEST_MATRIX:
         lines = [_vector(_theta(1), each.reshape(-1)) for each in (fit.path[1].weights,)]
@@ -157,7 +157,7 @@ def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, numbe
 
 
 def _search(design: Design, before: Iteration, turn: Turn) -> list[Block]:
-    """Each t that was tried, with what is reached and what was asked for."""
+    """Each t that was tried, with the height reached and the height required."""
     slope = float((before.gradient.reshape(-1) * turn.direction).sum())
     heads = [
         ColumnHead(Symbol("t", "t")),
@@ -184,11 +184,11 @@ def _vector(name: Expr, values: Floats) -> Line:
     return Line(Equation(name, (), write.vector(values)))
 
 
-# --- the three ways to the maximum
+# --- the three paths to the maximum
 
 
 def paths_step(solved: Solved) -> Step | None:
-    """Gradient ascent, Newton's method and BFGS over the contours of ℓ; of two coefficients."""
+    """Gradient ascent, Newton's method and BFGS over the contours of ℓ; for two coefficients."""
     problem, fit = solved.problem, solved.fit
     if problem.method != "bfgs" or fit.weights.size != 2 or not fit.has_maximum:
         return None
@@ -256,7 +256,7 @@ def _plot(design: Design, ways: Sequence[tuple[str, Sequence[Iteration]]]) -> Pl
 
 
 def _heights(design: Design, x: Interval, y: Interval) -> Floats:
-    """(nodes, nodes) what is maximised, on a grid of intercepts and weights"""
+    """(nodes, nodes) the objective on a grid of intercepts and weights"""
     across, up = grid(x, y, _NODES)
     found = np.zeros_like(across)
     counts = np.ones(len(design.labels)) if design.counts is None else design.counts

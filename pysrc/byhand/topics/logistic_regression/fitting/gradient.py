@@ -1,4 +1,4 @@
-"""Gradient ascent, θ ← θ + η ∂ℓ/∂θ, or with the mean over the rows in place of the sum."""
+"""Gradient ascent, θ ← θ + η ∂ℓ/∂θ, or with the mean over the rows instead of the sum."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from byhand.topics.logistic_regression.likelihood.design import Design, Height, 
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats, norm
 from byhand.topics.logistic_regression.model.model import Ending, Iteration
 
-# A fall of ℓ that rounding cannot explain, as a part of its size.
+# A relative fall of ℓ that rounding cannot explain.
 _FALL = 1e-9
-# So many falls since ℓ was highest are no way to the top, though a few dozen can be: far from the maximum the second
-# derivatives may be larger than at it. Two falls among the last steps are no rest.
+# This many falls since the highest ℓ mean divergence. A few dozen can still converge: far from the maximum the second
+# derivatives may be larger than at it. Two falls among the last steps mean that it has not settled.
 _MOST_FALLS = 50
 _LAST_STEPS = 10
 
 
 def ascend(design: Design, start: Floats, rate: float, iterations: int, tolerance: float) -> tuple[Path, Ending]:
-    """The iterations from `start`, (m, d + 1), with the steps `rate` times the sum over the rows; and how they ended.
+    """The iterations from `start`, (m, d + 1), with steps of `rate` times the sum over the rows; and how they ended.
 
-    With a rate below 2 / (largest eigenvalue of the information) ℓ never falls. Where it falls again and again the
-    weights swing to and fro over the maximum, and will for ever: the rate is too large.
+    With a rate below 2 / (largest eigenvalue of the information) ℓ never falls. If it falls again and again, the
+    weights
+    oscillate over the maximum forever: the rate is too large.
     """
     at = height(start, design)
     if at is None:

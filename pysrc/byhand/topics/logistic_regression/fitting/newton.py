@@ -17,15 +17,16 @@ from byhand.topics.logistic_regression.likelihood.separation import SAFE_CHANGE,
 from byhand.topics.logistic_regression.likelihood.standardised import Centring
 from byhand.topics.logistic_regression.model.model import Ending, Iteration
 
-# A step that changes no logit by more is rounding; it need not be small beside weights that are all but 0.
+# A step that changes every logit by less is rounding noise, even if it is not small beside weights near 0.
 _NOTHING = 1e-12
 
 
 def ascend(centred: Centring, start: Floats, iterations: int, tolerance: float) -> tuple[Path, Ending, bool]:
     """The iterations from `start`, (m, d + 1); how they ended; and whether the last step proves that ℓ has a maximum.
 
-    A step is halved where ℓ would fall. They end when a step is at most `tolerance` times the largest coefficient;
-    its effect on any logit must be small as well, since one coefficient can be much smaller than another.
+    A step is halved if ℓ would fall. The iterations end when a step is at most `tolerance` times the largest
+    coefficient
+    and has a small effect on every logit, because one coefficient can be much smaller than another.
     """
     own = centred.own(start)
     at = height(own, centred.design)

@@ -1,4 +1,4 @@
-"""A model with given weights, told: what it says, and for every point the numbers put in."""
+"""A model with given weights explained: its meaning, and the numbers for every point."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from byhand.topics.logistic_regression.model.ways_figures import with_ways
 from byhand.topics.logistic_regression.model.ways_given import given_ways
 
 _ZERO = Fraction(0)
-# A larger power of e says nothing to a reader.
+# A larger power of e means nothing to a reader.
 _LARGEST_EXPONENT = 10_000
 _SIGMA_OF_Z = Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))")
 
@@ -71,7 +71,7 @@ def given_solution(solved: GivenSolved) -> Solution:
 
 
 def numbered_cases(solved: GivenSolved) -> list[Step]:
-    """The steps of every case; those of several cases each within a step of its own."""
+    """The steps of every case; with several cases, each inside a step of its own."""
     problem, steps = solved.problem, list[Step]()
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
@@ -84,7 +84,7 @@ def numbered_cases(solved: GivenSolved) -> list[Step]:
 
 
 def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
-    """The answers, and of each the place of the case that it is about."""
+    """The answers, each with the index of its case."""
     problem, lines, line_of = solved.problem, list[Phrase](), list[int]()
     for place, case in enumerate(solved.cases):
         if case.outcome is not None:
@@ -98,7 +98,7 @@ def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
 
 
 def told_of(case: GivenCase) -> Told:
-    """How the outcome of a case is told."""
+    """The outcome of a case for its explanation."""
     assert case.outcome is not None
     assert case.case is not None
     return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
@@ -125,7 +125,7 @@ def _form(problem: GivenModel, at: int) -> Combination:
 
 
 def _names(problem: GivenModel) -> list[Expr]:
-    """What the linear forms are: z, or z_c of every class"""
+    """The names of the linear forms: z, or z_c of every class"""
     if problem.positive is not None:
         return [write.LOGIT]
     return [write.of_class(write.LOGIT, name) for name in problem.classes]
@@ -141,7 +141,7 @@ def _is_short(problem: GivenModel) -> bool:
 
 
 def _model_blocks(problem: GivenModel) -> list[Block]:
-    """The linear forms in numbers; of many features those that are not 0 would fill the page."""
+    """The linear forms in numbers; with many features, nonzero terms would fill the page."""
     lines = [Line(each, None if problem.positive is not None else at) for at, each in enumerate(_model(problem))]
     return [Formula(lines)] if _is_short(problem) else [Paragraph(say("logistic_regression.given.many"))]
 
@@ -203,7 +203,7 @@ def _two_classes(problem: GivenModel) -> list[Block]:
 
 
 def _reading(problem: GivenModel) -> list[Block]:
-    """What the first weight says, in words."""
+    """The meaning of the first weight, in words."""
     slope = problem.weights[0][1]
     if abs(slope) > _LARGEST_EXPONENT:
         return []
@@ -255,7 +255,7 @@ def case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[Step]:
 
 
 def _put_in(problem: GivenModel, at: int, case: GivenCase) -> tuple[Expr, ...]:
-    """The linear form with the numbers of the point, where these are not too many."""
+    """The linear form with the numbers of the point, if these are not too many."""
     assert case.case is not None
     intercept, *slopes = problem.weights[at]
     first: list[tuple[Value, Expr | None]] = [(intercept, None)]
@@ -337,7 +337,7 @@ def _several_case(problem: GivenModel, case: GivenCase) -> list[Block]:
 
 
 def boundary_steps(solved: GivenSolved) -> list[Step]:
-    """Where two classes are equally probable; told elsewhere where a feature is solved for."""
+    """The boundary of two equally probable classes; explained elsewhere if a feature is solved for."""
     problem = solved.problem
     if problem.positive is None or problem.solve_for is not None or not _is_short(problem):
         return []

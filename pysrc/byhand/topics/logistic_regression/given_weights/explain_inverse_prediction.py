@@ -1,4 +1,4 @@
-"""The feature solved for, told: from the probability to its log-odds, and from these to the number of the feature."""
+"""Inverse prediction explained: from the probability to its log-odds, then to the value of the feature."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _beside(problem: GivenModel) -> str:
 
 
 def wanted_question(problem: GivenModel) -> list[Phrase]:
-    """What is asked, for the exercise as paper states it."""
+    """The question, as the exercise on paper states it."""
     if problem.solve_for is None:
         return []
     # Without other features it is the same question for every case.
@@ -121,7 +121,7 @@ def _put_in(problem: GivenModel, case: GivenCase) -> list[Line]:
 
 
 def _half(problem: GivenModel, case: GivenCase) -> list[Block]:
-    """Where both classes are equally probable, and which one is beyond that."""
+    """The point where both classes are equally probable, and the class beyond it."""
     assert problem.solve_for is not None
     assert case.wanted is not None
     wanted, place = case.wanted, problem.solve_for.feature

@@ -1,9 +1,10 @@
 """The log-likelihood ℓ(θ) = Σ_i n_i ln P(y_i | x_i), its gradient and its second derivatives.
 
-A row that stands for n_i single trials counts as often; no binomial coefficient is added.
+A row that stands for n_i trials counts n_i times; no binomial coefficient is added.
 
-P(c | x) = e^{θ_cᵀx̃} / Σ_k e^{θ_kᵀx̃} with x̃ = (1, x) and weights 0 for the reference class: for two classes that is
-σ(θᵀx̃), and everything for two classes is the case K = 2 of everything for more.
+P(c | x) = e^{θ_cᵀx̃} / Σ_k e^{θ_kᵀx̃} with x̃ = (1, x) and weights 0 for the reference class: for two classes this
+is
+σ(θᵀx̃), so two classes are the case K = 2 of the general model.
 Source: Hastie, Tibshirani & Friedman, The Elements of Statistical Learning, 2nd ed., section 4.4.1.
 """
 
@@ -25,13 +26,13 @@ from byhand.topics.logistic_regression.likelihood.reproducible_floats import Flo
 class Design:
     """The rows that a model is fitted to.
 
-    samples    where they come from
+    samples    their source
     points     (d + 1, N) x̃ by coefficient: ones first
     labels     (N,) the class of each row, from 0 to K − 1
     size       K
     reference  the class whose weights are 0
     counts     (N,) how often each row occurs; None for once
-    penalty    (d + 1,) what half the square of each coefficient costs, of every class; None for nothing
+    penalty    (d + 1,) factor of half the square of each coefficient, for every class; None for none
     """
 
     samples: Samples
@@ -49,31 +50,31 @@ class Design:
 
     @property
     def content(self) -> object:
-        """All that a fit depends on, to be compared by ==."""
+        """A value that is equal for equal fits."""
         counts = None if self.counts is None else self.counts.tobytes()
         penalty = None if self.penalty is None else self.penalty.tobytes()
         labels = self.labels.tobytes()
         return self.samples.columns, self.points.tobytes(), labels, self.size, self.reference, counts, penalty
 
     def exact_row(self, row: int) -> tuple[Fraction, ...]:
-        """(d + 1,) x̃ of one row, read anew: of a long table hardly any row is asked for."""
+        """(d + 1,) x̃ of one row, not cached: hardly any row of a long table is asked for."""
         cells = ((column, column.cells[row]) for column in self.samples.columns)
         numbers = [None if cell is None else column.number(cell) for column, cell in cells]
         return (Fraction(1), *(number for number in numbers if number is not None))
 
     def against_rest(self, label: int) -> Design:
-        """The same rows with two classes: 1 for `label`, and 0, the reference, for all others."""
+        """The rows with two classes: 1 for `label`, and 0, the reference, for all others."""
         return replace(self, labels=(self.labels == label).astype(np.int64), size=2, reference=0)
 
     def counted(self, entries: Floats) -> Floats:
-        """(..., N) what each row contributes, as often as it occurs"""
+        """(..., N) the contribution of each row, times its count"""
         return entries if self.counts is None else entries * self.counts
 
 
 def design_of(
     samples: Samples, reference: int, counts: NDArray[np.int64] | None = None, penalty: float = 0.0
 ) -> Design:
-    """All rows with all their classes; `penalty` is λ of λ/2 ‖w‖², from which the intercept is free."""
+    """All rows with all their classes; `penalty` is λ of λ/2 ‖w‖², which excludes the intercept."""
     points = np.ascontiguousarray(np.vstack([np.ones(len(samples.labels)), samples.floats.T]))
     ridge = np.array([0.0, *[penalty] * len(samples.columns)]) if penalty else None
     return Design(samples, points, samples.labels, len(samples.classes), reference, counts, ridge)
@@ -89,12 +90,12 @@ def logits(weights: Floats, design: Design) -> Floats:
 
 @dataclass(frozen=True)
 class Height:
-    """The log-likelihood at some weights and what its derivatives are made of.
+    """The log-likelihood at given weights, and the parts of its derivatives.
 
     weights         (m, d + 1) θ
     log_likelihood  ℓ(θ)
     posteriors      (K, N) P(c | x_i)
-    others          (K, N) 1 − P(c | x_i), precise also where it is tiny
+    others          (K, N) 1 − P(c | x_i), precise even if tiny
     """
 
     design: Design
@@ -105,14 +106,14 @@ class Height:
 
     @cached_property
     def objective(self) -> float:
-        """What is maximised: ℓ(θ) − ½ Σ λ θ²"""
+        """The objective: ℓ(θ) − ½ Σ λ θ²"""
         if self.design.penalty is None:
             return self.log_likelihood
         return self.log_likelihood - float((self.design.penalty * self.weights * self.weights).sum()) / 2
 
     @cached_property
     def gradient(self) -> Floats:
-        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i n_i (1[y_i = c] − P(c | x_i)) x̃_i, less λ θ where there is a penalty"""
+        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i n_i (1[y_i = c] − P(c | x_i)) x̃_i, minus λ θ with a penalty"""
         design = self.design
         rows = []
         for name in design.weighted:
@@ -125,7 +126,7 @@ class Height:
     def information(self) -> Floats:
         """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i n_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ
 
-        With a penalty λ is added on the diagonal.
+        With a penalty, λ is added on the diagonal.
         """
         points, weighted = self.design.points, self.design.weighted
         wide = len(points)
@@ -145,7 +146,7 @@ class Height:
 
 
 def height(weights: Floats, design: Design) -> Height | None:
-    """The log-likelihood at `weights`, (m, d + 1); None where no float holds the logits."""
+    """The log-likelihood at `weights`, (m, d + 1); None if floats cannot hold the logits."""
     with np.errstate(all="ignore"):
         found = logits(weights, design)
         if not np.isfinite(found).all():
@@ -162,7 +163,7 @@ def height(weights: Floats, design: Design) -> Height | None:
 
 
 def _log_power(factors: Floats, counts: NDArray[np.int64] | None) -> float:
-    """ln Π factors^counts, by the binary digits of the counts: a logarithm for each digit, not for each factor"""
+    """ln Π factors^counts, by the binary digits of the counts: one logarithm for each digit, not for each factor"""
     if counts is None:
         return log_product(factors)
     total = 0.0

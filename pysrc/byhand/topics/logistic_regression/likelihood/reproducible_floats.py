@@ -1,7 +1,7 @@
-"""Exponentials, logarithms and linear equations in floats that come out the same on every platform.
+"""Exponentials, logarithms and linear equations in floats that are identical on every platform.
 
-Only operations that IEEE 754 rounds correctly are used, element by element, and sums in NumPy's fixed order: the
-library functions (np.exp, np.log, @) differ in the last digit from one processor to the next.
+They use only operations that IEEE 754 rounds correctly, element by element, and sums in NumPy's fixed order: the
+library functions (np.exp, np.log, @) differ in the last digit between processors.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Floats = NDArray[np.float64]
 
 LOWEST_EXPONENT = -700.0
 _LOG2_E = 1.44269504088896338700
-# ln 2 in two parts; whole multiples of the first are exact.
+# ln 2 in two parts; integer multiples of the first are exact.
 _LN2_HIGH, _LN2_LOW = 6.93147180369123816490e-01, 1.90821492927058770002e-10
 # r (e^r + 1) / (e^r - 1) = 2 + r²·(...): the coefficients of FreeBSD's msun, e_exp.c (Sun Microsystems 1993).
 _REMES = (
@@ -29,15 +29,15 @@ _REMES = (
 _EXPONENT_BIAS, _FRACTION_BITS = 1023, 52
 _DIGITS = Context(prec=25)
 _LN2 = _DIGITS.ln(Decimal(2))
-# The square of no number above 1 that is smaller than this overflows.
+# The square of a number above 1 and below this does not overflow.
 _LARGE = 1e100
 _BLOCK = 4096
-# What is left of a diagonal element after rounding, as a part of it, when nothing should be left.
+# Rounding noise of a diagonal element, relative to it, where the exact result is 0.
 _NO_PIVOT = 1e-14
 
 
 def exp(x: Floats) -> Floats:
-    """e^x for x <= 0, with an error below one unit in the last place; from e^−700 ≈ 10^−304 on no smaller."""
+    """e^x for x <= 0, with an error below one unit in the last place; clipped at e^−700 ≈ 10^−304."""
     x = np.maximum(x, LOWEST_EXPONENT)
     whole = np.rint(x * _LOG2_E)
     high = x - whole * _LN2_HIGH
@@ -55,7 +55,7 @@ def exp(x: Floats) -> Floats:
 
 
 def log_product(factors: Floats) -> float:
-    """ln Π factors for factors of at least 1: multiplied by halves, with the powers of 2 counted apart."""
+    """ln Π factors for factors of at least 1: multiplied by halves, with powers of 2 counted separately."""
     exponent, largest = 0, float(factors.max())
     while factors.size > 1:
         if factors.size % 2:
@@ -71,7 +71,7 @@ def log_product(factors: Floats) -> float:
 
 
 def summed(entries: Floats) -> Floats:
-    """(..., N) -> (...) sums over the last axis, by blocks: NumPy's versions do not sum longer rows alike."""
+    """(..., N) -> (...) sums over the last axis, by blocks: NumPy versions differ in how they sum longer rows."""
     total: Floats = entries[..., :_BLOCK].sum(axis=-1)
     for start in range(_BLOCK, entries.shape[-1], _BLOCK):
         total = total + entries[..., start : start + _BLOCK].sum(axis=-1)
@@ -91,13 +91,13 @@ def norm(vector: Floats) -> float:
     largest = float(np.abs(vector).max())
     if not largest or not math.isfinite(largest):
         return largest
-    # A power of 2 keeps the squares from overflowing and rounds nothing.
+    # A power of 2 prevents overflow of the squares and rounds nothing.
     scale = math.ldexp(1.0, max(-_EXPONENT_BIAS + 1, math.frexp(largest)[1] - 1))
     return scale * math.sqrt(float(((vector / scale) ** 2).sum()))
 
 
 def cholesky(matrix: Floats) -> Floats | None:
-    """(n, n) the lower triangular L with M = L Lᵀ; None where a symmetric M is not positive definite to rounding."""
+    """(n, n) the lower triangular L with M = L Lᵀ; None if a symmetric M is not positive definite up to rounding."""
     rest = matrix.copy()
     lower = np.zeros_like(rest)
     for at in range(len(rest)):

@@ -1,10 +1,12 @@
-"""Whether the log-likelihood has a maximum at all, and the weights that prove it where it has none.
+"""Whether the log-likelihood has a maximum at all, and the weights that prove it if there is none.
 
-There is none if some θ ≠ 0 gives no row a smaller logit for its own class than for another, θ_yᵀx̃ ≥ θ_cᵀx̃ (Albert &
+There is none if some θ ≠ 0 gives no row a smaller logit for its own class than for another, θ_yᵀx̃ ≥ θ_cᵀx̃ (Albert
+&
 Anderson, On the existence of maximum likelihood estimates in logistic regression models, Biometrika 71 (1984)).
 
-The other way round, a maximum exists if a Newton step δ changes no difference of two logits of a row by 1 or more.
-For two classes: with s_i(v) = ±vᵀx̃_i, positive on the right side, q_i = 1 − P(y_i | x_i), and a v with all s_i(v) ≥ 0,
+Conversely, a maximum exists if a Newton step δ changes no difference of two logits of a row by 1 or more.
+For two classes: with s_i(v) = ±vᵀx̃_i, positive on the right side, q_i = 1 − P(y_i | x_i), and a v with all s_i(v) ≥
+0,
 (∂ℓ/∂θ)ᵀv = Σ q_i s_i(v) = vᵀHδ = Σ q_i (1 − q_i) s_i(v) s_i(δ), which needs an s_i(δ) ≥ 1; for more classes alike.
 """
 
@@ -24,14 +26,14 @@ from byhand.topics.logistic_regression.likelihood.design import Design, Height, 
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats, cholesky, norm, solved
 from byhand.topics.logistic_regression.likelihood.standardised import Centring
 
-# No more than this is a step allowed to change a logit where a maximum is said to exist: the proof needs 1.
+# Upper bound on the change of a logit at which a maximum is claimed to exist: the proof needs 1.
 SAFE_CHANGE = 0.5
 _MOST_STEPS = 60
 _FIRST_TOUCHING = 4
-# Rows that a direction moves by less than one of these parts of its largest move may be rows it does not move at all.
+# Rows that a direction moves by less than one of these fractions of its largest move may not be moved at all.
 _TOUCHING = (1e-2, 1e-3, 1e-5)
 _ROUNDING = 1e-9
-# Rows on the boundary come to rest, their logits no longer change; and not only in one step, by chance.
+# Rows on the boundary settle: their logits no longer change, and not only in one step by chance.
 _RESTING = 0.05
 _AGREEING = 4
 _RIDGE = 1e-9
@@ -39,27 +41,29 @@ _RIDGE = 1e-9
 
 @dataclass(frozen=True)
 class Separation:
-    """direction (m, d + 1) weights of length 1; `complete` if every row is on the right side, none on the boundary"""
+    """direction (m, d + 1) unit weights; `complete` if every row is on the right side, none on the boundary"""
 
     direction: Floats
     complete: bool
 
 
 def dependence(design: Design) -> Floats | None:
-    """(d + 1,) numbers, not all 0, whose sum with 1 and the features as factors is 0 in every row; None if none are."""
+    """(d + 1,) coefficients, not all 0, of a linear combination of 1 and the features that is 0 in every row; None
+    if none.
+    """
     rows = (design.exact_row(row) for row in range(len(design.labels)))
     found = null_space(rows, len(design.points))
     if not found:
         return None
-    # Whole numbers can be larger than floats.
+    # Integers can exceed floats.
     largest = max(map(abs, found[0]))
     return _unit(np.array([float(entry / largest) for entry in found[0]]))
 
 
 def null_space(rows: Iterable[Vector], size: int) -> list[Vector]:
-    """A basis of the vectors v with rᵀv = 0 for all rows r, exactly: each row takes at most one vector away.
+    """A basis of the vectors v with rᵀv = 0 for all rows r, exactly: each row removes at most one vector.
 
-    All vectors are kept in whole numbers without a common divisor.
+    All vectors are kept as integers without a common divisor.
     """
     basis = [[int(place == other) for other in range(size)] for place in range(size)]
     for row in rows:
@@ -86,21 +90,21 @@ def _reduced(vector: list[int]) -> list[int]:
 
 
 def newton_step(at: Height) -> Floats | None:
-    """(m, d + 1) H⁻¹ ∂ℓ/∂θ; None where H is singular to rounding."""
+    """(m, d + 1) H⁻¹ ∂ℓ/∂θ; None if H is singular up to rounding."""
     lower = cholesky(at.information)
     return None if lower is None else solved(lower, at.gradient.reshape(-1)).reshape(at.gradient.shape)
 
 
 def largest_change(step: Floats, design: Design) -> float:
-    """By how much a step changes the difference of two logits of a row at most."""
+    """The largest change of the difference of two logits of a row by a step."""
     changes = logits(step, design)
     return float((changes.max(axis=0) - changes.min(axis=0)).max())
 
 
 def uphill(weights: Floats, step: Floats, at: Height) -> tuple[Floats, Height, int] | None:
-    """The weights after the step, halved as often as it takes for ℓ not to fall, ℓ there, and how often that was.
+    """The weights after the step, halved until ℓ does not fall, ℓ there, and the number of halvings.
 
-    With a penalty, that is for ℓ less the penalty.
+    With a penalty, ℓ is the penalised objective.
     """
     slack = 1e-10 * (1.0 + abs(at.objective))
     for halvings in range(_MOST_STEPS):
@@ -144,22 +148,22 @@ def find_separation(centred: Centring) -> Separation | None:
 
 
 def _margins(weights: Floats, design: Design) -> Floats:
-    """(K, N) by how much the logit of a row's own class exceeds that of each class."""
+    """(K, N) the margin of a row's own class over each class."""
     found = logits(weights, design)
     margins: Floats = found[design.labels, np.arange(len(design.labels))] - found
     return margins
 
 
 def _others(design: Design) -> NDArray[np.bool_]:
-    """(K, N) is the class not that of the row?"""
+    """(K, N) is it another class than the row's?"""
     places: NDArray[np.int64] = np.arange(design.size)
     return np.not_equal(places[:, None], design.labels[None, :])
 
 
 def _boundaries(step: Floats, design: Design) -> Iterator[NDArray[np.bool_]]:
-    """(K, N) the classes and rows that may be on the boundary for ever: all others are moved to their side.
+    """(K, N) the classes and rows that may stay on the boundary: all others are moved to their side.
 
-    Rows that the step still moves might be separated as well, and with them all: it is too early then.
+    Rows that the step still moves might also become separated, and with them all: then it is too early.
     """
     margins, others = _margins(step, design), _others(design)
     largest = float(np.abs(margins).max())
@@ -181,9 +185,9 @@ def _touching(boundary: NDArray[np.bool_], step: Floats, centred: Centring) -> S
 
 
 def _completed(exact: Vector, boundary: NDArray[np.bool_], centred: Centring) -> Vector | None:
-    """A direction that moves the rows on the boundary to their side as well; None where none is found.
+    """A direction that moves the rows on the boundary to their side as well; None if none is found.
 
-    All others stay on theirs if it differs little enough from the given one.
+    All others stay on their side if it differs little enough from the given one.
     """
     design, others = centred.design, _others(centred.design)
     shape = (design.size - 1, len(design.points))
@@ -242,7 +246,7 @@ def _moving(boundary: NDArray[np.bool_], centred: Centring) -> Floats | None:
 
 
 def _constraints(chosen: NDArray[np.bool_], design: Design) -> Iterator[Vector]:
-    """For each chosen class c and row of class y the vector whose product with θ is θ_yᵀx̃ − θ_cᵀx̃."""
+    """For each chosen class c and row of class y, the vector whose product with θ is θ_yᵀx̃ − θ_cᵀx̃."""
     for place, row in zip(*np.nonzero(chosen), strict=True):
         yield _constraint(int(place), int(row), design)
 
@@ -256,10 +260,10 @@ def _constraint(place: int, row: int, design: Design) -> Vector:
 
 
 def _nearest(basis: list[Vector], step: Floats, centred: Centring) -> Vector | None:
-    """The combination of the basis that is nearest to the step, by least squares."""
+    """The combination of the basis nearest to the step, by least squares."""
     if not basis:
         return None
-    # Numbers near the smallest float have reciprocals that are none: only the direction of a vector counts.
+    # Numbers near the smallest float have no finite reciprocal: only the direction of a vector matters.
     basis = [_scaled(vector) for vector in basis]
     rows = np.array([centred.own(_floats(vector, step)).reshape(-1) for vector in basis])
     sizes = np.array([norm(row) for row in rows])
@@ -280,11 +284,13 @@ def _nearest(basis: list[Vector], step: Floats, centred: Centring) -> Vector | N
 
 
 def _proven(exact: Vector, centred: Centring, chosen: NDArray[np.bool_], *, strictly: bool) -> bool:
-    """Do the exact weights separate the chosen classes and rows? Only what floats leave in doubt is exact."""
+    """Do the exact weights separate the chosen classes and rows? Exact arithmetic is used only where floats leave
+    doubt.
+    """
     design = centred.design
     weights = _floats(exact, np.zeros((design.size - 1, len(design.points))))
     own = centred.own(weights)
-    # No entry of a row exceeds 1 here; undoing the shift by the means loses the digits that the means take.
+    # No entry of a row exceeds 1 here; undoing the shift by the means loses as many digits as the means have.
     size = float(np.abs(own).sum()) + float(np.abs(weights * centred.means).sum())
     doubtful = chosen & (_margins(own, design) <= _ROUNDING * size)
     products = (dot(vector, exact) for vector in _constraints(doubtful, design))
@@ -292,7 +298,7 @@ def _proven(exact: Vector, centred: Centring, chosen: NDArray[np.bool_], *, stri
 
 
 def _scaled(exact: Sequence[Fraction]) -> Vector:
-    """The same direction, its largest entry 1 or −1; not for 0."""
+    """The same direction with largest entry 1 or −1; not for 0."""
     largest = max(map(abs, exact))
     return tuple(entry / largest for entry in exact)
 

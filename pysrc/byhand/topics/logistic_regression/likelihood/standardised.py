@@ -1,6 +1,6 @@
-"""The same model in coordinates where the equations are well conditioned: u_j = (x_j − mean_j) / scale_j.
+"""The model in well-conditioned coordinates: u_j = (x_j − mean_j) / scale_j.
 
-Newton's steps do not depend on such a choice, but their rounding errors do: years near 2000 or numbers in the
+Newton's steps do not depend on the coordinates, but their rounding errors do: years near 2000 or numbers in the
 millions would leave few digits.
 """
 
@@ -16,27 +16,29 @@ from byhand.numbers.linear import Vector
 from byhand.topics.logistic_regression.likelihood.design import Design
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats, forward, summed
 
-# Numbers so many times farther from 0 than from each other are subtracted exactly: floats would lose their digits.
+# Numbers this many times farther from 0 than from each other are subtracted exactly: floats would lose their digits.
 _FAR = 64.0
 
 
 @dataclass(frozen=True)
 class Centring:
-    """means and scales are (d + 1,), 0 and 1 for the intercept; the scales are powers of 2, so they round nothing."""
+    """means and scales are (d + 1,), 0 and 1 for the intercept; the scales are powers of 2, so that they round
+    nothing.
+    """
 
     design: Design
     means: Floats
     scales: Floats
 
     def weights(self, own: Floats) -> Floats:
-        """(m, d + 1) the weights of the exercise for those of these coordinates."""
+        """(m, d + 1) the weights in the original coordinates, from standardised ones."""
         found: Floats = own / self.scales
         for row in found:
             row[0] -= float((row * self.means).sum())
         return found
 
     def exact_weights(self, own: Floats) -> Vector:
-        """(m(d + 1),) the same without rounding"""
+        """(m(d + 1),) the weights in the original coordinates, without rounding"""
         found = list[Fraction]()
         for row in own:
             entries = [Fraction(float(a)) / Fraction(float(b)) for a, b in zip(row, self.scales, strict=True)]
@@ -45,21 +47,23 @@ class Centring:
         return tuple(found)
 
     def own(self, weights: Floats) -> Floats:
-        """(m, d + 1) the other way round."""
+        """(m, d + 1) the inverse of `weights`."""
         found: Floats = weights * self.scales
         for row, given in zip(found, weights, strict=True):
             row[0] += float((given * self.means).sum())
         return found
 
     def gradient(self, own: Floats) -> Floats:
-        """(m, d + 1) ∂ℓ/∂θ of the exercise: Σ r x = scale · Σ r u + mean · Σ r"""
+        """(m, d + 1) ∂ℓ/∂θ in the original coordinates: Σ r x = scale · Σ r u + mean · Σ r"""
         found: Floats = own * self.scales + own[:, :1] * self.means
         return found
 
     def std_errors(self, lower: Floats, classes: int) -> Floats:
-        """(m, d + 1) roots of the diagonal of (L Lᵀ)⁻¹, where L is the factor of the information here."""
+        """(m, d + 1) roots of the diagonal of (L Lᵀ)⁻¹, where L is the Cholesky factor of the standardised
+        information.
+        """
         wide = len(self.means)
-        change = np.zeros((wide, wide))  # of θ with the own weights
+        change = np.zeros((wide, wide))  # of θ with the standardised weights
         for at in range(wide):
             change[at, at] = 1.0 / self.scales[at]
             change[0, at] -= self.means[at] / self.scales[at]
@@ -72,7 +76,7 @@ class Centring:
 
 
 def centring(design: Design) -> Centring:
-    """The coordinates for the rows of a design."""
+    """The standardisation for the rows of a design."""
     count = design.points.shape[1]
     # Divided first: the sum of many huge numbers would overflow.
     means = summed(design.points / count)
@@ -85,7 +89,7 @@ def centring(design: Design) -> Centring:
             moved[at] = [float(number - mean) for number in column.numbers if number is not None]
     scales = np.array([_power_of_two(float(spread)) for spread in spreads])
     scales[0] = 1.0
-    # θ = u / scale, so that λ θ² = λ / scale² · u²; the intercept, which the shift changes, is free.
+    # θ = u / scale, so that λ θ² = λ / scale² · u²; the intercept, which the shift changes, is not penalised.
     penalty = None if design.penalty is None else design.penalty / scales / scales
     return Centring(replace(design, points=moved / scales[:, None], penalty=penalty), means, scales)
 

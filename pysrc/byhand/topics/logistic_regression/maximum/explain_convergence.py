@@ -1,4 +1,4 @@
-"""How the iterations ended: at the maximum, too early, or without one, and what to do then."""
+"""How the iterations ended: at the maximum, too early, or without one; and the remedy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ONE_PENALTY = Equation(Symbol(r"\lambda", "λ"), (Count(1),))
 
 
 def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
-    """How the iterations ended, and what can be done; `pictures` show the rows where there is no maximum."""
+    """How the iterations ended, and the remedy; `pictures` show the rows if there is no maximum."""
     count = fit.iterations
     match fit.ending:
         case "converged":
@@ -52,7 +52,7 @@ def _slow(problem: LogisticProblem) -> list[Block]:
 
 
 def _small(number: Fraction) -> Expr:
-    """A tolerance: a power of ten as such"""
+    """A tolerance: powers of ten as such"""
     zeros = len(str(number.denominator)) - 1
     if number == Fraction(1, 10**zeros) and zeros > 2:
         return Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
@@ -77,7 +77,7 @@ def _more_exact(problem: LogisticProblem) -> Choice:
 
 
 def _by_newton() -> Option:
-    # The steps of the one method are of no use to the other.
+    # The iteration limit of one method does not suit the other.
     return Option(say("logistic_regression.path.by_newton"), {"method": "newton", "iterations": None})
 
 
@@ -112,7 +112,7 @@ def _diverged(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> 
 
 
 def _curvature(fit: Fit) -> tuple[str, str, Fraction]:
-    """A bound of the eigenvalues of diag(p) − ppᵀ, in LaTeX, in text and as a number.
+    """An upper bound of the eigenvalues of diag(p) − ppᵀ, in LaTeX, in text and as a number.
 
     ¼ for one p, ½ for more (D. Böhning, Multinomial logistic regression algorithm, 1992).
     """
@@ -122,9 +122,9 @@ def _curvature(fit: Fit) -> tuple[str, str, Fraction]:
 
 
 def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, Symbol, Expr]:
-    """The learning rate below which ℓ never falls, 2 over a bound of the largest eigenvalue of the information.
+    """The learning rate below which ℓ never falls: 2 over a bound of the largest eigenvalue of the information.
 
-    The number, its formula, and that with the numbers put in.
+    The number, its formula, and the formula with numbers.
     """
     latex, plain, most = _curvature(fit)
     count, mean = problem.trials, problem.gradient == "mean"
@@ -146,7 +146,7 @@ def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, Symbol, Ex
 
 
 def _one_digit(number: Fraction) -> Fraction:
-    """The largest number of one digit and zeros that is not greater."""
+    """The largest number of one significant digit that is not greater."""
     power = Fraction(1)
     while power > number:
         power /= 10
@@ -156,7 +156,7 @@ def _one_digit(number: Fraction) -> Fraction:
 
 
 def _written(number: Fraction) -> str:
-    """A number of the problem as a field of it: 0.05, or 1/30"""
+    """A number as a problem field: 0.05, or 1/30"""
     text = fixed(number, 12).rstrip("0")
     return text if Fraction(text) == number else str(number)
 
@@ -180,12 +180,12 @@ def _separable(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) ->
 
 
 def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """The rule by which the classes are apart."""
+    """The rule that separates the classes."""
     assert fit.direction is not None
     (weights,) = write.by_class(fit.direction)
     if len(weights) > write.MOST_TERMS:
         return []
-    # The few digits that are printed of −0.9999999 + 0.0004998 x would be another rule; those of −2000.8 + x are not.
+    # The few printed digits of −0.9999999 + 0.0004998 x would be another rule; those of −2000.8 + x are not.
     largest = max(map(abs, weights[1:]))
     scaled = [weight / largest for weight in weights] if largest else weights
     form = write.equation_of(problem, scaled if all(map(math.isfinite, scaled)) else weights)

@@ -1,4 +1,4 @@
-"""The first iteration worked out: the probabilities at the start, what they leave unexplained, and the step."""
+"""The first iteration worked out: the probabilities at the start, the residuals, and the step."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from byhand.topics.logistic_regression.maximum.ways_rows import Modelled, row_id
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 
-# Of more rows than the first number only so many are shown, and of more than the second no table opens.
+# Upper bounds: rows printed in full, rows printed of more, rows in a fold.
 _WHOLE_TABLE, _FIRST_ROWS, _MOST_ROWS = 8, 5, 60
-# So many features have a column of their own.
+# Up to this many features have a column of their own.
 _MOST_COLUMNS = 3
 
 _START = Symbol(r"\theta^{(0)}", "θ^(0)")
@@ -47,7 +47,7 @@ _RESIDUAL = Symbol("y - p", "y − p")
 
 
 def first_step(problem: LogisticProblem, fit: Fit, model: Modelled) -> Step | None:
-    """The first iteration in full; None where the fit made none. model: what it is called"""
+    """The first iteration in full; None if there was none. model: its names in IDs"""
     if len(fit.path) < 2:
         return None
     first = First(problem, fit, model)
@@ -65,7 +65,7 @@ def first_step(problem: LogisticProblem, fit: Fit, model: Modelled) -> Step | No
 def _lead(first: First) -> list[Block]:
     count = len(first.fit.classes) + 1
     problem = first.problem
-    # One against the rest: the first of its fits is told.
+    # One-vs-rest: the first of its fits is explained.
     told: list[Block] = []
     if not write.is_binary(problem) and problem.multiclass == "one_vs_rest":
         name = write.class_name(problem, first.fit.classes[0])
@@ -87,12 +87,12 @@ def _vector(name: Expr, values: Sequence[Value], ids: Sequence[str | None] = ())
 
 
 def known(ids: Sequence[str | None]) -> tuple[str, ...] | None:
-    """The IDs of a vector or matrix, if there are any."""
+    """The IDs of a vector or matrix, if any."""
     return tuple(each for each in ids if each is not None) or None
 
 
 def _named(first: First, place: int, symbol: Symbol) -> Expr:
-    """θ, or θ_c where several classes have coefficients"""
+    """θ, or θ_c if several classes have coefficients"""
     if len(first.fit.classes) == 1:
         return symbol
     return write.of_class(symbol, first.problem.samples.classes[first.fit.classes[place]])
@@ -269,7 +269,7 @@ def _newton_step(first: First) -> list[Block]:
 
 
 def _is_small(first: First) -> bool:
-    """Whether the matrices are small enough to be read, and exact."""
+    """Are the matrices small enough to read, and exact?"""
     return first.from_zero and len(first.start[0]) <= write.LARGEST_MATRIX
 
 
@@ -291,7 +291,7 @@ def _quarter(first: First) -> tuple[Expr, ...]:
 
 
 def _adjugate(matrix: linear.Matrix) -> tuple[Expr, ...]:
-    """1/(ad − bc) · (d, −b; −b, a) for two rows"""
+    """1/(ad − bc) · (d, −b; −b, a) for a 2 × 2 matrix"""
     if len(matrix) != 2:
         return ()
     (a, b), (_, d) = matrix

@@ -1,4 +1,4 @@
-"""What is said otherwise where rows stand for several single trials: n of them at a point, y of one class."""
+"""Changes of wording if rows stand for several trials: n at a point, y of them in one class."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.grouped_data import Group
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 
-# Of more groups than the first number only so many are shown, and of more than the second no table opens.
+# Upper bounds: groups printed in full, groups printed of more, groups in a fold.
 _WHOLE_TABLE, _FIRST_GROUPS, _MOST_GROUPS = 12, 5, 60
-# So many features have a column of their own.
+# Up to this many features have a column of their own.
 _MOST_COLUMNS = 3
-# e to the power of much more than this is more than any decimal.
+# e to a much larger power exceeds any decimal.
 _LARGEST_LOGIT = 10**6
 _TRIALS, _SEEN, _EXPECTED = Symbol("n", "n"), Symbol("y", "y"), Symbol("n p", "n · p")
 _RESIDUAL = Symbol("y - n p", "y − n · p")
 
 
 def counted_phrase(problem: LogisticProblem) -> Phrase:
-    """Which columns count."""
+    """The counting columns."""
     counting = problem.counting
     assert counting is not None
     if counting.weight is not None:
@@ -49,7 +49,7 @@ def counted_phrase(problem: LogisticProblem) -> Phrase:
 
 
 def asked_phrase(problem: LogisticProblem) -> Phrase:
-    """What is known and what is wanted."""
+    """The given and the requested quantities."""
     names = write.class_names(problem, range(len(problem.samples.classes)))
     key = "lead_grouped" if problem.groups else "lead_weighted"
     return say(
@@ -62,7 +62,7 @@ def asked_phrase(problem: LogisticProblem) -> Phrase:
 
 
 def likelihood_blocks(problem: LogisticProblem) -> list[Block]:
-    """ℓ = Σ y ln p + (n − y) ln(1 − p) and its gradient Σ (y − n p) x̃, of two classes"""
+    """ℓ = Σ y ln p + (n − y) ln(1 − p) and its gradient Σ (y − n p) x̃, for two classes"""
     assert problem.positive is not None
     total = Symbol(
         r"\sum_i \left[ y_i \ln p_i + (n_i - y_i) \ln(1 - p_i) \right]",
@@ -94,7 +94,7 @@ def likelihood_blocks(problem: LogisticProblem) -> list[Block]:
 
 
 def first_lead(first: First) -> list[Block]:
-    """What the table of the groups shows."""
+    """The meaning of the table of groups."""
     problem = first.problem
     assert problem.positive is not None
     name = write.class_name(problem, problem.positive)
@@ -113,7 +113,7 @@ def first_lead(first: First) -> list[Block]:
 
 
 def first_tables(first: First) -> list[Block]:
-    """The groups at the start: how many there are, how many were seen, how many are expected."""
+    """The groups at the start: number of trials, observed count, expected count."""
     count = len(first.problem.groups)
     if count <= _WHOLE_TABLE:
         return [_first_table(first, first.problem.groups)]
@@ -126,7 +126,7 @@ def first_tables(first: First) -> list[Block]:
 
 def _first_table(first: First, groups: Sequence[Group]) -> TableBlock:
     problem = first.problem
-    # Of many columns of categories hardly any is not 0.
+    # Of many columns of categories hardly any is nonzero.
     shown = _shown(problem) if not problem.coded or write.features(problem) <= _MOST_COLUMNS else range(0)
     heads = _heads(problem)
     heads += [ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("p", "p"), _RESIDUAL)]
@@ -163,7 +163,7 @@ def _contribution(problem: LogisticProblem, place: int) -> Symbol:
 
 
 def expected_table(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """What was seen in each group, and what the model expects there."""
+    """The observed count in each group, and the model's expectation."""
     if not problem.groups or len(problem.groups) > _MOST_GROUPS:
         return []
     heads = _heads(problem)
@@ -179,7 +179,7 @@ def expected_table(problem: LogisticProblem, fit: Fit) -> list[Block]:
 
 
 def _chance(logit: Value) -> Value:
-    """σ(z), which is 0 or 1 where the power of e is more than any number"""
+    """σ(z), which is 0 or 1 if the power of e exceeds all numbers"""
     if abs(float(logit)) > _LARGEST_LOGIT:
         return Fraction(int(logit > 0))
     return divide(Fraction(1), add(Fraction(1), exp(subtract(Fraction(0), logit))))
@@ -190,14 +190,14 @@ def _shown(problem: LogisticProblem) -> Sequence[int]:
 
 
 def _heads(problem: LogisticProblem) -> list[ColumnHead]:
-    """The first features; where categories are among them, as the table of the exercise has them."""
+    """The first features; categorical ones as in the table of the exercise."""
     if problem.coded:
         return [ColumnHead(each.name, align="left") for each in problem.table_features[:_MOST_COLUMNS]]
     return [ColumnHead(write.variable(problem, place)) for place in _shown(problem)]
 
 
 def _cells(problem: LogisticProblem, point: Sequence[Fraction]) -> list[Cell]:
-    """What a point has in these columns."""
+    """A point's cells in these columns."""
     if problem.coded:
         return [Cell(each) for _, each in write.values_of(problem, point)[:_MOST_COLUMNS]]
     return [Cell(Given(point[place])) for place in _shown(problem)]

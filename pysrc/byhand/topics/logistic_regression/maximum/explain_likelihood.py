@@ -1,4 +1,4 @@
-"""The log-likelihood written with z in place of p, and what becomes of both where z is very large or very small."""
+"""The log-likelihood in terms of z instead of p, and the limits of both for very large or small z."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _POWER = Symbol("e^{-z}", "e^(−z)")
 _SIGMA = Symbol(r"\sigma(z)", "σ(z)")
 _LOG_SIGMA = Symbol(r"\ln \sigma(z)", "ln σ(z)")
 _SOFTPLUS = Symbol(r"\ln(1 + e^{z})", "ln(1 + e^z)")
-# The largest number that a pocket calculator shows; ln of it is 230.3.
+# The largest number on a pocket calculator; its ln is 230.3.
 _MOST = Symbol("10^{100}", "10^100")
 
 
 def over_rows(problem: LogisticProblem, latex: str, plain: str) -> Symbol:
-    """The sum of something over the rows, each as often as it occurs"""
+    """A sum over the rows, each with its count"""
     if problem.counts is None:
         return Symbol(rf"\sum_i {latex}", f"Σ_i {plain}")
     return Symbol(rf"\sum_i n_i {latex}", f"Σ_i n_i · {plain}")
@@ -29,7 +29,7 @@ def by_logit(problem: LogisticProblem) -> Line:
 
 
 def why_by_logit() -> Paragraph:
-    """The one step from ln p and ln(1 − p)"""
+    """The step from ln p and ln(1 − p)"""
     return Paragraph(
         say(
             "logistic_regression.likelihood.by_logit",
@@ -42,7 +42,7 @@ def why_by_logit() -> Paragraph:
 
 
 def by_logits(problem: LogisticProblem) -> Line:
-    """The same of several classes: ℓ(θ) = Σ [z_y − ln Σ_k e^{z_k}]"""
+    """The log-likelihood for several classes: ℓ(θ) = Σ [z_y − ln Σ_k e^{z_k}]"""
     total = over_rows(problem, r"\left[ z_{i, y_i} - \ln \sum_k \exp z_{ik} \right]", "[z_(i, y_i) − ln Σ_k exp z_ik]")
     return Line(Equation(write.LIKELIHOOD, (total,)))
 
@@ -64,7 +64,7 @@ def limits() -> Details:
 
 
 def row_by_row_rule(problem: LogisticProblem, *, several: bool) -> list[Block]:
-    """θ ← θ + η (y_i − p_i) x̃_i, one row after the other"""
+    """θ ← θ + η (y_i − p_i) x̃_i, one row after another"""
     theta = Symbol(r"\theta_c", "θ_c") if several else write.THETA
     step = (
         Symbol(r"\theta_c + \eta \, (y_{ic} - p_{ic}) \, \tilde{x}_i", "θ_c + η · (y_ic − p_ic) · x̃_i")

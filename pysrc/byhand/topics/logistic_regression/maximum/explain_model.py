@@ -1,4 +1,4 @@
-"""What is asked, the model, and the function whose maximum is looked for."""
+"""The question, the model, and the function to maximise."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def _one_vs_rest(problem: LogisticProblem) -> list[Block]:
 
 
 def likelihood_step(problem: LogisticProblem) -> Step:
-    """ℓ(θ), its gradient, and the method that looks for its maximum."""
+    """ℓ(θ), its gradient, and the method of maximisation."""
     several = not write.is_binary(problem) and problem.multiclass == "multinomial"
     if problem.groups:
         blocks = likelihood_blocks(problem)
@@ -150,7 +150,7 @@ def likelihood_step(problem: LogisticProblem) -> Step:
         blocks += _newton(problem, several=several)
     else:
         blocks += method_blocks() if problem.method == "bfgs" else _ascent(problem)
-    # The gradient and the step of the method: nobody derives them anew in an answer.
+    # The gradient and the step of the method: nobody derives them again in an answer.
     return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])
 
 

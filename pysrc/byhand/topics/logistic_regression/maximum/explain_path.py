@@ -33,22 +33,22 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, Solved
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
-# Shown at once: so many iterations from the beginning and from the end. A table that opens has all up to the third.
+# Iterations printed from the beginning and the end; a fold has all, up to the third number.
 _FIRST, _LAST, _MOST = 4, 2, 40
-# More coefficients than this do not fit beside each other.
+# More coefficients do not fit side by side.
 _MOST_COEFFICIENTS = 6
-# The first row is put in where it has no more features than this.
+# The first row is worked out with at most this many features.
 _MOST_FEATURES = 3
-# e to the power of much more than this is more than any decimal.
+# e to a much larger power exceeds any decimal.
 _LARGEST_LOGIT = 10**8
-# A fall of the log-likelihood that rounding cannot explain, as a part of its size.
+# A relative fall of the log-likelihood that rounding cannot explain.
 _ROUNDING = 1e-9
 
 _FIRST_LOGIT, _FIRST_CHANCE = Symbol("z_1", "z_1"), Symbol("p_1", "p_1")
 
 
 def path_step(solved: Solved, pair: Modelled | None = None) -> Step:
-    """The iterations of every fit, and how they ended. pair: what the model of a pair is called"""
+    """The iterations of every fit, and how they ended. pair: the names of a pair's model in IDs"""
     problem, fits = solved.problem, write.chosen_fits(solved)
     models = [pair or modelled(problem, fit.classes, rest=len(fits) > 1) for fit in fits]
     pictures = [] if all(fit.has_maximum for fit in fits) else unfitted_charts(solved)
@@ -74,7 +74,7 @@ def _lead(problem: LogisticProblem, fits: Sequence[Fit]) -> str:
 
 
 def _falls(fit: Fit) -> bool:
-    """Whether a step lowered the log-likelihood by more than rounding does."""
+    """Did a step lower the log-likelihood by more than rounding?"""
     return any(
         after.number == before.number + 1
         and after.objective < before.objective - _ROUNDING * (1 + abs(before.objective))
@@ -83,7 +83,7 @@ def _falls(fit: Fit) -> bool:
 
 
 def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """The probability of the first row where the coefficients are no longer all 0."""
+    """The probability of the first row, once the coefficients are no longer all 0."""
     if len(fit.path) < 3 or fit.path[0].weights.any() or write.features(problem) > _MOST_FEATURES:
         return []
     names, point = problem.samples.classes, [column[0] for column in problem.samples.exact]
@@ -132,7 +132,7 @@ def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
 
 
 def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
-    """All of them; of many the first ones and, of the others that were kept, those with round numbers."""
+    """All of them; of many, the first ones and, among the others that were kept, those with round numbers."""
     if len(path) <= _MOST:
         return path
     late = path[-1].number - _LAST
@@ -142,7 +142,7 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
 def _table(
     problem: LogisticProblem, model: Modelled, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
 ) -> TableBlock:
-    """A row for each iteration. `gap`: before which of them others are left out."""
+    """A row for each iteration. `gap`: the first one after an omission."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
     listed = width * len(fit.classes) <= _MOST_COEFFICIENTS
@@ -184,7 +184,7 @@ def _table(
 
 
 def _chart(problem: LogisticProblem, path: Sequence[Iteration]) -> list[Block]:
-    """ℓ, or what is maximised with a penalty, against the iteration; nothing where there is no rise to be seen."""
+    """The objective (ℓ, minus any penalty) over the iterations; empty if no rise is visible."""
     drawn = [each for each in path if math.isfinite(each.objective)]
     if len(drawn) < 3:
         return []

@@ -1,4 +1,4 @@
-"""The penalty: what is maximised with it, the prior that it is, and how the weights depend on it."""
+"""The penalty: the penalised objective, the equivalent prior, and the weights as functions of λ."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, 
 
 LAMBDA = Symbol(r"\lambda", "λ")
 OBJECTIVE = Symbol(r"J(\theta)", "J(θ)")
-# The weights are drawn from a thousandth to a thousand times the penalty, where there are not too many of them.
+# The weights are drawn from a thousandth to a thousand times the penalty, unless there are too many.
 _DECADES, _STEPS_OF_DECADE, _MOST_CURVES = 3, 6, 6
 _MOST_WORK = 200_000
 _ITERATIONS, _TOLERANCE = 50, 1e-8
@@ -47,7 +47,7 @@ def penalty_equation(problem: LogisticProblem) -> Equation:
 
 
 def objective_blocks(problem: LogisticProblem) -> list[Block]:
-    """J = ℓ − λ/2 ‖w‖², its derivatives, and the prior that it is."""
+    """J = ℓ − λ/2 ‖w‖², its derivatives, and the equivalent prior."""
     if not problem.penalty:
         return []
     several = not write.is_binary(problem) and problem.multiclass == "multinomial"
@@ -81,7 +81,7 @@ def objective_blocks(problem: LogisticProblem) -> list[Block]:
 
 
 def identity_blocks(problem: LogisticProblem, fit: Fit, sums: Sequence[tuple[Expr, Expr]]) -> list[Block]:
-    """Σ y x − Σ p x = λ θ_j at the maximum. sums: the two of each weight"""
+    """Σ y x − Σ p x = λ θ_j at the maximum. sums: the two sums for each weight"""
     weights = write.by_class(fit.weights)[0]
     lines = []
     for place, (seen, expected) in enumerate(sums, 1):
@@ -100,11 +100,11 @@ def _difference_of_sums(problem: LogisticProblem, place: int) -> Symbol:
     return Symbol(rf"\sum_i (y_i - {chance[0]}) {x.latex}", f"Σ_i (y_i − {chance[1]}) {x.plain}")
 
 
-# --- what the penalty does
+# --- the effect of the penalty
 
 
 def penalty_step(solved: Solved) -> Step | None:
-    """The same without a penalty, and the weights over λ; of two classes."""
+    """The fit without a penalty, and the weights over λ; for two classes."""
     problem = solved.problem
     if not problem.penalty or not write.is_binary(problem) or not solved.fit.has_maximum:
         return None
@@ -153,10 +153,10 @@ def _without(problem: LogisticProblem, design: Design, fit: Fit) -> list[Block]:
 
 
 def weights_over_penalties(design: Design, penalties: Sequence[float]) -> list[Floats | None]:
-    """(d + 1,) the weights of two classes for each penalty; None where Newton's method does not reach them"""
+    """(d + 1,) the weights of two classes for each penalty; None if Newton's method does not reach them"""
     found: list[Floats | None] = []
     start = np.zeros((1, len(design.points)))
-    # From the largest, where the weights are near 0: each next is near the last.
+    # From the largest, where the weights are near 0: each solution starts near the next.
     for penalty in sorted(penalties, reverse=True):
         ridge = np.array([0.0, *[penalty] * (len(design.points) - 1)])
         path, ending, _ = newton.ascend(centring(replace(design, penalty=ridge)), start, _ITERATIONS, _TOLERANCE)
@@ -167,7 +167,7 @@ def weights_over_penalties(design: Design, penalties: Sequence[float]) -> list[F
 
 
 def _path(problem: LogisticProblem, design: Design) -> list[Block]:
-    """The weights over ln λ, the chosen one marked"""
+    """The weights over ln λ, with the chosen one marked"""
     if not 1 <= write.features(problem) <= _MOST_CURVES:
         return []
     middle = math.log10(problem.penalty)

@@ -1,4 +1,4 @@
-"""The coefficients that were found: the equation, standard errors, odds ratios, and what holds at the maximum."""
+"""The fitted coefficients: the equation, standard errors, odds ratios, and the identities at the maximum."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _MOST_SUMS = 5
 
 
 def result_step(solved: Solved) -> Step | None:
-    """The fitted model; None where a fit has no maximum."""
+    """The fitted model; None if a fit has no maximum."""
     problem, fits = solved.problem, write.chosen_fits(solved)
     if not all(fit.has_maximum for fit in fits):
         return None
@@ -72,7 +72,7 @@ def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Line]:
 
 
 def log_odds(problem: LogisticProblem, fits: Sequence[Fit]) -> list[tuple[Expr, list[float]]]:
-    """What is linear, by its name, and its coefficients."""
+    """The names of the linear forms, and their coefficients."""
     return [
         (_log_odds(problem, index, single=len(fits) == 1), weights)
         for fit in fits
@@ -81,7 +81,7 @@ def log_odds(problem: LogisticProblem, fits: Sequence[Fit]) -> list[tuple[Expr, 
 
 
 def _log_odds(problem: LogisticProblem, index: int, *, single: bool) -> Expr:
-    """ln of P(c | x) over that of the other class, or of the reference; z_c where it is one against the rest"""
+    """ln of P(c | x) over that of the other class, or of the reference; z_c for one-vs-rest"""
     names = problem.samples.classes
     if not single:
         return write.of_class(write.LOGIT, names[index])
@@ -140,12 +140,12 @@ def _error_id(problem: LogisticProblem, given: Sequence[str], place: int) -> str
 
 
 def odds_ratio(weight: float) -> Value | None:
-    """exp(θ): the factor by which the odds change when the feature grows by 1; None where no number is so large"""
+    """exp(θ): the factor of the odds when the feature grows by 1; None if too large"""
     return exp(write.exact(weight)) if abs(weight) < _LARGEST_EXPONENT else None
 
 
 def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """What the first coefficient of a number says, in words."""
+    """The meaning of the first numeric feature's coefficient, in words."""
     (weights, *_), index = write.by_class(fit.weights), fit.classes[0]
     place = next((place for place, part in enumerate(problem.parts) if isinstance(part, str)), None)
     factor = None if place is None else odds_ratio(weights[1 + place])
@@ -167,7 +167,7 @@ def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
 
 
 def _errors(fits: Sequence[Fit]) -> list[Block]:
-    """Where the standard errors come from; with the numbers of a small matrix."""
+    """The source of the standard errors; with the numbers of a small matrix."""
     if any(fit.std_errors is None for fit in fits):
         return []
     formula = Symbol(r"\sqrt{(I^{-1})_{jj}}", "√((I⁻¹)_jj)")
@@ -192,7 +192,7 @@ def _errors(fits: Sequence[Fit]) -> list[Block]:
 
 
 def _inverse(a: Value, b: Value, d: Value) -> list[list[Value]]:
-    """The inverse of (a, b; b, d), carried to 50 digits"""
+    """The inverse of (a, b; b, d), to 50 digits"""
     determinant = subtract(multiply(a, d), multiply(b, b))
     minus_b = subtract(Fraction(0), b)
     return [
@@ -201,7 +201,7 @@ def _inverse(a: Value, b: Value, d: Value) -> list[list[Value]]:
     ]
 
 
-# --- what holds at the maximum
+# --- identities at the maximum
 
 
 def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
@@ -234,7 +234,7 @@ def _summed(factor: str, x: Symbol) -> Symbol:
 
 
 def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Value, Value]:
-    """Over all rows: what was seen of a class, times a feature or 1, and what the model gives"""
+    """Over all rows: observed class indicators times a feature or 1, and the model's expectation"""
     own = (problem.samples.labels == fit.classes[at]).tolist()
     chosen = [count if seen else 0 for count, seen in zip(problem.multiplicities, own, strict=True)]
     column = Scaled.of(problem.samples.exact[place - 1]) if place else Scaled([1] * len(chosen), 1)
@@ -242,7 +242,7 @@ def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Valu
     last = fit.path[-1]
     left = write.by_class(last.gradient)[at][place]
     if place:
-        # The gradient is that of what is maximised, less the penalty.
+        # The gradient is that of the objective, including the penalty.
         left += float(problem.penalty) * write.by_class(last.weights)[at][place]
     return seen, subtract(seen, write.exact(left))
 
@@ -270,7 +270,7 @@ def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[
 
 
 def _reference_row(problem: LogisticProblem, fit: Fit) -> Row:
-    """What is left for the class without coefficients"""
+    """The remainder for the class without coefficients"""
     found = [_sums(problem, fit, at, 0) for at in range(len(fit.classes))]
     left = [subtract(Fraction(problem.trials), add(*each)) for each in zip(*found, strict=True)]
     name = Cell(write.class_name(problem, problem.reference), header=True)

@@ -1,4 +1,4 @@
-"""The numbers of the first iteration, as one would find them on paper: exact where it starts from zero."""
+"""The numbers of the first iteration, as one would find them on paper: exact if it starts from zero."""
 
 from __future__ import annotations
 

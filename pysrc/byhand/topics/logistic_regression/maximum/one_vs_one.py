@@ -1,7 +1,6 @@
-"""One against one: a logistic regression for every pair of classes on the rows of these two, and their votes.
+"""One-vs-one: a logistic regression for every pair of classes on the rows of these two, and their votes.
 
-Of classes a and b, a first, ln P(a | x)/P(b | x) is modelled. Each pair votes for the class that it finds the more
-probable.
+For classes a before b it models ln P(a | x)/P(b | x). Each pair votes for its more probable class.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem, Solve
 
 @dataclass(frozen=True)
 class Pair:
-    """The places of two classes, and the exercise of these two alone."""
+    """The indices of two classes, and the exercise of these two alone."""
 
     one: int
     other: int
@@ -42,7 +41,7 @@ class PairCase:
 
 @dataclass(frozen=True)
 class Pairs:
-    """cases: none where a pair has no maximum"""
+    """cases: empty if a pair has no maximum"""
 
     problem: LogisticProblem
     pairs: tuple[Pair, ...]
@@ -65,7 +64,7 @@ def solve_pairs(problem: LogisticProblem) -> Pairs:
 
 
 def by_pairs(problem: LogisticProblem) -> bool:
-    """Whether the classes are told apart by votes of their pairs."""
+    """Are the classes decided by votes of their pairs?"""
     return problem.multiclass == "one_vs_one" and len(problem.samples.classes) > 2
 
 
@@ -76,7 +75,7 @@ def outcome_of(found: Votes) -> Outcome:
 
 
 def votes(problem: LogisticProblem, pairs: Sequence[Pair], logits: Sequence[float]) -> Votes:
-    """A pair whose log-odds are 0 votes for nobody."""
+    """A pair whose log-odds are 0 does not vote."""
     names = problem.samples.classes
     voting = [
         names[pair.one if logit > 0 else pair.other] for pair, logit in zip(pairs, logits, strict=True) if logit != 0

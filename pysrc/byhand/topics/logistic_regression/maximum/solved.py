@@ -1,4 +1,4 @@
-"""The exercise solved: the fits, the cases by the chosen model, and the contract's answers."""
+"""The exercise solved: the fits, the cases by the chosen model, and the answers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NOISE = Fraction(1, 10**13)
 
 
 def solve_problem(problem: LogisticProblem) -> Solved:
-    """The weights of greatest likelihood and P(c | x) of every case: of one model, for more classes of two."""
+    """The maximum likelihood weights and P(c | x) of every case: by one model, for more classes by two."""
     samples, several = problem.samples, len(problem.samples.classes) > 2
     rate = problem.learning_rate / (problem.trials if problem.gradient == "mean" else 1)
     ascent = Ascent(problem.method, float(rate), problem.iterations, float(problem.tolerance))
@@ -46,7 +46,7 @@ def solve_problem(problem: LogisticProblem) -> Solved:
 def logit(weights: Floats, case: PointCase) -> float:
     """θᵀx̃, the exact product of the float weights with the exact point, rounded once.
 
-    On the boundary itself it is 0, not what rounding has left in the last digits of the weights.
+    On the boundary itself it is 0, not the rounding noise of the weights.
     """
     products = [Fraction(float(weight)) * entry for weight, entry in zip(weights, (_ONE, *case.point), strict=True)]
     total = sum(products, start=Fraction(0))
@@ -59,7 +59,7 @@ def _solve_cases(problem: LogisticProblem, joint: Fit) -> tuple[SolvedCase, ...]
     for case in problem.cases:
         found = dict(zip(joint.classes, (logit(weights, case) for weights in joint.weights), strict=True))
         logs: list[Value] = [Decimal(found[place]) if place in found else Fraction(0) for place in range(len(names))]
-        # In parts of the largest, which overflow nowhere.
+        # Relative to the largest, so that nothing overflows.
         largest = max(logs, key=real)
         scores: list[Value] = [_ONE if log == largest else exp(subtract(log, largest)) for log in logs]
         shown = tuple(float(log) for log in logs) if len(names) > 2 else tuple(found.values())
@@ -89,7 +89,7 @@ def _solved_case(problem: LogisticProblem, case: PointCase, logits: tuple[float,
 
 
 def solve_further(solved: Solved, case: PointCase) -> SolvedCase:
-    """One more case by the fits that there are, which have a maximum."""
+    """One more case by the existing fits, which have a maximum."""
     problem = replace(solved.problem, cases=(case,))
     if solved.one_vs_rest and problem.multiclass == "one_vs_rest":
         return _solve_by_each(problem, solved.one_vs_rest)[0]
@@ -100,7 +100,7 @@ def solve_further(solved: Solved, case: PointCase) -> SolvedCase:
 
 
 def answers(solved: Solved) -> list[Answer]:
-    """One for each query, or one without a query. Where there is no maximum, nothing is known of the cases."""
+    """One for each query, or one without a query. Without a maximum, nothing is known about the cases."""
     problem, model = solved.problem, model_quantities(solved)
     if not problem.cases:
         return [Answer(None, model, None)]
@@ -122,7 +122,7 @@ def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answ
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:
-    """intercept, weight[feature] and so on, of the model that was asked for; for more classes by class."""
+    """intercept, weight[feature] and so on, of the requested model; for more classes by class."""
     problem = solved.problem
     names = problem.samples.classes
     if len(names) == 2:
@@ -139,7 +139,7 @@ def model_quantities(solved: Solved) -> list[Quantity]:
 
 
 def pair_quantities(solved: Solved, names: tuple[str, str]) -> list[Quantity]:
-    """The same of a model of two classes that is one of several: intercept[a,b] and so on."""
+    """The quantities of a two-class model that is one of several: intercept[a,b] and so on."""
     return [*_coefficients(solved.fit, 0, solved.problem, *names), *_summary(solved.fit, *names)]
 
 

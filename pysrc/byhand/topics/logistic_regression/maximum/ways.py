@@ -1,4 +1,4 @@
-"""How the quantities of a fitted model come about: of its rows, of a case, and of the pairs of one against one."""
+"""How the quantities of a fitted model are derived: from its rows, for a case, and for the pairs of one-vs-one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from byhand.topics.logistic_regression.model.ways_given import put_risks, put_se
 
 
 def fitted_ways(solved: Solved, case: SolvedCase | None, results: Collection[str]) -> Ways:
-    """Of one case, or of the model alone."""
+    """The derivations of one case, or of the model alone."""
     problem, fits, figures = solved.problem, write.chosen_fits(solved), Figures(results)
     rest = len(fits) > 1
     for fit in fits:
@@ -33,7 +33,7 @@ def fitted_ways(solved: Solved, case: SolvedCase | None, results: Collection[str
 
 
 def _logits(problem: LogisticProblem, fits: Sequence[Fit], case: SolvedCase, figures: Figures) -> list[Quoted]:
-    """z of two classes, or z[c]; of the class without weights it is 0 by definition"""
+    """z for two classes, or z[c]; 0 by definition for the class without weights"""
     ways: dict[int, Expr] = {}
     for fit in fits:
         model = modelled(problem, fit.classes, rest=len(fits) > 1)
@@ -49,7 +49,7 @@ def _logits(problem: LogisticProblem, fits: Sequence[Fit], case: SolvedCase, fig
 
 
 def pair_ways(found: Pairs, case: PairCase | None, results: Collection[str]) -> Ways:
-    """Of every pair the model, and z[a,b] of a case"""
+    """For every pair the model, and z[a,b] of a case"""
     figures, names = Figures(results), found.problem.classes
     for place, pair in enumerate(found.pairs):
         two, fit, model = (names[pair.one], names[pair.other]), pair.solved.fit, model_of_pair(found.problem, pair)

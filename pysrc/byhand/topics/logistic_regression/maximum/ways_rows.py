@@ -1,4 +1,4 @@
-"""How the log-likelihood of a fit comes from its rows, and where few steps are simple ones the weights too."""
+"""How the log-likelihood of a fit is derived from its rows, and for few simple steps the weights too."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from byhand.topics.logistic_regression.model.ways_figures import (
     sigma,
 )
 
-# Of more iterations the first and the last are worked out by a machine.
+# Of more iterations nobody works out those between the first and the last.
 _MOST_WORKED = 10
 
 
 @dataclass(frozen=True)
 class Modelled:
-    """What one model is called in IDs.
+    """The names of one model in IDs.
 
-    classes  the classes that have weights, as indices
-    names    of each of them what stands behind the bar: nothing of two classes, c, or a and b of a pair
-    others   the same of the class without weights, where there are several; None of two classes, or against the rest
-    whole    what the log-likelihood is of
+    classes  indices of the classes that have weights
+    names    for each of them the part after the bar: empty for two classes, c, or a and b of a pair
+    others   the same for the class without weights, if there are several; None for two classes, or one-vs-rest
+    whole    the argument of the log-likelihood
     parts    (d,) the features
     """
 
@@ -51,7 +51,7 @@ class Modelled:
 
 @dataclass(frozen=True)
 class Chances:
-    """P(c | x_i) of one row: of the classes that have weights, and of the one that has none."""
+    """P(c | x_i) of one row: for the classes that have weights, and for the one without."""
 
     own: Sequence[Expr]
     other: Expr
@@ -75,7 +75,7 @@ def model_of_pair(problem: LogisticProblem, pair: Pair) -> Modelled:
 
 
 def coefficients(model: Modelled, rows: Sequence[Sequence[Value]], after: int | None) -> list[list[Quoted]]:
-    """(m, d + 1) the weights as they are quoted, in the end or after an iteration"""
+    """(m, d + 1) the weights as quoted operands, at the end or after an iteration"""
     return [
         [Quoted(name, value) for name, value in zip(coefficient_names(model.parts, given, after), values, strict=True)]
         for given, values in zip(model.names, rows, strict=True)
@@ -83,12 +83,12 @@ def coefficients(model: Modelled, rows: Sequence[Sequence[Value]], after: int | 
 
 
 def of_floats(model: Modelled, weights: Floats, after: int | None = None) -> list[list[Quoted]]:
-    """The same of the weights of a fit"""
+    """The quoted weights of a fit"""
     return coefficients(model, [[write.exact(each) for each in row] for row in write.by_class(weights)], after)
 
 
 def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figures) -> None:
-    """The weights of earlier iterations; log_likelihood; few steps, each from the one before, if they are simple."""
+    """The weights of earlier iterations; log_likelihood; a few steps, each from the one before, if they are simple."""
     for iteration in fit.path:
         if math.isfinite(iteration.log_likelihood) and number_of(fit, iteration) is not None:
             for row in _at(model, fit, iteration):
@@ -116,14 +116,14 @@ def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figure
 
 
 def worked_iterations(problem: LogisticProblem, model: Modelled, fit: Fit) -> Sequence[Iteration]:
-    """Those that are worked out row by row."""
+    """The iterations that are worked out row by row."""
     if not fit.has_maximum or len(problem.samples.labels) > MOST_ROWS or len(model.parts) > MOST_FEATURES:
         return ()
     return fit.path if fit.iterations <= _MOST_WORKED else fit.path[-1:]
 
 
 def number_of(fit: Fit, iteration: Iteration) -> int | None:
-    """What its quantities are named after; None for those that the answer has"""
+    """The iteration number in its quantities' names; None for those of the answer"""
     return None if fit.has_maximum and iteration.number == fit.iterations else iteration.number
 
 
@@ -154,7 +154,7 @@ def _at(model: Modelled, fit: Fit, iteration: Iteration) -> list[list[Quoted]]:
 def put_rows(
     problem: LogisticProblem, model: Modelled, weights: Sequence[Sequence[Quoted]], after: int | None, figures: Figures
 ) -> list[Chances] | None:
-    """row_z[i|c] and row_p[i|c] of every row i of the table; None where a number is too large for its exponential."""
+    """row_z[i|c] and row_p[i|c] of every row i of the table; None if a number is too large for its exponential."""
     samples, found = problem.samples, list[Chances]()
     for source, point in zip(samples.source_rows, zip(*samples.exact, strict=True), strict=True):
         row = str(source + 1)
@@ -195,7 +195,7 @@ def _times(count: int, expr: Expr) -> Expr:
 def _put_gradients(
     problem: LogisticProblem, model: Modelled, iteration: Iteration, chances: Sequence[Chances], figures: Figures
 ) -> list[list[Quoted]]:
-    """(m, d + 1) Σ n_i (y_i − p_i) x̃_i, less λ w where there is a penalty"""
+    """(m, d + 1) Σ n_i (y_i − p_i) x̃_i, minus λ w with a penalty"""
     samples, found = problem.samples, list[list[Quoted]]()
     columns = [None, *samples.exact]
     labels = samples.labels.tolist()
@@ -245,7 +245,9 @@ def _newton_steps(
     gradient: Sequence[Quoted],
     figures: Figures,
 ) -> tuple[Expr, Expr]:
-    """I⁻¹ ∂ℓ/∂θ of two coefficients, with information[j,k] of I = Σ n_i p_i (1 − p_i) x̃_i x̃_iᵀ, and λ added for w."""
+    """I⁻¹ ∂ℓ/∂θ for two coefficients, with information[j,k] of I = Σ n_i p_i (1 − p_i) x̃_i x̃_iᵀ, and λ added for
+    w.
+    """
     (column,), given = problem.samples.exact, model.names[0]
     spreads = [
         _times(count, Product((each.own[0], Difference(ONE, each.own[0]))))

@@ -1,4 +1,4 @@
-"""Categories as features: a column of 0 and 1 for each value but the reference (dummy or treatment coding)."""
+"""Categorical features: a 0/1 column for each value except the reference (dummy or treatment coding)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from byhand.problem.numeric import NumericColumn, read_numeric
 from byhand.problem.samples import PointCase, points_of
 
 FIELDS = ("types", "reference_values")
-# More values than this are hardly ever categories, and each has a coefficient.
+# More values are hardly ever categories, and each has a coefficient.
 MOST_VALUES = 50
 _UNKNOWN = Fraction(-1)
 
 
 @dataclass(frozen=True)
 class Coded:
-    """A category among the features.
+    """A categorical feature.
 
-    values     (V,) all that occur, as they first appear in the table
-    reference  the one whose columns are all 0
+    values     (V,) all values, in order of first appearance in the table
+    reference  the value whose columns are all 0
     """
 
     name: str
@@ -43,32 +43,32 @@ class Coded:
         return tuple(f"{self.name} = {value}" for value in self.others)
 
     def codes(self, value: str) -> tuple[int, ...]:
-        """(V − 1,) a 1 in the column of the value; none for the reference."""
+        """(V − 1,) a 1 in the column of the value; all 0 for the reference."""
         return tuple(int(value == other) for other in self.others)
 
     def number(self, text: str) -> Fraction:
-        """The place of a value among all, −1 where it never occurs: how a case is read before it is coded."""
+        """The index of a value, −1 if it never occurs: how a case is read before it is coded."""
         if text in self.values:
             return Fraction(self.values.index(text))
         near = [place for place, value in enumerate(self.values) if near_key(value) == near_key(text)]
         return Fraction(near[0]) if len(near) == 1 else _UNKNOWN
 
 
-# A feature as the table has it.
+# A feature of the table.
 Feature = Coded | NumericColumn
 
 
 def read_kinds(fields: Fields, grid: ProblemTable) -> Mapping[str, str]:
-    """ "category" or "number" for the columns that the problem's own `types` name."""
+    """ "category" or "number" for the columns in the problem's field `types`."""
     return read_types(fields, replace(grid, types={}))
 
 
 def read_features(
     fields: Fields, known: Mapping[str, Sequence[str | None]], kinds: Mapping[str, str], source_rows: Sequence[int]
 ) -> tuple[tuple[Feature, ...], tuple[NumericColumn, ...]]:
-    """The features, and the columns that the model has for them.
+    """The features, and the model columns for them.
 
-    known  the cells of each feature in the rows that are kept
+    known  the cells of each feature in the kept rows
     """
     wanted = _reference_values(fields, [name for name in known if kinds.get(name) == "category"])
     features, columns = list[Feature](), list[NumericColumn]()
@@ -119,13 +119,13 @@ def _reference_values(fields: Fields, categories: Sequence[str]) -> dict[str, st
 
 
 def read_coded_points(fields: Fields, features: Sequence[Feature]) -> tuple[PointCase, ...]:
-    """The field `query`, in which a category has its value, as points of the columns of the model."""
+    """The field `query`, with categories as values, as points in the model columns."""
     given = fields.get("query")
     return () if given is None else coded_points(given, features, "query")
 
 
 def coded_points(given: object, features: Sequence[Feature], field: str) -> tuple[PointCase, ...]:
-    """The same of what stands in any field, which errors name."""
+    """Read points from any field, which errors name."""
     names = tuple(feature.name for feature in features)
     cases = []
     read = points_of(given, names, features, field, may_be_unknown=False)
@@ -146,7 +146,7 @@ def coded_points(given: object, features: Sequence[Feature], field: str) -> tupl
 
 
 def parts_of(features: Sequence[Feature]) -> tuple[Part, ...]:
-    """(d,) what the columns of the model are called in IDs: a feature, or a feature with its value."""
+    """(d,) the names of the model columns in IDs: a feature, or a feature with its value."""
     found = list[Part]()
     for feature in features:
         if isinstance(feature, Coded):

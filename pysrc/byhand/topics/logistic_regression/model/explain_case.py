@@ -1,4 +1,4 @@
-"""A case: its log-odds with the numbers put in, the odds, and the probability of each class."""
+"""A case: its log-odds with numbers, the odds, and the probability of each class."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
 
 
 def _put_in(fit: Fit, at: int, case: SolvedCase) -> tuple[Expr, ...]:
-    """The linear form with its numbers, where these are not too many."""
+    """The linear form with its numbers, if these are not too many."""
     weights = write.by_class(fit.weights)[at]
     return (write.at_point(weights, case.case.point),) if len(weights) <= write.MOST_TERMS else ()
 
@@ -97,7 +97,7 @@ def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
 
 
 def several_lead(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> Block:
-    """What the linear forms are at the point."""
+    """The values of the linear forms at the point."""
     name = write.point_name(problem, case.case.point)
     if not multinomial:
         return Paragraph(say("logistic_regression.case.lead_rest", case=name))
@@ -121,12 +121,12 @@ def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool, own
 
 
 def has_power(logit: float | Value) -> bool:
-    """Can its exponential be written?"""
+    """Can its exponential be printed?"""
     return abs(float(logit)) < _LARGEST_EXPONENT
 
 
 def weights_of(logits: Sequence[float], *, multinomial: bool) -> list[Value]:
-    """exp z, or σ(z), of every class; where that is beyond all numbers, the largest or smallest there is"""
+    """exp z, or σ(z), of every class; clipped to the largest or smallest representable number"""
     numbers = [write.exact(max(min(float(logit), _LARGEST_EXPONENT), -_LARGEST_EXPONENT)) for logit in logits]
     if multinomial:
         return [exp(number) for number in numbers]
@@ -142,7 +142,7 @@ def shares_table(
     multinomial: bool,
     own: bool = True,
 ) -> TableBlock:
-    """From z to exp z or σ(z) of every class, and their shares in the sum."""
+    """From z to exp z or σ(z) of every class, and their fractions of the sum."""
     kinds = ("z", "power" if multinomial else "sigma", "posterior")
     heads = [
         ColumnHead(say("logistic_regression.class"), align="left"),

@@ -1,4 +1,4 @@
-"""Categories: their columns of 0 and 1, and what a coefficient says of a value against its reference."""
+"""Categories: their 0/1 columns, and the meaning of a coefficient relative to the reference."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 
-# Of so many values the odds are told in words; the table of the coefficients has all of them.
+# The odds of up to this many values are explained in words; the table of coefficients has all.
 _MOST_READINGS = 4
 _LARGEST_EXPONENT = 10_000
 # By whether the odds are against one other class of several, and whether there are other features.
@@ -34,12 +34,12 @@ _READINGS = {
     (True, False): "logistic_regression.result.reading_category_against",
     (True, True): "logistic_regression.result.reading_category_against_others",
 }
-# With more columns the coding is told by the first of them.
+# With more columns the coding is explained by the first of them.
 _MOST_COLUMNS = 6
 
 
 def coded_phrases(problem: LogisticProblem) -> list[Phrase]:
-    """Which features are categories, and against which value."""
+    """The categorical features, each with its reference value."""
     return [
         say("logistic_regression.exercise.category", name=each.name, reference=each.reference) for each in problem.coded
     ]
@@ -74,12 +74,12 @@ def _coding_table(problem: LogisticProblem, coded: Coded, caption: Phrase) -> Ta
 
 
 def _first_place(problem: LogisticProblem, coded: Coded) -> int:
-    """The place of the first column of a category among the features of the model."""
+    """The index of a category's first column among the model's features."""
     return [part if isinstance(part, str) else part[0] for part in problem.parts].index(coded.name)
 
 
 def reading_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """e^w of each value: the odds are so many times those of the reference."""
+    """e^w of each value: the factor of the odds relative to the reference."""
     blocks: list[Block] = []
     weights, index = write.by_class(fit.weights)[0], fit.classes[0]
     for coded in problem.coded:
@@ -104,12 +104,12 @@ def reading_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
 
 
 def odds_ratio_blocks(problem: LogisticProblem) -> list[Block]:
-    """One category alone: its coefficients are the logarithms of the ratios of the odds that were counted."""
+    """A single categorical feature: its coefficients are the logs of the ratios of the observed odds."""
     if len(problem.table_features) != 1 or not problem.coded or problem.positive is None:
         return []
     coded = problem.coded[0]
     counts = {value: _seen(problem, coded, value) for value in coded.values}
-    # As many coefficients as odds: only an odds without a number has no coefficient either.
+    # There are as many coefficients as odds: only undefined odds have no coefficient.
     if any(not all(both) for both in counts.values()) or len(coded.others) > _MOST_COLUMNS:
         return []
     one, other = problem.positive, 1 - problem.positive
@@ -143,7 +143,7 @@ def odds_ratio_blocks(problem: LogisticProblem) -> list[Block]:
 
 
 def _seen(problem: LogisticProblem, coded: Coded, value: str) -> tuple[int, int]:
-    """How many of the trials with a value are of the positive class, and how many of the other."""
+    """The number of trials with a value in the positive class, and in the other class."""
     codes, found = coded.codes(value), [0, 0]
     rows = zip(
         zip(*problem.samples.exact, strict=True),

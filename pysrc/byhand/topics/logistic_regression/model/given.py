@@ -130,7 +130,7 @@ def _listed_classes(fields: Fields, given: Mapping[str, Any]) -> tuple[str, ...]
 
 
 def _row(given: Mapping[str, Any], features: Sequence[str], path: str) -> tuple[Fraction, ...]:
-    """(d + 1,) An intercept that is not given is 0."""
+    """(d + 1,) A missing intercept is 0."""
     inner = Fields(given, tuple(given), path)
     for name in features:
         if name not in inner:
@@ -143,7 +143,7 @@ def _row(given: Mapping[str, Any], features: Sequence[str], path: str) -> tuple[
 
 
 def _two_classes(fields: Fields) -> tuple[tuple[str, str], int]:
-    """The positive class, which is 1 unless it has a name, and the other one."""
+    """The positive class, named 1 by default, and the other one."""
     if "multiclass" in fields:
         raise InputError("logistic_regression.error.multiclass_of_two", field="multiclass")
     positive = _name(fields, "positive") or "1"
@@ -158,7 +158,7 @@ def _two_classes(fields: Fields) -> tuple[tuple[str, str], int]:
 
 
 def _name(fields: Fields, name: str) -> str | None:
-    """A class may be called 1, and be written as a number."""
+    """A class may be named 1, and be written as a number."""
     given = fields.get(name)
     if given is None:
         return None
@@ -187,7 +187,7 @@ def _solve_for(fields: Fields, features: Sequence[str], sets: int) -> SolveFor |
 
 
 def _check_points(cases: Sequence[PointCase], features: Sequence[str], solve_for: SolveFor | None) -> None:
-    """Only the feature that is solved for may be unknown, and all others are needed for it."""
+    """Only the feature that is solved for may be unknown; all others are needed for it."""
     if solve_for is None:
         others: list[int] = []
     else:

@@ -1,4 +1,4 @@
-"""What a model with given weights says of its points, and the contract's answers: z exact, P(c | x) to 50 digits."""
+"""The points under a model with given weights, and the answers: z exact, P(c | x) to 50 digits."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from byhand.topics.logistic_regression.model.given import INTERCEPT, GivenModel
 _ZERO, _ONE, _HALF = Fraction(0), Fraction(1), Fraction(1, 2)
 # Why there is a solution or none.
 #   found       exactly one
-#   certain     the probability 0 or 1 is asked for, which σ(z) never reaches
-#   flat        the weight is 0, and the probability is another one everywhere
-#   everywhere  the weight is 0, and the probability is that one everywhere
+#   certain     probability 0 or 1 is asked for, which σ(z) never reaches
+#   flat        the weight is 0, and the probability is another constant
+#   everywhere  the weight is 0, and the probability is that constant
 Kind = Literal["found", "certain", "flat", "everywhere"]
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """Where the probability asked for is reached along one feature.
+    """Where the requested probability is reached along one feature.
 
-    kind    whether there is such a place
-    target  ln(p / (1 − p)), the log-odds asked for; None for p = 0 or 1
-    rest    the linear form without the term of the feature
-    at      the number of the feature; None where there is not exactly one
-    half    the same for probability ½; None where the weight is 0
+    kind    whether there is such a value
+    target  ln(p / (1 − p)), the requested log-odds; None for p = 0 or 1
+    rest    the linear form without the feature's term
+    at      the value of the feature; None if there is not exactly one
+    half    the value for probability ½; None if the weight is 0
     """
 
     kind: Kind
@@ -44,11 +44,11 @@ class Wanted:
 
 @dataclass(frozen=True)
 class GivenCase:
-    """One point, None where no query is given.
+    """One point, None if no query is given.
 
-    logits    the linear forms there: one for two classes, else (K,); None where the point is not wholly known
+    logits    the linear forms there: one for two classes, else (K,); None if the point is not completely known
     outcome   None likewise
-    wanted   None where nothing is solved for
+    wanted   None if nothing is solved for
     """
 
     case: PointCase | None
@@ -60,7 +60,7 @@ class GivenCase:
 
 @dataclass(frozen=True)
 class GivenSolved:
-    """The whole exercise; without a query and without anything to solve for there are no cases."""
+    """The whole exercise; without a query and a feature to solve for there are no cases."""
 
     problem: GivenModel
     cases: tuple[GivenCase, ...]
@@ -96,7 +96,7 @@ def _outcome(problem: GivenModel, logits: Sequence[Fraction]) -> Outcome:
     forms: list[Value] = list(logits)
     if problem.positive is not None:
         forms.insert(problem.two[1], _ZERO)
-    # In parts of the largest, which overflow nowhere.
+    # Relative to the largest, so that nothing overflows.
     largest = max(forms, key=real)
     scores: list[Value] = [_ONE if form == largest else exp(subtract(form, largest)) for form in forms]
     return outcome(problem.classes, scores, forms, None)
@@ -122,7 +122,7 @@ def _wanted(problem: GivenModel, case: PointCase | None) -> Wanted:
         return Wanted("certain", None, rest, None, half)
     target = _ZERO if share == _HALF else ln(share / (1 - share))
     if own == 0:
-        # ln of a rational number other than 1 is irrational, so it is not the rest.
+        # ln of a rational number other than 1 is irrational, so it cannot equal the rest.
         return Wanted("everywhere" if share == _HALF and rest == 0 else "flat", target, rest, None, None)
     return Wanted("found", target, rest, divide(subtract(target, rest), own), half)
 
@@ -139,7 +139,7 @@ def given_answers(solved: GivenSolved) -> list[Answer]:
 
 
 def case_answer(problem: GivenModel, case: GivenCase, model: Sequence[Quantity]) -> Answer:
-    """The quantities of the model, and what they say of one point."""
+    """The quantities of the model, and those of one point."""
     found = [*model]
     written = None if case.case is None else case.case.written
     if case.wanted is not None and problem.solve_for is not None:
@@ -158,7 +158,7 @@ def case_answer(problem: GivenModel, case: GivenCase, model: Sequence[Quantity])
 
 
 def _model_quantities(problem: GivenModel) -> list[Quantity]:
-    """intercept and weight[feature]; where every class has weights, by class"""
+    """intercept and weight[feature]; by class if every class has weights"""
     names = [()] if problem.positive is not None else [(name,) for name in problem.classes]
     found: list[Quantity] = []
     for name, row in zip(names, problem.weights, strict=True):

@@ -1,4 +1,4 @@
-"""Rows that stand for several single trials: a column says how often, or columns count successes and failures."""
+"""Rows that stand for several trials: a column gives the frequency, or columns count successes and failures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _NO_COUNT = "logistic_regression.error.not_a_count"
 
 @dataclass(frozen=True)
 class Counting:
-    """The names of the columns that count: `weight`, or `successes` with either `failures` or `trials`."""
+    """The names of the counting columns: `weight`, or `successes` with either `failures` or `trials`."""
 
     weight: str | None = None
     successes: str | None = None
@@ -41,11 +41,11 @@ class Counting:
 
 @dataclass(frozen=True)
 class Rows:
-    """The rows of the table with what is counted of them.
+    """The rows of the table with their counts.
 
-    features  those of the table, of which a category has several columns in the samples
+    features  those of the table; a categorical one has several columns in the samples
     counts    (N,) how often each row of the samples occurs; None for once
-    counting  the columns that say so
+    counting  the counting columns
     """
 
     samples: Samples
@@ -56,11 +56,11 @@ class Rows:
 
 @dataclass(frozen=True)
 class Group:
-    """Single trials at one point, of two classes.
+    """Trials at one point, of two classes.
 
-    row     the first of the samples there
-    trials  how many there are
-    seen    how many of them are of the positive class
+    row     the first sample at the point
+    trials  number of trials
+    seen    number of trials of the positive class
     """
 
     row: int
@@ -83,7 +83,7 @@ def read_counted(fields: Fields, notices: list[Notice], *, least_classes: int) -
 
 
 def groups_of(samples: Samples, counts: NDArray[np.int64], counting: Counting, positive: int) -> tuple[Group, ...]:
-    """The rows of a grouped table; else the rows with the same numbers, put together."""
+    """The rows of a grouped table; else rows with equal numbers, combined."""
     found: dict[object, list[int]] = {}
     points = list(zip(*samples.exact, strict=True))
     for row, (source, point) in enumerate(zip(samples.source_rows, points, strict=True)):
@@ -99,7 +99,7 @@ def groups_of(samples: Samples, counts: NDArray[np.int64], counting: Counting, p
 
 
 def _read_classed(fields: Fields, notices: list[Notice]) -> Rows:
-    """Rows with a class each; categories may be among the features, and a column may say how often a row occurs."""
+    """Rows with a class each; features may be categorical, and a column may give the frequency of a row."""
     grid, target, weight = read_table(fields)
     notices += grid.notices
     kinds = dummy_coding.read_kinds(fields, grid)
@@ -121,7 +121,7 @@ def _read_classed(fields: Fields, notices: list[Notice]) -> Rows:
 
 
 def _read_grouped(fields: Fields, notices: list[Notice]) -> Rows:
-    """Every row of the table becomes one of each class, as often as it was counted."""
+    """Every row of the table becomes one row for each class, with its count."""
     counting = _columns_that_count(fields)
     grid, _ = read_rows(fields)
     assert counting.successes is not None
@@ -182,7 +182,7 @@ def _categories(kinds: Mapping[str, str]) -> set[str]:
 def _incomplete(
     grid: ProblemTable, known: Mapping[str, Sequence[str | None]], unclassed: set[int], notices: list[Notice]
 ) -> set[int]:
-    """The rows without a number for some feature, which are noted."""
+    """The rows without a number for some feature, with a notice."""
     found = {row for cells in known.values() for row, cell in enumerate(cells) if cell is None} - unclassed
     if found:
         row = grid.source_rows[min(found)]
@@ -192,7 +192,7 @@ def _incomplete(
 
 @dataclass(frozen=True)
 class Labels:
-    """The classes of the rows that are kept; `path` is the field that names them."""
+    """The classes of the kept rows; `path` is the field that names them."""
 
     target: str
     classes: tuple[str, ...]

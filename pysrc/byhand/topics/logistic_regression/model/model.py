@@ -1,4 +1,4 @@
-"""Logistic regression: P(c | x) ∝ exp(θ_cᵀ x̃) with x̃ = (1, x), and the path on which its maximum is looked for."""
+"""Logistic regression: P(c | x) ∝ exp(θ_cᵀ x̃) with x̃ = (1, x), and the path of the maximisation."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from byhand.topics.logistic_regression.model.grouped_data import Counting, Group
 Floats = NDArray[np.float64]
 Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
 Method = Literal["newton", "gradient_ascent", "bfgs", "stochastic", "perceptron"]
-# These go from row to row and look at nothing else.
+# Online methods, which look at one row at a time.
 ROW_BY_ROW = ("stochastic", "perceptron")
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
-#   early          the step became small enough far from the maximum, as it does with a tiny learning rate
+#   early          the step became small enough far from the maximum, as with a tiny learning rate
 #   stopped        the given number of iterations was reached
-#   diverged       the learning rate was too large: the log-likelihood fell, or no float holds it any more
+#   diverged       the learning rate was too large: the log-likelihood fell, or floats cannot hold it any more
 #   separable      some weights separate the classes, so there is no maximum (all rows on the right side)
 #   touching       the same, but some rows lie on the boundary between the classes (quasi-complete separation)
-#   collinear      a feature is a linear combination of the others, so there is no single maximum
+#   collinear      a feature is a linear combination of the others, so there is no unique maximum
 Ending = Literal["converged", "early", "stopped", "diverged", "separable", "touching", "collinear"]
 WITH_MAXIMUM = ("converged", "early", "stopped")
 
@@ -41,13 +41,13 @@ WITH_MAXIMUM = ("converged", "early", "stopped")
 class LogisticProblem:
     """A checked exercise: N rows, d features, K classes.
 
-    positive    the class whose probability is σ(θᵀx̃), as an index; None if there are more than two classes
-    reference   the class whose weights are 0 in the multinomial model, as an index
+    positive    index of the class whose probability is σ(θᵀx̃); None for more than two classes
+    reference   index of the class whose weights are 0 in the multinomial model
     counts      (N,) how often each row occurs; None for once
-    counting    the columns that say so
-    table_features  the features of the table, of which a category has several columns in the samples
+    counting    the counting columns
+    table_features  the features of the table; a categorical one has several columns in the samples
     penalty     λ of λ/2 ‖w‖²
-    start       (d + 1,) or, for more classes, (K, d + 1); zeros where nothing is given
+    start       (d + 1,) or, for more classes, (K, d + 1); zeros by default
     """
 
     heading: ProblemHeading
@@ -72,22 +72,22 @@ class LogisticProblem:
 
     @property
     def coded(self) -> tuple[Coded, ...]:
-        """The categories among the features."""
+        """The categorical features."""
         return tuple(feature for feature in self.table_features if isinstance(feature, Coded))
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """(d,) what the features are called in IDs"""
+        """(d,) the names of the features in IDs"""
         return parts_of(self.table_features)
 
     @property
     def trials(self) -> int:
-        """How many single trials there are: rows, each as often as it occurs."""
+        """The number of trials: rows times their counts."""
         return len(self.samples.labels) if self.counts is None else int(self.counts.sum())
 
     @cached_property
     def groups(self) -> tuple[Group, ...]:
-        """The single trials by the points at which they are, where rows of two classes are counted; else none."""
+        """The trials grouped by point, if rows of two classes are counted; else empty."""
         if self.counts is None or self.counting is None or self.positive is None:
             return ()
         return groups_of(self.samples, self.counts, self.counting, self.positive)
@@ -108,15 +108,15 @@ class LogisticProblem:
 
 @dataclass(frozen=True)
 class Iteration:
-    """One line of the table: where the iteration stands, before it takes its step.
+    """One line of the table: the state of the iteration before its step.
 
     number          0 for the start
     weights         the coefficients θ, intercept first; (d + 1,), or (m, d + 1) for m classes that have weights
     log_likelihood  ℓ(θ)
-    gradient        ∂ℓ/∂θ, of the shape of the weights: the sum over the rows, whatever `gradient` of the problem says
+    gradient        ∂ℓ/∂θ, shaped like the weights: the sum over the rows, whatever `gradient` of the problem says
     gradient_norm   its Euclidean length
-    objective       what is maximised: ℓ(θ), less the penalty where there is one; the gradient is of that
-    halvings        how often the step that led here was halved, so that ℓ did not fall, or with BFGS rose enough
+    objective       ℓ(θ), minus any penalty; the gradient is that of the objective
+    halvings        how often the preceding step was halved so that ℓ did not fall, or for BFGS rose enough
     """
 
     number: int
@@ -132,15 +132,15 @@ class Iteration:
 class Fit:
     """One model of two classes, or a multinomial one.
 
-    classes        the classes that have weights, as indices; one for two classes
+    classes        indices of the classes that have weights; one for two classes
     path           the iterations; of a long path only the first ones, some between and the last are kept
-    iterations     how many steps were taken
+    iterations     number of steps
     ending         how they ended
     weights        those of the last iteration
-    information    −∂²ℓ/∂θ∂θᵀ there, (m(d + 1), m(d + 1)); None where it cannot be computed
-    std_errors     roots of the diagonal of its inverse, of the shape of the weights; None where there is no maximum,
-                   or a penalty
-    direction      where there is no maximum: weights of length 1 along which the log-likelihood never falls
+    information    −∂²ℓ/∂θ∂θᵀ there, (m(d + 1), m(d + 1)); None if it cannot be computed
+    std_errors     roots of the diagonal of its inverse, shaped like the weights; None without a maximum, or with a
+                   penalty
+    direction      without a maximum: unit weights along which the log-likelihood never falls
     """
 
     classes: tuple[int, ...]
@@ -176,8 +176,8 @@ class Solved:
 
     fit         of the two classes, or the multinomial model
     one_vs_rest one fit for each class against all others; empty for two classes
-    cases       solved by the model that `multiclass` asks for; empty where it has no maximum
-    others      the same cases solved by the other of the two models for more classes; empty for two classes
+    cases       solved by the model that `multiclass` asks for; empty if it has no maximum
+    others      the cases solved by the other of the two models for more classes; empty for two classes
     """
 
     problem: LogisticProblem

@@ -1,4 +1,4 @@
-"""What the notation of this topic needs of an exercise: the names of its classes and features."""
+"""The class and feature names that the notation of this topic needs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 class Named(Protocol):
-    """An exercise with K classes and d features, fitted to rows or not."""
+    """An exercise with K classes and d features, fitted or given."""
 
     @property
     def classes(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""How the quantities of logistic regression are written."""
+"""The printed form of the quantities of logistic regression."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from byhand.topics.logistic_regression.model.dummy_coding import Coded
 from byhand.topics.logistic_regression.model.model import Fit, Floats, LogisticProblem, Solved
 from byhand.topics.logistic_regression.model.named import Named
 
-# A linear form with more terms than this is no longer read; a matrix of more rows neither.
+# Nobody reads a linear form with more terms, or a matrix with more rows.
 MOST_TERMS = 8
 LARGEST_MATRIX = 3
 
@@ -37,14 +37,14 @@ ELLIPSIS = Symbol(r"\vdots", "⋮")
 
 
 def number(value: float | Value) -> Expr:
-    """A number that was measured or computed from such; a dash where it is none that can be written."""
+    """A measured number, or one computed from measurements; a dash if it cannot be printed."""
     if isinstance(value, Fraction | Decimal):
         return Number(value, measured=True)
     return Number(exact(value), measured=True) if math.isfinite(value) else UNDEFINED
 
 
 def exact(value: float) -> Value:
-    """The number that a float is; whole ones as such, since they are hardly ever rounded."""
+    """The exact value of a float; an integer as an integer, because it is hardly ever rounded."""
     value = float(value)
     return Fraction(value) if value.is_integer() and abs(value) < 10**6 else Decimal(value)
 
@@ -63,7 +63,7 @@ def coefficient(place: int) -> Symbol:
 
 
 def variable(problem: Named, place: int) -> Symbol:
-    """The feature at `place`, from 0: x₁, x₂ ...; a single one is just x."""
+    """The feature at index `place`: x₁, x₂ ...; a single one is just x."""
     return Symbol("x", "x") if features(problem) == 1 else Symbol(f"x_{{{place + 1}}}", f"x_{place + 1}")
 
 
@@ -99,7 +99,7 @@ class FirstOfClass(Expr):
 
 
 def entry(problem: Named, place: int) -> Symbol:
-    """The same of row i"""
+    """The feature of row i"""
     return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
 
 
@@ -108,7 +108,7 @@ def features(problem: Named) -> int:
 
 
 def linear_form(problem: Named, under: str = "") -> Symbol:
-    """θ₀ + θ₁ x₁ + ... in symbols; `under` stands before the place, as in θ_{c,0}."""
+    """θ₀ + θ₁ x₁ + ... in symbols; `under` precedes the index, as in θ_{c,0}."""
     count = features(problem)
 
     def term(place: int) -> tuple[str, str]:
@@ -129,14 +129,14 @@ def equation_of(problem: Named, weights: Sequence[float]) -> Combination:
 
 
 def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination:
-    """The linear form with the numbers of a point put in."""
+    """The linear form with the numbers of a point."""
     terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
     terms += [(exact(weight), Given(each)) for weight, each in zip(weights[1:], point, strict=True)]
     return Combination(terms, measured=True)
 
 
 def named_features(problem: Named) -> Listing:
-    """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name, nor does a category."""
+    """x₁ = Height, x₂ = Weight; without features named x1 already, and without categories."""
 
     def named(place: int, name: str) -> Expr:
         symbol = variable(problem, place)
@@ -166,7 +166,7 @@ def point_name(problem: Named, point: Sequence[Fraction]) -> Phrase:
 
 
 def values_of(problem: LogisticProblem, point: Sequence[Fraction]) -> list[tuple[str, Expr]]:
-    """Each feature of the table with its value at a point of the model, where a category has several columns"""
+    """Each feature of the table with its value at a model point, where a category has several columns"""
     entries, found = iter(point), list[tuple[str, Expr]]()
     for feature in problem.table_features:
         if isinstance(feature, Coded):
@@ -201,7 +201,7 @@ def is_binary(problem: LogisticProblem) -> bool:
 
 
 def chosen_fits(solved: Solved) -> tuple[Fit, ...]:
-    """The fits of the model that the exercise asks for: one, or one for each class against the rest."""
+    """The fits of the model in the exercise: one, or one for each class against the rest."""
     if is_binary(solved.problem) or solved.problem.multiclass == "multinomial":
         return (solved.fit,)
     return solved.one_vs_rest

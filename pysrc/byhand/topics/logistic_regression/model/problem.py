@@ -59,9 +59,9 @@ GRADIENTS = ("mean", "sum")
 MULTICLASS = ("multinomial", "one_vs_rest", "one_vs_one")
 MOST_ITERATIONS = 100_000
 ITERATIONS = {"newton": 25, "gradient_ascent": 1000, "bfgs": 200}
-# Newton doubles the number of right digits with each step, so that asking for more of them costs nothing.
+# Newton's method doubles the correct digits with each step, so more digits cost nothing.
 TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8), "bfgs": Fraction(1, 10**8)}
-# With the mean over the rows, the default, this rate suits features of size 1 however many rows there are.
+# With the mean over the rows, the default, this rate suits features of size 1 for any number of rows.
 LEARNING_RATE = Fraction(1, 10)
 
 
@@ -113,7 +113,7 @@ def _read_fitted(fields: Fields, heading: ProblemHeading, method: Method, multic
         target=samples.target,
         rows=len(samples.labels),
         weighted=rows.counting is not None,
-        # Of more classes there is none.
+        # With more classes there is none.
         positive=-1 if positive is None else positive,
     )
     if multiclass == "one_vs_one" and len(samples.classes) > 2 and "loss" in fields:
@@ -154,7 +154,7 @@ def _check_sizes(samples: Samples, cases: Sequence[PointCase]) -> None:
 
 
 def _roles(fields: Fields, classes: Sequence[str], *, grouped: bool) -> tuple[int | None, int]:
-    """The positive class, of two, and the class whose weights are 0: the other one, or of more the last.
+    """The positive one of two classes, and the class whose weights are 0: the other one, or the last of more.
 
     grouped  whether the first class is that of the successes
     """
@@ -175,7 +175,7 @@ def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:
     given = fields.get(name)
     if given is None:
         return None
-    # A class called 1 may well be written as a number.
+    # A class named 1 may be written as a number.
     text = str(given) if isinstance(given, str | int) and not isinstance(given, bool) else None
     if text in classes:
         return classes.index(text)
@@ -224,7 +224,7 @@ def _tolerance(fields: Fields, method: Method) -> Fraction:
 
 
 def _start(fields: Fields, samples: Samples) -> Floats:
-    """One list of weights, the intercept first, or for more than two classes also one for each."""
+    """One list of weights, the intercept first, or for more than two classes one for each."""
     wide, several = len(samples.columns) + 1, len(samples.classes) > 2
     shape = (len(samples.classes), wide) if several else (wide,)
     if "start" not in fields:

@@ -1,4 +1,4 @@
-"""The methods that go from row to row: stochastic gradient ascent and the perceptron."""
+"""The online methods: stochastic gradient ascent and the perceptron."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from byhand.problem.samples import Samples
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 MOST_PASSES = 100_000
-# So many rows may be looked at in all passes together; stochastic ascent computes each to 50 digits.
+# Upper bound on row visits over all passes; stochastic ascent computes each to 50 digits.
 MOST_LOOKS = {"stochastic": 1_000_000, "perceptron": 100_000_000}
 PASSES = {"stochastic": 1, "perceptron": 1000}
 LEARNING_RATES = {"perceptron": Fraction(1)}
-# What is about the sum over all rows, or about coming near to its maximum.
+# Fields about the sum over all rows, or about convergence.
 _OF_ALL_ROWS = (
     *("iterations", "tolerance", "gradient", "penalty", "evaluate"),
     *("weight", "successes", "failures", "trials"),
@@ -32,9 +32,9 @@ _NOT_OF_PERCEPTRON = ("multiclass", "reference", "loss")
 class RowByRow:
     """A checked exercise.
 
-    problem  the rows, the rate and what is asked
-    passes   how often all rows are gone through, at most
-    start    the exact weights at the start, the intercept first: (1, d + 1), for more classes (K, d + 1)
+    problem  the rows, the rate and the question
+    passes   upper bound on passes over all rows
+    start    the exact initial weights, the intercept first: (1, d + 1), for more classes (K, d + 1)
     """
 
     problem: LogisticProblem
@@ -58,7 +58,7 @@ class RowByRow:
 
 
 def check_row_by_row(fields: Fields) -> None:
-    """InputError where a field is about another method."""
+    """InputError if a field belongs to another method."""
     for name in _OF_ALL_ROWS:
         if name in fields:
             raise fields.wrong(name, "logistic_regression.error.not_row_by_row")
@@ -69,7 +69,7 @@ def check_row_by_row(fields: Fields) -> None:
 
 
 def with_other_class(fields: Fields, samples: Samples) -> Samples:
-    """Rows of one class, with the other one, of which there is no row, before it."""
+    """Rows of one class, preceded by the other class, which has no rows."""
     (name,) = samples.classes
     pole = opposite_pole(name)
     stated = fields.get("positive")
@@ -79,12 +79,12 @@ def with_other_class(fields: Fields, samples: Samples) -> Samples:
         other = pole[0]
     else:
         other = f"not {name}"
-    # Where neither says that it is so, the last one is the positive class: that of the rows.
+    # If neither name is affirmative, the last one is the positive class: that of the rows.
     return replace(samples, classes=(other, name), labels=np.ones_like(samples.labels))
 
 
 def read_row_by_row(fields: Fields, problem: LogisticProblem) -> RowByRow:
-    """What the method needs beside the rows; InputError names the field that is wrong."""
+    """Read the further fields of the method; InputError names the invalid field."""
     if problem.method == "perceptron" and len(problem.classes) > 2:
         raise InputError(
             "logistic_regression.error.perceptron_of_two",
@@ -105,7 +105,7 @@ def read_row_by_row(fields: Fields, problem: LogisticProblem) -> RowByRow:
 
 
 def _exact_start(fields: Fields, problem: LogisticProblem) -> tuple[tuple[Fraction, ...], ...]:
-    """`start` as it is written, of which the problem has the floats."""
+    """`start` as written; the problem has its floats."""
     count = len(problem.classes) if len(problem.classes) > 2 else 1
     given = fields.get("start")
     if given is None:

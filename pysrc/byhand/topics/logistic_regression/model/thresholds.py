@@ -1,4 +1,4 @@
-"""Where the decision between two classes changes, with the losses of the exercise."""
+"""Where the decision between two classes changes under the losses of the exercise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 
 def thresholds(problem: LogisticProblem) -> tuple[Fraction, Fraction] | None:
-    """What `shift.thresholds` says of the positive class; None for more classes than two."""
+    """`shift.thresholds` for the positive class; None for more than two classes."""
     classes = problem.samples.classes
     return None if problem.positive is None else shift.thresholds(problem.loss, classes, problem.positive)
 

@@ -1,4 +1,4 @@
-"""The figures of a working, results and others: what they are called, linear forms of them, and probabilities."""
+"""The figures of a working, results and others: their names, linear forms of them, and probabilities."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from byhand.document.ids import Part, identifier
 from byhand.document.steps import Amount, Answer, Ways
 from byhand.numbers.real import Value, multiply, real, subtract
 
-# Of more rows, or more features, nobody works out one by one what each contributes.
+# With more rows or features nobody works out each contribution.
 MOST_ROWS, MOST_FEATURES = 60, 8
-# An exponential of more than this is more than any decimal.
+# A larger exponential exceeds any decimal.
 _LARGEST_LOGIT = 10**8
-# Weights are floats: where sums of them cancel, too few digits are left to be the same number.
+# Weights are floats: where their sum cancels, too few digits remain for a comparison.
 _NEAR = Decimal("1e-10")
 
 ONE = Count(1)
 
 
 class Figures:
-    """Gathers how the figures come about. `results` are the IDs that the answer has already."""
+    """Collects the derivations of figures. `results` are the IDs that the answer already has."""
 
     def __init__(self, results: Collection[str]) -> None:
         self._results = results
@@ -34,7 +34,7 @@ class Figures:
         self._given: dict[str, Amount] = {}
 
     def put(self, name: str, value: Value, way: Expr | None = None) -> Quoted:
-        """The figure as others quote it."""
+        """The figure as a quoted operand."""
         if name not in self._results:
             self._given[name] = value
         if way is not None and _gives(way, value):
@@ -46,7 +46,7 @@ class Figures:
         self._given |= given
 
     def worked(self, name: str, way: Expr) -> Quoted:
-        """A figure that only the working has."""
+        """A figure that only occurs in the working."""
         return self.put(name, way.value, way)
 
     def ways(self) -> Ways:
@@ -54,7 +54,7 @@ class Figures:
 
 
 def with_ways(answers: Sequence[Answer], ways: Sequence[Callable[[Collection[str]], Ways]]) -> list[Answer]:
-    """The answers with what makes the ways of each, which is told the IDs of what the answer has."""
+    """The answers with functions for their derivations, which receive the IDs of the answer."""
     return [
         replace(answer, ways=partial(make, {quantity.id for quantity in answer.quantities}))
         for answer, make in zip(answers, ways, strict=True)
@@ -73,7 +73,7 @@ def _gives(way: Expr, value: Value) -> bool:
 
 
 def named(kind: str, *of: Part, given: Sequence[str] = (), after: int | None = None) -> str:
-    """KIND[A|c] or, of an earlier iteration, KIND[A after 3|c]"""
+    """KIND[A|c] or, for an earlier iteration, KIND[A after 3|c]"""
     if after is None:
         return identifier(kind, *of, given=given)
     said = f"after {after}"
@@ -85,7 +85,7 @@ def named(kind: str, *of: Part, given: Sequence[str] = (), after: int | None = N
 
 
 def coefficient_names(parts: Sequence[Part], name: Sequence[str], after: int | None = None) -> list[str]:
-    """(d + 1,) intercept[c] and weight[f|c]; name: what stands behind the bar, of two classes nothing"""
+    """(d + 1,) intercept[c] and weight[f|c]; name: the part after the bar, empty for two classes"""
     return [
         named("intercept", *name, after=after),
         *(named("weight", part, given=name, after=after) for part in parts),
@@ -108,7 +108,7 @@ def sigma(logit: Expr) -> Expr:
 
 
 def shares(logits: Sequence[Quoted]) -> list[Expr]:
-    """Of the classes that have weights e^z_c / (1 + Σ e^z_k), in the end 1 / (1 + Σ e^z_k) of the one without."""
+    """e^z_c / (1 + Σ e^z_k) for the classes that have weights, then 1 / (1 + Σ e^z_k) for the one without."""
     powers = tuple(Exp(each) for each in logits)
     total = Sum((ONE, *powers))
     return [Quotient(power, total) for power in (*powers, ONE)]

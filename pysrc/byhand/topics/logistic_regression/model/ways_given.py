@@ -1,4 +1,4 @@
-"""How the linear forms of a point become probabilities, and how a feature is found at which there is one asked for."""
+"""How the linear forms of a point become probabilities, and how the requested feature value is found."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from byhand.topics.logistic_regression.model.ways_figures import (
 )
 
 _HALF = Fraction(1, 2)
-# Of a larger z nothing is left of 1 − σ(z) in 50 digits that could be compared.
+# For a larger z, 1 − σ(z) has no comparable digits left out of 50.
 _LARGEST_COMPLEMENT = 50
 
 
 def given_ways(problem: GivenModel, case: GivenCase | None, results: Collection[str]) -> Ways:
-    """Of one case of a model whose weights are given."""
+    """The derivations of one case of a model with given weights."""
     figures = Figures(results)
     if case is not None:
         put_case(problem, case, figures)
@@ -60,7 +60,7 @@ def put_case(problem: GivenModel, case: GivenCase, figures: Figures) -> None:
 
 
 def put_two(outcome: Outcome, two: tuple[int, int], logit: Quoted, figures: Figures) -> None:
-    """odds = e^z, σ(z) of the positive class, and of the other one what is left of 1"""
+    """odds = e^z, σ(z) for the positive class, and 1 minus it for the other one"""
     if not has_powers([logit]):
         return
     figures.worked("odds", Exp(logit))
@@ -74,7 +74,7 @@ def put_two(outcome: Outcome, two: tuple[int, int], logit: Quoted, figures: Figu
 
 
 def put_several(outcome: Outcome, logits: Sequence[Quoted], figures: Figures, *, rest: bool) -> None:
-    """power[c] = e^z_c, or against the rest sigma[c] = σ(z_c), and their shares in the sum"""
+    """power[c] = e^z_c, or for one-vs-rest sigma[c] = σ(z_c), and their fractions of the sum"""
     if not has_powers(logits):
         return
     kind = "sigma" if rest else "power"
@@ -89,7 +89,7 @@ def put_several(outcome: Outcome, logits: Sequence[Quoted], figures: Figures, *,
 
 
 def put_risks(loss: Loss | None, outcome: Outcome, figures: Figures) -> None:
-    """risk[a], and the losses as they are given"""
+    """risk[a], and the given losses"""
     for name, way in risk_ways(loss, outcome, None).items():
         figures.worked(name, way)
     figures.state(given_losses(loss, outcome.classes))

@@ -1,4 +1,4 @@
-"""The perceptron told: the rule, the first correction in full, the table of corrections, and how it ended."""
+"""The perceptron explained: the rule, the first correction in full, the table of corrections, and how it ended."""
 
 from __future__ import annotations
 
@@ -47,10 +47,9 @@ from byhand.topics.logistic_regression.model.ways_figures import coefficient_nam
 from byhand.topics.logistic_regression.row_by_row.perceptron import MOST_LOOKS, Course, Look, signs, train
 from byhand.topics.logistic_regression.row_by_row.ways_updates import has_corrections, perceptron_ways
 
-# Of more corrections than the first the table shows the first and the last ones; up to the second a table that opens
-# shows all.
+# Upper bounds: corrections printed in full, first and last ones printed of more, corrections in a fold.
 _WHOLE, _FIRST, _LAST, _MOST = 12, 8, 3, 60
-# So many weights have columns of their own.
+# Up to this many weights have columns of their own.
 _MOST_WEIGHTS = 5
 _ZERO = Fraction(0)
 _MARGIN = Symbol(r"y\,(w \cdot x + b)", "y · (w·x + b)")
@@ -277,10 +276,10 @@ def _path(run: RowByRow, course: Course) -> Step:
 
 
 def _table(run: RowByRow, updates: int, looks: Sequence[Look], *, gap: int | None, key: str, start: bool) -> TableBlock:
-    """A line for each look at a row, with the weights after it.
+    """A line for each examined row, with the weights after it.
 
-    updates  how many there are in all
-    gap      before which of the looks others are left out
+    updates  total number of corrections
+    gap      the first line after an omission
     """
     problem = run.problem
     listed = len(problem.features) < _MOST_WEIGHTS
@@ -330,7 +329,9 @@ def _weights(weights: Sequence[Fraction], ids: Sequence[str | None]) -> list[Cel
 
 
 def _weight_ids(run: RowByRow, updates: int, number: int | None) -> Sequence[str | None]:
-    """(d + 1,) those after a correction, if anybody would compute them by hand. updates: how many there are in all"""
+    """(d + 1,) the weights after a correction, if anybody would compute them by hand. updates: total number of
+    corrections
+    """
     parts = run.problem.parts
     if number is None or not updates or not has_corrections(run, number):
         return [None] * (len(parts) + 1)
@@ -342,7 +343,7 @@ def _margin_id(run: RowByRow, number: int | None) -> str | None:
 
 
 def _ending(run: RowByRow, course: Course) -> list[Block]:
-    """How it ended, and what is known where it did not."""
+    """How it ended, and what is known if it did not."""
     if course.finished:
         key = "finished" if course.updates else "at_once"
         found = say(f"logistic_regression.perceptron.{key}", turns=course.turns, count=course.updates)
@@ -357,7 +358,7 @@ def _ending(run: RowByRow, course: Course) -> list[Block]:
 
 
 def _is_separable(problem: LogisticProblem) -> bool:
-    """Whether some line is known to have all rows on their sides."""
+    """Is a separating line known?"""
     if len(set(problem.samples.labels.tolist())) < 2:
         return True
     design = design_of(problem.samples, problem.reference)

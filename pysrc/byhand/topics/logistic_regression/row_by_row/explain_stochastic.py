@@ -1,4 +1,4 @@
-"""Stochastic gradient ascent told: one step in full, the table of updates, the weights in the end, and the cases."""
+"""Stochastic gradient ascent explained: one step in full, the table of updates, the final weights, and the cases."""
 
 from __future__ import annotations
 
@@ -59,9 +59,9 @@ from byhand.topics.logistic_regression.model.ways_figures import coefficient_nam
 from byhand.topics.logistic_regression.row_by_row.stochastic import MOST_UPDATES, Course, Update, as_fraction, follow
 from byhand.topics.logistic_regression.row_by_row.ways_updates import has_updates, stochastic_ways, update_ids
 
-# Of more updates than the first the table shows the first and the last ones.
+# Of more updates, the table shows the first and the last ones.
 _WHOLE, _FIRST = 12, 8
-# So many weights have columns of their own.
+# Up to this many weights have columns of their own.
 _MOST_WEIGHTS = 6
 _Z, _P, _RESIDUAL = Symbol("z", "z"), Symbol("p", "p"), Symbol("y - p", "y − p")
 
@@ -90,7 +90,7 @@ def stochastic_solution(run: RowByRow) -> Solution:
 
 
 def _model(run: RowByRow, courses: Sequence[Course]) -> GivenModel:
-    """The weights as if they were given; those of the class without weights are 0."""
+    """The weights as if given; those of the class without weights are 0."""
     problem = run.problem
     rows = {
         index: tuple(as_fraction(weight) for weight in row)
@@ -125,7 +125,7 @@ def _answers(run: RowByRow, courses: Sequence[Course], solved: GivenSolved) -> l
 
 
 def _quantities(problem: LogisticProblem, courses: Sequence[Course]) -> list[Quantity]:
-    """The weights; what is no maximum has no standard errors."""
+    """The weights; without a maximum there are no standard errors."""
     found: list[Quantity] = []
     binary = problem.positive is not None
     own = {index: row for course in courses for index, row in zip(course.classes, course.weights, strict=True)}
@@ -156,7 +156,7 @@ def _lines(problem: LogisticProblem, courses: Sequence[Course], solved: GivenSol
 
 
 def _name(problem: LogisticProblem, course: Course, at: int, symbol: Symbol) -> Expr:
-    """θ, or θ_c where several classes have weights"""
+    """θ, or θ_c if several classes have weights"""
     if len(course.classes) == 1:
         return symbol
     return write.of_class(symbol, problem.classes[course.classes[at]])
@@ -192,7 +192,7 @@ def _first(run: RowByRow, course: Course) -> Step:
 
 
 def _logit_lines(run: RowByRow, course: Course, at: int) -> list[Line]:
-    """z, p and y − p of one class with the numbers put in"""
+    """z, p and y − p of one class with numbers"""
     problem, update = run.problem, course.updates[0]
     single = len(course.classes) == 1
     row, index = run.row(update.row), course.classes[at]
@@ -252,7 +252,7 @@ def _tables(run: RowByRow, course: Course, *, rest: bool) -> list[Block]:
 
 
 def _heads(run: RowByRow, course: Course) -> list[ColumnHead]:
-    """The weights, where there are columns for them"""
+    """The weights, if there are columns for them"""
     width = len(run.problem.features) + 1
     if width * len(course.classes) > _MOST_WEIGHTS:
         return []
@@ -270,7 +270,7 @@ def _heads(run: RowByRow, course: Course) -> list[ColumnHead]:
 def _table(run: RowByRow, course: Course, updates: Sequence[Update], *, gap: int | None, rest: bool) -> TableBlock:
     """A line for each update, with the weights after it.
 
-    gap   before which of them others are left out
+    gap   the first line after an omission
     rest  whether it is the model of a class against the rest
     """
     problem, weights = run.problem, _heads(run, course)

@@ -1,6 +1,6 @@
 """The perceptron: w ← w + η y x and b ← b + η y at every row with y (w·x + b) ≤ 0, y = ±1, until none is left.
 
-Everything is exact. Over common denominators all weights are whole numbers, in which a pass over the rows is quick.
+Everything is exact. Over common denominators all weights are integers, which makes a pass over the rows fast.
 Source: Rosenblatt (1958); Li Hang, Statistical Learning Methods, 2nd ed., algorithm 2.1.
 """
 
@@ -14,19 +14,19 @@ from operator import mul
 
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 
-# So many looks at a row are kept for telling, and so many corrections.
+# Upper bounds on the examined rows and the corrections that are kept for the explanation.
 MOST_LOOKS, MOST_CORRECTIONS = 60, 400
-# The states after a pass are compared as long as they are no more numbers than this.
+# Upper bound on the numbers in the stored states after passes, which are compared to find a cycle.
 _MOST_STATES = 200_000
 
 
 @dataclass(frozen=True)
 class Look:
-    """One row looked at.
+    """One examined row.
 
-    number   of the correction that it led to, from 1; None where the row was on its side
+    number   of the correction that it caused, from 1; None if the row was on its side
     turn     of the pass, from 1
-    row      its place
+    row      its index
     margin   y (w·x + b) before
     weights  (d + 1,) afterwards, b first
     """
@@ -40,14 +40,15 @@ class Look:
 
 @dataclass(frozen=True)
 class Course:
-    """What the perceptron did.
+    """The course of the perceptron.
 
-    looks        the first rows it looked at, up to MOST_LOOKS
+    looks        the first examined rows, up to MOST_LOOKS
     corrections  up to MOST_CORRECTIONS of them
-    updates      how many there were
-    turns        passes over the rows, the last of them without a correction where `finished`
-    cycle        (j, k): the weights after pass k are those after pass j, so they come back for ever; None: not seen
-    weights      (d + 1,) in the end, b first
+    updates      number of corrections
+    turns        passes over the rows, the last one without a correction if `finished`
+    cycle        (j, k): the weights after pass k equal those after pass j, so they cycle forever; None: no cycle
+                 found
+    weights      (d + 1,) at the end, b first
     """
 
     looks: tuple[Look, ...]
@@ -61,11 +62,11 @@ class Course:
 
 @dataclass(frozen=True)
 class _Scaled:
-    """The rows in whole numbers.
+    """The rows in integers.
 
-    steps    (N, d + 1) by what a correction changes the whole weights
-    factors  (N, d + 1) Σ of these times the whole weights is y (w·x + b), times `unit`
-    scales   (d + 1,) the whole weights are the weights times this
+    steps    (N, d + 1) change of the integer weights by a correction
+    factors  (N, d + 1) their inner product with the integer weights is y (w·x + b), times `unit`
+    scales   (d + 1,) integer weights divided by weights
     """
 
     steps: list[tuple[int, ...]]
@@ -76,12 +77,12 @@ class _Scaled:
 
 
 def train(run: RowByRow) -> Course:
-    """All passes, or as many as it takes for one without an error. What comes back is not computed twice."""
+    """All passes, or until one has no error. Cycles are not computed twice."""
     scaled = _scaled(run)
     weights, looks, corrections = scaled.start, list[Look](), list[Look]()
     seen: dict[tuple[int, ...], tuple[int, int]] = {tuple(weights): (0, 0)}
     updates, turn, cycle = 0, 0, None
-    # Passes that are left out because they would do what others did.
+    # Passes that are skipped because they would repeat earlier ones.
     skipped = 0
     while turn + skipped < run.passes:
         turn += 1
@@ -120,7 +121,7 @@ def _scaled(run: RowByRow) -> _Scaled:
     rows, rate, (start,) = run.rows, run.problem.learning_rate, run.start
     columns = list(zip(*rows, strict=True))
     denominators = [lcm(*{value.denominator for value in column}) for column in columns]
-    # By these the start and every step become whole: w_j times q_j.
+    # Multiplied by these, the start and every step become integers: w_j times q_j.
     scales = tuple(
         lcm(rate.denominator * denominator, weight.denominator)
         for denominator, weight in zip(denominators, start, strict=True)

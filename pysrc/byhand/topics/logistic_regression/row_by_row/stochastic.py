@@ -1,6 +1,7 @@
-"""Stochastic gradient ascent: θ_c ← θ_c + η (1[y = c] − P(c | x)) x̃ at every row, one after the other.
+"""Stochastic gradient ascent: θ_c ← θ_c + η (1[y = c] − P(c | x)) x̃ at every row, one after another.
 
-Exact as long as the probabilities are, else to 50 digits. For two classes P is σ(θᵀx̃), and only the positive one has
+Exact as long as the probabilities are, else to 50 digits. For two classes P is σ(θᵀx̃), and only the positive one
+has
 weights; for more it is softmax, or σ for each class against the rest.
 Source: Li Hang, Statistical Learning Methods, 2nd ed., section 6.1; Hastie, Tibshirani & Friedman, section 11.4.
 """
@@ -16,20 +17,20 @@ from byhand.numbers.real import Value, add, divide, exp, ln, multiply, real, sub
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 
 _ZERO, _ONE, _HALF = Fraction(0), Fraction(1), Fraction(1, 2)
-# So many updates are kept for telling, from the beginning, and as many ends of passes.
+# Upper bounds on the first updates, and on the ends of passes, that are kept for the explanation.
 MOST_UPDATES, MOST_TURNS = 60, 40
 Weights = tuple[tuple[Value, ...], ...]
 
 
 @dataclass(frozen=True)
 class Update:
-    """One row and what it changed.
+    """One row and its update.
 
     turn       of the pass, from 1
-    row        its place
+    row        its index
     before     (m, d + 1) the weights of the m classes that have some
-    logits     (m,) θ_cᵀx̃ at these
-    chances    (m,) P(c | x) at these
+    logits     (m,) θ_cᵀx̃ before
+    chances    (m,) P(c | x) before
     residuals  (m,) 1[y = c] − P(c | x)
     after      (m, d + 1)
     """
@@ -46,13 +47,13 @@ class Update:
 
 @dataclass(frozen=True)
 class Course:
-    """One model, followed through all passes.
+    """One model through all passes.
 
-    classes  the classes that have weights, as indices
+    classes  indices of the classes that have weights
     updates  the first ones, up to MOST_UPDATES, and the last one
-    ends     (turn, weights) after each pass, of many some between the first and the last
-    count    how many updates there were
-    weights  (m, d + 1) in the end
+    ends     (turn, weights) after each pass; of many, some between the first and the last
+    count    number of updates
+    weights  (m, d + 1) at the end
     """
 
     classes: tuple[int, ...]
@@ -111,7 +112,7 @@ def chances_at(weights: Weights, row: Sequence[Fraction]) -> tuple[tuple[Value, 
 
 
 def _powers(logits: Sequence[Value]) -> tuple[list[Value], Value]:
-    """e^z_c of every class and 1 for the one without weights, all divided by the largest of them"""
+    """e^z_c of every class and 1 for the one without weights, all divided by the largest"""
     largest = max(_ZERO, *logits, key=real)
     powers: list[Value] = [exp(subtract(logit, largest)) for logit in logits]
     return powers, exp(subtract(_ZERO, largest))
@@ -132,5 +133,5 @@ def _log_likelihood(
 
 
 def as_fraction(value: Value) -> Fraction:
-    """Exactly the number that 50 digits are."""
+    """The exact value of a number of 50 digits."""
     return value if isinstance(value, Fraction) else Fraction(Decimal(value))

@@ -1,4 +1,4 @@
-"""How weights come about that change from row to row: the perceptron's corrections, the steps of stochastic ascent."""
+"""How weights are derived that change from row to row: the perceptron's corrections, the steps of stochastic ascent."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from byhand.topics.logistic_regression.model.ways_figures import (
 from byhand.topics.logistic_regression.model.ways_given import put_case
 from byhand.topics.logistic_regression.row_by_row import perceptron, stochastic
 
-# So many corrections are followed one by one.
+# Upper bound on the corrections that are derived one by one.
 _MOST_CORRECTIONS = 60
 
 
 def perceptron_ways(run: RowByRow, course: perceptron.Course, case: PointCase | None, results: Collection[str]) -> Ways:
-    """Weights after each correction: b + η y and w + η y x, with margin[k] = y (w·x + b) that made it necessary."""
+    """Weights after each correction: b + η y and w + η y x, with margin[k] = y (w·x + b), which made it necessary."""
     figures, problem = Figures(results), run.problem
     assert problem.positive is not None
     model = modelled(problem, (problem.positive,), rest=False)
@@ -50,7 +50,7 @@ def perceptron_ways(run: RowByRow, course: perceptron.Course, case: PointCase | 
 
 
 def has_corrections(run: RowByRow, number: int) -> bool:
-    """Whether the weights after so many corrections of the perceptron are figures"""
+    """Are the weights after this many corrections of the perceptron figures?"""
     return len(run.problem.parts) <= MOST_FEATURES and number <= _MOST_CORRECTIONS
 
 
@@ -80,7 +80,7 @@ def stochastic_ways(
     case: GivenCase | None,
     results: Collection[str],
 ) -> Ways:
-    """Weights after each update, the log-likelihood in the end, and of a case what the weights say of it."""
+    """Weights after each update, the log-likelihood at the end, and the results for a case."""
     figures = Figures(results)
     for course in courses:
         model = modelled(run.problem, course.classes, rest=len(courses) > 1)
@@ -99,7 +99,7 @@ def stochastic_ways(
 
 
 def has_updates(model: Modelled) -> bool:
-    """Whether its updates are figures"""
+    """Are its updates figures?"""
     return len(model.parts) <= MOST_FEATURES
 
 
