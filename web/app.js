@@ -44,6 +44,7 @@ import { SideBySide } from "./panels/side_by_side.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver/solver_client.js";
 import { translator } from "./texts/texts.js";
+import { markPending } from "./ui/root.js";
 import { closeMenusOutside } from "./solution/toolbar.js";
 import { Tools } from "./tools.js";
 import { Trouble } from "./trouble.js";
@@ -90,7 +91,11 @@ const pipeline = new Pipeline(
   openNetwork,
 );
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
-const keeping = new Keeping(state, pipeline, history, { formOf, onChange: () => keptView.update() });
+const keeping = new Keeping(state, pipeline, history, {
+  formOf,
+  onChange: () => keptView.update(),
+  onPending: (isPending) => markPending("saving", isPending),
+});
 const tools = new Tools(state, pipeline, keeping, t, {
   ...{ setDisplay, setLength, openFiles },
   print: (length) => void solutionView.print(length),
@@ -347,7 +352,7 @@ async function chooseTopic(topic) {
     drawExamples(); // it stays with the kind that it is of
     return;
   }
-  exerciseView.showTopOfKind();
+  exerciseView.showTopOfKind(pipeline.parsing || pipeline.solving);
 }
 
 function drawExamples() {
@@ -430,6 +435,7 @@ function draw() {
   tools.draw(shownForm());
   keptView.draw();
   solutionView.update(view(), ready);
+  exerciseView.holdTop(pipeline.parsing || pipeline.solving);
   if (firstPaint.shown && pipeline.solved) goLive();
 }
 

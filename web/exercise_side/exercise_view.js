@@ -36,6 +36,11 @@ export class ExerciseView {
     this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
     fill(byId("exercise-tools"), this.startNew, this.undo, this.redo);
     this.gallery = new Gallery(app.t, actions.choose);
+    /** Until what stands above the exercise is drawn, or somebody scrolls. */
+    this.holdsTop = false;
+    for (const type of ["wheel", "touchmove", "keydown"]) {
+      document.addEventListener(type, () => (this.holdsTop = false), { passive: true });
+    }
   }
 
   /** Labels in another language, or another topic: everything is made anew. */
@@ -111,11 +116,22 @@ export class ExerciseView {
     byId("question").scrollIntoView({ block: "start" });
   }
 
-  /** Another kind of exercise is stated from its top, also where the solution comes below. */
-  showTopOfKind() {
+  /**
+   * Another kind of exercise is stated from its top, also where the solution comes below.
+   * @param {boolean} isBusy  the answer above it is still that of another exercise
+   */
+  showTopOfKind(isBusy) {
     this.showTop();
     const isBeside = getComputedStyle(this.panel).position === "sticky";
-    if (!isBeside) this.panel.scrollIntoView({ block: "start" });
+    if (isBeside) return;
+    this.panel.scrollIntoView({ block: "start" });
+    this.holdsTop = isBusy;
+  }
+
+  /** The answer above the exercise may be higher or lower now; who has scrolled meanwhile stays there. @param {boolean} isBusy */
+  holdTop(isBusy) {
+    if (this.holdsTop) this.panel.scrollIntoView({ block: "start" });
+    this.holdsTop &&= isBusy;
   }
 
   /** Nobody chooses between one kind. @param {Topic[]} topics @param {string} chosen */
