@@ -124,6 +124,7 @@ async function tab({ hash = "", session = area(), local = browser.local } = {}) 
   const keeping = new Keeping(state, pipeline, history, {
     formOf: (topic) => (topic === "naive_bayes" ? FORMS.naive_bayes : null),
     onChange: () => {},
+    onPending: () => {},
   });
   keeping.shelf.database = /** @type {any} */ (browser.store);
   /** @type {unknown} */

@@ -125,7 +125,8 @@ export class DrawingQueue {
 
   drawFolded() {
     this.drawsFolded = true;
-    this.schedule();
+    if (this.hasWanted()) this.schedule();
+    else this.onDrawn(true);
   }
 
   /** It is about to be seen: what of it takes longer comes in slices. @param {Element} fold */

@@ -1,6 +1,7 @@
 // The steps of a solution on the page: what has changed is patched, what is seen is drawn first.
 import { DrawingQueue } from "../draw/drawing_queue.js";
 import { describe, Patcher } from "../draw/patching.js";
+import { markPending } from "../ui/root.js";
 
 /** @typedef {import("../draw/patching.js").Described} Described */
 /** @typedef {import("../draw/patching.js").Later} Later */
@@ -46,8 +47,10 @@ export class StepsView {
     const fresh = { ...describe("div", null), children };
     this.patcher.patch(this.shown, fresh);
     this.shown = fresh;
-    if (this.queue) this.queue.start();
-    else this.tell(true);
+    if (this.queue) {
+      markPending("drawing", true);
+      this.queue.start();
+    } else this.tell(true);
     // Who was moved has lost it.
     if (focused instanceof HTMLElement && focused !== document.activeElement && this.root.contains(focused))
       focused.focus({ preventScroll: true });
@@ -64,8 +67,10 @@ export class StepsView {
     for (const mark of marks) this.marks.add(mark);
     const after = this.marks.nextMark;
     this.root.replaceChildren(...nodes);
+    markPending("drawing", true);
     this.adoption = () => {
       this.adoption = null;
+      markPending("drawing", false);
       const fresh = { ...describe("div", null), children };
       this.marks.nextMark = first;
       this.patcher.adopt(fresh, this.root);
@@ -88,6 +93,7 @@ export class StepsView {
     const { changed } = this;
     this.changed = [];
     this.onDrawn(changed, isDone);
+    if (isDone && this.queue?.drawsFolded) markPending("drawing", false);
   }
 
   /** What is not drawn yet. */

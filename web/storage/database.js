@@ -31,6 +31,8 @@ export class Database {
         // Whoever changes or deletes the database must not wait for this page.
         request.result.onversionchange = () => this.close();
         request.result.onclose = () => this.close();
+        // Also where it came too late for those who asked: the next ones need not open it again.
+        this.opened ??= Promise.resolve(request.result);
         resolve(request.result);
       };
       request.onerror = () => {

@@ -42,8 +42,8 @@ export class Keeping {
    * @param {Kept} state
    * @param {import("../solution/pipeline.js").Pipeline} pipeline
    * @param {import("../exercise/history.js").History} history
-   * @param {{formOf: (topic: string) => Form | null, onChange: () => void}} page  formOf: null if there is no such topic;
-   *   onChange: what was kept, or whether it is
+   * @param {{formOf: (topic: string) => Form | null, onChange: () => void, onPending: (isPending: boolean) => void}} page
+   *   formOf: null if there is no such topic; onChange: what was kept, or whether it is; onPending: something is not yet
    */
   constructor(state, pipeline, history, page) {
     this.state = state;
@@ -70,6 +70,8 @@ export class Keeping {
     this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.addressTimer = undefined;
+    /** Writes that have begun. */
+    this.writing = 0;
   }
 
   /** The page may be gone any time after it is out of sight. */
@@ -131,6 +133,22 @@ export class Keeping {
     this.timer ??= setTimeout(() => void this.write(), REST_BEFORE_SAVING_MS);
     clearTimeout(this.addressTimer);
     this.addressTimer = setTimeout(() => void this.writeAddress(), REST_BEFORE_ADDRESS_MS);
+    this.tellPending();
+  }
+
+  tellPending() {
+    this.page.onPending(this.timer !== undefined || this.addressTimer !== undefined || this.writing > 0);
+  }
+
+  /** @param {() => Promise<void>} work */
+  async track(work) {
+    this.writing += 1;
+    try {
+      await work();
+    } finally {
+      this.writing -= 1;
+      this.tellPending();
+    }
   }
 
   /** All of it, now. */
@@ -146,9 +164,14 @@ export class Keeping {
   }
 
   /** What is short is written when this returns. @param {{leaving?: boolean}} [how] */
-  async write(how = {}) {
+  write(how = {}) {
     clearTimeout(this.timer);
     this.timer = undefined;
+    return this.track(() => this.writeExercise(how));
+  }
+
+  /** @param {{leaving?: boolean}} how */
+  async writeExercise(how) {
     const { exercise } = this.state;
     writePreferences({ ...this.state, display: this.display });
     this.claims.claim(exercise.own ?? "");
@@ -234,6 +257,11 @@ export class Keeping {
       this.addressTimer = setTimeout(() => void this.writeAddress(), REST_BEFORE_ADDRESS_MS);
       return;
     }
+    this.addressTimer = undefined;
+    await this.track(() => this.writeFragment());
+  }
+
+  async writeFragment() {
     const { exercise } = this.state;
     const written = await this.currentFragment().catch(() => null);
     if (exercise !== this.state.exercise) return; // a newer change writes itself

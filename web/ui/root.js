@@ -1,4 +1,4 @@
-// What the root element says about the whole page: its language and its colours.
+// The root element states the language and the colours of the page, and whether work is pending.
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
@@ -11,4 +11,20 @@ export function markRoot(lang, theme) {
   root.lang = lang === "zh" ? "zh-Hans" : "en";
   if (theme === "auto") root.removeAttribute("data-theme");
   else root.dataset.theme = theme;
+}
+
+/** @type {Set<string>} */
+const pending = new Set();
+
+/**
+ * The root names in `data-pending` what goes on behind the page; tests wait until it is gone.
+ * @param {"drawing" | "saving"} work
+ * @param {boolean} isPending
+ */
+export function markPending(work, isPending) {
+  if (isPending) pending.add(work);
+  else pending.delete(work);
+  const root = document.documentElement;
+  if (pending.size > 0) root.dataset.pending = [...pending].join(" ");
+  else root.removeAttribute("data-pending");
 }
