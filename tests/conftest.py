@@ -9,13 +9,14 @@ from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from any_browser import PlaywrightBrowser, launch_chromium
+from any_browser import DESKTOP, PlaywrightBrowser, launch_chromium
 from build_steps import install, server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
 from examples import examples
+from patience import LONG_S, SOON_S, START_S, milliseconds
 from pyodide_process import PyodideProcess
 from student import CLIPBOARD, without_offline_use
 from webkit import WebKit
@@ -34,9 +35,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "dist" in getattr(item, "fixturenames", ()):
             item.add_marker("site")
-        # Another process at work can hold a browser for longer than any wait: asked once more, and the summary says so.
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=1))
     turns = _turns(items)
     items.sort(key=lambda item: (turns[item.path], item.path))
 
@@ -53,6 +51,10 @@ def _turns(items: list[pytest.Item]) -> dict[Path, float]:
     turns = {path: place / len(others) for place, path in enumerate(others)}
     turns.update({path: 0.85 * place / len(waiting) for place, path in enumerate(sorted(waiting))})
     return turns
+
+
+def pytest_runtest_setup() -> None:
+    expect.set_options(timeout=milliseconds(SOON_S))
 
 
 def pytest_sessionfinish() -> None:
@@ -109,7 +111,9 @@ def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
         "extensions.enabledScopes": 0,
     }
     # This channel is what makes Playwright drive an ordinary Firefox.
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=prefs)
+    browser = playwright.firefox.launch(
+        channel="moz-firefox", executable_path=path, firefox_user_prefs=prefs, timeout=milliseconds(LONG_S)
+    )
     yield PlaywrightBrowser(browser)
     browser.close()
 
@@ -119,7 +123,7 @@ def chromium(browser: Browser) -> Iterator[PlaywrightBrowser]:
     """The same Chromium as `browser`, behind the interface of the others."""
     chromium = PlaywrightBrowser(browser)
     yield chromium
-    chromium.close()
+    chromium.leave()
 
 
 @pytest.fixture(scope="module")
@@ -141,14 +145,18 @@ def complaints() -> Complaints:
 def new_page(browser: Browser, site_url: str, complaints: Complaints) -> Iterator[NewPage]:
     """Makes pages, each in a profile of its own: new_page(viewport=..., locale="zh-CN", color_scheme="dark", ...).
 
-    A relative address given to `goto` is below the site's. Whatever any of the pages complained of fails the test.
-    Only with offline=True the page saves itself for offline use.
+    Without options the page has the size of a desktop and is in English. A relative address given to `goto` is below
+    the site's. A complaint of any of the pages fails the test. Only with offline=True the page saves itself for
+    offline use.
     """
     contexts: list[BrowserContext] = []
 
     def make(*, offline: bool = False, **options: Any) -> Page:
-        context = browser.new_context(**{"base_url": site_url, "locale": "en-GB", "permissions": CLIPBOARD, **options})
+        usual = {"base_url": site_url, "locale": "en-GB", "permissions": CLIPBOARD, "viewport": DESKTOP}
+        context = browser.new_context(**{**usual, **options})
         contexts.append(context)
+        context.set_default_timeout(milliseconds(SOON_S))
+        context.set_default_navigation_timeout(milliseconds(START_S))
         if not offline:
             without_offline_use(context)
         url = urlsplit(options.get("base_url", site_url))
@@ -164,4 +172,4 @@ def new_page(browser: Browser, site_url: str, complaints: Complaints) -> Iterato
 @pytest.fixture
 def page(new_page: NewPage) -> Page:
     """One page of desktop size in English, not yet at any address."""
-    return new_page(viewport={"width": 1280, "height": 900})
+    return new_page()

@@ -1,27 +1,31 @@
-"""One page for all tests of a module, because its start takes longer than a test."""
+"""Pages of browser tests; each test has its own, with storage, caches and a service worker of its own."""
 
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import expect
 
 import cpython_backend
 from any_browser import BROWSERS, AnyBrowser
 from build_steps import addresses
-from complaints import Complaints
+from complaints import NewPage
 from hold_requests import ENGINE, HeldRequests
-from student import Student, at_a_page
-
-expect.set_options(timeout=10_000)
-DESKTOP: ViewportSize = {"width": 1280, "height": 900}
+from student import Student
 
 
 @pytest.fixture(scope="module", params=BROWSERS)
-def any_browser(request: pytest.FixtureRequest) -> AnyBrowser:
+def browser_of_module(request: pytest.FixtureRequest) -> AnyBrowser:
     browser: AnyBrowser = request.getfixturevalue(request.param)
     return browser
+
+
+@pytest.fixture
+def any_browser(browser_of_module: AnyBrowser) -> Iterator[AnyBrowser]:
+    """Each browser in turn; what a test stores there goes with its page."""
+    yield browser_of_module
+    browser_of_module.leave()
 
 
 @pytest.fixture(scope="session")
@@ -43,57 +47,26 @@ def site_with_cpython_backend(dist: Path) -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
-    """The address of the built site; its pages ask this Python, unless the module says `webassembly`."""
+    """The address of the built site; its pages ask this Python, unless the test says `webassembly`."""
     if request.node.get_closest_marker("webassembly"):
         return site_url
     native: str = request.getfixturevalue("site_with_cpython_backend")
     return native
 
 
-@pytest.fixture(scope="module")
-def complaints_of_module() -> Complaints:
-    return Complaints()
-
-
-@pytest.fixture(scope="module")
-def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    with at_a_page(browser, site_url, complaints_of_module, viewport=DESKTOP) as student:
-        yield student
+@pytest.fixture
+def student(new_page: NewPage) -> Student:
+    """At a page of desktop size, in English, with the first example."""
+    return Student(new_page()).open()
 
 
 @pytest.fixture
-def student(
-    student_of_module: Student, complaints_of_module: Complaints, request: pytest.FixtureRequest
-) -> Iterator[Student]:
-    """At a page of desktop size, in English, with the first example; shared by the tests of a module."""
-    student = student_of_module
-    if student.lang != "en":
-        student.switch_language()
-    if not student.untouched and request.node.get_closest_marker("own_exercise") is None:
-        student.choose_example("Play tennis")
-    student.untouched = False
-    yield student
-    found, complaints_of_module.list = complaints_of_module.list, []
-    assert found == []
-
-
-@pytest.fixture(scope="module")
-def waiting_of_module(student_of_module: Student) -> Student:
-    page = student_of_module.page
-    if student_of_module.lang != "en":
-        student_of_module.switch_language()  # a page that is left keeps what it was set to
+def waiting(new_page: NewPage) -> Student:
+    """At a page whose engine never comes."""
+    page = new_page()
     HeldRequests(page, ENGINE)
-    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
-    page.goto("about:blank")
     page.goto("")
+    expect(page.locator(".first-paint")).to_have_count(0)
     return Student(page)
-
-
-@pytest.fixture
-def waiting(waiting_of_module: Student, complaints_of_module: Complaints) -> Iterator[Student]:
-    """At the page of the module, whose engine does not come any more."""
-    yield waiting_of_module
-    found, complaints_of_module.list = complaints_of_module.list, []
-    assert found == []

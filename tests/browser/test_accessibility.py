@@ -1,18 +1,15 @@
 """Everyone can use the page: axe-core, the accessibility tree, sizes to touch, forced colours, zoom, no motion."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import expect
 
-from complaints import Complaints
-from student import TOO_WIDE, Student, at_a_page, faults, link_to
+from student import TOO_WIDE, Student, faults, link_to
 
 pytestmark = pytest.mark.browser
 
-DESK: ViewportSize = {"width": 1280, "height": 900}
 OPEN_ALL = "() => { for (const fold of document.querySelectorAll('details')) fold.open = true; }"
 CASE = {"sky": "Sunny", "wind": "Weak"}
 WEATHER = """sky,wind,play
@@ -30,19 +27,6 @@ Rain,Strong,No
 Sunny,Weak,Yes
 Rain,Strong,Yes
 """
-
-
-@pytest.fixture(scope="module")
-def shared(browser: Browser, site_url: str) -> Iterator[Student]:
-    complaints = Complaints()
-    with at_a_page(browser, site_url, complaints, viewport=DESK) as student:
-        yield student
-    assert complaints.list == []
-
-
-def to_language(student: Student, lang: str) -> None:
-    if student.lang != lang:
-        student.switch_language()
 
 
 def show(student: Student, table: str, answer: str) -> None:
@@ -64,46 +48,44 @@ def show(student: Student, table: str, answer: str) -> None:
         ("zh", "light", "none", 640, "十个样本，两个 0/1 特征"),
     ],
 )
-def test_nothing_to_complain_of(shared: Student, lang: str, scheme: Any, forced: Any, width: int, example: str) -> None:
+def test_nothing_to_complain_of(
+    student: Student, lang: str, scheme: Any, forced: Any, width: int, example: str
+) -> None:
     """axe-core finds nothing and nothing is cut off, with all that can be opened open."""
-    page = shared.page
-    to_language(shared, lang)
+    page = student.page
+    if lang != "en":
+        student.switch_language()
     page.emulate_media(color_scheme=scheme, forced_colors=forced)
     page.set_viewport_size({"width": width, "height": 800})
     page.evaluate("() => document.querySelector('#exercise').classList.add('open')")
-    shared.choose_example(example)
+    student.choose_example(example)
     page.evaluate(OPEN_ALL)
-    page.wait_for_timeout(300)
-    assert faults(shared) == []
+    student.drawn()
+    assert faults(student) == []
     assert page.evaluate(TOO_WIDE) == []
 
 
-def test_nothing_to_complain_of_in_mistakes(shared: Student) -> None:
+def test_nothing_to_complain_of_in_mistakes(student: Student) -> None:
     """An error at a field and in the answer; the case of a zero with its warning, its marks in use."""
-    page = shared.page
-    to_language(shared, "en")
-    page.emulate_media(color_scheme="dark", forced_colors="none")
-    page.set_viewport_size(DESK)
-    show(shared, NEVER_WEAK_WITH_NO, "P(Yes | sky = Sunny, wind = Weak) = 1")
+    page = student.page
+    page.emulate_media(color_scheme="dark")
+    show(student, NEVER_WEAK_WITH_NO, "P(Yes | sky = Sunny, wind = Weak) = 1")
     expect(page.locator("#steps .notice.warning").first).to_be_visible()
     page.locator("#steps .mark-keys button").first.focus()
     page.locator("#field-convention-smoothing").fill("abc")
-    shared.settled()
-    assert faults(shared) == []
-    page.locator("#field-convention-smoothing").fill("")
-    shared.settled()
+    student.settled()
+    assert faults(student) == []
 
 
-def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
+def test_formulas_are_read_in_the_language_of_the_page(student: Student) -> None:
     """No has 4/7 · 2/4 · 3/4 = 3/14, Yes 3/7 · 1/3 · 1/3 = 1/21: of both together No is 9/11."""
-    page = shared.page
-    to_language(shared, "en")
-    show(shared, WEATHER, "9/11")
+    page = student.page
+    show(student, WEATHER, "9/11")
     tree = page.locator("main").aria_snapshot()
     assert 'img "P of No given sky equals Sunny, wind equals Weak, equals 9 over 11, is about 0.8182"' in tree
     assert 'row "Sunny marked 2 over 4, equals 0.5 marked 1 over 3, is about 0.3333 marked"' in tree
     assert "math" not in tree
-    shared.all_drawn()
+    student.all_drawn()
     heard = page.locator("#steps .math[aria-label]")
     english = heard.evaluate_all("all => all.map(one => one.ariaLabel)")
     assert [one for one in english if re.search(r"[=≈·|_^√Σ∏{}\\]", one)] == []
@@ -116,8 +98,8 @@ def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     assert "is proportional to P of c, times the product of P of x sub j given c" in names
     inside = {child for node in images for child in node["childIds"]}
     assert [node for node in nodes if node["nodeId"] in inside and not node["ignored"]] == []
-    to_language(shared, "zh")
-    shared.all_drawn()
+    student.switch_language()
+    student.all_drawn()
     tree = page.locator("main").aria_snapshot()
     assert 'img "在 sky 等于 Sunny，wind 等于 Weak 的条件下，No 的概率，等于 11 分之 9，约等于 0.8182"' in tree
     chinese = heard.evaluate_all("all => all.map(one => one.ariaLabel)")
@@ -125,8 +107,8 @@ def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     assert [one for one in chinese if re.search(r"\b(of|over|equals|plus|given|sub|times)\b", one)] == []
 
 
-def test_what_is_chosen_is_seen_in_forced_colours(shared: Student) -> None:
-    page = shared.page
+def test_what_is_chosen_is_seen_in_forced_colours(student: Student) -> None:
+    page = student.page
     page.emulate_media(color_scheme="light", forced_colors="active")
     look = "one => getComputedStyle(one).backgroundColor"
     for chosen, other in [
@@ -140,11 +122,10 @@ def test_what_is_chosen_is_seen_in_forced_colours(shared: Student) -> None:
     assert lit.evaluate(look) != page.locator("body").evaluate(look)
     # Behind text that is forced stands a plate, which would cover the lines of fractions.
     assert lit.evaluate("one => getComputedStyle(one).forcedColorAdjust") == "none"
-    page.emulate_media(color_scheme="light", forced_colors="none")
 
 
-def test_nothing_moves_for_who_wants_no_motion(shared: Student) -> None:
-    page = shared.page
+def test_nothing_moves_for_who_wants_no_motion(student: Student) -> None:
+    page = student.page
     page.emulate_media(reduced_motion="reduce")
     moving = page.evaluate(
         "() => [...document.querySelectorAll('*')].filter(one => { const style = getComputedStyle(one);"

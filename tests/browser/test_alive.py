@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from complaints import NewPage
+from patience import START_S, milliseconds
 from student import Student
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
@@ -52,7 +53,7 @@ def test_a_worker_that_ends_by_itself(new_page: NewPage, dist: Path) -> None:
     # Over the same request twice: a sentence, and what was typed is still there.
     deadly = OWN_TABLE.replace("f,", "deadly,")
     page.locator("#paste").fill(deadly)
-    expect(student.answer).to_contain_text(student.words("halted.ended"), timeout=20_000)
+    expect(student.answer).to_contain_text(student.words("halted.ended"), timeout=milliseconds(START_S))
     expect(student.button("answer.again")).to_be_visible()
     expect(page.locator("#paste")).to_have_value(deadly)
     page.locator("#paste").fill(OWN_TABLE)
@@ -65,4 +66,4 @@ def test_too_little_memory(new_page: NewPage, dist: Path) -> None:
     student = Student(page).open()
     rows = "".join(f"{n},{n % 11},x{n},{n % 5},{n % 17},{'+-'[n % 2]}\n" for n in range(20_000))
     student.paste("a,b,c,d,e,class\n" + rows)
-    expect(student.answer).to_contain_text("memory", timeout=60_000)
+    expect(student.answer).to_contain_text("memory", timeout=milliseconds(START_S))

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from student import START_MS, Student, link_to
+from patience import START_S, milliseconds
+from student import Student, link_to
 
 pytestmark = pytest.mark.browser
 
@@ -19,17 +20,17 @@ def test_a_class_column_that_names_the_rows_is_asked(student: Student) -> None:
     problem = {"format": 1, "topic": "naive_bayes", "table": houses(), "target": "price",
                "query": {"area": "60", "age": "20"}}  # fmt: skip
     student.page.goto(link_to(problem))
-    expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=START_MS)
+    expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=milliseconds(START_S))
     expect(student.page.locator("#steps .step")).to_have_count(0)
 
     # It is the class after all; the document has a bound, and says so.
     student.answer.get_by_role("button", name="“price” is the class: solve").click()
-    expect(student.page.locator("#steps .step").first).to_be_visible(timeout=START_MS)
+    expect(student.page.locator("#steps .step").first).to_be_visible(timeout=milliseconds(START_S))
     assert "class:price" not in student.page.url
 
     # Another exercise is asked again, and another column is one tap.
     student.page.goto(link_to({**problem, "title": "Another"}))
-    expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=START_MS)
+    expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=milliseconds(START_S))
     student.answer.get_by_role("button", name="“rooms” is the class").click()
-    expect(student.role("rooms")).to_have_value("class", timeout=START_MS)
-    expect(student.page.locator("#steps .step").first).to_be_visible(timeout=START_MS)
+    expect(student.role("rooms")).to_have_value("class", timeout=milliseconds(START_S))
+    expect(student.page.locator("#steps .step").first).to_be_visible(timeout=milliseconds(START_S))

@@ -1,19 +1,17 @@
 """Charts as they are seen: one of each kind, in both colour schemes, in the one-file edition, on a phone, in print."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from build_steps.common import ONE_FILE
 from charts import document_with_charts
 from complaints import Complaints, NewPage
-from student import Student, at_a_page, eventually
+from student import Student, eventually
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 # Whatever Python solves gets these steps. What it solved itself before it was there stays as it is.
@@ -52,11 +50,11 @@ SHIFTS = """
 """
 
 
-@pytest.fixture(scope="module")
-def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    options: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
-    with at_a_page(browser, site_url, complaints_of_module, script=SCRIPT, **options) as student:
-        yield student
+@pytest.fixture
+def student(new_page: NewPage) -> Student:
+    page = new_page()
+    page.add_init_script(SCRIPT)
+    return Student(page).open()
 
 
 def first_plot(page: Page) -> Locator:
@@ -120,19 +118,16 @@ def test_it_follows_the_width_of_the_page(student: Student) -> None:
     drawing = plot.locator(".plot-drawing").first
     wide = drawing.bounding_box()
     student.page.set_viewport_size({"width": 390, "height": 844})
-    try:
-        expect(drawing).to_have_attribute("width", "358")
-        assert wide is not None
-        assert wide["width"] > 500
-        assert plot.evaluate(AMISS) == []
-        # In a fold it is drawn when that is opened.
-        folded = student.page.locator("details .chart.plot")
-        folded.locator("xpath=ancestor::details/summary").click()
-        expect(folded.locator(".plot-drawing").first).to_have_attribute("width", "337")
-        squares = student.page.locator(".squares:visible path.filled").first
-        assert squares.evaluate("one => one.ownerSVGElement.viewBox.baseVal.width") == 25
-    finally:
-        student.page.set_viewport_size({"width": 1280, "height": 900})
+    expect(drawing).to_have_attribute("width", "358")
+    assert wide is not None
+    assert wide["width"] > 500
+    assert plot.evaluate(AMISS) == []
+    # In a fold it is drawn when that is opened.
+    folded = student.page.locator("details .chart.plot")
+    folded.locator("xpath=ancestor::details/summary").click()
+    expect(folded.locator(".plot-drawing").first).to_have_attribute("width", "337")
+    squares = student.page.locator(".squares:visible path.filled").first
+    assert squares.evaluate("one => one.ownerSVGElement.viewBox.baseVal.width") == 25
 
 
 def test_a_crowd_can_be_counted(student: Student) -> None:

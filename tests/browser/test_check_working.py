@@ -74,7 +74,7 @@ def test_a_number_is_bound_to_something_else(student: Student) -> None:
 def test_what_was_pasted_is_kept_and_shared(student: Student) -> None:
     page = student.page
     checked(student)
-    page.evaluate("() => new Promise(done => setTimeout(done, 900))")
+    student.saved()
     address = page.url
     page.reload()
     student.settled()

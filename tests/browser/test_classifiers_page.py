@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from student import Student
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 
 def test_a_number_leads_to_the_workings_of_its_rows(student: Student) -> None:

@@ -32,7 +32,6 @@ def prior(student: Student) -> Locator:
     return student.page.get_by_label("Prior", exact=True)
 
 
-@pytest.mark.own_exercise
 def test_each_book(student: Student) -> None:
     student.choose_example("Play tennis, overcast")
     for name, value in OVERCAST.items():
@@ -42,7 +41,6 @@ def test_each_book(student: Student) -> None:
         assert len(source) > len("As your book does it. Every choice can still be changed.")
 
 
-@pytest.mark.own_exercise
 def test_the_book_shows_its_smoothing(student: Student) -> None:
     preset(student).select_option("li_hang")
     expect(smoothing(student)).to_have_value("1")
@@ -52,7 +50,6 @@ def test_the_book_shows_its_smoothing(student: Student) -> None:
     expect(prior(student)).to_have_value("counts")
 
 
-@pytest.mark.own_exercise
 def test_an_override_equal_to_the_book_is_dropped(student: Student) -> None:
     student.paste("f,class\na,+\na,-\nb,-\na,?\n")
     preset(student).select_option("laplace")
@@ -74,7 +71,6 @@ def test_a_fraction_as_smoothing(student: Student) -> None:
     student.answer_says("Class “No”")
 
 
-@pytest.mark.own_exercise
 def test_smoothing_that_is_no_number(student: Student) -> None:
     """Of four samples P(+) is 3/4, and P(a | +) is 2/3, against 1/4 and 1: a is + with 2/3."""
     student.paste("f,class\na,+\na,+\nb,+\na,-\na,?\n")
@@ -122,7 +118,6 @@ def test_number_of_values(student: Student) -> None:
     expect(student.answer).to_have_attribute("data-state", "solved")
 
 
-@pytest.mark.own_exercise
 def test_where_to_smooth(student: Student) -> None:
     """Only the table of Outlook has a zero, so Wind stays 3/5 and 3/9."""
     student.choose_example("Play tennis, overcast")
@@ -135,7 +130,6 @@ def test_where_to_smooth(student: Student) -> None:
     student.page.get_by_text("More choices").click()
 
 
-@pytest.mark.own_exercise
 def test_a_zero_offers_smoothing(student: Student) -> None:
     student.choose_example("Watermelons: a value never seen with a class")
     student.page.locator("#steps").get_by_role("button").filter(has_text="solve with").click()
@@ -145,7 +139,6 @@ def test_a_zero_offers_smoothing(student: Student) -> None:
     expect(student.answer).not_to_contain_text("= 1.")
 
 
-@pytest.mark.own_exercise
 def test_what_does_not_apply_is_out_of_the_way(student: Student) -> None:
     page = student.page
     # Three steps of three samples: nothing here is about what they come to.
@@ -168,7 +161,6 @@ def test_what_does_not_apply_is_out_of_the_way(student: Student) -> None:
     expect(rate).to_have_value("0.5")  # what was typed is kept
 
 
-@pytest.mark.own_exercise
 def test_the_default_follows_from_what_is_given(student: Student) -> None:
     page = student.page
     given = {"format": 1, "topic": "gaussian_discriminant", "means": {"a": [0, 0], "b": [2, 0]}, "query": [1, 1]}
@@ -183,7 +175,6 @@ def test_the_default_follows_from_what_is_given(student: Student) -> None:
     expect(page.get_by_label("Estimator", exact=True)).to_be_hidden()
 
 
-@pytest.mark.own_exercise
 def test_a_hidden_field_is_shown_where_it_is_wrong(student: Student) -> None:
     table = "x,class\n1,a\n2,b\n3,c\n2,a\n3,b\n1,c\n"
     link = link_to({"format": 1, "topic": "logistic_regression", "table": table, "positive": "a"})

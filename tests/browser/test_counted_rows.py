@@ -1,6 +1,5 @@
 """Grouped data and categories as a person states them: in the head of the table, and by the reference values."""
 
-import pytest
 from playwright.sync_api import expect
 
 from student import Student
@@ -8,7 +7,6 @@ from student import Student
 TABLE = "dose,sex,sick,well\n1,m,2,8\n2,f,3,6\n3,m,6,3\n4,f,8,2\n2,m,4,5\n3,f,5,4\n"
 
 
-@pytest.mark.own_exercise
 def test_columns_that_count_and_a_category(student: Student) -> None:
     """sick and well count single trials; sex becomes a column against its reference value."""
     student.choose_example("Hours studied, exam passed")

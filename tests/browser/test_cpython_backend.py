@@ -21,7 +21,7 @@ def test_an_error_is_a_complaint(new_page: NewPage, complaints: Complaints, monk
     student.paste_area.fill("f,class\na,+\nb,-\n")
 
     def is_heard() -> bool:
-        page.wait_for_timeout(50)  # Playwright hands over what happened only while it is asked something
+        page.evaluate("0")  # Playwright hands over what happened only while it is asked something
         return any("KeyError: 'a text that is not there'" in told for told in complaints.list)
 
     eventually(is_heard, True)

@@ -12,7 +12,6 @@ def field(student: Student, label: str) -> Locator:
     return student.page.get_by_label(label, exact=True)
 
 
-@pytest.mark.own_exercise
 def test_payoffs_become_losses_and_back(student: Student) -> None:
     student.choose_example("Drill or sell?")
     student.answer_says("E(r) = 153")
@@ -25,7 +24,6 @@ def test_payoffs_become_losses_and_back(student: Student) -> None:
     assert problem["loss"]["matrix"] == [["800", "-100"], ["90", "90"]]
 
 
-@pytest.mark.own_exercise
 def test_a_criterion_and_its_numbers(student: Student) -> None:
     student.choose_example("Without probabilities")
     student.answer_says("largest regret is 10")
@@ -45,7 +43,6 @@ def test_a_criterion_and_its_numbers(student: Student) -> None:
     assert student.problem()["criterion"] == "minimax"
 
 
-@pytest.mark.own_exercise
 def test_a_rule_is_compared_and_all_are_listed(student: Student) -> None:
     student.choose_example("What to wear: all rules")
     expect(student.step("all_rules").locator("figure")).to_be_visible()
@@ -59,7 +56,6 @@ def test_a_rule_is_compared_and_all_are_listed(student: Student) -> None:
     assert not {"rule", "rules"} & set(student.problem())
 
 
-@pytest.mark.own_exercise
 def test_a_mixture_is_typed(student: Student) -> None:
     """p(2 | c2) = 0.6 · 0.17603 + 0.4 · 0.00443 = 0.10739, beside 0.05399 of c1: 0.6654 for c2."""
     student.choose_example("Two normal densities, two boundaries")

@@ -12,7 +12,6 @@ def field(student: Student, label: str) -> Locator:
     return student.page.get_by_label(label, exact=True)
 
 
-@pytest.mark.own_exercise
 def test_losses_change_the_decision(student: Student) -> None:
     """Posteriors 9/11 and 2/11: taking the abnormal for normal must cost more than 4.5 to be avoided."""
     student.choose_example("Normal or abnormal cells")
@@ -32,7 +31,6 @@ def test_losses_change_the_decision(student: Student) -> None:
     assert "loss" not in student.problem()
 
 
-@pytest.mark.own_exercise
 def test_classes_and_observations_are_edited(student: Student) -> None:
     student.choose_example("A positive test")
     field(student, "Observation 1").last.select_option("negative")
@@ -58,7 +56,6 @@ def test_classes_and_observations_are_edited(student: Student) -> None:
     assert problem["query"] == ["negative", "red"]
 
 
-@pytest.mark.own_exercise
 def test_densities_are_chosen_and_drawn(student: Student) -> None:
     student.choose_example("Two normal densities, two boundaries")
     expect(student.step("boundaries").locator("figure")).to_be_visible()
@@ -81,7 +78,6 @@ def test_naive_bayes_ends_in_the_risk_step(student: Student) -> None:
     expect(student.step("decision")).to_have_count(0)
 
 
-@pytest.mark.own_exercise
 def test_what_remains_to_one_follows(student: Student) -> None:
     """P(ill) = 0.02: 0.02 · 0.9 = 0.018 of 0.018 + 0.98 · 0.09 = 0.1062, so 180/1062 = 10/59."""
     student.choose_example("A positive test")
@@ -106,7 +102,6 @@ def test_what_remains_to_one_follows(student: Student) -> None:
     expect(student.page.locator("#steps.outdated")).to_have_count(0)
 
 
-@pytest.mark.own_exercise
 def test_a_new_exercise_is_empty_and_the_old_one_kept(student: Student) -> None:
     student.choose_example("A positive test")
     student.button("exercise.new").click()

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, Route, Worker, expect
 from build_steps import server
 from complaints import Complaints, NewPage
 from hold_requests import APP, HeldRequests
-from student import POLL_MS, START_MS, Student, eventually
+from patience import START_S, milliseconds
+from student import POLL_MS, Student, eventually
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
@@ -51,7 +52,7 @@ def test_a_start_that_fails_can_be_repeated(new_page: NewPage, complaints: Compl
         if missing != FILES[0]:
             retry.click()
         eventually(lambda: page.evaluate("0") or len(refused), FILES.index(missing) + 1)
-        expect(notice).to_contain_text("Python did not start", timeout=START_MS)
+        expect(notice).to_contain_text("Python did not start", timeout=milliseconds(START_S))
     # Not a dead page: what is typed stays and is solved after the retry.
     page.locator("#paste").fill(OWN_TABLE)
     page.get_by_role("button", name="中文").click()
@@ -125,14 +126,19 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
     notice = page.get_by_role("alert")
 
     def asked() -> tuple[int, int]:
-        page.wait_for_timeout(50)
+        page.evaluate("0")  # Playwright hands over what happened only while it is asked something
         return len(snapshots.held), len(runtimes.held)
+
+    def is_given_up(begun: int) -> bool:
+        page.clock.run_for(10_000)
+        return len(workers) > begun or notice.inner_text() != ""
 
     for attempts in ((1, 1), (1, 2)):
         eventually(asked, attempts)
-        page.wait_for_timeout(1000)  # until the other files have come
+        page.clock.run_for(50_000)
         expect(notice).to_be_empty()
-        page.clock.run_for(61_000)
+        begun = len(workers)
+        eventually(lambda begun=begun: is_given_up(begun), True)  # type: ignore[misc]
     assert workers[-1].evaluate("name") == "bytecode after a failure"
     expect(notice).to_contain_text("Python did not start")
     expect(notice.get_by_role("button", name="Try again")).to_be_visible()
@@ -159,8 +165,7 @@ def test_before_python_is_there(new_page: NewPage) -> None:
     page.get_by_role("button", name="中文").click()
     expect(loading).to_contain_text("MB")
     page.get_by_role("button", name="English").click()
-    page.wait_for_timeout(300)
-    assert engine.held
+    eventually(lambda: page.evaluate("0") or len(engine.held), 1)
     engine.release()
     # With the row that came last it is 3/5 · 1 against 2/5 · 1/2.
     student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 3/4")
@@ -175,7 +180,7 @@ def test_the_last_of_many_changes_wins(student: Student) -> None:
         student.case_value("Wind").select_option("Weak" if int(value) % 2 else "Strong")
     student.settled()
     student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954.")
-    student.page.wait_for_timeout(500)
+    student.drawn()
     student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954.")
 
 
@@ -195,7 +200,7 @@ def test_cancel_and_solve_again(student: Student) -> None:
     student.answer.get_by_role("button", name="Cancel").click()
     expect(student.answer).to_contain_text("Cancelled")
     student.answer.get_by_role("button", name="Solve").click()
-    expect(student.page.locator("#loading-words")).to_be_hidden(timeout=START_MS)
-    expect(student.page.get_by_text("30000 samples")).to_be_visible(timeout=START_MS)
+    expect(student.page.locator("#loading-words")).to_be_hidden(timeout=milliseconds(START_S))
+    expect(student.page.get_by_text("30000 samples")).to_be_visible(timeout=milliseconds(START_S))
     student.choose_example("Li Hang, example 4.1")
     student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")

@@ -54,7 +54,6 @@ READ = """
 DRAWN = "() => document.querySelector('#steps .undrawn:not(details:not([open]) *)') === null"
 
 
-@pytest.mark.own_exercise
 def test_a_step_says_what_is_done_before_it_does_it(student: Student) -> None:
     student.choose_example("Play tennis")
     headings = student.page.locator("#steps").get_by_role("heading", level=2).all_inner_texts()
@@ -75,7 +74,7 @@ def test_the_product_is_shown_in_counts_and_reduced(student: Student) -> None:
 
 def test_no_label_is_a_key(student: Student) -> None:
     for lang in ("en", "zh"):
-        if student.lang != lang:
+        if lang != "en":
             student.switch_language()
         labels = student.page.evaluate(
             "() => [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(one =>"
@@ -101,17 +100,14 @@ def is_as_expected(student: Student, example: Mapping[str, Any]) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_numbers_of_a_long_table(student: Student, lang: str) -> None:
-    if student.lang != lang:
+    if lang != "en":
         student.switch_language()
     [example] = [each for each in solving.examples(load_texts(lang)) if each["id"] == LONG]
     student.choose_example(example["title"])
     is_as_expected(student, example)
 
 
-@pytest.mark.own_exercise
 def test_an_example_speaks_the_language_of_the_page_until_it_is_changed(student: Student) -> None:
-    if student.lang != "en":
-        student.switch_language()
     student.choose_example("A positive test")
     student.answer_says("P(healthy | positive) = 99/109")
     student.switch_language()
@@ -125,13 +121,9 @@ def test_an_example_speaks_the_language_of_the_page_until_it_is_changed(student:
     assert student.problem()["classes"] == ["ill", "healthy"]
 
 
-# From here on the page of this module has no Python.
-
-
 @pytest.mark.parametrize("lang", ["en", "zh"])
 def test_numbers_of_the_book_do_not_wait(waiting: Student, lang: str) -> None:
-    waiting.page.reload()
-    if waiting.lang != lang:
+    if lang != "en":
         waiting.switch_language()
     # Before all else, since a page whose Python says nothing gives it up after a minute.
     expect(waiting.page.locator("#loading-words")).to_be_visible()

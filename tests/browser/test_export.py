@@ -13,7 +13,7 @@ from complaints import NewPage
 from student import Student
 
 # No test changes the exercise, but the last two.
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 # The beginning of the file, and a part that only this notation writes so.
 FORMATS = {"LaTeX": ("\\documentclass", "\\frac{486}{611}"), "Markdown": ("# ", "$"), "Plain text": ("", "486/611")}

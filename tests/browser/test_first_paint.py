@@ -10,7 +10,7 @@ from complaints import Complaints, NewPage
 from hold_requests import ABOUT_AN_EXAMPLE, APP, ENGINE, HeldRequests
 from lit import drawn
 from shown_examples import EXAMPLES
-from student import ADDRESS_WRITTEN, AXE, WORDS, Student, eventually, link_to, plain
+from student import AXE, NOT_PENDING, POLL_MS, WORDS, Student, eventually, link_to, plain
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
@@ -160,7 +160,7 @@ def test_the_first_answer_is_never_late_and_an_older_question_does_not_stop_the_
     expect(page.locator(".first-paint")).to_have_count(0)
     student = Student(page)
     # Also where only the page and its script have come, it is read without interruption.
-    page.wait_for_timeout(1500)
+    page.wait_for_function(NOT_PENDING, arg="drawing", polling=POLL_MS)
     assert plain(student.answer).endswith(ANSWERS["en"])
     expect(student.step("priors")).to_be_visible()
 
@@ -293,7 +293,7 @@ def test_before_python_is_there(new_page: NewPage) -> None:
     student.answer_says(fruits.chinese)
     title = page.get_by_role("heading", level=1)
     expect(title).to_have_text("1000 个水果")
-    page.evaluate(ADDRESS_WRITTEN)
+    student.saved()
     page.reload()
     student.answer_says(fruits.chinese)
     expect(title).to_have_text("1000 个水果")

@@ -37,7 +37,6 @@ def test_the_fruits_are_classified(student: Student) -> None:
     assert not {"table", "types", "features"} & problem.keys()
 
 
-@pytest.mark.own_exercise
 def test_a_wrong_cell_is_told_with_both_sums_and_corrected_in_the_table(student: Student) -> None:
     student.page.goto(link_to({"format": 1, "topic": "naive_bayes", "counts": COUNTS, "query": {"Length": "long"}}))
     eventually(student.columns, ["", "Length = long", "Length = short", "Σ"])
@@ -80,7 +79,6 @@ def test_it_can_be_read_as_a_table_of_cases(student: Student) -> None:
     eventually(student.columns, COLUMNS)
 
 
-@pytest.mark.own_exercise
 def test_pointing_at_a_count_lights_the_row_of_its_class(student: Student) -> None:
     student.choose_example("1000 fruits")
     assert student.rows()[2] == ["other", "100", "100", "150", "50", "50", "150", "200"]

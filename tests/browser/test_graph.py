@@ -1,17 +1,15 @@
 """Networks as they are seen, moved by mouse, finger and keys; and entries of tables that light up."""
 
 import json
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from complaints import Complaints, NewPage
 from graphs import HOSTILE, SPRINKLER, document_with_graphs
-from student import Student, at_a_page, eventually, plain
+from student import Student, eventually, plain
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 # Whatever Python solves gets these steps.
@@ -54,15 +52,15 @@ figure => {
 """
 
 
-@pytest.fixture(scope="module")
-def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    options: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
-    with at_a_page(browser, site_url, complaints_of_module, script=SCRIPT, **options) as student:
-        yield student
+@pytest.fixture
+def student(new_page: NewPage) -> Student:
+    page = new_page()
+    page.add_init_script(SCRIPT)
+    return Student(page).open()
 
 
 def show(student: Student) -> Locator:
-    """The graph of the sprinkler, nodes where they stand when nobody moved them."""
+    """The graph of the sprinkler."""
     student.paste_area.fill("")  # what is seen is drawn anew
     student.paste_area.fill(TABLE)
     student.answer_says("Class “+”")
@@ -70,8 +68,6 @@ def show(student: Student) -> Locator:
     graph = figure(student, "The network of the exercise.")
     expect(graph.locator(".graph-node")).to_have_count(4)
     student.page.evaluate("async () => { await document.fonts.ready; await new Promise(requestAnimationFrame); }")
-    if reset(graph).is_visible():
-        reset(graph).click()
     return graph
 
 
@@ -107,18 +103,15 @@ def test_graphs_are_drawn(student: Student, width: int) -> None:
     page = student.page
     graph = show(student)
     page.set_viewport_size({"width": width, "height": 900})
-    try:
-        page.evaluate("() => new Promise(requestAnimationFrame)")
-        for caption in ("The network of the exercise.", "Eight variables.", "Parents joined", "Names that are markup"):
-            assert figure(student, caption).evaluate(AMISS) == [], caption
-        assert page.evaluate("document.documentElement.scrollWidth") == width
-        smallest = page.locator(".graph-name, .graph-note, .graph-label").evaluate_all(
-            "all => Math.min(...all.map(one => parseFloat(getComputedStyle(one).fontSize)"
-            " * one.getBoundingClientRect().width / (one.offsetWidth || one.getBoundingClientRect().width)))"
-        )
-        assert smallest >= 12
-    finally:
-        page.set_viewport_size({"width": 1280, "height": 900})
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    for caption in ("The network of the exercise.", "Eight variables.", "Parents joined", "Names that are markup"):
+        assert figure(student, caption).evaluate(AMISS) == [], caption
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    smallest = page.locator(".graph-name, .graph-note, .graph-label").evaluate_all(
+        "all => Math.min(...all.map(one => parseFloat(getComputedStyle(one).fontSize)"
+        " * one.getBoundingClientRect().width / (one.offsetWidth || one.getBoundingClientRect().width)))"
+    )
+    assert smallest >= 12
     expect(graph.get_by_role("group")).to_have_accessible_name("cloudy to sprinkler and rain, both to wet grass.")
     wet = "wet grass = T; observed; arrows from sprinkler, rain"
     expect(node(graph, "wet grass")).to_have_accessible_name(wet)
@@ -207,22 +200,19 @@ def test_a_finger_moves_a_node_and_not_the_page(student: Student) -> None:
     page = student.page
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-    try:
-        rain = node(graph, "rain")
-        rain.scroll_into_view_if_needed()
-        scrolled = page.evaluate("scrollY")
-        before = middle(rain)
-        x, y = before[0], before[1] - scrolled
-        for kind, dy in [("Start", 0), ("Move", -10), ("Move", -20), ("Move", -24)]:
-            points = [{"x": x, "y": y + dy}]
-            devtools.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
-        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        eventually(lambda: round(before[1] - middle(rain)[1]), 24)
-        assert page.evaluate("scrollY") == scrolled
-        # Beside the nodes a finger scrolls.
-        assert graph.locator(".graph-canvas").evaluate("one => getComputedStyle(one).touchAction") == "auto"
-    finally:
-        devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": False})
+    rain = node(graph, "rain")
+    rain.scroll_into_view_if_needed()
+    scrolled = page.evaluate("scrollY")
+    before = middle(rain)
+    x, y = before[0], before[1] - scrolled
+    for kind, dy in [("Start", 0), ("Move", -10), ("Move", -20), ("Move", -24)]:
+        points = [{"x": x, "y": y + dy}]
+        devtools.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+    devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    eventually(lambda: round(before[1] - middle(rain)[1]), 24)
+    assert page.evaluate("scrollY") == scrolled
+    # Beside the nodes a finger scrolls.
+    assert graph.locator(".graph-canvas").evaluate("one => getComputedStyle(one).touchAction") == "auto"
 
 
 def test_words_stand_where_nothing_can_be_drawn(new_page: NewPage, complaints: Complaints) -> None:

@@ -10,7 +10,7 @@ from lit import drawn
 from student import Student, eventually
 
 # No test changes the exercise, but the last of those that share a page.
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 
 def rows_where(rows: list[list[str]], wanted: Callable[[list[str]], bool]) -> list[int]:

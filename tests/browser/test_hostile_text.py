@@ -57,7 +57,6 @@ def nothing_happened(student: Student) -> None:
     assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.own_exercise
 @pytest.mark.parametrize("kind", HOSTILE)
 def test_as_a_pasted_table(student: Student, kind: str) -> None:
     text = HOSTILE[kind]
@@ -73,7 +72,6 @@ def test_as_a_pasted_table(student: Student, kind: str) -> None:
         assert text.split()[0][:20] in plain(student.step(name))
 
 
-@pytest.mark.own_exercise
 @pytest.mark.parametrize("kind", ["html", "href", "macro", "prototype", "right to left"])
 def test_as_a_link(student: Student, kind: str) -> None:
     text = HOSTILE[kind]
@@ -85,7 +83,6 @@ def test_as_a_link(student: Student, kind: str) -> None:
     assert student.problem()["query"] == {text: text}
 
 
-@pytest.mark.own_exercise
 def test_a_cell_of_ten_thousand_characters(student: Student) -> None:
     long = "x" * 10_000
     student.paste(f"f,class\n{long},+\nb,+\nb,-\n{long},?\n")

@@ -85,7 +85,6 @@ def test_a_row_more_and_a_row_less(student: Student) -> None:
     student.answer_is(BEFORE)
 
 
-@pytest.mark.own_exercise
 def test_the_text_is_read_again(student: Student) -> None:
     """P(+) · P(a|+) = 3/5 · 2/3; without a row of +: 2/4 · 1/2 = 1/4, and never a in -."""
     student.paste(TEXT)
@@ -102,7 +101,6 @@ def test_the_text_is_read_again(student: Student) -> None:
     student.answer_says("P(+ | f = a) = 2/3")
 
 
-@pytest.mark.own_exercise
 def test_a_weight_column(student: Student) -> None:
     """Three rows of + and one of -, by weight: P(+) = 3/4."""
     student.paste("f,often,class\na,1,+\nb,2,+\na,1,-\na,,?\n")
@@ -116,7 +114,6 @@ def test_a_weight_column(student: Student) -> None:
     assert student.problem()["weight"] == "often"
 
 
-@pytest.mark.own_exercise
 def test_what_was_guessed_of_a_column_is_undone_by_one_tap(student: Student) -> None:
     """Three rows of + and one of -, as the counts say: P(+) = 3/4; a feature again, every row counts once."""
     student.paste("f,class,count\na,+,1\nb,+,2\na,-,1\nb,?,\n")

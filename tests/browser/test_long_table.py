@@ -6,9 +6,10 @@ from hashlib import sha512
 import pytest
 from playwright.sync_api import expect
 
-from student import START_MS, WATCH_FRAMES, Student, eventually
+from patience import START_S, milliseconds
+from student import WATCH_FRAMES, Student, eventually
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 ROWS = 20_000
 FEATURES = 10
@@ -27,7 +28,7 @@ def test_a_long_table_is_a_window(student: Student, record_property: Callable[[s
     lines = [[*names, "class"], *data, [*data[0][:FEATURES], "?"]]
     student.page.evaluate(WATCH_FRAMES)
     student.paste("\n".join(",".join(line) for line in lines))
-    expect(student.page.get_by_text(f"{ROWS} samples")).to_be_visible(timeout=START_MS)
+    expect(student.page.get_by_text(f"{ROWS} samples")).to_be_visible(timeout=milliseconds(START_S))
     student.settled()
     expect(student.answer).to_have_attribute("data-state", "solved")
     record_property("longest_wait_for_a_frame_ms", student.page.evaluate("() => Math.round(window.longest)"))
@@ -52,7 +53,7 @@ def test_a_long_text_is_shown_in_part(student: Student) -> None:
     text = "\n".join(["x,class", *(f"{row * 7919 % 10007},{words[row % 2]}" for row in range(700)), "3,?"])
     assert len(text) > 60_000
     student.paste(text)
-    expect(page.get_by_text("700 samples")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("700 samples")).to_be_visible(timeout=milliseconds(START_S))
     expect(page.get_by_text("all 702 lines are used")).to_be_visible()
     assert text.startswith(area.input_value())
     assert area.input_value().count("\n") < 300
@@ -66,9 +67,9 @@ def test_a_long_text_is_shown_in_part(student: Student) -> None:
     page.keyboard.press("ControlOrMeta+Home")
     page.keyboard.press("ArrowDown")
     page.keyboard.insert_text(f"12,{words[0]}\n")
-    expect(page.get_by_text("701 samples")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("701 samples")).to_be_visible(timeout=milliseconds(START_S))
     page.keyboard.press("ControlOrMeta+z")
-    expect(page.get_by_text("700 samples")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("700 samples")).to_be_visible(timeout=milliseconds(START_S))
 
     page.get_by_role("button", name="Show all").click()
     assert area.input_value() == text
@@ -90,7 +91,7 @@ def test_the_line_that_is_wrong_is_shown(student: Student) -> None:
     lines = ["x,class", *(f"{row * 7919 % 10007},{'+-'[row % 2] * 60}" for row in range(1_200))]
     lines[1_000] = "1,2,3,4"
     student.paste("\n".join(lines))
-    student.page.get_by_role("button", name="Show line 1001").click(timeout=START_MS)
+    student.page.get_by_role("button", name="Show line 1001").click(timeout=milliseconds(START_S))
     selected = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
     assert student.paste_area.evaluate(selected) == lines[1_000]
 
@@ -101,7 +102,7 @@ def test_what_is_long_is_remembered_without_a_link(student: Student) -> None:
     words = [sha512(str(row).encode()).hexdigest() for row in range(700)]
     lines = [["f", "class"], *([word, "+-"[row % 2]] for row, word in enumerate(words))]
     student.paste("\n".join("\t".join(line) for line in lines))
-    expect(student.page.get_by_text("700 samples")).to_be_visible(timeout=START_MS)
+    expect(student.page.get_by_text("700 samples")).to_be_visible(timeout=milliseconds(START_S))
     student.settled()
     student.page.get_by_text("Export", exact=True).click()
     student.button("export.link").click()

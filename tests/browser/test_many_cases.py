@@ -65,7 +65,6 @@ def test_what_is_no_table_of_cases(student: Student) -> None:
     expect(student.page.locator("#many")).to_be_hidden()
 
 
-@pytest.mark.own_exercise
 def test_many_texts(student: Student) -> None:
     """Manning's fifth text, P(China | d) = 0.6898, as if it were none of China: it is marked, not by colour alone."""
     student.choose_example("China or not")
@@ -82,7 +81,6 @@ def test_many_texts(student: Student) -> None:
     student.answer_says("Class “not China”")
 
 
-@pytest.mark.own_exercise
 def test_a_learnt_network_classifies_rows_and_a_given_one_none(student: Student) -> None:
     student.choose_example("Sprinkler or rain?")
     expect(student.page.locator("#many")).to_be_hidden()

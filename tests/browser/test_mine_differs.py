@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from student import ADDRESS_WRITTEN, Student
+from student import Student
 
 pytestmark = pytest.mark.browser
 
@@ -68,13 +68,12 @@ def test_the_rows_of_a_wrong_total_are_lit(student: Student) -> None:
     assert student.lit() == {"strong": [0, 1, 7], "faint": [5, 13]}
 
 
-@pytest.mark.own_exercise
 def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
     """Of an exercise that no build has solved: after a reload the verdict may come before the line it leads to."""
     student.paste("f,class\na,+\na,+\na,-\nb,-\na,?\n")
     student.answer_says("2/3")
     answered(ask(student, printed(student, "score[+]")), "0.5")
-    student.page.evaluate(ADDRESS_WRITTEN)
+    student.saved()
     link = student.page.url
     student.page.reload()
     student.wait_for_start()
@@ -88,7 +87,7 @@ def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
     # Another exercise has no figures; a link brings its own.
     student.choose_example("Play tennis, overcast")
     expect(fold.get_by_role("textbox")).to_have_value("")
-    student.page.evaluate(ADDRESS_WRITTEN)
+    student.saved()
     student.page.evaluate("link => { location.href = link; }", link)
     expect(fold.get_by_role("textbox")).to_have_value("0.5")
 

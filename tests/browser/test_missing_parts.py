@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from complaints import Complaints, NewPage
 from hold_requests import ENGINE, INDEX, HeldRequests
-from student import START_MS, Student, eventually, link_to
+from patience import START_S, milliseconds
+from student import Student, eventually, link_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
@@ -39,7 +40,7 @@ def of_another_version(route: Route) -> None:
 
 def notice(student: Student, key: str) -> Locator:
     line = student.page.locator(".page-notice").filter(has_text=student.words(key))
-    expect(line).to_be_visible(timeout=START_MS)
+    expect(line).to_be_visible(timeout=milliseconds(START_S))
     return line
 
 

@@ -49,7 +49,6 @@ def yet_to_be_typed(student: Student, where: str) -> None:
     expect(student.page.locator(".network .field-error:not(:empty)")).to_have_count(0)
 
 
-@pytest.mark.own_exercise
 def test_a_network_is_typed_from_nothing(student: Student) -> None:
     student.choose_example(CHAIN)
     student.button("exercise.new").click()
@@ -91,7 +90,6 @@ def test_a_network_is_typed_from_nothing(student: Student) -> None:
     }
 
 
-@pytest.mark.own_exercise
 def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
     student.choose_example(CHAIN)
     student.answer_says("0.3476")
@@ -112,7 +110,6 @@ def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
     student.answer_says("P(sunny | umbrella)")
 
 
-@pytest.mark.own_exercise
 def test_parents_and_values_come_and_go(student: Student) -> None:
     student.choose_example(CHAIN)
     line(student, "carried").click()
@@ -148,7 +145,6 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     expect(student.page.locator(".question-card")).to_have_count(0)
 
 
-@pytest.mark.own_exercise
 def test_each_kind_of_question(student: Student) -> None:
     student.choose_example(CHAIN)
     kind = field(student, student.words("question.kind", number=1))
@@ -198,7 +194,6 @@ def text_box(student: Student) -> Locator:
     return field(student, student.words("network.as_text"))
 
 
-@pytest.mark.own_exercise
 def test_a_network_is_pasted_as_text(student: Student) -> None:
     student.choose_example(CHAIN)
     area = text_box(student)
@@ -256,7 +251,6 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     student.page.keyboard.press("Escape")
 
 
-@pytest.mark.own_exercise
 def test_a_network_pasted_in_the_place_of_a_table_can_be_undone(student: Student) -> None:
     student.choose_example("Rain, sprinkler and grass from a table")
     columns = student.columns()
@@ -267,7 +261,6 @@ def test_a_network_pasted_in_the_place_of_a_table_can_be_undone(student: Student
     eventually(student.columns, columns)
 
 
-@pytest.mark.own_exercise
 def test_arrows_beside_a_table(student: Student) -> None:
     page = student.page
     student.choose_example("Rain, sprinkler and grass from a table")
@@ -290,7 +283,6 @@ def test_arrows_beside_a_table(student: Student) -> None:
     expect(line(student, "Sprinkler")).to_contain_text("Rain")
 
 
-@pytest.mark.own_exercise
 def test_the_root_of_the_tree_is_chosen(student: Student) -> None:
     student.choose_example("Playing tennis with a tree")
     root = student.page.get_by_label("Root of the tree", exact=True)
@@ -305,7 +297,6 @@ def test_the_root_of_the_tree_is_chosen(student: Student) -> None:
     expect(student.page.locator("#steps")).to_contain_text("only the tree of TAN has one")
 
 
-@pytest.mark.own_exercise
 def test_the_super_parent_is_chosen_and_the_minimum_typed(student: Student) -> None:
     page, smoothing = student.page, student.page.get_by_label("Smoothing λ", exact=True)
     student.choose_example("Playing tennis with a super-parent")
@@ -323,27 +314,22 @@ def test_the_super_parent_is_chosen_and_the_minimum_typed(student: Student) -> N
     assert student.problem()["minimum"] == "15"
 
 
-@pytest.mark.own_exercise
 def test_eight_variables_on_a_phone(student: Student) -> None:
     page = student.page
     student.choose_example("The Asia network")
     page.set_viewport_size({"width": 390, "height": 844})
-    try:
-        student.button("jump.edit").click()
-        # The fields of another kind of exercise come later than its solution may.
-        expect(page.locator(".variables li")).to_have_count(8)
-        heights = page.locator(".variables li").evaluate_all("all => all.map(one => one.offsetHeight)")
-        assert max(heights) < 48
-        page.locator(".network .graph-node").filter(has_text="either").click()
-        expect(line(student, "either")).to_have_attribute("aria-expanded", "true")
-        expect(page.locator(".cpt tbody tr")).to_have_count(4)
-        eventually(lambda: page.evaluate(TOO_WIDE), [])  # once the graph is laid out for this width
-        assert faults(student, "#exercise") == []
-    finally:
-        page.set_viewport_size({"width": 1280, "height": 900})
+    student.button("jump.edit").click()
+    # The fields of another kind of exercise come later than its solution may.
+    expect(page.locator(".variables li")).to_have_count(8)
+    heights = page.locator(".variables li").evaluate_all("all => all.map(one => one.offsetHeight)")
+    assert max(heights) < 48
+    page.locator(".network .graph-node").filter(has_text="either").click()
+    expect(line(student, "either")).to_have_attribute("aria-expanded", "true")
+    expect(page.locator(".cpt tbody tr")).to_have_count(4)
+    eventually(lambda: page.evaluate(TOO_WIDE), [])  # once the graph is laid out for this width
+    assert faults(student, "#exercise") == []
 
 
-@pytest.mark.own_exercise
 def test_a_fold_with_very_much_in_it_is_drawn_where_somebody_looks(student: Student) -> None:
     """P(x0 | x11 = T) in a chain by enumeration: 1024 terms for each value, of which 240 stand in a fold."""
     variables = {

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
+from patience import START_S, milliseconds
 from student import Student, eventually, plain
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise, pytest.mark.webassembly]
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 TWO_GAUSSIANS = "Two clouds, a parabola between them"
 TABLE = "u\tv\tkind\tclass\n1\t2\tq\tA\n2\t3\tq\tA\n3\t1\tq\tA\n2\t6\tr\tB\n3\t4\tr\tB\n1\t1\tr\tB\n4\t4\tr\t?\n"
@@ -71,9 +72,7 @@ def test_an_exercise_stated_otherwise_keeps_how_it_was_stated(student: Student) 
 def test_a_long_computation_says_how_far_it_is_and_can_be_cancelled(student: Student) -> None:
     student.choose_example("Hours studied, exam passed")
     before = student.solution.inner_text()
-    more = student.page.locator("details.more")
-    if more.get_attribute("open") is None:  # where this is tried a second time, it is open
-        more.locator("summary").click()
+    student.page.locator("details.more > summary").click()
     field(student, "Iterations at most").fill("20")
     field(student, "Method").select_option("gradient_ascent")
     field(student, "Learning rate η").fill("1e-9")
@@ -89,7 +88,7 @@ def test_a_long_computation_says_how_far_it_is_and_can_be_cancelled(student: Stu
     expect(student.answer.locator(".work")).to_have_attribute("aria-hidden", "true")
     student.button("answer.cancel").click()
     expect(student.answer).to_contain_text(student.words("answer.cancelled"))
-    expect(student.page.locator("#loading-words")).to_be_hidden(timeout=45_000)
+    expect(student.page.locator("#loading-words")).to_be_hidden(timeout=milliseconds(START_S))
     expect(student.answer).to_contain_text(student.words("answer.cancelled"))
     assert student.solution.inner_text() == kept
     expect(field(student, "Iterations at most")).to_have_value("30000")

@@ -17,7 +17,6 @@ def options(select: Locator) -> list[str]:
     return names
 
 
-@pytest.mark.own_exercise
 def test_observations_and_a_prior_are_typed(student: Student) -> None:
     """Six counts of 12 events with Gamma(3, 2): 15/8; a 7th count of 3 makes 18/9 of it."""
     student.choose_example("Accidents in six weeks")
@@ -32,7 +31,6 @@ def test_observations_and_a_prior_are_typed(student: Student) -> None:
     expect(student.page.locator(".field-error").filter(has_text="2.5")).to_be_visible()
 
 
-@pytest.mark.own_exercise
 def test_a_prior_is_chosen_and_typed(student: Student) -> None:
     """3 heads of 3 with Beta(1, 1): 4/5; with the mean 1/2 and the variance 1/20, Beta(2, 2): 5/7."""
     student.choose_example("Three heads of three")
@@ -52,7 +50,6 @@ def test_a_prior_is_chosen_and_typed(student: Student) -> None:
     assert not {"prior", "interval"} & student.problem().keys()
 
 
-@pytest.mark.own_exercise
 def test_a_few_possible_values_are_typed_by_keys(student: Student) -> None:
     """3 heads of 3, p is 1/2 or 1, both alike: 8/9 for 1."""
     student.choose_example("Three heads of three")
@@ -69,7 +66,6 @@ def test_a_few_possible_values_are_typed_by_keys(student: Student) -> None:
     assert student.problem()["prior"] == {"discrete": {"0.5": "1/2", "1": "1/2"}}
 
 
-@pytest.mark.own_exercise
 def test_counts_and_summaries(student: Student) -> None:
     """Of 5 measurements the mean is 6 and the variance with n − 1 is 2.5: with n it is 2."""
     student.choose_example("Three heads of three")

@@ -14,7 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from build_steps import addresses, server
 from complaints import Complaints, NewPage
-from student import START_MS, Student, eventually
+from patience import START_S, milliseconds
+from student import Student, eventually
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
@@ -101,7 +102,7 @@ def line(page: Page) -> Locator:
 
 
 def saved(student: Student) -> Student:
-    expect(line(student.page)).to_have_text(f"✓ {student.words('offline.saved')}", timeout=START_MS)
+    expect(line(student.page)).to_have_text(f"✓ {student.words('offline.saved')}", timeout=milliseconds(START_S))
     return student
 
 
@@ -149,14 +150,14 @@ def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, co
     visitor.page.add_init_script(UNREMEMBERED)
     host.cut = "licenses.txt"
     visitor.open()
-    expect(line(visitor.page)).to_contain_text("the connection broke off", timeout=START_MS)
+    expect(line(visitor.page)).to_contain_text("the connection broke off", timeout=milliseconds(START_S))
     fetched_before, never_used = kept(visitor.page), "KaTeX_Fraktur-Bold"
     assert any(never_used in key for key in fetched_before)
     assert not any("prepared/zh" in key for key in fetched_before)
     # Closed in between; then just as the next version is being copied to the host.
     host.cut, host.changed = "", "licenses.txt"
     visitor.page.reload()
-    expect(line(visitor.page)).to_contain_text("the site is being changed right now", timeout=START_MS)
+    expect(line(visitor.page)).to_contain_text("the site is being changed right now", timeout=milliseconds(START_S))
     host.changed = ""
     # The browser itself reports each broken transfer.
     complaints.list.clear()
@@ -200,7 +201,7 @@ def test_an_update_is_offered_and_never_half_there(
     host.cut = ""
     go_offline(page, False)
     notice = page.get_by_role("status").filter(has_text=visitor.words("offline.newer"))
-    expect(notice).to_be_visible(timeout=START_MS)
+    expect(notice).to_be_visible(timeout=milliseconds(START_S))
     notice.get_by_role("button", name=visitor.words("notice.dismiss")).click()
     expect(notice).to_be_hidden()
     name_is(page, OLD)
@@ -218,7 +219,7 @@ def test_an_update_is_offered_and_never_half_there(
 
     # Offered again with the next look, and accepted: the exercise is still there.
     go_offline(page, False)
-    expect(notice).to_be_visible(timeout=START_MS)
+    expect(notice).to_be_visible(timeout=milliseconds(START_S))
     assert old_worker in kept(page)
     notice.get_by_role("button", name=visitor.words("offline.use_it")).click()
     name_is(page, NEW)
@@ -241,7 +242,7 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     damage(page, "engine/pyodide.asm.wasm")
     go_offline(page)
     page.reload()
-    expect(page.get_by_text(visitor.words("offline.damaged"))).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text(visitor.words("offline.damaged"))).to_be_visible(timeout=milliseconds(START_S))
     expect(line(page)).to_contain_text("are damaged or gone")
     go_offline(page, False)
     saved(visitor)
@@ -277,7 +278,7 @@ def test_a_wrong_file_that_the_browser_keeps(url: str, host: Host, new_page: New
     visitor = Student(new_page(base_url=url, viewport={"width": 1280, "height": 900}))
     visitor.page.goto("")
     notice = visitor.page.locator(".page-notice").filter(has_text=visitor.words("engine.failed"))
-    expect(notice).to_be_visible(timeout=START_MS)
+    expect(notice).to_be_visible(timeout=milliseconds(START_S))
     host.changed = ""
     notice.get_by_role("button", name=visitor.words("engine.retry")).click()
     visitor.wait_for_start()

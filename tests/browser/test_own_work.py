@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from complaints import Complaints, NewPage
 from hold_requests import APP, ENGINE, HeldRequests
-from student import START_MS, WORDS, Student, eventually, faults, link_to
+from patience import START_S, milliseconds
+from student import WORDS, Student, eventually, faults, link_to
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +57,7 @@ def test_a_link_costs_nothing(new_page: NewPage) -> None:
     rows = "\n".join(f"{'ab'[row % 3 // 2]},{'cd'[row % 5 // 3]},{'+-'[row % 2]}" for row in range(5200))
     table = f"left,right,class\n{rows}\na,c,?"
     mine.paste(table)
-    expect(page.get_by_text("5200 samples")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("5200 samples")).to_be_visible(timeout=milliseconds(START_S))
 
     other = another_tab(page)
     student = Student(other).open(link_to(LOANS))
@@ -72,7 +73,7 @@ def test_a_link_costs_nothing(new_page: NewPage) -> None:
     eventually(lambda: names(other), ["Loans, changed", "left, right, class"])
     for _ in range(2):
         student.button("exercise.undo").click()
-    expect(other.get_by_text("5200 samples")).to_be_visible(timeout=START_MS)
+    expect(other.get_by_text("5200 samples")).to_be_visible(timeout=milliseconds(START_S))
     assert faults(student, "#exercise") == []
 
     other.locator(".own-exercise button").first.click()
@@ -143,7 +144,7 @@ def test_what_was_typed_while_python_failed(new_page: NewPage, complaints: Compl
     page = new_page(viewport=DESK)
     page.context.route(ENGINE, lambda route: route.fulfill(status=404, body=""))
     page.goto("")
-    expect(page.get_by_role("alert")).to_contain_text("Python did not start", timeout=START_MS)
+    expect(page.get_by_role("alert")).to_contain_text("Python did not start", timeout=milliseconds(START_S))
     page.locator("#paste").fill(OWN)
     page.close()
     other = page.context.new_page()

@@ -7,15 +7,7 @@ from playwright.sync_api import expect
 
 from student import Student, eventually, plain
 
-# No test changes the exercise, but the last.
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
-
-
-@pytest.fixture(autouse=True)
-def whole(student: Student) -> None:
-    """Begin with the whole solution, the menu closed."""
-    choose(student, "full")
-    student.page.keyboard.press("Escape")
+pytestmark = pytest.mark.browser
 
 
 def choose(student: Student, length: str) -> None:
@@ -70,18 +62,15 @@ def test_play_tennis_is_printed_on_three_pages(student: Student) -> None:
 def test_print_has_the_exercise_and_none_of_the_form(student: Student) -> None:
     page = student.page
     page.emulate_media(media="print")
-    try:
-        page.evaluate("dispatchEvent(new Event('beforeprint'))")
-        sheet = page.locator("#sheet")
-        expect(sheet).to_contain_text("D14")
-        expect(sheet).to_contain_text("Which PlayTennis does x =")
-        expect(page.locator("#origin")).to_contain_text("Mitchell")
-        expect(page.locator("#asked")).to_be_hidden()
-        expect(page.locator(".grid")).to_be_hidden()
-        for fold in page.locator("#steps details").all():
-            expect(fold).to_be_hidden()
-    finally:
-        page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    sheet = page.locator("#sheet")
+    expect(sheet).to_contain_text("D14")
+    expect(sheet).to_contain_text("Which PlayTennis does x =")
+    expect(page.locator("#origin")).to_contain_text("Mitchell")
+    expect(page.locator("#asked")).to_be_hidden()
+    expect(page.locator(".grid")).to_be_hidden()
+    for fold in page.locator("#steps details").all():
+        expect(fold).to_be_hidden()
 
 
 def test_the_length_that_is_printed(student: Student) -> None:
@@ -129,7 +118,6 @@ def test_the_sheet_of_the_system_shares_the_link(student: Student) -> None:
 
 def test_the_short_answer(student: Student) -> None:
     page = student.page
-    student.choose_example("Play tennis")  # another one where this is tried a second time
     choose(student, "brief")
     short = page.locator(".short-answer")
     expect(short).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from student import Student, eventually, plain
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 # Eight loans, made for this test: P(no) = 3/8, P(job=no|no) = 2/3, P(house=no|no) = 3/3; P(yes) = 5/8, 2/5, 1/5.
 LOANS = [

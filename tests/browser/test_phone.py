@@ -1,14 +1,11 @@
 """On a phone nothing is wider than the screen, and the answer comes first."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
-from complaints import Complaints
+from complaints import NewPage
 from phones import PHONE
-from student import TOO_WIDE, Student, at_a_page, eventually
+from student import TOO_WIDE, Student, eventually
 
 pytestmark = pytest.mark.browser
 
@@ -42,26 +39,12 @@ TOP_OF_EXERCISE = "() => Math.round(document.querySelector('#exercise').getBound
 SMALL: ViewportSize = {"width": 320, "height": 640}
 
 
-@pytest.fixture(scope="module")
-def phone_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    device: dict[str, Any] = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-    with at_a_page(browser, site_url, complaints_of_module, **device) as student:
-        yield student
-
-
 @pytest.fixture
-def phone(phone_of_module: Student, complaints_of_module: Complaints) -> Iterator[Student]:
-    if phone_of_module.lang != "en":
-        phone_of_module.switch_language()
-    yield phone_of_module
-    found, complaints_of_module.list = complaints_of_module.list, []
-    assert found == []
+def phone(new_page: NewPage) -> Student:
+    return Student(new_page(viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True)).open()
 
 
 def choose(phone: Student, title: str) -> None:
-    """What is there from the test before is not drawn again: those that look at the same follow each other."""
-    if phone.page.locator("#title").inner_text() == title:
-        return
     phone.button("jump.examples").tap()
     phone.example(title).tap()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text(title)
@@ -70,7 +53,6 @@ def choose(phone: Student, title: str) -> None:
 
 def test_the_first_screen(phone: Student) -> None:
     """Name, question, answer and the first step; the exercise itself is one tap away."""
-    choose(phone, "Play tennis")
     phone.page.evaluate("() => scrollTo(0, 0)")
     for element in (
         phone.page.get_by_role("heading", level=1),
@@ -101,7 +83,6 @@ def test_nothing_is_wider_than_the_screen(phone: Student, lang: str) -> None:
 
 def test_what_is_tapped_is_large_enough(phone: Student) -> None:
     """24 pixels each way is the least that WCAG 2.2 asks for."""
-    choose(phone, "Play tennis")
     phone.button("jump.edit").tap()
     # The keys of marks stand in for the formulas where there is no finger.
     seen = phone.page.locator("button:visible, select:visible, summary:visible")
@@ -117,7 +98,8 @@ def test_what_is_tapped_is_large_enough(phone: Student) -> None:
 
 
 def test_nothing_is_covered_on_the_smallest_phone(phone: Student) -> None:
-    """Also a change of kind starts at its top, and the way to the solution is in reach all the time."""
+    """A change of kind also starts at its top, after an answer of any height; the way to the solution is in reach."""
+    choose(phone, "Sprinkler or rain?")
     phone.page.set_viewport_size(SMALL)
     phone.button("jump.edit").tap()
     kinds = phone.page.locator("#topic-select option")
@@ -133,7 +115,6 @@ def test_nothing_is_covered_on_the_smallest_phone(phone: Student) -> None:
     phone.page.locator("#field-convention-smoothing").fill("1")
     expect(phone.button("jump.back")).to_be_in_viewport(ratio=1)
     phone.button("jump.back").tap()
-    phone.page.set_viewport_size(PHONE)
 
 
 def test_fractions_of_one_line_keep_off_those_of_the_next(phone: Student) -> None:
@@ -174,7 +155,6 @@ def test_examples_are_found(phone: Student) -> None:
 
 def test_paste_and_read(phone: Student) -> None:
     """The main thing a student does, from one end to the other, with nothing but taps."""
-    choose(phone, "Play tennis")
     phone.button("jump.paste").tap()
     expect(phone.paste_area).to_be_focused()
     phone.paste_area.fill("sky\tplay\nred\t+\nred\t+\nred\t-\nblue\t-\n")

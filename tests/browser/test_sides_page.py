@@ -26,7 +26,6 @@ def choose(fold: Locator, number: int, label: str) -> None:
     fold.locator(f"#sides-{number}").select_option(label=label)
 
 
-@pytest.mark.own_exercise
 def test_where_they_part_and_what_comes_of_it(student: Student) -> None:
     """First on a desktop, then on a phone, in English and in Chinese."""
     student.choose_example("Play tennis, overcast")
@@ -43,22 +42,18 @@ def test_where_they_part_and_what_comes_of_it(student: Student) -> None:
     expect(fold).to_contain_text("0.2883")
     expect(answers).to_contain_text("The two that agree there part at")
     student.page.set_viewport_size(PHONE)
-    try:
-        assert is_too_wide(student.page) == []
-        student.switch_language()
-        expect(fold.locator("#sides-3 option:checked")).to_have_text("Han、Kamber、Pei《数据挖掘》")
-        expect(answers).to_contain_text("最先出现差别的是")
-        expect(fold).to_contain_text("0.2883")
-        assert is_too_wide(student.page) == []
-        assert fold.locator(".overflows").count() == 0
-        # Each cell says whose it is.
-        cell = first.locator("td").nth(1)
-        assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == '"拉普拉斯平滑"'
-    finally:
-        student.page.set_viewport_size({"width": 1280, "height": 900})
+    assert is_too_wide(student.page) == []
+    student.switch_language()
+    expect(fold.locator("#sides-3 option:checked")).to_have_text("Han、Kamber、Pei《数据挖掘》")
+    expect(answers).to_contain_text("最先出现差别的是")
+    expect(fold).to_contain_text("0.2883")
+    assert is_too_wide(student.page) == []
+    assert fold.locator(".overflows").count() == 0
+    # Each cell says whose it is.
+    cell = first.locator("td").nth(1)
+    assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == '"拉普拉斯平滑"'
 
 
-@pytest.mark.own_exercise
 def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
@@ -82,7 +77,6 @@ def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
 
 def test_the_convention_leads_to_it_and_the_link_carries_it(student: Student) -> None:
     fold = student.page.locator("#sides details.sides")
-    fold.evaluate("fold => { fold.open = false; }")
     student.page.get_by_role("button", name="Compare with another one").click()
     expect(fold).to_have_attribute("open", "")
     expect(fold.locator(".sides-answers")).to_contain_text("They part first at")
@@ -95,7 +89,6 @@ def test_the_convention_leads_to_it_and_the_link_carries_it(student: Student) ->
     assert shared_by(link)["sides"] == {"by": ["own", "weka"], "query": 0}
 
 
-@pytest.mark.own_exercise
 def test_it_is_taken_along(student: Student, tmp_path: Path) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
@@ -113,7 +106,6 @@ def test_it_is_taken_along(student: Student, tmp_path: Path) -> None:
     assert download.value.suggested_filename == "bayes-by-hand-conventions.tex"
 
 
-@pytest.mark.own_exercise
 def test_an_answer_that_depends_on_the_convention(student: Student) -> None:
     """Wind never blew with Yes: by shares only No is left; with Laplace Yes has 6/8 · 7/8 · 1/8, No 2/8 · 2/4 · 2/4."""
     rows = [*[["Sunny", "Calm", "Yes"]] * 6, ["Sunny", "Windy", "No"], ["Rain", "Calm", "No"]]
@@ -125,7 +117,6 @@ def test_an_answer_that_depends_on_the_convention(student: Student) -> None:
     assert faults(student, "#sides") == []
 
 
-@pytest.mark.own_exercise
 def test_exercises_without_conventions(student: Student) -> None:
     student.choose_example("A positive test")
     expect(student.page.locator("#sides")).to_be_hidden()
@@ -135,7 +126,6 @@ def test_exercises_without_conventions(student: Student) -> None:
     expect(student.page.locator("#sides")).to_be_visible()
 
 
-@pytest.mark.own_exercise
 def test_a_figure_of_another_convention_leads_to_it(student: Student) -> None:
     """0.2883 is Han and Kamber's; both conventions are read line by line."""
     student.choose_example("Play tennis, overcast")

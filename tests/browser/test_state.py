@@ -19,7 +19,6 @@ LOANS = {
 }
 
 
-@pytest.mark.own_exercise
 def test_a_reload_keeps_everything(student: Student) -> None:
     student.paste("f,class\na,+\na,+\na,-\nb,-\na,?\n")
     student.answer_says("P(+ | f = a) = 2/3")

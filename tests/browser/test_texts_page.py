@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from student import Student, eventually
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 CHINA = "Chinese Beijing Chinese\tyes\nChinese Chinese Shanghai\tyes\nChinese Macao\tyes\nTokyo Japan Chinese\tno\n"
 LIT_WORDS = """

@@ -1,17 +1,16 @@
 """Several kinds of exercise on one page. Two that only these tests know stand beside the real ones."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
 from byhand.form.fields import TableField
 from byhand.form.writing import write_fields
 from byhand.texts import load_texts
-from complaints import Complaints
-from student import Student, at_a_page, link_to
+from complaints import NewPage
+from student import Student, link_to
 
 pytestmark = pytest.mark.browser
 
@@ -65,13 +64,12 @@ STUB = """
 """
 
 
-@pytest.fixture(scope="module")
-def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
+@pytest.fixture
+def student(new_page: NewPage) -> Student:
     stub = {"titles": TITLES, "problems": {"given": GIVEN, "tables": OTHER}, "forms": FORMS}
-    script = f"{STUB}({json.dumps(stub)})"
-    desktop = {"width": 1280, "height": 900}
-    with at_a_page(browser, site_url, complaints_of_module, script=script, viewport=desktop) as student:
-        yield student
+    page = new_page()
+    page.add_init_script(f"{STUB}({json.dumps(stub)})")
+    return Student(page).open()
 
 
 def kind(student: Student) -> Locator:
@@ -145,7 +143,6 @@ def test_examples_stand_below_their_kind(student: Student) -> None:
     expect(gallery.locator("details").first).to_have_attribute("open", "")
 
 
-@pytest.mark.own_exercise
 def test_a_table_in_a_file_is_a_table(student: Student) -> None:
     choose(student, TITLES["given"])
     file: FilePayload = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}

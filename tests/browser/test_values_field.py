@@ -8,7 +8,6 @@ from student import Student, link_to
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.own_exercise
 def test_names_with_spaces_and_parts_of_trials(student: Student) -> None:
     exercise = {"format": 1, "topic": "estimation"}
     wines = {"model": "categorical", "data": "red wine, white wine, red wine"}

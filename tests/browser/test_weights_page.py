@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from student import Student
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 
 def field(student: Student, label: str) -> Locator:

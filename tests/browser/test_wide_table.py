@@ -1,15 +1,14 @@
 """Tables of very many columns: what is near the screen is drawn, and everything can be reached."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from complaints import Complaints
+from complaints import NewPage
+from patience import START_S, milliseconds
 from phones import PHONE, is_too_wide
-from student import START_MS, Student, at_a_page, eventually, faults
+from student import Student, eventually, faults
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = pytest.mark.browser
 
 # More than a screen, a list of names, the page's reader of headings and what keeps the focus take one by one (400);
 # each change solves for all of them, so not more than that.
@@ -26,12 +25,9 @@ PLACE = """
 
 
 def show(student: Student) -> None:
-    """Pasted once for all tests at a page: to read and solve it takes longer than they do."""
-    if student.columns()[:1] == [NAMES[0]]:
-        return
     student.paste(TEXT)
-    expect(student.grid.locator("thead .column-name").first).to_have_text("x0", timeout=START_MS)
-    expect(student.answer).to_have_attribute("data-state", "solved", timeout=START_MS)
+    expect(student.grid.locator("thead .column-name").first).to_have_text("x0", timeout=milliseconds(START_S))
+    expect(student.answer).to_have_attribute("data-state", "solved", timeout=milliseconds(START_S))
     student.settled()
 
 
@@ -165,29 +161,16 @@ def test_a_case_of_very_many_features(student: Student) -> None:
     expect(student.case_value("x0")).to_be_visible()
 
 
-@pytest.fixture(scope="module")
-def complaints_of_phone() -> Complaints:
-    return Complaints()
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, site_url: str, complaints_of_phone: Complaints) -> Iterator[Student]:
-    with at_a_page(browser, site_url, complaints_of_phone, viewport=PHONE, has_touch=True, is_mobile=True) as student:
-        yield student
-
-
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_on_a_phone(phone: Student, complaints_of_phone: Complaints, lang: str) -> None:
-    if phone.lang != lang:
+def test_on_a_phone(new_page: NewPage, lang: str) -> None:
+    phone = Student(new_page(viewport=PHONE, has_touch=True, is_mobile=True)).open()
+    if lang != "en":
         phone.switch_language()
-    if not phone.paste_area.is_visible():
-        phone.button("jump.paste").click()
+    phone.button("jump.paste").click()
     show(phone)
-    find(phone, "")
     find(phone, "x367")
     eventually(lambda: is_in_sight(phone.page, "x367"), True)
     assert is_too_wide(phone.page) == []
     # What stands fast at the lower edge of the screen lies over whatever is scrolled there.
     phone.page.locator("#exercise-end").evaluate("one => { one.style.position = 'static'; }")
     assert faults(phone, ".live-table, #case-field") == []
-    assert complaints_of_phone.list == []

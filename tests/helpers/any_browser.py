@@ -15,11 +15,11 @@ from playwright.sync_api import Error as PlaywrightError
 
 from build_steps import install
 from complaints import Complaints
+from patience import LONG_S, SOON_S, START_S, milliseconds, seconds
 from student import WORDS
 
 BROWSERS = ("chromium", "firefox", "webkit")
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
-PATIENCE_S = 120.0
 CHROMIUM_FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -33,6 +33,7 @@ SAVED = [
 ]
 
 ENGINE_READY = 'performance.getEntriesByName("engine-ready").length'
+LIVE = 'document.documentElement.classList.contains("live")'
 STARTED_FROM = 'performance.getEntriesByName("engine-snapshot").length ? "snapshot" : "bytecode"'
 ANSWER = 'document.querySelector("#answer").textContent'
 SOLVED = 'document.querySelector("#answer[data-state=solved]") && !document.querySelector(".stale")'
@@ -91,7 +92,8 @@ class AnyBrowser(Protocol):
 
     def screenshot(self, path: Path) -> None: ...
 
-    def close(self) -> None: ...
+    def leave(self) -> None:
+        """Close the page and forget what it stored."""
 
 
 def launch_chromium(playwright: Playwright, *flags: str) -> Browser:
@@ -101,7 +103,8 @@ def launch_chromium(playwright: Playwright, *flags: str) -> Browser:
         pytest.fail("no Chromium found: run python3 build.py test, which gets one or says what to install")
     if hasattr(os, "geteuid") and os.geteuid() == 0:
         flags = (*flags, "--no-sandbox")
-    return playwright.chromium.launch(executable_path=path, args=[*CHROMIUM_FLAGS, *flags])
+    timeout = milliseconds(LONG_S)
+    return playwright.chromium.launch(executable_path=path, args=[*CHROMIUM_FLAGS, *flags], timeout=timeout)
 
 
 class PlaywrightBrowser:
@@ -116,13 +119,15 @@ class PlaywrightBrowser:
 
     @property
     def console(self) -> list[str]:
-        self.page.wait_for_timeout(50)  # Playwright hands over what happened only while it is asked something
+        self.page.evaluate("0")  # Playwright hands over what happened only while it is asked something
         return self.complaints.list
 
     def open(self, url: str) -> None:
-        self.close()
+        self.leave()
         self.complaints = Complaints()
         self.context = self.browser.new_context(locale="en-GB", viewport=DESKTOP)
+        self.context.set_default_timeout(milliseconds(SOON_S))
+        self.context.set_default_navigation_timeout(milliseconds(START_S))
         parts = urlsplit(url)
         self.complaints.watch(self.context, f"{parts.scheme}://{parts.netloc}")
         self.page = self.context.new_page()
@@ -137,16 +142,16 @@ class PlaywrightBrowser:
         self.page.screenshot(path=path)
         self.complaints.list = [*heard, *(line for line in self.console[len(heard) :] if "inline style" not in line)]
 
-    def close(self) -> None:
+    def leave(self) -> None:
         if self.context:
             self.context.close()
             self.context = None
 
 
 def wait_until(browser: AnyBrowser, condition: str) -> None:
-    """Wait until a JavaScript expression holds."""
-    end = time.monotonic() + PATIENCE_S
-    while not browser.evaluate(f"Boolean({condition})"):
+    """Wait until a JavaScript expression, or what it promises, holds."""
+    end = time.monotonic() + seconds(LONG_S)
+    while not browser.evaluate(f"(async () => Boolean(await ({condition})))()"):
         assert time.monotonic() < end, f"never: {condition}; console: {browser.console}"
         time.sleep(0.1)
 
@@ -164,7 +169,7 @@ def reload(browser: AnyBrowser) -> None:
         browser, f"{json.dumps(SAVED)}.some((words) => document.querySelector('#offline').textContent.includes(words))"
     )
     browser.evaluate("(window.leaving = true, setTimeout(() => location.reload(), 50), true)")
-    end = time.monotonic() + PATIENCE_S
+    end = time.monotonic() + seconds(LONG_S)
     while time.monotonic() < end:
         with contextlib.suppress(PlaywrightError, OSError, RuntimeError):
             if browser.evaluate("!window.leaving && document.readyState === 'complete'"):

@@ -1,7 +1,8 @@
 """The built site with this Python in place of the one in WebAssembly, for what is tested of the page.
 
 It gives the same answers (tests/site/test_pyodide.py asks everything of both) for less of the processor: none goes
-into starting and compiling, and what several tests ask is answered once.
+into starting and compiling, and what several tests ask is answered once. For the same reason the page comes without
+the first example that the build has rendered into it.
 """
 
 import contextlib
@@ -14,9 +15,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from build_steps import server
+from build_steps.site import UNRENDERED
 from byhand.bridge import handle
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")
+_RENDERED = re.compile(r'<div lang="en" id="en" class="first-paint">.*</noscript>(?=\s*<div id="live">)', re.DOTALL)
 _answers: dict[str, str] = {}
 _at_work = threading.Lock()
 
@@ -24,7 +27,9 @@ _at_work = threading.Lock()
 class Handler(server.Handler):
     def do_GET(self) -> None:  # noqa: N802
         path = urlsplit(self.path).path
-        if path == "/worker.js":
+        if path == "/":
+            self._send(self._page(), self.extensions_map[".html"])
+        elif path == "/worker.js":
             self._send(self._worker(), self.extensions_map[".js"])
         elif path == "/engine/python":
             self._send(b"", self.extensions_map[".txt"])
@@ -53,6 +58,12 @@ class Handler(server.Handler):
         # Where the page no longer listens, this error ends the computation.
         line = json.dumps({"event": event, **told}).encode() + b"\n"
         self.wfile.write(b"%x\r\n%s\r\n" % (len(line), line))
+
+    def _page(self) -> bytes:
+        built = (Path(self.directory) / "index.html").read_text(encoding="utf-8")
+        page, places = _RENDERED.subn(UNRENDERED, built)
+        assert places == 1
+        return page.encode()
 
     def _worker(self) -> bytes:
         """The script calls itself what the page wants it to be called."""

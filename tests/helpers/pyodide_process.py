@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from build_steps.common import ROOT
 from build_steps.runtime import ENGINE
+from patience import LONG_S, seconds
 
 RUNNER = ROOT / "tests" / "helpers" / "pyodide" / "run.mjs"
 
@@ -54,5 +55,5 @@ class PyodideProcess:
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.close()
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=seconds(LONG_S))
         self.process.stdout.close()

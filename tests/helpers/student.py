@@ -4,35 +4,24 @@ import base64
 import json
 import time
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from build_steps.common import ROOT
-from complaints import Complaints
+from patience import SOON_S, START_S, milliseconds, seconds
 
 TEXTS = ROOT / "web" / "texts"
 WORDS: dict[str, dict[str, str]] = {
     lang: json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "zh")
 }
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-START_MS = 45_000
-PATIENCE_S = 10.0
 # What every test waits for is looked for so often; `expect` looks only twice a second after the first moments.
 POLL_MS = 20
 STARTED = """
 () => document.querySelector("#loading-words")?.checkVisibility() !== true
   && document.querySelector("#answer")?.dataset.state === "solved"
-"""
-# The page writes it 0.4 s after a change, when it is packed: its timer was set before this one, and ends before it.
-ADDRESS_WRITTEN = """
-async () => {
-  await new Promise(done => setTimeout(done, 420));
-  for (const _ of [1, 2])
-    await new Response(new Blob(["{}"]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer();
-}
 """
 # In half of the time of a mouse, which chooses from the list in test_first_paint.py; a finger does in test_phone.py.
 # Whoever goes there leaves the field where they were.
@@ -46,6 +35,8 @@ CHOSEN = "title => document.querySelector('#live h1').textContent === title"
 # As for paper: at once, and what is folded too.
 DRAW_ALL = "() => ['beforeprint', 'afterprint'].forEach(name => dispatchEvent(new Event(name)))"
 SETTLED = "() => !document.querySelector('#answer.stale, #solution.stale')"
+# The page names on its root what goes on behind what is seen.
+NOT_PENDING = "work => !document.documentElement.dataset.pending?.includes(work)"
 # A Chromium without windows has nobody whom it could ask.
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -120,7 +111,7 @@ def plain(locator: Locator) -> str:
 
 def eventually(see: Callable[[], object], wanted: object) -> None:
     """Assert that `see()` gives what is wanted soon."""
-    end = time.monotonic() + PATIENCE_S
+    end = time.monotonic() + seconds(SOON_S)
     while (seen := see()) != wanted and time.monotonic() < end:
         time.sleep(0.05)
     assert seen == wanted, f"{seen!r} instead of {wanted!r}"
@@ -148,30 +139,12 @@ def without_offline_use(context: BrowserContext) -> None:
     context.add_init_script("delete Navigator.prototype.serviceWorker")
 
 
-@contextmanager
-def at_a_page(
-    browser: Browser, site_url: str, complaints: Complaints, *, script: str = "", **options: Any
-) -> Iterator["Student"]:
-    """At a page that several tests share, because starting Python anew takes longer than a test.
-
-    `script` runs in the page before its own do.
-    """
-    context = browser.new_context(base_url=site_url, locale="en-GB", permissions=CLIPBOARD, **options)
-    context.set_default_timeout(10_000)
-    without_offline_use(context)
-    context.add_init_script(script)
-    complaints.watch(context, site_url.rstrip("/"))
-    yield Student(context.new_page()).open()
-    context.close()
-
-
 class Student:
     """Works at one page; `lang` is the language the page is in."""
 
     def __init__(self, page: Page, lang: str = "en") -> None:
         self.page = page
         self.lang = lang
-        self.untouched = True  # nothing was done yet at the page shared by the tests of a module
         self.answer = page.locator("#answer")
         self.solution = page.locator("#solution")
         self.grid = page.get_by_role("grid")
@@ -188,12 +161,24 @@ class Student:
         return self.wait_for_start()
 
     def wait_for_start(self) -> "Student":
-        self.page.wait_for_function(STARTED, polling=POLL_MS, timeout=START_MS)
+        self.page.wait_for_function(STARTED, polling=POLL_MS, timeout=milliseconds(START_S))
         return self
 
     def settled(self) -> "Student":
         """Wait until nothing is being read or solved any more."""
-        self.page.wait_for_function(SETTLED, polling=POLL_MS, timeout=START_MS)
+        self.page.wait_for_function(SETTLED, polling=POLL_MS, timeout=milliseconds(START_S))
+        return self
+
+    def saved(self) -> "Student":
+        """Wait until the exercise is kept, and in the address."""
+        return self._when_not_pending("saving")
+
+    def drawn(self) -> "Student":
+        """Wait until all of the solution is drawn, with what is folded."""
+        return self._when_not_pending("drawing")
+
+    def _when_not_pending(self, work: str) -> "Student":
+        self.settled().page.wait_for_function(NOT_PENDING, arg=work, polling=POLL_MS, timeout=milliseconds(START_S))
         return self
 
     def all_drawn(self) -> "Student":
@@ -269,9 +254,8 @@ class Student:
         self.settled()
 
     def problem(self) -> dict[str, Any]:
-        """The exercise as the address has it. Call when it is settled: the address follows shortly after."""
-        self.settled()
-        self.page.evaluate(ADDRESS_WRITTEN)
+        """The exercise as the address has it."""
+        self.saved()
         problem: dict[str, Any] = shared_by(self.page.url)["problem"]
         return problem
 

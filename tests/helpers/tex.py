@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from patience import VERY_LONG_S, seconds
+
 # In Debian and Ubuntu; TeX Live has collections of the same names.
 INSTALL = "texlive-xetex texlive-latex-extra texlive-pictures texlive-lang-chinese"
 FANDOL = ("FandolSong-Regular.otf", "FandolSong-Bold.otf", "FandolHei-Regular.otf", "FandolKai-Regular.otf")
-# A text that XeLaTeX cannot get through would otherwise hold up all tests behind it.
-LONGEST_SECONDS = 300
 
 
 def files_needed(text: str) -> list[str]:
@@ -45,7 +45,7 @@ def compile_latex(text: str, folder: Path) -> str:
         cwd=folder,
         capture_output=True,
         check=False,
-        timeout=LONGEST_SECONDS,
+        timeout=seconds(VERY_LONG_S),
     )
     said = done.stdout.decode("utf-8", "replace")
     assert done.returncode == 0, said[-2000:]

@@ -19,7 +19,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-SECONDS = 120
+from patience import LONG_S, milliseconds, seconds
+
 # Nothing goes on in a window that has spent no more than a little of the processor at each look for so long; before it
 # has spent what it takes to open, it has yet to begin.
 AT_REST_S, A_LITTLE_S, TO_OPEN_S = 1.5, 0.02, 1.0
@@ -96,7 +97,7 @@ class WebKit:
         self._wait_for_driver()
 
     def _wait_for_driver(self) -> None:
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + seconds(LONG_S)
         while time.monotonic() < end and self.driver.poll() is None:
             try:
                 self._call("GET", "/status")
@@ -107,11 +108,11 @@ class WebKit:
         self.close()
         raise WebDriverError("WebKitWebDriver does not start.")
 
-    def _call(self, method: str, path: str, body: dict[str, Any] | None = None, seconds: float = SECONDS) -> Any:
+    def _call(self, method: str, path: str, body: dict[str, Any] | None = None, limit: float = LONG_S) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=seconds) as response:
+            with urllib.request.urlopen(request, timeout=seconds(limit)) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             value = json.load(error)["value"]
@@ -120,7 +121,7 @@ class WebKit:
     def _new_session(self, body: dict[str, Any]) -> Any:
         """A window that does not open, as happens at the first start on a busy machine, is asked for once more."""
         try:
-            return self._call("POST", "/session", body, SECONDS / 3)
+            return self._call("POST", "/session", body, LONG_S / 3)
         except TimeoutError:
             self.driver.kill()
             self.driver.wait()
@@ -137,12 +138,12 @@ class WebKit:
         return heard
 
     def open(self, url: str) -> None:
-        self._end_session()
-        capabilities = {"pageLoadStrategy": "none", "timeouts": {"script": SECONDS * 1000}}
+        self.leave()
+        capabilities = {"pageLoadStrategy": "none", "timeouts": {"script": round(milliseconds(LONG_S))}}
         made = self._new_session({"capabilities": {"alwaysMatch": capabilities}})
         self.session = f"/session/{made['sessionId']}"
         self._call("POST", f"{self.session}/url", {"url": url})
-        end = time.monotonic() + SECONDS
+        end = time.monotonic() + seconds(LONG_S)
         while not self._listens(url):
             assert time.monotonic() < end, f"{url} does not open"
         while self.evaluate("document.readyState") != "complete":
@@ -180,9 +181,9 @@ class WebKit:
                 start_new_session=True,
             )
             last_at_work = time.monotonic()
-            end, spent = last_at_work + SECONDS, 0.0
+            end, spent = last_at_work + seconds(LONG_S), 0.0
             lines: list[str] = []
-            while (now := time.monotonic()) < end and now - last_at_work < AT_REST_S:
+            while (now := time.monotonic()) < end and now - last_at_work < seconds(AT_REST_S):
                 time.sleep(0.2)
                 said = Path(written.name).read_text(encoding="utf-8", errors="replace")
                 lines = [line.strip() for line in said.splitlines() if "CONSOLE" in line]
@@ -195,14 +196,14 @@ class WebKit:
             window.wait()
             return lines
 
-    def _end_session(self) -> None:
+    def leave(self) -> None:
         if self.session:
             self._call("DELETE", self.session)
             self.session = ""
 
     def close(self) -> None:
         if self.driver.poll() is None:
-            self._end_session()
+            self.leave()
         for process in (self.driver, self.screen):
             process.terminate()
             process.wait()

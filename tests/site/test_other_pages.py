@@ -10,6 +10,7 @@ import pytest
 import corpus
 from build_steps import headers, release, runtime
 from build_steps.common import ROOT, sha256
+from patience import LONG_S, seconds
 from problems import example
 from stock_pyodide import skip_without_micropip, wheels
 
@@ -79,6 +80,6 @@ def test_micropip_installs_the_wheel_in_node(wheel: Path, site_url: str, tmp_pat
         text=True,
         encoding="utf-8",
         check=True,
-        timeout=120,
+        timeout=seconds(LONG_S),
     )
     assert json.loads(done.stdout.splitlines()[-1]) == corpus.expected([REQUEST])[0]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from build_steps import server, watch
+from patience import SOON_S, seconds
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def address(tmp_path: Path, package: Path, changes: watch.Changes) -> Iterator[s
 
 
 def read(address: str) -> str:
-    with urllib.request.urlopen(address, timeout=10) as response:
+    with urllib.request.urlopen(address, timeout=seconds(SOON_S)) as response:
         return str(response.read().decode())
 
 
