@@ -54,7 +54,7 @@ def test_every_key_and_verdict_is_described() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_is_printed_validates(lang: str) -> None:
+def test_printed_output_validates(lang: str) -> None:
     exercise, texts = _exercise(), load_texts(lang)
     given = {"query": 0, "figures": FIGURES}
     validator("figures").validate(given)
@@ -65,7 +65,7 @@ def test_what_is_printed_validates(lang: str) -> None:
 
 
 @pytest.mark.thorough
-def test_what_is_printed_of_a_text_validates() -> None:
+def test_checked_text_output_validates() -> None:
     exercise, texts = _exercise(), load_texts("en")
     found = text_json(check_text(exercise, "P(No) = 5/14\nP(Sunny | No) = 3/14\nfoo = 77.25"), texts)
     validator("checked").validate(found)

@@ -19,7 +19,7 @@ ROWS = {
 }
 
 
-def test_every_preset_is_described_with_what_it_sets_and_no_other() -> None:
+def test_docs_describe_every_preset_and_no_other() -> None:
     assert list(ROWS) == list(PRESETS)
     for name, preset in PRESETS.items():
         stated = ROWS[name][0]

@@ -77,7 +77,7 @@ def test_every_id_is_described_and_no_other(topic: str) -> None:
     assert [each for each in patterns if not any(re.search(each, name) for name in described)] == []
 
 
-def test_the_examples_of_the_page_are_what_they_seem() -> None:
+def test_example_kinds_are_as_labelled() -> None:
     problem, answer = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL))
     validator().validate(problem)
     validator("answer").validate(answer)

@@ -106,7 +106,7 @@ def test_the_result_of_an_exercise_validates() -> None:
     assert not validator("result").is_valid({**result, "more": 1})
 
 
-def test_what_parse_prints_validates() -> None:
+def test_parse_output_validates() -> None:
     pasted = [path.read_text("utf-8") for path in sorted((ROOT / "tests" / "cases" / "paste").glob("*.txt"))]
     for text in [*pasted, "No.,a,class\n1,x,yes\n2,y,no\n3,x,?\n", "a,class\nx,yes\ny,?\nx,?\n"]:
         validator("parsed").validate(parse_result(read_text(text), lambda notice: notice.key))
@@ -165,7 +165,7 @@ def test_fields_and_words_are_those_that_the_readers_know(asked: Asked) -> None:
     assert not wrong
 
 
-def test_an_unknown_field_is_refused_here_where_it_is_refused_there() -> None:
+def test_schema_and_reader_refuse_the_same_unknown_fields() -> None:
     tried, wrong = set(), []
     for problem in shortest_first():
         for where, way, value in objects(SCHEMA["$defs"][problem["topic"]], problem, problem["topic"]):
@@ -192,7 +192,7 @@ def inside(problem: Any, way: Sequence[str | int]) -> Any:
 
 
 @pytest.mark.thorough
-def test_whatever_the_readers_accept_validates() -> None:
+def test_accepted_problems_validate() -> None:
     tried, wrong = set(), []
     for problem in shortest_first():
         for where, way, _ in objects(SCHEMA["$defs"][problem["topic"]], problem, problem["topic"]):

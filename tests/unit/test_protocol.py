@@ -121,7 +121,7 @@ def test_every_form_has_its_shape(topic: str, lang: str) -> None:
     answer_fits(json.dumps({"method": "form", "params": {"topic": topic, "lang": lang}}))
 
 
-def test_what_does_not_fit_is_found() -> None:
+def test_misfits_are_found() -> None:
     wrong = {"topic": "t", "title": 1, "more": []}
     assert sorted(misfits(wrong, Topic)) == [".blurb is missing", ".more is unknown", ".title: 1"]
     assert list(misfits([1, "a"], tuple[int, int])) == ["[1]: 'a'"]

@@ -162,7 +162,7 @@ def test_nobody_reaches_into_a_topic(imports: Imports) -> None:
     assert inside(imports) == []
 
 
-def test_what_is_wrong_is_named() -> None:
+def test_faults_are_named() -> None:
     assert upward({"numbers.real": {"texts", "form.fields"}}) == ["numbers.real imports form.fields, which is above it"]
     reaching = {"bridge": {"topics", "topics.a"}, "topics": {"topics.a"}, "topics.a.x": {"topics.b.y", "topics.a.z"}}
     assert inside(reaching) == [

@@ -296,7 +296,7 @@ def test_normal_tail_is_that_of_scipy(z: str) -> None:
     assert float(upper_tail(Fraction(z))) == pytest.approx(stats.norm.sf(float(z)), rel=2e-14)
 
 
-def test_both_ways_to_the_normal_tail_agree_to_the_last_digits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_series_and_fraction_of_the_normal_tail_agree(monkeypatch: pytest.MonkeyPatch) -> None:
     z = Fraction("4.9")
     series = upper_tail(z)
     monkeypatch.setattr("byhand.numbers.normal_cdf._SERIES_UP_TO", 0)

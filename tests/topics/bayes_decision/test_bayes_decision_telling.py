@@ -49,7 +49,7 @@ def test_natural_frequencies_and_the_neglected_base_rate() -> None:
     assert "base-rate" not in words(likely, "frequencies")
 
 
-def test_losses_that_overrule_the_largest_posterior_are_explained() -> None:
+def test_losses_overruling_the_posterior_are_explained() -> None:
     said = words(example("cells"), "risk", "zh")
     assert "12/11" in said
     assert "“正常”的后验概率最大" in said
@@ -81,14 +81,14 @@ HUGE: list[tuple[dict[str, Any], Any]] = [
 
 
 @pytest.mark.parametrize(("given_densities", "query"), HUGE)
-def test_what_no_float_can_hold_is_solved_without_a_chart(given_densities: dict[str, Any], query: Any) -> None:
+def test_numbers_beyond_floats_are_solved_without_a_chart(given_densities: dict[str, Any], query: Any) -> None:
     solution = solving.solve(made(densities=given_densities, query=query))
     printed = solving.result(solution, load_texts("en"), Display())
     json.dumps(printed, allow_nan=False)
     assert not any(block["type"] == "chart" for block in blocks_of(printed["document"]["steps"]))
 
 
-def test_refusing_makes_the_bayes_risk_a_cost_and_may_never_pay() -> None:
+def test_reject_option_may_never_pay() -> None:
     line = {"a": normal(0, 1), "b": normal(2, 1)}
     zero_one = {"actions": ["a", "b"], "matrix": [[0, 1], [1, 0]]}
     assert "probability of an error" in words(made(densities=line, loss=zero_one), "errors")
@@ -99,14 +99,14 @@ def test_refusing_makes_the_bayes_risk_a_cost_and_may_never_pay() -> None:
     assert "Not every mistake costs the same" not in words(one, "risk")
 
 
-def test_what_holds_for_every_case_is_told_once_and_nothing_is_asked_of_no_decision() -> None:
+def test_common_steps_are_explained_once() -> None:
     disjoint = {"a": {"uniform": {"low": 0, "high": 1}}, "b": {"uniform": {"low": 2, "high": 3}}}
     told = shown(made(densities=disjoint, query=["1/2", "5/2"]))
     assert told.count("Why the largest posterior?") == 1
     assert "Why the largest posterior?" not in shown(made(densities=disjoint, query="3/2"))
 
 
-def test_priors_that_were_divided_by_their_sum_are_explained_where_they_stand() -> None:
+def test_normalised_priors_are_explained_in_place() -> None:
     rounded = made(priors={"a": "0.33", "b": "0.66"}, likelihoods={"a": 1, "b": 1})
     assert "The given priors sum to 0.99, not to 1" in words(rounded, "given")
 
@@ -127,7 +127,7 @@ def test_why_there_is_no_threshold(matrix: list[list[str]], ill: str, well: str)
     assert well in said
 
 
-def test_a_gap_between_densities_is_said() -> None:
+def test_gap_between_densities_is_reported() -> None:
     densities = {"a": {"uniform": {"low": 0, "high": 1}}, "b": {"uniform": {"low": 2, "high": 4}}}
     said = words(made(densities=densities), "boundaries")
     assert "Between 1 and 2 every density is 0" in said
@@ -161,7 +161,7 @@ def at(formula: str, x: str) -> float:
     ],
 )
 @pytest.mark.parametrize("costs", [[[0, 1], [1, 0]], [[0, 2], [3, 0]]])
-def test_the_polynomial_of_a_boundary_is_the_log_ratio_less_that_of_the_threshold(
+def test_boundary_polynomial_is_log_ratio_minus_log_threshold(
     densities: dict[str, Density], costs: list[list[int]]
 ) -> None:
     """f(x) = ln p(x | a) − ln p(x | b) − ln η, or twice that where there is an x²; the log densities are SciPy's."""

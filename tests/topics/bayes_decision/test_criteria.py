@@ -105,7 +105,7 @@ def test_minimax_is_the_value_of_the_linear_programme(problem: Problem) -> None:
 
 @examples(40)
 @given(problem=pairs())
-def test_of_several_least_favourable_priors_it_is_the_lowest(problem: Problem) -> None:
+def test_lowest_of_tied_least_favourable_priors_is_used(problem: Problem) -> None:
     rows, losses = table(problem)
     values = values_of({**problem, "criterion": "minimax"})
     prior, risk = values["minimax_prior[a]"], values["minimax_risk"]

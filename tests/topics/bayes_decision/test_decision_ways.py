@@ -87,7 +87,7 @@ def test_the_ways_of_densities_give_their_numbers(x: str) -> None:
     assert answer.ways().made["posterior[a]"]
 
 
-def test_what_every_example_asks_for_has_a_way() -> None:
+def test_every_example_quantity_has_a_derivation() -> None:
     """Posteriors, joint probabilities, risks and payoffs; what solves an equation or integrates has none."""
     texts = load_texts("en")
     missing = []

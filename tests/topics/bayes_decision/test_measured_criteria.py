@@ -185,7 +185,7 @@ def test_losses_move_the_minimax_rule() -> None:
     assert float(values["minimax_prior[a]"]) == pytest.approx(3 / (3 + ratio), rel=1e-9)
 
 
-def test_what_is_rational_is_exact() -> None:
+def test_rational_results_are_exact() -> None:
     middle = found(made({"a": normal(0, 1), "b": normal(2, 1)}, "minimax"))
     assert (middle["minimax_prior[a]"], middle["boundary[1]"]) == (Fraction(1, 2), 1)
     wedge = {"a": {"uniform": {"low": 0, "high": 1}}, "b": {"triangular": {"low": 0, "mode": 1, "high": 1}}}
@@ -195,7 +195,7 @@ def test_what_is_rational_is_exact() -> None:
     assert values["ratio[b,a]"] == Fraction("1.8")
 
 
-def test_a_ratio_that_is_the_same_on_a_stretch_is_drawn_by_lot() -> None:
+def test_constant_ratio_on_an_interval_is_randomised() -> None:
     """Two uniform densities that overlap by half: 0.2 of class a are errors if 2/5 of the overlap is given to b."""
     flat = {"a": {"uniform": {"low": 0, "high": 2}}, "b": {"uniform": {"low": 1, "high": 3}}}
     problem = made(flat, bounded("a", "0.2"), query=["1.5", "2.5"])

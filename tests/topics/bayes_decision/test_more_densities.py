@@ -115,7 +115,7 @@ def wholes(draw: st.DrawFn) -> Density:
 @pytest.mark.thorough
 @examples(30)
 @given(densities=st.lists(wholes(), min_size=2, max_size=3), cost=st.integers(1, 4))
-def test_whole_numbers_by_summing(densities: list[Density], cost: int) -> None:
+def test_discrete_tail_by_summation(densities: list[Density], cost: int) -> None:
     stated = dict(zip("abc", densities, strict=False))
     names = list(stated)
     matrix = np.array([[0 if one == other else cost if one == "a" else 1 for other in names] for one in names])
@@ -156,7 +156,7 @@ def test_posterior_of_measurements_is_that_of_the_product(
         assert sum(products) > 0 or found["posterior[a]"] is None
 
 
-def test_what_is_rational_is_exact() -> None:
+def test_rational_results_are_exact() -> None:
     """A tie of two binomials at 5 of 10; 1/4 in the tails of two Cauchy densities whose scale is half the distance."""
     swapped = {"a": {"binomial": {"trials": 10, "p": "0.2"}}, "b": {"binomial": {"trials": 10, "p": "0.8"}}}
     values = values_of(made(swapped, query=5))

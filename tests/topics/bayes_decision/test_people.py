@@ -91,7 +91,7 @@ def test_people_are_as_many_as_the_probabilities_say(prior: Fraction, first: Fra
 
 
 @given(st.lists(st.integers(0, 50), min_size=1, max_size=6).filter(any), st.integers(0, 1000))
-def test_the_largest_remainders_get_what_is_left(weights: list[int], whole: int) -> None:
+def test_largest_remainders_get_the_rest(weights: list[int], whole: int) -> None:
     """Nobody is off by one or more, and no one rounded up had a smaller remainder than one rounded down."""
     parts = [Fraction(weight, sum(weights)) for weight in weights]
     numbers = apportioned(parts, whole)
@@ -137,7 +137,7 @@ def test_a_group_of_one_among_100000_is_drawn_and_counted() -> None:
 # --- what is said
 
 
-def test_a_rounded_crowd_says_so_and_gives_the_exact_probability() -> None:
+def test_rounded_crowd_gives_the_exact_probability() -> None:
     """The share of the rounded people would be another fraction than the posterior."""
     problem = illness("0.0123", "0.9871", "0.0543")
     said = words_of(problem)
@@ -151,7 +151,7 @@ def test_a_rounded_crowd_says_so_and_gives_the_exact_probability() -> None:
     assert f"about {total}, and about {having} of these are ill" in said
 
 
-def test_an_observation_that_nobody_of_the_crowd_shows_has_no_people() -> None:
+def test_impossible_observation_has_no_crowd() -> None:
     steps = document_of(illness("0.1", "1e-9", "1e-10"))["steps"]
     assert "frequencies" not in [step["id"] for step in steps]
 

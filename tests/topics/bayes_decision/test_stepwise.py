@@ -127,7 +127,7 @@ def test_the_stiff_neck_of_russell_and_norvig() -> None:
     assert found["likelihood[none]"] == (Fraction("0.01") - Fraction("0.7") / 50000) / Fraction(49999, 50000)
 
 
-def test_of_three_classes_only_one_posterior_is_known() -> None:
+def test_given_evidence_yields_one_of_three_posteriors() -> None:
     three = {"classes": ["a", "b", "c"], "priors": {"a": "0.2", "b": "0.3", "c": "0.5"}}
     answer = answer_to(made(**three, likelihoods={"b": "0.4"}, evidence="0.2"))
     assert {quantity.id: quantity.value for quantity in answer.quantities} == {

@@ -198,7 +198,7 @@ def test_far_numbers_are_gathered_in_one_row() -> None:
     assert any(block["type"] == "chart" for block in blocks)
 
 
-def test_what_depends_on_the_rarest_numbers_is_refused() -> None:
+def test_results_from_too_rare_numbers_are_refused() -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(made({"poisson": {"rate": 2}}, {"poisson": {"rate": "2.01"}}, bounded("1e-60")))
     assert caught.value.field == "criterion"

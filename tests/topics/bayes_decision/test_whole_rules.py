@@ -166,7 +166,7 @@ def test_no_stated_rule_beats_the_best_one(problem: Problem, data: st.DataObject
 
 @examples(60)
 @given(problem=st.sampled_from(["loss", "payoff"]).flatmap(lambda stakes: tables(stakes=stakes)))
-def test_information_is_worth_something_and_a_sample_no_more_than_certainty(problem: Problem) -> None:
+def test_sample_information_is_at_most_perfect_information(problem: Problem) -> None:
     oracle, values = Oracle(problem), values_of(problem)
     alone = min(oracle.total((action,) * len(oracle.shown)) for action in oracle.actions)
     known = sum(
@@ -190,7 +190,7 @@ def test_information_is_worth_something_and_a_sample_no_more_than_certainty(prob
 
 @examples(30)
 @given(problem=tables(), data=st.data())
-def test_relabelled_classes_and_observations_permute_the_answer(problem: Problem, data: st.DataObject) -> None:
+def test_relabelling_permutes_the_answer(problem: Problem, data: st.DataObject) -> None:
     oracle = Oracle(problem)
     names, shown = data.draw(st.permutations(oracle.names)), data.draw(st.permutations(oracle.shown))
     other = {**problem, "classes": names}
@@ -309,7 +309,7 @@ def test_bad_input_names_its_place(place: str, problem: Problem) -> None:
     assert all(0 < len(sentence) < 400 and not re.search(r"\{\w", sentence) for sentence in sentences)
 
 
-def test_likelihoods_that_nearly_sum_to_1_are_divided_by_their_sum() -> None:
+def test_near_sums_of_likelihoods_are_normalised() -> None:
     likelihoods = {"a": {"x": "0.33", "y": "0.66"}, "b": {"x": "1/4", "y": "3/4"}}
     solution = solving.solve({**BASE, "likelihoods": likelihoods})
     assert [notice.key for notice in solution.warnings] == ["bayes_decision.tables.notice.likelihoods_scaled"]
@@ -327,7 +327,7 @@ def test_a_class_that_is_called_as_a_rule_is() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_long_table_is_told(language: str) -> None:
+def test_long_table_is_explained(language: str) -> None:
     """More observations than stand in a headline, and more lines than are worked out one by one."""
     likelihoods = {name: {f"o{place}": "1/40" for place in range(40)} for name in "ab"}
     titles = [

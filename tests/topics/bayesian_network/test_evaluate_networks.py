@@ -113,9 +113,7 @@ TABLES = st.lists(st.tuples(CELL, CELL, CELL, st.sampled_from(CLASSES)), min_siz
 @pytest.mark.parametrize("structure", ["given", "naive_bayes", "tan", "spode", "aode"])
 @given(TABLES)
 @examples(6)
-def test_each_row_is_decided_by_what_the_other_rows_say(
-    structure: str, asked: object, rows: list[tuple[str, ...]]
-) -> None:
+def test_each_row_is_decided_by_the_other_rows(structure: str, asked: object, rows: list[tuple[str, ...]]) -> None:
     fields: dict[str, Any] = {"super_parent": "g"} if structure == "spode" else {}
     if structure == "given":
         fields = {"variables": {"class": {}, "f": {"parents": ["class"]}, "g": {"parents": ["class", "f"]}, "h": {}}}
@@ -151,7 +149,7 @@ def test_each_row_is_decided_by_what_the_other_rows_say(
 
 
 @pytest.mark.parametrize("asked", ["training", "leave_one_out", {"folds": 4}])
-def test_the_structure_of_naive_bayes_is_judged_as_naive_bayes(asked: object) -> None:
+def test_naive_structure_is_evaluated_as_naive_bayes(asked: object) -> None:
     """Days of tennis with gaps: what is missing is left out of the products of both."""
     problem = tennis(smoothing=1)
     rows = [list(map(str, row)) for row in problem["table"]["rows"]] if isinstance(problem["table"], dict) else []
@@ -190,7 +188,7 @@ def test_a_query_comes_first() -> None:
     assert not ids & {quantity.id for quantity in first.quantities}
 
 
-def test_rows_without_a_class_teach_a_given_graph_and_are_not_judged() -> None:
+def test_unlabelled_rows_train_a_given_graph_only() -> None:
     rows = [*ROWS, ("u", "u", "u", "?")]
     variables = {"f": {}, "class": {"parents": ["f"]}}
     found = judged(made(rows, "given", "leave_one_out", variables=variables, target="class"))
@@ -214,7 +212,7 @@ def test_nothing_is_decided_on_nought_by_nought() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_a_tree_is_said_to_be_learnt_anew(language: str) -> None:
+def test_evaluation_says_that_the_tree_is_learnt_again(language: str) -> None:
     rows = [("v", "v", "u", "y"), *ROWS[:2], ("u", "u", "u", "n"), ("u", "v", "v", "y"), ("u", "v", "v", "n")]
     problem = made(rows, "tan", "leave_one_out")
     step = next(each for each in document_of(problem, language)["steps"] if each["id"] == "evaluation")
@@ -243,7 +241,7 @@ def test_a_tree_is_said_to_be_learnt_anew(language: str) -> None:
         ),
     ],
 )
-def test_what_is_refused(fields: Mapping[str, Any], key: str, field: str) -> None:
+def test_invalid_inputs_are_refused(fields: Mapping[str, Any], key: str, field: str) -> None:
     problem = {**made(ROWS, "tan", "training"), **fields}
     with pytest.raises(InputError) as refused:
         solving.solve(problem)

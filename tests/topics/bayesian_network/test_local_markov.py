@@ -41,7 +41,7 @@ def lines(fold: Any) -> list[str]:
 
 @given(problem=networks(4, 2))
 @examples(40)
-def test_what_it_says_holds_in_numbers(problem: Problem) -> None:
+def test_statements_hold_in_numbers(problem: Problem) -> None:
     """P(x, others | parents) = P(x | parents) P(others | parents), by the joint table."""
     network = read_problem(problem).network
     joint = {}
@@ -68,7 +68,7 @@ def test_what_it_says_holds_in_numbers(problem: Problem) -> None:
             assert both == mass(own, given_parents) * mass(rest, given_parents)
 
 
-def test_it_is_told_of_every_variable_that_it_says_something_of() -> None:
+def test_markov_property_covers_every_variable() -> None:
     (fold,) = folds(example("bayesian_network/sprinkler"), "Which independences")
     assert lines(fold) == [
         "Sprinkler ⊥ Rain | Cloudy",
@@ -114,7 +114,7 @@ def test_along_a_chain(length: int, at: st.DataObject) -> None:
     assert all(abs(Fraction(parts[-1].split(" ≈ ")[-1]) - number) < Fraction(1, 10**4) for parts in results)
 
 
-def test_what_is_no_chain_has_none() -> None:
+def test_other_networks_have_no_chain() -> None:
     for name in ("sprinkler", "alarm", "explaining_away"):
         problem = example(f"bayesian_network/{name}")
         assert chain(read_problem(problem).network) == []

@@ -58,7 +58,7 @@ def arrows(*stated: str) -> Problem:
 # --- the network
 
 
-def test_the_graph_shows_what_is_asked_and_observed() -> None:
+def test_graph_marks_query_and_evidence() -> None:
     graph = steps_of(example("alarm"))["network"]["blocks"][1]
     assert [(node["name"], node["role"]) for node in graph["nodes"]] == [
         ("Burglary", "query"),
@@ -111,7 +111,7 @@ def test_a_long_table_is_folded() -> None:
 # --- the factorisation
 
 
-def test_the_chain_rule_loses_what_the_parents_make_irrelevant() -> None:
+def test_chain_rule_drops_irrelevant_variables() -> None:
     lines = lines_of(steps_of(example("alarm"))["factorisation"])
     assert lines[:5] == [
         "P(Earthquake | Burglary) = P(Earthquake)",
@@ -122,7 +122,7 @@ def test_the_chain_rule_loses_what_the_parents_make_irrelevant() -> None:
     ]
 
 
-def test_of_many_simplifications_the_longest_is_in_the_open() -> None:
+def test_longest_of_many_simplifications_is_shown() -> None:
     blocks = steps_of(example("asia"))["factorisation"]["blocks"]
     shown, others = blocks[2:4]
     assert lines_of({"blocks": [shown], "steps": []}) == [
@@ -131,7 +131,7 @@ def test_of_many_simplifications_the_longest_is_in_the_open() -> None:
     assert len(lines_of({"blocks": [others], "steps": []})) == 6
 
 
-def test_parents_come_before_their_children_however_they_are_stated() -> None:
+def test_parents_precede_children_in_any_statement_order() -> None:
     made = arrows("b -> c", "a -> b", "-> a")
     lines = lines_of(steps_of(made)["factorisation"])
     # In a fold: the local Markov property.
@@ -190,7 +190,7 @@ def test_a_joint_probability_is_one_entry_of_each_table() -> None:
     ]
 
 
-def test_what_is_left_open_is_summed_out_and_what_is_below_left_alone() -> None:
+def test_open_ancestors_are_summed_out_and_descendants_ignored() -> None:
     step = steps_of(asking("sprinkler", {"joint": {"Rain": "T", "Sprinkler": "T"}}))["joint"]
     said, _, _, table, _, _ = step["blocks"]
     assert "WetGrass is not needed" in spans_to_plain(said["spans"])

@@ -201,7 +201,7 @@ def test_any_network_there_and_back(made: Problem, data: st.DataObject) -> None:
 
 @examples(15)
 @given(networks(most=4, least=1))
-def test_pyagrum_reads_what_is_written(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
+def test_pyagrum_reads_our_export(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
     path = tmp_path_factory.getbasetemp() / "ours.bif"
     everything = full(made)
     for name, found in agrum_marginals(bif(made), path).items():
@@ -211,7 +211,7 @@ def test_pyagrum_reads_what_is_written(tmp_path_factory: pytest.TempPathFactory,
 
 @examples(15)
 @given(networks(most=4))
-def test_what_pyagrum_writes_is_read(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
+def test_reads_files_written_by_pyagrum(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
     found = network(agrum_bif(made, tmp_path_factory.getbasetemp() / "theirs.bif"))
     mine = read_problem(made).network
     places = [[each.name for each in mine.variables].index(variable.name) for variable in found.variables]

@@ -87,7 +87,7 @@ def test_stated_values_are_possible_though_never_seen() -> None:
     assert values_of({**made, "convention": {"smoothing": 1}})["cpt[grass=damp|rain=yes]"] == Fraction(1, 5)
 
 
-def test_rows_with_a_missing_cell_count_where_they_can_or_nowhere() -> None:
+def test_missing_cells_follow_the_convention() -> None:
     gaps = DRY + "yes,,wet\n,on,wet\n"
     assert values_of(from_rows(gaps, ARROWS))["cpt[rain=yes]"] == Fraction(3, 5)
     assert values_of(from_rows(gaps, ARROWS, convention={"missing": "drop_row"}))["cpt[rain=yes]"] == Fraction(1, 2)
@@ -160,7 +160,7 @@ def ask(**evidence: str) -> Problem:
     return from_rows(DRY, ARROWS, question={"find": "grass", "evidence": evidence})
 
 
-def test_what_rests_on_nothing_is_not_answered() -> None:
+def test_answer_depending_on_0_over_0_is_refused() -> None:
     made = ask(rain="yes")
     answer = answer_to(made)
     values = {quantity.id: quantity.value for quantity in answer.quantities}
@@ -181,7 +181,7 @@ def test_what_rests_on_nothing_is_not_answered() -> None:
     assert values_of({**made, "convention": {"smoothing": "1"}})["posterior[wet]"] is not None
 
 
-def test_what_does_not_rest_on_it_is_answered() -> None:
+def test_answer_independent_of_0_over_0_is_given() -> None:
     assert values_of(ask(rain="no"))["posterior[wet]"] == Fraction(1, 4)
     assert values_of({**ask(), "question": {"find": "rain"}})["posterior[yes]"] == Fraction(1, 2)
     assert values_of({**ask(), "question": {"joint": {"rain": "no", "grass": "wet"}}})["joint"] == Fraction(1, 8)
@@ -189,7 +189,7 @@ def test_what_does_not_rest_on_it_is_answered() -> None:
     assert "independent" in values_of({**ask(), "question": {"independent": [["rain"], ["sprinkler"]]}})
 
 
-def test_it_is_said_where_the_numbers_in_place_of_nothing_are_from() -> None:
+def test_source_of_filled_numbers_is_reported() -> None:
     def told(made: Problem) -> bool:
         return "equal probabilities in their place" in json.dumps(document_of(made))
 
@@ -212,7 +212,7 @@ def test_made_up_numbers_are_not_exported(form: str) -> None:
     assert "2/3" in write(GARDEN) or "0.6666" in write(GARDEN)
 
 
-def test_nothing_is_most_probable_of_what_is_undefined() -> None:
+def test_undefined_posteriors_have_no_maximum() -> None:
     answer = answer_to({**ask(), "question": {"most_probable": "all", "evidence": {"rain": "yes"}}})
     assert {quantity.id: quantity.value for quantity in answer.quantities[:3]} == dict.fromkeys(
         ["joint", "evidence", "posterior"]
@@ -222,7 +222,7 @@ def test_nothing_is_most_probable_of_what_is_undefined() -> None:
 
 @examples(35)
 @given(graphs(), st.data())
-def test_an_answer_does_not_depend_on_what_stands_for_nothing(made: Problem, data: st.DataObject) -> None:
+def test_answer_does_not_depend_on_the_filler_of_0_over_0(made: Problem, data: st.DataObject) -> None:
     """Whatever is put in place of 0/0: if it is not needed, the answer is the same."""
     rows = oracle.rows_of(made)
     target, *others = data.draw(st.permutations(list(made["variables"])))
@@ -248,7 +248,7 @@ def test_an_answer_does_not_depend_on_what_stands_for_nothing(made: Problem, dat
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_told_is_true(language: str) -> None:
+def test_explanations_are_true(language: str) -> None:
     gaps = {**ask(rain="no"), "table": structured(DRY + "yes,,wet\nno,off,\n")}
     shared = {**ask(rain="yes"), "convention": {"m_estimate": {"m": "1/2"}}}
     for made in (gaps, shared, {**GARDEN, "convention": {"smoothing": "1/3"}}):
@@ -308,7 +308,7 @@ REFUSED: list[tuple[Problem, str, str]] = [
 
 
 @pytest.mark.parametrize(("made", "field", "word"), REFUSED)
-def test_refusals_name_the_field_and_what_is_wrong(made: Problem, field: str, word: str) -> None:
+def test_refusals_name_the_field_and_the_fault(made: Problem, field: str, word: str) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(made)
     assert caught.value.field == field

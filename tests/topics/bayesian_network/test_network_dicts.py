@@ -63,14 +63,14 @@ def rows(text: str) -> dict[str, Rows]:
 
 
 @pytest.mark.parametrize("name", RAIN)
-def test_a_dict_says_what_it_says(name: str) -> None:
+def test_dict_states_its_network(name: str) -> None:
     assert looks_like_network(RAIN[name])
     found = rows(RAIN[name])
     yes, no = ("T", "F") if name == "numbers alone" else ("True", "False")
     assert found == {"rain": {(): Fraction(1, 5)}, "wet": {(yes,): Fraction(9, 10), (no,): Fraction(3, 10)}}
 
 
-def test_two_parents_and_what_is_asked_below() -> None:
+def test_two_parents_with_an_observed_descendant() -> None:
     """The alarm of Russell & Norvig as their programs state it, with a question in the usual form."""
     text = (
         "net = BayesNet([('B', '', 0.001), ('E', '', 0.002),\n"
@@ -107,7 +107,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("line", "words", "text"), REFUSED)
-def test_what_cannot_be_read_is_said_with_its_line(line: int, words: str, text: str) -> None:
+def test_unreadable_lines_are_named(line: int, words: str, text: str) -> None:
     params = {"text": text, "topic": "bayesian_network", "as": "network", "lang": "en"}
     error = json.loads(handle(json.dumps({"method": "parse", "params": params})))["error"]
     assert words in error["message"]

@@ -93,7 +93,7 @@ def test_an_open_path_is_listed_however_long_it_is() -> None:
 
 @given(graphs(6))
 @examples(60)
-def test_the_blanket_shields_and_nothing_of_it_can_be_left_out(parents: Parents) -> None:
+def test_markov_blanket_is_minimal(parents: Parents) -> None:
     by_place = dict(enumerate(parents))
     for target in range(len(parents)):
         found = markov_blanket(network(parents), target).places
@@ -128,7 +128,7 @@ def test_a_remedy_separates_and_drops_no_more_than_it_must(one: Asked) -> None:
     assert oracle.separated(one.by_place, one.left, one.right, chosen)
 
 
-def test_what_has_to_be_observed_in_a_graph_of_many_is_found_without_trying_every_set() -> None:
+def test_separating_set_in_a_large_graph_is_found_quickly() -> None:
     """Twenty common causes: all of them have to be known."""
     causes = tuple(range(2, 22))
     found = remedy(network((causes, causes, *((),) * 20)), (0,), (1,), ())
@@ -159,7 +159,7 @@ def test_the_numbers_are_those_of_the_joint_distribution(data: st.DataObject) ->
 
 @given(st.data())
 @examples(20)
-def test_given_its_blanket_a_variable_does_not_depend_on_the_others(data: st.DataObject) -> None:
+def test_blanket_makes_a_variable_independent_of_the_rest(data: st.DataObject) -> None:
     one = data.draw(asked(5))
     numbers = data.draw(tables(one))
     full = oracle.joint(numbers, one.by_place)
@@ -176,7 +176,7 @@ def test_given_its_blanket_a_variable_does_not_depend_on_the_others(data: st.Dat
 # --- pyAgrum
 
 
-def test_every_pair_of_asia_is_separated_where_pyagrum_says_so() -> None:
+def test_asia_d_separation_agrees_with_pyagrum() -> None:
     made = read_problem(example("asia")).network
     names = [variable.name for variable in made.variables]
     other = agrum(example("asia"))

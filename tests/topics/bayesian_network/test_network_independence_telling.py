@@ -67,7 +67,7 @@ def test_the_alarm(left: str, right: str, known: tuple[str, ...], independent: b
     assert ("does not hold" in line) != independent
 
 
-def test_the_proof_is_written_for_the_variables_of_the_exercise() -> None:
+def test_proof_uses_the_variables_of_the_exercise() -> None:
     found = steps_of(alarm("Burglary", "Earthquake", "JohnCalls"))
     proof = lines(found["proofs"])
     assert "P(Burglary, Earthquake) = P(Burglary) · P(Earthquake)" in proof
@@ -111,7 +111,7 @@ def test_the_question_offered_has_the_other_answer(right: str, known: tuple[str,
     assert values_of(made)["independent"] is not values_of({**made, **choice_of(made)})["independent"]
 
 
-def test_of_several_questions_only_the_first_tells_rules_and_proofs() -> None:
+def test_only_the_first_question_explains_rules_and_proofs() -> None:
     one, two = (alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",)))
     first, second = document_of({**example("alarm"), "question": [one, two]})["steps"][2:]
     assert [step["id"] for step in first["steps"]] == [
@@ -121,7 +121,7 @@ def test_of_several_questions_only_the_first_tells_rules_and_proofs() -> None:
     assert [block["type"] for block in second["steps"][0]["blocks"]] == ["paragraph", "formula"]
 
 
-def test_a_question_offered_leaves_the_others_and_is_not_asked_already() -> None:
+def test_suggested_question_is_new_and_keeps_the_others() -> None:
     none, one, two = (
         alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",), ("Alarm", "MaryCalls"))
     )

@@ -62,7 +62,7 @@ def read(problem: Problem) -> tuple[NetworkProblem, Find]:
 
 @given(inquiries())
 @examples(60)
-def test_both_methods_give_what_the_full_joint_gives(problem: Problem) -> None:
+def test_both_methods_equal_the_full_joint(problem: Problem) -> None:
     names, evidence = problem["question"]["find"], problem["question"]["evidence"]
     joints = full(problem).joints(names, evidence)
     whole = sum(joints.values(), Fraction(0))
@@ -113,7 +113,7 @@ def test_the_most_probable_values_are_those_of_the_full_joint(problem: Problem) 
 
 @given(inquiries(), st.randoms(use_true_random=False))
 @examples(30)
-def test_the_order_in_which_variables_are_stated_changes_nothing(problem: Problem, chance: Any) -> None:
+def test_order_of_variables_does_not_matter(problem: Problem, chance: Any) -> None:
     names = list(problem["variables"])
     chance.shuffle(names)
     other = {**problem, "variables": {name: problem["variables"][name] for name in names}}
@@ -147,7 +147,7 @@ def _calls() -> dict[str, list[str]]:
 
 @given(inquiries(most=6, values=2, least=1))
 @examples(60)
-def test_what_is_left_out_is_barren_or_d_separated(problem: Problem) -> None:
+def test_pruned_variables_are_barren_or_d_separated(problem: Problem) -> None:
     """By the moral graph: a hidden variable that is kept is neither, one that is left out is either."""
     read_one, question = read(problem)
     network = read_one.network
@@ -212,7 +212,7 @@ def _numbers_printed(document: dict[str, Any], steps: str) -> list[str]:
 
 @given(inquiries(most=4, values=2))
 @examples(30)
-def test_the_work_told_is_the_work_shown(problem: Problem) -> None:
+def test_counted_operations_match_the_printed_ones(problem: Problem) -> None:
     """Each · is a multiplication and each + an addition; they are counted in the printed lines."""
     for method, steps in (("enumeration", "enumeration"), ("variable_elimination", "eliminate|join")):
         asked = asking(problem, method=method)
@@ -263,7 +263,7 @@ def test_a_choice_leaves_the_other_questions_alone() -> None:
     ]
 
 
-def test_the_larger_probability_alone_is_not_part_of_the_most_probable_values() -> None:
+def test_joint_maximum_differs_from_marginal_maxima() -> None:
     """a is the more probable value by itself, but its 0.6 is split in halves; b's 0.4 is not."""
     first = {"values": ["a", "b"], "cpt": {"a": "0.6", "b": "0.4"}}
     rows = [{"given": {"first": "a"}, "p": {"c": "0.5", "d": "0.5"}}, {"given": {"first": "b"}, "p": {"c": 1, "d": 0}}]
@@ -278,7 +278,7 @@ def test_the_larger_probability_alone_is_not_part_of_the_most_probable_values() 
     assert any("0.6" in line for line in printed)
 
 
-def test_what_is_long_is_called_by_a_letter() -> None:
+def test_long_evidence_is_abbreviated() -> None:
     """In fractions and below sums, where no line can be broken; never in the answer, which is read alone."""
     document = document_of({**chain(13), "question": {"find": "v1", "evidence": {"v12": "yes", "v13": "yes"}}})
     (step,) = [step for step in document["steps"] if step["id"] == "asked"]

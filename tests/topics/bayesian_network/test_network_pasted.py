@@ -28,14 +28,14 @@ def parsed(text: str, **params: Any) -> Any:
     return json.loads(handle(json.dumps({"method": "parse", "params": asked})))
 
 
-def test_the_page_is_told_of_a_network() -> None:
+def test_page_recognises_a_network() -> None:
     found = parsed(SPRINKLER)["result"]
     assert found["columns"] == []
     assert list(found["stated"]["variables"]) == ["rain", "sprinkler", "wet"]
     assert found["reading"]["format_label"] == "network in compact text"
 
 
-def test_the_page_is_told_of_a_table_all_the_same() -> None:
+def test_page_still_recognises_a_table() -> None:
     text = "rain,wet\nT,T\nF,F\nT,F\n"
     found = parsed(text)["result"]
     assert found["stated"] is None

@@ -71,7 +71,7 @@ def told(found: NetworkProblem, language: str = "en") -> list[str]:
 # --- what is understood
 
 
-def test_numbers_are_read_exactly_and_the_last_may_be_left_out() -> None:
+def test_numbers_are_exact_and_the_last_is_optional() -> None:
     network = read(problem()).network
     assert [variable.parents for variable in network.variables] == [(), (0,), (0, 1)]
     assert network.tables[0] == {(): (Fraction(1, 5), Fraction(4, 5))}
@@ -94,7 +94,7 @@ def test_a_row_that_nearly_sums_to_1_is_divided_by_its_sum() -> None:
     assert "P(sprinkler | rain = F)" in told(found, "zh")[0]
 
 
-def test_what_is_left_out_of_more_than_1_is_nothing() -> None:
+def test_remainder_of_more_than_1_is_nothing() -> None:
     values = {"values": ["a", "b", "c"], "cpt": {"a": "0.6", "b": "0.41"}}
     found = read(problem({"x": values}))
     assert found.network.tables[0] == {(): (Fraction(60, 101), Fraction(41, 101), Fraction(0))}
@@ -120,7 +120,7 @@ def test_values_may_be_booleans_and_numbers() -> None:
     assert found.questions == (Find((0,), {1: 1}, None, None, made["question"]),)
 
 
-def test_another_spelling_is_understood_and_told_once() -> None:
+def test_other_spelling_is_accepted_with_one_notice() -> None:
     made = changed("wet.cpt.1.given", {"Rain": "t", "sprinkler": "T"}, [{"joint": {"RAIN": "t"}}])
     found = read(made)
     assert found.questions == (Joint({0: 0}, made["question"][0]),)
@@ -136,12 +136,12 @@ def test_only_a_graph_is_enough_for_independence() -> None:
     assert read(problem(GRAPH)).questions == ()
 
 
-def test_where_only_independence_is_asked_the_table_may_name_the_values() -> None:
+def test_table_may_name_values_for_independence_questions() -> None:
     made = changed("rain.values", None, {"independent": [["rain"], ["wet"]]})
     assert read(made).network.variables[0].values == ("T", "F")
 
 
-def test_what_is_pruned_need_not_stand_in_an_order() -> None:
+def test_elimination_order_may_omit_pruned_variables() -> None:
     """a -> b -> c, given b: nothing of a reaches c, so that only impossible evidence needs it, last."""
     values = {"values": ["T", "F"], "cpt": {"T": "1/2"}}
     rows = [{"given": {"?": value}, "p": {"T": "1/2"}} for value in "TF"]

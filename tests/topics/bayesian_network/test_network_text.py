@@ -204,7 +204,7 @@ def test_values(text: str, values: tuple[str, ...]) -> None:
     assert network(text).variables[0].values == values
 
 
-def test_values_of_several_words_stand_between_commas_or_in_quotes() -> None:
+def test_multiword_values_need_commas_or_quotes() -> None:
     text = "P(a): 0.5\nP(u | a): T: no umbrella 0.1, umbrella 0.9; F: 'x' 1"
     with pytest.raises(InputError):
         network(text.replace("'x'", "x y z 0.1"))
@@ -245,7 +245,7 @@ def test_a_question_beside_the_text_goes_before_those_in_it() -> None:
     assert found.written == asked
 
 
-def test_a_row_that_nearly_sums_to_1_is_told() -> None:
+def test_row_that_nearly_sums_to_1_is_reported() -> None:
     notices = stated_text("P(a) = 0.333, 0.666").notices
     assert [notice_sentence(notice, load_texts("en")) for notice in notices] == [
         "The probabilities in P(a) sum to 0.999, not to 1; each was divided by that sum."
@@ -359,7 +359,7 @@ def test_a_network_is_stated_once() -> None:
     assert refusal.value.field == "network"
 
 
-def test_notices_are_said_in_both_languages() -> None:
+def test_notices_exist_in_both_languages() -> None:
     found = read_problem(problem("P(a) = 0.5\nP(b | a): T 0.333 0.666; F 0.5"))
     assert [bool(notice_sentence(notice, load_texts(lang))) for notice in found.notices for lang in LANGUAGES] == [
         True

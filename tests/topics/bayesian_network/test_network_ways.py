@@ -43,7 +43,7 @@ def test_a_posterior_comes_of_the_tables() -> None:
     assert _quoted(answer, "joint[sunny]")[0] == "cpt[weather=sunny]"
 
 
-def test_what_does_not_matter_is_in_no_sum() -> None:
+def test_irrelevant_variables_are_in_no_sum() -> None:
     """Without evidence below it a child is no factor."""
     (answer,) = solving.solve(_example("sprinkler", question={"find": "Rain"})).answers
     assert {name.partition("=")[0] for name in _quoted(answer, "joint[T]")} == {"cpt[Cloudy", "cpt[Rain"}

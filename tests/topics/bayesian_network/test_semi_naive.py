@@ -127,7 +127,7 @@ def by_score(found: Mapping[str, Fraction | None]) -> dict[str, Fraction | None]
 
 @examples(40)
 @given(semi_naive(), st.integers(0, 6))
-def test_aode_adds_up_what_a_walk_over_the_rows_gives(made: Problem, minimum: int) -> None:
+def test_aode_equals_a_sum_over_rows(made: Problem, minimum: int) -> None:
     found = scores(made, Fraction(made["convention"]["smoothing"]), made["query"], minimum)
     values = given_of({**made, "minimum": minimum})
     if found:
@@ -191,7 +191,7 @@ def test_all_estimates_are_there_and_make_distributions(made: Problem) -> None:
 
 @examples(25)
 @given(semi_naive(missing=False), st.randoms(use_true_random=False))
-def test_the_order_of_rows_and_the_names_of_classes_change_nothing(made: Problem, random: Any) -> None:
+def test_row_order_and_class_names_do_not_matter(made: Problem, random: Any) -> None:
     rows = list(made["table"]["rows"])
     random.shuffle(rows)
     assert given_of({**made, "table": {**made["table"], "rows": rows}}) == given_of(made)
@@ -232,7 +232,7 @@ def test_the_figures_of_the_watermelons() -> None:
     assert values["parameters"] == 5 * 59 + 43
 
 
-def test_smoothing_is_the_books_unless_the_convention_says_otherwise() -> None:
+def test_smoothing_defaults_to_the_book() -> None:
     assert given_of({**MELONS, "convention": {"smoothing": 1}}) == given_of(MELONS)
     assert given_of({**MELONS, "convention": {"missing": "drop_row"}}) == given_of(MELONS)
     plain = by_score(scores(MELONS, Fraction(0), MELON))
@@ -256,7 +256,7 @@ def test_too_rare_super_parents_leave_naive_bayes() -> None:
     assert rows["AODE"][3:] == rows["naive Bayes"][3:]
 
 
-def test_the_first_feature_is_the_super_parent_unless_another_is_named() -> None:
+def test_first_feature_is_the_default_super_parent() -> None:
     assert given_of({**TENNIS, "super_parent": None}) == given_of(TENNIS)
     assert given_of({**TENNIS, "super_parent": "Wind"}) != given_of(TENNIS)
 
@@ -274,7 +274,7 @@ def test_a_score_of_zero_has_smoothing_as_its_remedy() -> None:
     assert not solving.solve(TENNIS).remedies
 
 
-def test_a_pair_that_never_occurs_makes_the_product_zero_whatever_the_others_are() -> None:
+def test_unseen_pair_makes_the_product_zero() -> None:
     made = made_of(ZEROS, "aode", convention={"smoothing": 0}, query={"X": 1, "Y": 1})
     values = values_of(made)
     assert values["likelihood[Y=1|b,X=1]"] is None
@@ -284,7 +284,7 @@ def test_a_pair_that_never_occurs_makes_the_product_zero_whatever_the_others_are
 
 
 @pytest.mark.parametrize("structure", ["spode", "aode"])
-def test_what_rests_on_nothing_is_not_answered(structure: str) -> None:
+def test_answer_depending_on_0_over_0_is_refused(structure: str) -> None:
     """Y is missing in the only row with class b: P(Y | b, X = 1) is 0/0, while P(b, X = 1) is not 0."""
     gaps = "X,Y,class\n0,0,a\n1,1,a\n1,,b\n"
     made = made_of(gaps, structure, convention={"smoothing": 0}, query={"X": 1, "Y": 1})
@@ -300,7 +300,7 @@ def test_what_rests_on_nothing_is_not_answered(structure: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_told_is_true(language: str) -> None:
+def test_explanations_are_true(language: str) -> None:
     zeros = made_of(ZEROS, "aode", convention={"smoothing": 0}, query=[{"X": 1, "Y": 1}, {"Y": 0}])
     shared = {**MELONS, "convention": {"m_estimate": {"m": "1/2"}}, "minimum": 8}
     half = {**TENNIS, "convention": {"smoothing": "1/3"}}
@@ -329,7 +329,7 @@ def test_each_super_parent_has_its_graph_and_its_product() -> None:
     assert sums[-1][1:] == ["0.1089", "0.004150"] or sums[-1][1].endswith("0.1089")
 
 
-def test_the_pairs_of_class_and_value_stand_in_the_denominator() -> None:
+def test_denominator_counts_pairs_of_class_and_value() -> None:
     rows = cells_of(steps_of(MELONS)["products"])
     assert "(6 + 1)/(17 + 2 · 3) = 7/23 ≈ 0.3043" in [cell for row in rows for cell in row]
 
@@ -353,7 +353,7 @@ def test_all_models_stand_side_by_side() -> None:
     assert all(row[-1] == "好瓜 = 是" for row in own.values())
 
 
-def test_another_structure_is_a_button_away_and_gives_what_the_comparison_shows() -> None:
+def test_structure_button_gives_the_compared_answer() -> None:
     patches = [
         option["patch"]
         for block in blocks_of(document_of(TENNIS)["steps"])
@@ -365,7 +365,7 @@ def test_another_structure_is_a_button_away_and_gives_what_the_comparison_shows(
     assert values_of(changed)["posterior[Yes]"] == Fraction(3, 5)
 
 
-def test_a_second_case_keeps_to_what_is_new() -> None:
+def test_second_case_explains_only_what_is_new() -> None:
     steps = steps_of({**MELONS, "query": [MELON, {"敲声": "浊响", "色泽": "青绿"}]})
     first, second = ({each["id"]: each for each in steps[f"question.{number}"]["steps"]} for number in (1, 2))
     assert len(first["products.1"]["blocks"]) == 1 + len(second["products.2"]["blocks"])
@@ -373,7 +373,7 @@ def test_a_second_case_keeps_to_what_is_new() -> None:
     assert "choice" not in {block["type"] for block in second["comparison.2"]["blocks"]}
 
 
-def test_what_is_not_observed_is_left_out_and_said() -> None:
+def test_unobserved_features_are_left_out_with_a_notice() -> None:
     made = {**MELONS, "query": {"敲声": "浊响", "色泽": None}}
     assert values_of(made)["score[是]"] == Fraction(7, 23)
     told = " ".join(spans_to_plain(block.get("spans", [])) for block in steps_of(made)["asked"]["blocks"])
@@ -416,7 +416,7 @@ REFUSED: list[tuple[Problem, str, str]] = [
 
 
 @pytest.mark.parametrize(("made", "field", "word"), REFUSED)
-def test_refusals_name_the_field_and_what_is_wrong(made: Problem, field: str, word: str) -> None:
+def test_refusals_name_the_field_and_the_fault(made: Problem, field: str, word: str) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(made)
     assert caught.value.field == field
@@ -425,7 +425,7 @@ def test_refusals_name_the_field_and_what_is_wrong(made: Problem, field: str, wo
         assert word in sentence or language == "zh", sentence
 
 
-def test_what_another_structure_has_is_left_aside() -> None:
+def test_fields_of_other_structures_are_refused() -> None:
     def noticed(made: Problem) -> list[str]:
         return [notice.key.rpartition(".")[2] for notice in solving.solve(made).warnings]
 

@@ -165,7 +165,7 @@ def search_of(made: Problem) -> list[list[str]]:
     return [[spans_to_plain(cell["main"]) for cell in row["cells"]] for row in tables_of_step[0]["rows"]]
 
 
-def test_edges_are_told_from_the_heaviest_with_the_cycle_they_would_close() -> None:
+def test_edges_are_listed_by_weight_with_their_cycles() -> None:
     rows = search_of(TENNIS)
     assert [row[0] for row in rows[:3]] == ["Outlook – Temperature", "Temperature – Humidity", "Outlook – Wind"]
     assert {row[2] for row in rows[:3]} == {"yes"}
@@ -182,7 +182,7 @@ def test_the_arrows_of_the_tree_stand_out() -> None:
     assert lit == {("Outlook", "Temperature"), ("Temperature", "Humidity"), ("Outlook", "Wind")}
 
 
-def test_a_tie_that_decides_is_said() -> None:
+def test_deciding_tie_is_reported() -> None:
     """X – Z and Y – Z weigh the same, and only one of them fits beside X – Y."""
     told = [spans_to_plain(block.get("spans", [])) for block in steps_of(tan(COPIES))["tree"]["blocks"]]
     assert any("another tree has the same total" in text for text in told)
@@ -200,7 +200,7 @@ def test_independent_features_weigh_exactly_nothing() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_told_is_true_and_the_terms_add_up(language: str) -> None:
+def test_explanations_are_true_and_terms_add_up(language: str) -> None:
     for made in (
         TENNIS,
         tan(COPIES, convention={"smoothing": "1/2"}, question={"find": "class", "evidence": {"X": 1}}),

@@ -86,7 +86,7 @@ def of_rows(rows: Sequence[Sequence[str]], **more: Any) -> Problem:
 
 @examples(25)
 @given(ROWS)
-def test_each_says_what_it_says_alone(rows: list[tuple[str, ...]]) -> None:
+def test_each_classifier_answers_as_it_does_alone(rows: list[tuple[str, ...]]) -> None:
     query = {"a": rows[0][0], "b": rows[-1][1]}
     case, judged = solving.solve(of_rows(rows, query=query, evaluate="training")).answers
     for number, preset in enumerate(("mle", "laplace"), 1):
@@ -117,7 +117,7 @@ def test_the_same_classifier_twice_agrees_with_itself() -> None:
     assert judged["accuracy[1]"] == judged["accuracy[2]"]
 
 
-def test_numbers_and_categories_leave_the_numbers_where_a_classifier_reads_nothing_else() -> None:
+def test_numeric_classifier_ignores_categories() -> None:
     rows = [["x", 1, "p"], ["y", 2, "p"], ["x", 3, "q"], ["z", 4, "q"], ["x", 2, "q"], ["y", 3, "p"]]
     mixed = {**of_rows([]), "table": {"columns": ["a", "b", "c"], "rows": rows}}
     solution = solving.solve({**mixed, "classifiers": ["naive_bayes", "shared_covariance"]})
@@ -154,7 +154,7 @@ def test_numbers_and_categories_leave_the_numbers_where_a_classifier_reads_nothi
         ({"evaluate": {"folds": 1}}, None, "evaluate.folds"),
     ],
 )
-def test_what_is_wrong_is_named(given_field: dict[str, Any], key: str | None, field: str) -> None:
+def test_faults_are_named(given_field: dict[str, Any], key: str | None, field: str) -> None:
     rows = [("x", "y", "p"), ("y", "y", "q"), ("x", "z", "p")]
     with pytest.raises(InputError) as caught:
         solving.solve(of_rows(rows, **given_field))

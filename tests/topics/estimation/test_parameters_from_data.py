@@ -351,7 +351,7 @@ def test_waiting_times_of_zero_have_no_maximum() -> None:
         ("model", made("cauchy", data=[1])),
     ],
 )
-def test_what_is_wrong_is_named(field: str, problem: Problem) -> None:
+def test_faults_are_named(field: str, problem: Problem) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(problem)
     assert caught.value.field == field
@@ -482,7 +482,7 @@ def test_a_single_observation_has_no_variance() -> None:
         ("prior.discrete.-1", made("normal", data=[1], known={"mean": 0}, prior={"discrete": {"-1": 1}})),
     ],
 )
-def test_what_is_wrong_with_measurements_is_named(field: str, problem: Problem) -> None:
+def test_invalid_measurements_are_named(field: str, problem: Problem) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(problem)
     assert caught.value.field == field

@@ -127,7 +127,7 @@ def test_several_dimensions() -> None:
     assert float(read(lines["p(x | μ̂, Σ̂)"][1], {})) == pytest.approx(float(value), rel=2e-3)
 
 
-def test_what_is_impossible_has_no_working() -> None:
+def test_impossible_result_has_no_working() -> None:
     lines = printed(made("uniform", data=[3, 4], predict=[7]))
     assert lines["p(x = 7 | θ̂)"] == ([], "0")
 

@@ -126,7 +126,7 @@ def test_a_family_that_fits() -> None:
         made("normal", data=[3] * 9),
     ],
 )
-def test_where_nothing_can_be_said_of_the_fit(problem: Problem) -> None:
+def test_fit_of_few_data_is_not_judged(problem: Problem) -> None:
     assert "fit" not in {each["id"] for each in document_of(problem)["steps"]}
 
 
@@ -158,7 +158,7 @@ def test_the_course_of_a_candidate() -> None:
     assert [y for _, y in chart["marks"][0]["points"]] == pytest.approx([0.4, first, second], rel=1e-4)
 
 
-def test_which_order_counts_are_taken_in() -> None:
+def test_order_of_counts() -> None:
     problem = made("poisson", counts={"2": 1, "0": 2}, prior=GAMMA, stepwise=True)
     assert any("in the order 2, 0." in each for each in sentences(document_of(problem), "stepwise"))
     assert [values_of(problem)[f"hyper[shape after {number}]"] for number in (1, 2, 3)] == [4, 4, 4]

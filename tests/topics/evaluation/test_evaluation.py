@@ -82,7 +82,7 @@ def test_the_last_class_is_positive_where_none_is_named() -> None:
     assert values_of(made(confusion=MATRIX, positive="yes"))["specificity"] == Fraction(4, 6)
 
 
-def test_a_cell_left_out_is_0_and_a_class_may_only_be_decided_for() -> None:
+def test_missing_cell_is_0_and_a_class_may_never_be_true() -> None:
     values = values_of(made(confusion={"a": {"a": 1, "b": 2}}))
     assert (values["confusion[b,a]"], values["recall[b]"], values["precision[b]"]) == (0, None, 0)
 
@@ -112,7 +112,7 @@ def test_a_cell_left_out_is_0_and_a_class_may_only_be_decided_for() -> None:
         ({"scores": "a 1\nb 2", "positive": "c"}, "positive"),
     ],
 )
-def test_what_cannot_be_is_refused_where_it_stands(fields: Problem, field: str) -> None:
+def test_impossible_values_are_refused_in_place(fields: Problem, field: str) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(made(**fields))
     assert caught.value.field == field

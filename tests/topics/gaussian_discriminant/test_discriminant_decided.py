@@ -62,7 +62,7 @@ def test_the_nearest_mean_is_found_by_squared_lengths() -> None:
     assert result_of(step).startswith("The mean of C is the nearest")
 
 
-def test_with_losses_the_most_probable_class_is_not_yet_the_decision() -> None:
+def test_losses_decide_against_the_most_probable_class() -> None:
     losses = {"actions": ["A", "B"], "matrix": [[0, 1], [9, 0]]}
     for covariance in ("shared", "full"):
         problem = {**example("two_by_two"), "covariance": covariance, "query": [2, 3], "loss": losses}
@@ -83,7 +83,7 @@ def _jittered(covariance: str) -> Problem:
     return {} if covariance != "shared" else {"table": "x,y,k\n0,0,a\n1,2,a\n-1,1,a\n4,2,b\n3,0,b\n5,1,b\n"}
 
 
-def test_a_point_with_an_unknown_feature_is_told_in_full_after_one_without() -> None:
+def test_first_point_with_an_unknown_feature_is_explained_fully() -> None:
     problem = {**example("two_by_two"), "covariance": "shared", "query": [[2, 3], [None, 3], [None, 4]]}
     inner = [step for case in steps_of(problem) for step in case["steps"] if step["id"].startswith("discriminants.")]
     assert [sum(line.startswith("g_c(x)") for line in lines_of(step)) for step in inner] == [0, 1, 0]

@@ -19,7 +19,7 @@ from gaussians import made, solved, written
 from problems import Problem, example
 
 
-def test_what_is_left_out_is_noted_and_given_priors_replace_the_shares() -> None:
+def test_omissions_are_noted_and_given_priors_apply() -> None:
     table = "u v class\n1 2 a\n2 3 a\n3 1 a\n4 ? b\n5 5 b\n6 7 b\n7 5 b\n8 8 ?\n"
     found = solved(made(table=table, priors={"a": 0.333, "b": 0.666}, query=["1.5", "1/2"]))
     assert found.model.counts == (3, 3)
@@ -82,7 +82,7 @@ WRONG: dict[str, tuple[Problem, str]] = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_what_is_wrong_names_its_field(name: str) -> None:
+def test_errors_name_their_field(name: str) -> None:
     changed, field = WRONG[name]
     with pytest.raises(InputError) as caught:
         read_problem({**GIVEN, **changed})

@@ -180,13 +180,13 @@ def test_the_distances_of_the_book() -> None:
         (([0, 0], UNIT), "*equally probable everywhere*"),
     ],
 )
-def test_the_shape_is_said_with_its_reason(second: tuple[list[Any], list[Any]], word: str) -> None:
+def test_shape_is_explained(second: tuple[list[Any], list[Any]], word: str) -> None:
     assert word.replace("*", "") in texts_of(classes(([0, 0], UNIT), second))["boundaries"]
 
 
 @pytest.mark.parametrize("covariance", ["spherical_shared", "spherical", "diagonal", "shared", "full"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_case_strikes_out_what_is_common(covariance: str, language: str) -> None:
+def test_each_covariance_case_drops_common_terms(covariance: str, language: str) -> None:
     problem = discriminant(table=ROUND, covariance=covariance, query=[4, 3])
     steps, entries = texts_of(problem, language), load_texts(language)
     struck = entries.sentence(f"gaussian_discriminant.discriminant.strike_{covariance}", {})
@@ -233,7 +233,7 @@ def test_a_singular_covariance_is_explained(table: str, covariance: str, reason:
 # --- the picture
 
 
-def test_the_chart_shows_what_is_decided() -> None:
+def test_chart_shows_the_decisions() -> None:
     """Each mean lies in the region of its class, and the ellipses have its place and reach."""
     (chart,) = charts_of(example("nearest_mean"))
     assert chart["same_scale"]
@@ -260,7 +260,7 @@ def inside(point: tuple[float, float], rings: list[list[list[float]]]) -> bool:
     return odd
 
 
-def test_of_many_rows_a_part_is_drawn() -> None:
+def test_many_rows_are_sampled_for_drawing() -> None:
     rows = "".join(f"{place % 37},{place % 23 + place % 2 * 30},{'AB'[place % 2]}\n" for place in range(1000))
     (chart,) = charts_of(discriminant(table=f"u,v,k\n{rows}"))
     drawn = [len(mark["points"]) for mark in chart["marks"] if mark["kind"] == "dots"]
@@ -269,7 +269,7 @@ def test_of_many_rows_a_part_is_drawn() -> None:
     assert "400 of the 1000 rows" in spans_to_plain(chart["caption"])
 
 
-def test_of_one_feature_the_curves_are_drawn() -> None:
+def test_one_feature_draws_curves() -> None:
     """The regions meet where the boundaries are: the classes are equally probable at 170.0832."""
     (chart,) = charts_of(EXERCISES["one feature"])
     regions = [mark for mark in chart["marks"] if mark["kind"] == "region"]
@@ -277,7 +277,7 @@ def test_of_one_feature_the_curves_are_drawn() -> None:
     assert regions[0]["high"] == pytest.approx(170.0832, abs=0.05)
 
 
-def test_of_a_point_with_an_unknown_coordinate_a_line_is_drawn() -> None:
+def test_point_with_an_unknown_coordinate_is_a_line() -> None:
     queries = [[2, 0], [7, None], [None, None]]
     (chart,) = charts_of({**EXERCISES["prior 0"], "query": queries})
     (line,) = (mark for mark in chart["marks"] if mark["kind"] == "rule")

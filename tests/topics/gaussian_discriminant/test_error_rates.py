@@ -109,7 +109,7 @@ def test_classes_in_another_order_change_places() -> None:
     assert one["error_rate"] == other["error_rate"]
 
 
-def test_where_a_class_cannot_be() -> None:
+def test_region_without_a_possible_class() -> None:
     values = values_of(line((1, 4), (2, 2), 10, covariance="shared"))
     assert (values["error[a]"], values["error[b]"], values["error_rate"]) == (0, 1, 0)
 

@@ -47,7 +47,7 @@ def test_rows_are_decided_as_by_scikit_learn(evaluate: object, split: Any, covar
     assert values["error_rate"] == 1 - Fraction(int(matrix.trace()), 18)
 
 
-def test_beside_queries_the_error_of_the_model_stays_what_it_is() -> None:
+def test_queries_keep_the_model_error_rate() -> None:
     first, last = solving.solve(made("training", covariance="shared", query=[0, 0])).answers
     (of_model,) = [each.value for each in first.quantities if each.id == "error_rate"]
     (of_rows,) = [each.value for each in last.quantities if each.id == "error_rate"]

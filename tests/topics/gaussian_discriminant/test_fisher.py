@@ -159,7 +159,7 @@ def test_scikit_learn_has_the_direction_and_the_decisions() -> None:
 
 @given(tables(), st.randoms(use_true_random=False))
 @examples(30)
-def test_order_and_names_of_the_classes_only_turn_the_direction(problem: Problem, shuffled: random.Random) -> None:
+def test_class_order_only_flips_the_direction(problem: Problem, shuffled: random.Random) -> None:
     """The class that appears first is a; renamed and permuted, w may point the other way, and decides alike."""
     rows = [[*row[:-1], {"a": "好", "b": "x|y"}[row[-1]]] for row in problem["table"]["rows"]]
     shuffled.shuffle(rows)
@@ -313,7 +313,7 @@ def test_given_covariances_are_added() -> None:
 SINGULAR = made(table="x,y,class\n1,2,A\n2,4,A\n3,6,A\n5,11,B\n6,13,B\n", fisher=True, query=[4, 3])
 
 
-def test_scatter_without_an_inverse_has_no_direction_and_a_reason() -> None:
+def test_singular_scatter_has_a_reason_but_no_direction() -> None:
     values = values_of(SINGULAR)
     assert values["scatter_within"] == ((Fraction(5, 2), 5), (5, 10))
     for name in ("fisher[1]", "projection[A]", "projection[B]", "projected", "threshold"):
@@ -323,7 +323,7 @@ def test_scatter_without_an_inverse_has_no_direction_and_a_reason() -> None:
     assert "S_W 不可逆" in plain_of(SINGULAR, "zh")
 
 
-def test_the_scatter_may_have_an_inverse_where_a_class_has_none() -> None:
+def test_scatter_is_invertible_despite_a_singular_class() -> None:
     """Each class on a line of its own: no normal density, but a direction."""
     problem = made(table="x,y,class\n0,0,A\n2,0,A\n5,1,B\n5,3,B\n", covariance="full", fisher=True, query=[1, 1])
     values = values_of(problem)
@@ -369,7 +369,7 @@ def test_a_loss_decides_before_the_threshold() -> None:
     assert answer_to({**problem, "loss": loss}).decision == "B"
 
 
-def test_a_point_with_an_unknown_feature_is_left_to_its_posterior() -> None:
+def test_posterior_decides_a_point_with_an_unknown_feature() -> None:
     problem = {**TWO, "query": {"x1": 6, "x2": None}}
     assert values_of(problem)["projected"] is None
     assert answer_to(problem).decision == "B"
@@ -384,7 +384,7 @@ def test_without_fisher_there_is_nothing_of_it() -> None:
 # --- what is told
 
 
-def test_a_threshold_too_long_for_its_line_is_told_exactly_below() -> None:
+def test_long_threshold_is_given_exactly_below() -> None:
     rows = "-6,-5,5,a\n-1,-2,-1,a\n3,3,6,a\n-6,4,-6,a\n-2,0,3,a\n-3,4,6,b\n2,4,6,b\n-5,-3,5,b\n-3,1,2,b\n0,0,-5,b\n"
     problem = made(table=f"x1,x2,x3,class\n{rows}-5,-1,3,b\n-1,1,-1,b\n", fisher=True)
     exact = values_of(problem)["threshold"]
@@ -405,7 +405,7 @@ def test_printed_arithmetic_is_true(problem: Problem, weighted: bool, style: Any
     assert sum(map(check_chain, chains_of(document))) >= 2
 
 
-def test_the_answer_names_direction_threshold_projection_and_decision() -> None:
+def test_answer_names_direction_threshold_and_decision() -> None:
     text = plain_of({**TWO, "query": [4, 3]}, "en")
     assert (
         "Fisher's direction is w = [−3/4; 1/2] = [−0.75; 0.5]. Where wᵀ · x > −7/4 = −1.75, the class is A, else B."
@@ -433,7 +433,7 @@ def test_beside_the_plane_of_normal_classes(fields: Problem, sentence: str) -> N
     assert values["w[A,B]"] == tuple(counted * entry for entry in values["fisher[1]"])
 
 
-def test_the_answer_says_where_the_posteriors_decide_otherwise() -> None:
+def test_answer_notes_a_different_decision_by_posteriors() -> None:
     """Between both thresholds, with more rows of A than of B."""
     problem = {**TWO, "table": TWO["table"] + "1,2,A\n2,1,A\n3,3,A\n1,1,A\n2,3,A\n"}
     values = values_of(problem)
@@ -472,7 +472,7 @@ def test_the_feet_lie_on_the_line_and_under_their_points() -> None:
 
 
 @pytest.mark.parametrize(("classes", "size"), [(2, 1), (2, 3), (3, 1), (3, 2), (3, 3)])
-def test_what_is_projected_is_drawn(classes: int, size: int) -> None:
+def test_projections_are_drawn(classes: int, size: int) -> None:
     rows = [[row % 3 + 4 * (row // 6), row % 4, row * row % 5, "ABC"[row // 6]] for row in range(6 * classes)]
     table = {"columns": ["x1", "x2", "x3", "class"], "rows": rows}
     features = [f"x{place + 1}" for place in range(size)]

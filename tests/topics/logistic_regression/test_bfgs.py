@@ -66,7 +66,7 @@ def test_every_update_explains_the_last_step() -> None:
         assert np.linalg.eigvalsh(turn.after).min() > 0
 
 
-def test_at_the_end_the_inverse_is_nearly_that_of_the_information() -> None:
+def test_final_bfgs_matrix_is_near_the_inverse_information() -> None:
     found = solve(example("bfgs"))
     turns: list[bfgs.Turn] = []
     bfgs.ascend(design_of(found.problem.samples, found.problem.reference), np.zeros((1, 2)), 50, 1e-9, turns)

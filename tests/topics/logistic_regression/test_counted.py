@@ -101,7 +101,7 @@ def test_std_errors_by_differences_of_the_single_trials() -> None:
     np.testing.assert_allclose(found.std_errors, oracle.std_errors(found.weights, array, labels, 0), rtol=1e-4)
 
 
-def test_what_is_not_there_counts_nothing() -> None:
+def test_absent_words_count_nothing() -> None:
     """A group without trials, and classes that some groups do not have."""
     found = solve(grouped(table=TABLE + "9,0,0\n"))
     assert values(found) == values(solve(grouped()))

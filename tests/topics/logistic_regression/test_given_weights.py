@@ -160,7 +160,7 @@ THREE = {"a": {"u": 1}, "b": {"u": 2}, "c": {"u": 3}}
         ),
     ],
 )
-def test_what_is_wrong_is_named(stated: dict[str, Any], field: str, key: str) -> None:
+def test_faults_are_named(stated: dict[str, Any], field: str, key: str) -> None:
     with pytest.raises(InputError) as raised:
         solve(stated)
     assert (raised.value.field, raised.value.key) == (field, f"logistic_regression.error.{key}")
@@ -185,7 +185,7 @@ def test_what_is_wrong_is_named(stated: dict[str, Any], field: str, key: str) ->
         ),
     ],
 )
-def test_what_other_exercises_know_is_named_alike(stated: dict[str, Any], field: str, key: str) -> None:
+def test_shared_fields_have_the_same_names(stated: dict[str, Any], field: str, key: str) -> None:
     with pytest.raises(InputError) as raised:
         solve(stated)
     assert (raised.value.field, raised.value.key) == (field, key)

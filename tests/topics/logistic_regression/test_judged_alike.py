@@ -74,7 +74,7 @@ def test_many_cases_are_decided_as_each_alone(problem: Problem) -> None:
         assert (None if place == -1 else found.choices[place]) == answer.decision
 
 
-def test_a_value_that_was_never_seen_is_said_row_by_row() -> None:
+def test_unseen_value_is_reported_row_by_row() -> None:
     found = classifying.classify_table(TOPIC, CATEGORIES, "u,v\n1,a\n2,z\n3,").cases
     assert found.decided.tolist()[0] != -1
     assert found.decided.tolist()[1:] == [-1, -1]

@@ -110,7 +110,7 @@ def test_derivatives_by_differences(labels: list[int]) -> None:
 
 
 @pytest.mark.parametrize("name", ["hours_studied", "two_clouds", "three_classes"])
-def test_at_the_maximum_the_probabilities_add_up_to_the_classes(name: str) -> None:
+def test_fitted_probabilities_sum_to_class_counts(name: str) -> None:
     """Σ p_i = Σ y_i, and the same weighted by every feature, with the probabilities by NumPy."""
     found = solve(example(name))
     points, labels = data(found)
@@ -142,7 +142,7 @@ def test_the_first_step_of_gradient_ascent() -> None:
     assert path[1].weights.tolist() == [[-0.5 / 8, *(each / 8 for each in first)]]
 
 
-def test_gradient_ascent_climbs_to_the_maximum_that_newton_finds() -> None:
+def test_gradient_ascent_reaches_newtons_maximum() -> None:
     found = solve(example("gradient_ascent"))
     assert found.fit.ending == "converged"
     np.testing.assert_allclose(found.fit.weights, solve(example("hours_studied")).fit.weights, rtol=1e-5)
@@ -164,7 +164,7 @@ def test_a_too_large_learning_rate_is_seen(part: float, ending: str) -> None:
     assert found.fit.iterations < 2000
 
 
-def test_what_is_stopped_early_answers_with_what_it_has_reached() -> None:
+def test_stopped_iteration_answers_with_its_last_state() -> None:
     found = solve(example("gradient_ascent", iterations=3))
     assert found.fit.ending == "stopped"
     assert values(found)["iterations"] == 3
@@ -204,7 +204,7 @@ def test_a_start_from_which_no_power_of_e_can_be_written(start: str, probability
 
 
 @pytest.mark.thorough
-def test_progress_is_told() -> None:
+def test_progress_is_reported() -> None:
     heard: list[tuple[int, int]] = []
     with heard_by(lambda done, most: heard.append((done, most))):
         solve(example("gradient_ascent", learning_rate="0.001", iterations=6000))

@@ -275,7 +275,7 @@ def test_the_gaussian_column_is_that_topics_answer() -> None:
         assert float(found[1]) == pytest.approx(float(wanted[f"posterior[{name}]"]), abs=6e-5)  # type: ignore[arg-type]
 
 
-def test_what_stands_beside_the_gaussian_discriminant_is_named() -> None:
+def test_comparison_with_gaussian_discriminant_is_named() -> None:
     """One against the rest is not what is compared; and a learning rate that is too large separates no classes."""
     assert "P(low | x)     0.06847      0.1699" in said(steps_of({**THREE, "multiclass": "one_vs_rest"})["gaussian"])
     assert "Multinomial  Gaussian" in said(steps_of({**THREE, "multiclass": "one_vs_rest"})["gaussian"])
@@ -291,7 +291,7 @@ def test_ten_thousand_rows_make_a_small_document() -> None:
     assert sum(len(mark["points"]) for mark in dots if mark["kind"] == "dots") < 500
 
 
-def test_the_log_likelihood_is_told_in_both_forms() -> None:
+def test_log_likelihood_is_explained_in_both_forms() -> None:
     """Li Hang, Statistical Learning Methods, section 6.1.3: L(w) = sum of y (w.x) - ln(1 + exp(w.x))."""
     text = said(steps_of(HOURS)["likelihood"])
     assert "ℓ(θ) = Σ_i [y_i · z_i − ln(1 + e^(z_i))]" in text

@@ -79,7 +79,7 @@ def test_the_first_iteration_from_elsewhere() -> None:
     np.testing.assert_allclose([float(each) for each in first.gradient[0]], sums - [0, -0.5, 0.75], atol=1e-7)
 
 
-def test_units_cost_what_they_do() -> None:
+def test_bounds_count_unit_pictures() -> None:
     """With the feature in other units and the penalty with them, the model is the same; shifts change nothing."""
     plain = values(solve(exercise([(x,) for x, _ in POINTS], TWO, penalty="1", query=["2"])))
     moved = [(1000 + 10 * x,) for x, _ in POINTS]

@@ -292,7 +292,7 @@ def test_the_example_row_by_row() -> None:
         ({"method": "perceptron", "start": [1]}, "start", "start"),
     ],
 )
-def test_what_is_wrong_is_named(changes: dict[str, Any], field: str, key: str) -> None:
+def test_faults_are_named(changes: dict[str, Any], field: str, key: str) -> None:
     with pytest.raises(InputError) as raised:
         solve(exercise(XOR, [0, 1, 1, 0], **changes))
     assert (raised.value.field, raised.value.key) == (field, f"logistic_regression.error.{key}")

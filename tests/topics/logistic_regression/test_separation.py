@@ -100,7 +100,7 @@ def test_the_weights_of_separable_data_grow() -> None:
     assert answers(found)[0].decision is None
 
 
-def test_columns_that_depend_on_each_other_by_more_than_floats_hold() -> None:
+def test_dependent_columns_beyond_float_precision() -> None:
     """A column of 10⁻⁴⁰⁰ is 10⁻⁴⁰⁰ times the 1 of the intercept; in whole numbers the direction is (1, −10⁴⁰⁰)."""
     table = {"columns": ["x", "y"], "rows": [["1e-400", "a"], ["1e-400", "b"], ["1e-400", "b"]]}
     found = solve({"format": 1, "topic": "logistic_regression", "table": table})

@@ -36,7 +36,7 @@ def values(problem: Problem) -> dict[str, Any]:
 
 @examples(60)
 @given(NUMBERS, st.integers(1, 6))
-def test_equal_width_is_what_numpy_counts(numbers: list[int], k: int) -> None:
+def test_equal_width_agrees_with_numpy(numbers: list[int], k: int) -> None:
     """NumPy too takes [a, b), and [a, b] for the last bin."""
     edges = values(of_numbers(numbers, {"equal_width": k}))["edges[x]"]
     low, high = min(numbers), max(numbers)
@@ -73,7 +73,7 @@ def test_equal_frequency_never_parts_equal_numbers(numbers: list[int], k: int) -
 
 @examples(30)
 @given(st.lists(st.integers(-99, 99), min_size=2, max_size=8, unique=True), st.integers(2, 5))
-def test_equal_frequency_of_different_numbers_deals_them_out_evenly(numbers: list[int], k: int) -> None:
+def test_equal_frequency_bins_are_even(numbers: list[int], k: int) -> None:
     every = [number * 7 + step for number in numbers for step in range(k)][: k * len(numbers)]
     distinct = sorted(set(every))
     if len(distinct) != len(every):
@@ -117,14 +117,14 @@ def test_the_order_of_rows_changes_no_bin(numbers: list[int], way: str, k: int, 
     assert values(one) == values({**one, "table": {"columns": ["x", "c"], "rows": rows}})
 
 
-def test_cuts_at_the_bounds_of_the_books_categories_give_the_books_answer() -> None:
+def test_bins_at_the_books_bounds_give_the_books_answer() -> None:
     """Witten & Frank's categories: hot above 80, mild from 70, cool; high humidity above 82.5."""
     found = values(example("naive_bayes/weather_cuts"))
     assert found["score[no]"] == Fraction(18, 875)
     assert found["posterior[no]"] == Fraction(486, 611)
 
 
-def test_a_number_on_a_bound_belongs_where_it_is_said() -> None:
+def test_number_on_an_edge_belongs_to_the_closed_side() -> None:
     left = values(of_numbers([1, 2, 3, 4], {"cuts": [2]}, query={"x": 2}, convention={"smoothing": 0}))
     right = values(
         of_numbers([1, 2, 3, 4], {"cuts": [2], "closed": "right"}, query={"x": 2}, convention={"smoothing": 0})
@@ -135,7 +135,7 @@ def test_a_number_on_a_bound_belongs_where_it_is_said() -> None:
     assert left[r"likelihood[x=\[2\, ∞)|q]"] == 1
 
 
-def test_a_number_beyond_the_outermost_edges_goes_to_the_outermost_bin() -> None:
+def test_number_beyond_the_edges_is_in_the_outermost_bin() -> None:
     inside = values(of_numbers([1, 2, 3, 9], {"equal_width": 2}, query={"x": 9}, convention={"smoothing": 1}))
     beyond = values(of_numbers([1, 2, 3, 9], {"equal_width": 2}, query={"x": 100}, convention={"smoothing": 1}))
     assert inside["posterior[q]"] == beyond["posterior[q]"]
@@ -190,7 +190,7 @@ def test_a_labelled_table_states_the_numbers_themselves() -> None:
         ("many", "bins.x"),
     ],
 )
-def test_what_is_wrong_is_named(rule: Any, field: str) -> None:
+def test_faults_are_named(rule: Any, field: str) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(of_numbers([1, 2, 3, 4], rule))
     assert caught.value.field == field

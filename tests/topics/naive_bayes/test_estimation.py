@@ -87,7 +87,7 @@ def test_farthest_pair_is_the_one_that_brute_force_finds(made: Problem) -> None:
 
 @examples(60)
 @given(made=exercises(missing=True))
-def test_whole_case_is_counted_row_by_row(made: Problem) -> None:
+def test_joint_count_of_a_case(made: Problem) -> None:
     made["convention"] = {"unseen": "zero"}
     checked = read_problem(made)
     (case,) = checked.cases
@@ -167,7 +167,7 @@ def text_of(made: Problem, language: str = "en") -> str:
     return "\n".join([*(spans_to_plain(block["spans"]) for block in blocks if "spans" in block), *lines])
 
 
-def test_play_tennis_is_told_with_its_own_counts() -> None:
+def test_play_tennis_is_explained_with_its_counts() -> None:
     text = text_of(tennis(SUNNY))
     assert "2 ln p_1 + 4 ln p_2 + 3 ln p_3" in text
     assert "P(Outlook = Overcast, Temperature = Hot | Yes)\n2/9\n" in text
@@ -190,7 +190,7 @@ def test_play_tennis_is_told_with_its_own_counts() -> None:
         (problem(structured("F,G,class\na,u,x\nb,v,x\n")), "naive_bayes.independence.pair"),
     ],
 )
-def test_what_can_be_said_of_independence(made: Problem, key: str, language: str) -> None:
+def test_independence_of_few_rows_is_explained(made: Problem, key: str, language: str) -> None:
     template = load_texts(language).entries[key]
     longest = max(re.split(r"\{\w+\}", template), key=len)
     assert longest in text_of(made, language)

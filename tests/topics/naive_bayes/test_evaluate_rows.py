@@ -60,7 +60,7 @@ TABLES = st.lists(
 
 @given(TABLES)
 @examples(40)
-def test_leave_one_out_is_what_counting_without_the_row_gives(rows: list[tuple[str, str, str]]) -> None:
+def test_leave_one_out_equals_counting_without_the_row(rows: list[tuple[str, str, str]]) -> None:
     values = values_of(made(rows, "leave_one_out", convention={"preset": "mle", "smoothing": 1}))
     found = [decision(scores_by_hand(rows[:at] + rows[at + 1 :], row, rows)) for at, row in enumerate(rows)]
     for true in CLASSES:
@@ -138,7 +138,7 @@ def test_beside_queries_it_is_a_further_answer() -> None:
     assert {quantity.id: quantity.value for quantity in solution.answers[-1].quantities}["accuracy"] == Fraction(4, 6)
 
 
-def test_a_labelled_table_may_have_a_class_that_was_never_seen() -> None:
+def test_labelled_table_may_have_an_unseen_class() -> None:
     values = values_of(made(ROWS, {"columns": ["class", "f1"], "rows": [["y", "u"], ["n", "u"], ["z", "v"]]}))
     assert (values["recall[z]"], values["precision[z]"], values["confusion[z,n]"]) == (0, None, 1)
     assert values["accuracy"] == Fraction(1, 3)
@@ -157,7 +157,7 @@ def test_a_class_without_rows_is_not_decided_for() -> None:
     assert values["confusion[z,n]"] == 1
 
 
-def test_a_variance_that_does_not_exist_leaves_a_row_undecided() -> None:
+def test_undefined_variance_leaves_a_row_undecided() -> None:
     """Without a row of a, one is left of it, whose variance by n − 1 does not exist."""
     rows = [["1", "a"], ["2", "a"], ["5", "b"], ["7", "b"], ["6", "b"]]
     values = values_of(
@@ -218,13 +218,13 @@ def test_the_rows_of_every_number_light_up() -> None:
         ({"evaluate": None, "positive": "y"}, "positive"),
     ],
 )
-def test_what_cannot_be_judged_is_refused(fields: Problem, field: str) -> None:
+def test_impossible_evaluations_are_refused(fields: Problem, field: str) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve({**made(ROWS, "training"), **fields})
     assert caught.value.field == field
 
 
-def test_counts_have_no_rows_but_a_labelled_table_can_be_judged_by_them() -> None:
+def test_given_counts_evaluate_a_labelled_table() -> None:
     counts = {"totals": {"y": 3, "n": 2}, "features": {"a": {"u": {"y": 3}, "v": {"n": 2}}}}
     problem = {"format": 1, "topic": "naive_bayes", "counts": counts, "target": "c"}
     with pytest.raises(InputError) as caught:
@@ -234,7 +234,7 @@ def test_counts_have_no_rows_but_a_labelled_table_can_be_judged_by_them() -> Non
     assert values["accuracy"] == Fraction(1, 2)
 
 
-def test_each_row_has_its_own_solution_without_counts_of_its_row() -> None:
+def test_each_row_has_a_solution_without_its_own_counts() -> None:
     """Row 1 of the days: of the 13 others 4 say No, 2 of these 4 are sunny, 1 hot, 3 humid, 1 with weak wind."""
     problem = {**example("play_tennis"), "query": None, "evaluate": "leave_one_out"}
     (step,) = [step for step in solving.solve(problem).steps if step.id == "evaluation"]

@@ -209,7 +209,7 @@ def test_json_decimals_are_exact() -> None:
 # --- types
 
 
-def test_types_decide_what_is_counted_and_what_is_measured() -> None:
+def test_types_separate_categories_from_numbers() -> None:
     table = structured("flag,size,class\n0,1.5,a\n1,2.5,a\n1,2.5,b\n0,3.5,b\n")
     assert "likelihood[flag=0|a]" in values_of(problem(table))
     assert "mean[size|a]" in values_of(problem(table))
@@ -227,7 +227,7 @@ def test_types_decide_what_is_counted_and_what_is_measured() -> None:
         (numbers_table([["1", "a"], ["2", "b"]], domain={"x1": 3}), "convention.domain.x1", None),
     ],
 )
-def test_what_is_no_number_is_refused(made: Problem, field: str, row: int | None) -> None:
+def test_invalid_numbers_are_refused(made: Problem, field: str, row: int | None) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(made)
     assert (caught.value.field, caught.value.row) == (field, row)
@@ -263,7 +263,7 @@ def test_three_hundred_features_far_from_the_mean() -> None:
     assert values["posterior[a]"] + values["posterior[b]"] == 1
 
 
-def test_scores_too_small_for_any_decimal_are_compared_by_their_logarithms() -> None:
+def test_tiny_scores_are_compared_by_logarithms() -> None:
     rows = [["1", "a"]] * 3 + [["3", "b"]] * 3
     for query, decision, tied in (("1.9", "a", []), ("2.1", "b", []), ("2", None, ["a", "b"])):
         answer = answer_to(numbers_table(rows, {"x1": query}, variance_floor="1e-15"))

@@ -28,7 +28,7 @@ NONE: list[tuple[str, list[list[str]], Problem, str]] = [
 
 
 @pytest.mark.parametrize(("rows", "convention", "word"), [case[1:] for case in NONE], ids=[case[0] for case in NONE])
-def test_no_density_is_said_and_nothing_is_made_up(rows: list[list[str]], convention: Problem, word: str) -> None:
+def test_missing_density_is_reported(rows: list[list[str]], convention: Problem, word: str) -> None:
     made = numbers_table(rows, {"x1": "1"}, **convention)
     answer = answer_to(made)
     values = {quantity.id: quantity.value for quantity in answer.quantities}
@@ -106,7 +106,7 @@ def test_each_feature_has_a_chart_with_its_curves() -> None:
     assert [block["type"] for block in without["numbers"]["steps"][0]["blocks"]][-1] == "chart"
 
 
-def test_long_tables_are_folded_and_many_features_are_summed_up() -> None:
+def test_long_tables_are_folded_and_many_features_summarised() -> None:
     generator = random.Random(1)
     rows = [[str(generator.randrange(90)) for _ in range(10)] + [name] for name in "ab" * 50]
     numbers = steps_of(numbers_table(rows, {"x1": 5}))["numbers"]
@@ -126,7 +126,7 @@ def test_long_tables_are_folded_and_many_features_are_summed_up() -> None:
         ([["1e308", "Y"], ["-1e308", "Y"], ["3", "N"], ["5", "N"]], "1"),
     ],
 )
-def test_what_no_float_can_hold_is_solved_without_a_chart(rows: list[list[str]], x: str) -> None:
+def test_numbers_beyond_floats_are_solved_without_a_chart(rows: list[list[str]], x: str) -> None:
     told = document_of(numbers_table(rows, {"x1": x}))
     json.dumps(told, allow_nan=False)
     assert not any(block["type"] == "chart" for block in blocks_of(told["steps"]))

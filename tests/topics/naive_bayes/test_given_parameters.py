@@ -137,7 +137,7 @@ def test_a_value_that_is_called_normal_is_a_value() -> None:
         (LINES, {"query": {"hair": "grey"}}, "naive_bayes.error.unseen_value", "query"),
     ],
 )
-def test_what_is_wrong_is_named(parameters: Any, more: dict[str, Any], key: str | None, field: str | None) -> None:
+def test_faults_are_named(parameters: Any, more: dict[str, Any], key: str | None, field: str | None) -> None:
     with pytest.raises(InputError) as caught:
         solving.solve(stated(parameters, **more))
     assert key is None or caught.value.key == key

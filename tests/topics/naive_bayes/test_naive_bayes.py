@@ -214,7 +214,7 @@ def test_presets_are_those_of_the_contract() -> None:
 
 
 @pytest.mark.parametrize("preset", oracle.PRESETS)
-def test_preset_does_what_its_book_does(preset: str) -> None:
+def test_preset_follows_its_book(preset: str) -> None:
     values, expected = values_of(tennis(OVERCAST, preset=preset)), oracle.solve(tennis(OVERCAST, preset=preset))[0]
     assert {name: values[name] for name in expected.values} == expected.values
 
@@ -402,7 +402,7 @@ def test_a_single_class_of_score_zero_is_no_decision() -> None:
 
 
 @pytest.mark.parametrize("left_out", [{"weight": "times"}, {"convention": {"missing": "drop_row"}}])
-def test_a_row_that_is_left_out_does_not_exchange_the_columns_of_the_losses(left_out: dict[str, Any]) -> None:
+def test_dropped_row_keeps_the_order_of_loss_columns(left_out: dict[str, Any]) -> None:
     """The classes stand in the order in which the reader sees them in the table."""
     rows = [["?", "0", "N"], ["p", "1", "Y"], ["p", "1", "Y"], ["p", "1", "N"]]
     made = problem({"columns": ["a", "times", "class"], "rows": rows}, {"a": "p"}) | left_out
@@ -412,7 +412,7 @@ def test_a_row_that_is_left_out_does_not_exchange_the_columns_of_the_losses(left
     assert (values["posterior[Y]"], values["risk[stay]"], values["risk[go]"]) == (Fraction(2, 3), 2, Fraction(1, 3))
 
 
-def test_where_losses_decide_smoothing_is_not_said_to_have_decided() -> None:
+def test_smoothing_is_not_credited_if_losses_decide() -> None:
     zero_one = tennis(SUNNY, preset="laplace")
     with_losses = zero_one | {"loss": {"actions": ["play", "rest"], "matrix": [[5, 0], [0, 1]]}}
     same = "The decision is the same with smoothing"

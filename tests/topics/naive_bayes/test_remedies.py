@@ -87,7 +87,7 @@ def offered(problem: Problem, lang: str = "en") -> list[tuple[str, dict[str, Any
 
 
 @pytest.mark.parametrize("name", PROBLEMS)
-def test_what_is_offered_gives_an_answer(name: str) -> None:
+def test_offered_remedies_give_an_answer(name: str) -> None:
     problem, labels, key, value = PROBLEMS[name]
     found = offered(problem)
     assert [label for label, _ in found] == labels

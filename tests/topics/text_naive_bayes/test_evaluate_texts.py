@@ -80,7 +80,7 @@ SELECTED = [
 
 @pytest.mark.parametrize("model", ["multinomial", "bernoulli"])
 @pytest.mark.parametrize("k", [2, 4])
-def test_words_are_selected_anew_without_the_text_that_is_left_out(model: str, k: int) -> None:
+def test_words_are_selected_again_without_the_held_out_text(model: str, k: int) -> None:
     convention = {"model": model, "smoothing": 1, "select": {"by": "chi_square", "k": k}}
 
     def problem(rows: list[tuple[str, str]], **more: Any) -> dict[str, Any]:

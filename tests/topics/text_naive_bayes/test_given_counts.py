@@ -227,7 +227,7 @@ SAID: list[tuple[Problem, list[str], list[str]]] = [
 
 
 @pytest.mark.parametrize(("made", "english", "chinese"), SAID)
-def test_what_is_given_is_said(made: Problem, english: list[str], chinese: list[str]) -> None:
+def test_given_values_are_named(made: Problem, english: list[str], chinese: list[str]) -> None:
     for lang, parts in (("en", english), ("zh", chinese)):
         solution = said(made, lang)
         assert [part for part in parts if part not in solution] == []

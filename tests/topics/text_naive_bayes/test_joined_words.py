@@ -85,7 +85,7 @@ def test_the_size_of_the_vocabulary_is_another(tokens: str, size: int) -> None:
 @pytest.mark.parametrize(
     ("lang", "tokens"), [(lang, tokens) for lang in ("en", "zh") for tokens in ("joined", "words")]
 )
-def test_both_sizes_are_said(lang: str, tokens: str) -> None:
+def test_both_sizes_are_reported(lang: str, tokens: str) -> None:
     made = texts(DOCUMENTS, query="don't", smoothing=1, tokens=tokens, stop_words=["I'm", "of"])
     request = {"method": "solve", "params": {"problem": made, "lang": lang}}
     document = json.loads(handle(json.dumps(request)))["result"]["document"]

@@ -202,7 +202,7 @@ def test_a_tie_at_the_last_place_goes_by_the_alphabet() -> None:
     assert "beijing 的值与另外 2 个词相等" in said(made, "zh")
 
 
-def test_no_tie_is_said_where_the_cut_is_clear() -> None:
+def test_clear_cut_reports_no_tie() -> None:
     assert "same value as" not in said(selected("chi_square", 2))
     assert kept_of(selected("chi_square", 2)) == {"japan", "tokyo"}
 
@@ -231,7 +231,7 @@ def test_a_word_of_every_document_says_nothing() -> None:
     assert values_of(selected("mutual_information"))["mutual_information[chinese]"] == 0
 
 
-def test_unknown_words_stay_unknown_and_words_left_out_do_not_become_so() -> None:
+def test_left_out_words_do_not_become_unknown() -> None:
     made = selected("chi_square", 2, query="chinese tokyo paris", unknown="unk")
     values = values_of(made)
     assert (values["vocabulary"], "likelihood[paris|yes]" in values) == (3, True)
@@ -303,7 +303,7 @@ def test_many_classes_and_words_are_shown_in_parts(select: Problem) -> None:
     assert step.short
 
 
-def test_what_lights_up_is_what_was_counted() -> None:
+def test_highlighted_rows_are_the_counted_ones() -> None:
     """Also of words that are left out."""
     rows = solving.solve(selected("chi_square", 1)).rows
     assert (rows["d[chinese|yes]"], rows["d[tokyo|no]"]) == ([0, 1, 2], [3])

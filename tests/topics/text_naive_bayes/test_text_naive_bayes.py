@@ -182,7 +182,7 @@ def test_order_and_names_make_no_difference(made: Problem, random: Any) -> None:
 
 @examples(40)
 @given(text_exercises())
-def test_documents_twice_as_often_change_nothing_without_smoothing(made: Problem) -> None:
+def test_doubled_documents_change_nothing_without_smoothing(made: Problem) -> None:
     made["convention"]["smoothing"] = 0
     twice = {**made, "documents": [*made["documents"], *made["documents"]]}
     kept = {name: value for name, value in values_of(made).items() if not name.startswith("tokens")}
@@ -208,7 +208,7 @@ def test_the_model_alone(model: str) -> None:
 # --- the contract
 
 
-def test_documents_table_and_pasted_text_are_the_same_exercise() -> None:
+def test_documents_table_and_paste_state_the_same_exercise() -> None:
     rows = [[str(number), each["text"], each["class"]] for number, each in enumerate(CHINA, 1)]
     labelled = {"columns": ["id", "text", "label"], "rows": rows}
     pasted = "".join(f"{each['text']}\t{each['class']}\n" for each in CHINA)
@@ -241,7 +241,7 @@ def test_counts_are_the_same_exercise(prior: str) -> None:
     assert {name if "|" not in name else name.lower(): value for name, value in found.items()} == plain
 
 
-def test_a_word_of_the_counts_that_never_occurs_is_in_the_vocabulary() -> None:
+def test_listed_word_with_count_0_is_in_the_vocabulary() -> None:
     made = counts(smoothing=1)
     made["counts"]["words"]["Kyoto"] = {}
     assert values_of(made)["vocabulary"] == 7
@@ -261,7 +261,7 @@ def test_an_unknown_word(convention: Problem, expected: dict[str, str]) -> None:
     expect(texts(query="Chinese Osaka", **{"smoothing": 1, **convention}), expected)
 
 
-def test_a_binary_model_counts_a_word_once_per_document_and_once_in_the_text() -> None:
+def test_binary_model_counts_a_word_once_per_text() -> None:
     clipped = {"tokens[yes]": "6", "likelihood[chinese|yes]": "4/12", "product[no]": str(Fraction(2, 9) ** 3)}
     expect(texts(query=TOKYO, model="binary_multinomial", smoothing=1), clipped)
     unclipped = {"tokens[yes]": "6", "product[no]": str(Fraction(2, 9) ** 5)}
@@ -277,7 +277,7 @@ def test_words_are_runs_of_letters_and_digits() -> None:
     assert kinds == ["likelihood[Don|x]", "likelihood[Ünï|x]"]
 
 
-def test_a_letter_and_its_mark_are_one_however_they_are_spelled() -> None:
+def test_combining_marks_do_not_change_a_word() -> None:
     documents = [{"text": "cafe\u0301 café", "class": "x"}, {"text": "हिन्दी", "class": "y"}]
     values = values_of(texts(documents, query="CAFE\u0301"))
     assert (values["vocabulary"], values["likelihood[café|x]"]) == (2, 1)
@@ -291,7 +291,7 @@ def test_rounded_values_are_carried_on() -> None:
     )
 
 
-def test_what_cannot_be_decided_says_so() -> None:
+def test_undecidable_rows_are_reported() -> None:
     empty_class = [*CHINA, {"text": "...", "class": "empty"}]
     answer = answer_to(texts(empty_class, query="Chinese"))
     assert (answer.decision, answer.tied) == (None, ())
@@ -368,7 +368,7 @@ def test_words_behind_the_counts(model: str) -> None:
         assert len(places) == (min(count, 3) if model == "binary_multinomial" else count)
 
 
-def test_stop_words_are_said_and_not_counted() -> None:
+def test_stop_words_are_reported_and_not_counted() -> None:
     made = texts(query="the Tokyo", stop_words="the chinese", smoothing=1)
     assert values_of(made)["vocabulary"] == 5
     assert "[chinese] beijing [chinese]" in json.dumps(

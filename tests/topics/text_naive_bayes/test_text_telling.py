@@ -78,7 +78,7 @@ def test_every_word_is_in_every_export(target: str) -> None:
         ("spam", ["[your]", "today. No document", "Stop words stand in brackets"]),
     ],
 )
-def test_what_is_said_where_it_is_asked(made: str, said: list[str]) -> None:
+def test_questions_are_answered_in_place(made: str, said: list[str]) -> None:
     solution = solving.solve(example(made))
     text = RENDERERS["plain"][0](write_document(solution, load_texts("en"), Display()))
     assert [part for part in said if part not in text] == []

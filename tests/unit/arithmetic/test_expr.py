@@ -80,7 +80,7 @@ def exprs() -> st.SearchStrategy[Expr]:
 
 
 @given(exprs(), st.sampled_from(["fraction", "decimal", "both"]), st.integers(2, 10))
-def test_what_is_printed_is_the_value(expr: Expr, style: NumberStyle, digits: int) -> None:
+def test_printed_form_equals_the_value(expr: Expr, style: NumberStyle, digits: int) -> None:
     """Plain text and LaTeX both evaluate to the value, exactly where nothing was rounded."""
     out = expr.printed(Display(style, digits))
     exact = Fraction(expr.value)
@@ -218,7 +218,7 @@ def test_symbols_have_no_value() -> None:
         (" \u0301", r'\char"0301{}'),
     ],
 )
-def test_what_katex_does_not_read_as_text(name: str, latex: str) -> None:
+def test_characters_outside_katex_text_mode(name: str, latex: str) -> None:
     """Signs of mathematics, marks that it does not know, and any on what it does not draw as one letter."""
     assert latex_of_name(shortened(name)) == rf"\text{{{latex}}}"
 
@@ -266,7 +266,7 @@ def test_the_same_is_not_printed_twice() -> None:
     assert plain_of(equation, Display("both")) == "P(c) = 1/2 = 0.5"
 
 
-def test_what_follows_a_rounded_part_only_approximates_it() -> None:
+def test_result_after_a_rounded_part_is_approximate() -> None:
     terms = Sum((Number(Fraction(3, 8)), Number(Fraction(5, 8))))
     assert plain_of(Equation(terms, (), Number(Fraction(1))), Display("decimal", 2)) == "0.38 + 0.63 ≈ 1"
     assert plain_of(Equation(terms, (), Number(Fraction(1))), Display("decimal", 3)) == "0.375 + 0.625 = 1"

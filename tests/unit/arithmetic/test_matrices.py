@@ -23,7 +23,7 @@ def test_parentheses_are_as_high_as_the_matrices_between_them() -> None:
         assert "big" not in printed.plain
 
 
-def test_counts_between_high_parentheses_are_found_where_they_stand() -> None:
+def test_marks_survive_tall_parentheses() -> None:
     counted = Sum((Count(3, "rows"), *sum_of((1, 2), (3, 4)).terms, Count(5, "others")))
     printed = Product((HALF, counted)).printed(DECIMALS)
     assert r"\biggl(3" in printed.latex

@@ -27,7 +27,7 @@ def test_these_cells_are_values(cell: str) -> None:
 
 
 @pytest.mark.parametrize("cell", ["-", "−", "–", "—"])
-def test_a_dash_is_a_value_where_it_is_said_to_be(cell: str) -> None:
+def test_dash_is_a_value_if_stated(cell: str) -> None:
     assert not is_missing(cell, dash=False)
 
 

@@ -88,7 +88,7 @@ def _keys(checked: Checked) -> list[str]:
         ("0.0032", _posterior(_never_zero), "convention", "r_e1071"),
     ],
 )
-def test_what_is_not_laplace(text: str, number: Fraction, key: str, preset: str | None) -> None:
+def test_other_smoothings_are_not_called_laplace(text: str, number: Fraction, key: str, preset: str | None) -> None:
     assert round(float(number), 4) == float(text)
     (found,) = _checked(_overcast({"preset": "laplace"}), ("posterior[No]", text))
     assert (found.verdict, _keys(found)[0]) == ("differs", key)
@@ -112,7 +112,7 @@ def test_each_is_right_by_its_own_convention(convention: Mapping[str, Any], text
     assert (found.verdict, found.right) == ("right", number)
 
 
-def test_how_many_values_were_added_is_said() -> None:
+def test_number_of_added_values_is_reported() -> None:
     for text, count in (("0.2321", 4), ("0.3489", 1)):
         (found,) = _checked(_overcast({"preset": "laplace"}), ("posterior[No]", text))
         assert found.causes[0].made[0].said["number"] == count
@@ -131,7 +131,7 @@ def test_two_figures_by_another_convention_are_right_by_it() -> None:
     assert found[0].alternative.name == "laplace"
 
 
-def test_a_figure_right_by_ours_contradicts_another_convention() -> None:
+def test_right_figure_contradicts_another_convention() -> None:
     found = _checked(
         _overcast({"preset": "laplace"}),
         ("likelihood[Temperature=Cool|No]", "1/4"),
@@ -141,7 +141,7 @@ def test_a_figure_right_by_ours_contradicts_another_convention() -> None:
     assert [each.verdict for each in found] == ["right", "differs", "differs"]
 
 
-def test_what_rounding_and_cutting_give_is_no_slip() -> None:
+def test_rounding_and_truncation_are_no_slips() -> None:
     problem = _overcast({"preset": "laplace"})
     exact = _posterior(_laplace)
     for text in ("0.278", "0.27", "0.28", "27.8 %", "0.27841693", str(exact), "2.784e-1", "0.2784 "):
@@ -150,7 +150,7 @@ def test_what_rounding_and_cutting_give_is_no_slip() -> None:
 
 
 @pytest.mark.thorough
-def test_what_moves_only_digits_comes_last() -> None:
+def test_digit_slips_come_last() -> None:
     problem = _overcast({"preset": "laplace"})
     assert _keys(_checked(problem, ("posterior[No]", "0.2748"))[0]) == ["digits_swapped"]
     assert _keys(_checked(problem, ("posterior[No]", "2.784"))[0]) == ["decimal_point_slip"]
@@ -165,7 +165,7 @@ def test_a_score_is_no_posterior() -> None:
 
 
 @pytest.mark.thorough
-def test_what_divides_by_the_product_of_marginals_can_be_above_1() -> None:
+def test_division_by_product_of_marginals_can_exceed_1() -> None:
     """Independence within the classes is not independence: P(x) is the sum of the scores."""
     sunny = {"Outlook": "sunny", "Temperature": "cool", "Humidity": "high", "Wind": "strong"}
     problem = {**_overcast({"preset": "mle"}), "query": sunny}
@@ -216,7 +216,7 @@ def test_a_variance_by_n_where_n_minus_1_is_wanted() -> None:
     assert [each.verdict for each in both] == ["convention", "convention"]
 
 
-def test_what_nothing_explains_gets_no_story() -> None:
+def test_unexplained_figure_gets_no_cause() -> None:
     (found,) = _checked(_overcast({"preset": "laplace"}), ("posterior[No]", "0.0084"))
     assert (found.verdict, found.causes) == ("differs", ())
     assert found.nearest is not None

@@ -54,7 +54,7 @@ def test_every_key_of_the_contract_can_be_found() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_slip_is_told(language: str) -> None:
+def test_every_slip_has_a_sentence(language: str) -> None:
     entries = load_texts(language).entries
     for key in CONTRACT:
         assert f"check.cause.{key}" in entries
@@ -120,7 +120,7 @@ def test_conventions_are_listed_with_how_many_figures_agree() -> None:
         ([{"quantity": "prior[No]", "value": "1"}] * (MOST_FIGURES + 1), "check.error.too_many"),
     ],
 )
-def test_what_is_no_figure_is_refused_with_a_sentence(figures: Any, key: str) -> None:
+def test_invalid_figures_are_refused_with_a_sentence(figures: Any, key: str) -> None:
     exercise = _tennis()
     with pytest.raises(InputError) as refused:
         check(exercise, read_figures(exercise, figures))
@@ -147,7 +147,7 @@ def test_the_report_in_words() -> None:
     assert chinese.splitlines()[2] == "1. P(No) = 0.3571：正确。"
 
 
-def test_names_of_what_changes_from_step_to_step() -> None:
+def test_names_of_stepwise_quantities() -> None:
     assert called("weight[Hours after 2]", load_texts("en")) == "the weight of Hours after step 2"
     assert called("log_likelihood[after 3]", load_texts("zh")) == "第 3 步后对数似然"
 
@@ -179,7 +179,7 @@ def test_a_class() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "a,b\n1,2\n", '"' * 10, "\0", "posterior[No]\n" + "x" * 200_000, "\n\n"])
-def test_what_is_no_class_is_refused(text: str) -> None:
+def test_unknown_class_is_refused(text: str) -> None:
     exercise, texts = _tennis(), load_texts("en")
     with pytest.raises(InputError) as refused:
         check_class(exercise, text, texts)

@@ -28,7 +28,7 @@ def bound(checked: CheckedText) -> Places:
     return found
 
 
-def test_there_are_workings_of_every_topic_that_answers_queries() -> None:
+def test_every_topic_with_queries_has_workings() -> None:
     every = workings()
     assert len(every) >= 25
     assert {solving.example(each.example, load_texts("en"))["topic"] for each in every} == TOPICS
@@ -36,5 +36,5 @@ def test_there_are_workings_of_every_topic_that_answers_queries() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("working", workings(), ids=lambda each: each.name)
-def test_each_number_is_bound_to_what_it_is(working: Told) -> None:
+def test_each_number_is_bound_to_its_quantity(working: Told) -> None:
     assert bound(check_text(exercise(working.example, working.language), working.text)) == working.places

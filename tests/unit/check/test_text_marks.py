@@ -147,7 +147,7 @@ def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     check_refusal(Run(monkeypatch, "check", str(problem), "--text", "-", "--query", "7", stdin=NOTES))
 
 
-def test_a_number_is_what_somebody_says_it_is() -> None:
+def test_stated_binding_of_a_number_wins() -> None:
     exercise = tennis()
     forced = [{"line": 7, "start": 0, "quantity": "evidence"}, {"line": 8, "start": 14, "quantity": None}]
     checked = check_text(exercise, NOTES, forced)
@@ -173,12 +173,12 @@ def test_a_number_within_a_chain_can_be_bound() -> None:
 @pytest.mark.parametrize(
     "bindings", ["x", [1], [{"line": "1", "start": 0, "quantity": None}], [{"line": 1, "start": 0, "quantity": "?"}]]
 )
-def test_what_is_no_binding(bindings: object) -> None:
+def test_invalid_bindings_are_refused(bindings: object) -> None:
     with pytest.raises(InputError):
         check_text(tennis(), NOTES, bindings)
 
 
-def test_the_page_is_told_the_marks() -> None:
+def test_page_gets_the_line_marks() -> None:
     params = {"problem": example("play_tennis", load_texts("en")), "query": 0, "text": NOTES, "lang": "en"}
     answer = json.loads(bridge.handle(json.dumps({"method": "check_text", "params": params})))["result"]
     assert answer["marks"] == MARKS
@@ -198,7 +198,7 @@ def test_a_text_without_figures_says_so(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["a" * (MOST_CHARACTERS + 1), "\n" * MOST_LINES, "1" * (LONGEST_LINE + 1), "P(Yes) = 0.1\n" * 500]
 )
-def test_what_is_too_long_is_refused(text: str) -> None:
+def test_too_long_input_is_refused(text: str) -> None:
     with pytest.raises(InputError) as error:
         check_text(tennis(), text)
     assert error.value.field == "text"

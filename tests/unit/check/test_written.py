@@ -42,7 +42,7 @@ def test_numbers_are_read_as_they_are_written(text: str, value: Fraction, unit: 
 @pytest.mark.parametrize(
     "text", ["", "x", "2/", "1/0", "(2", "1e999", "√-1", "9" * 400, "((((" * 40, "2^2^2^2^9", "a=b="]
 )
-def test_what_is_no_number_is_refused(text: str) -> None:
+def test_invalid_numbers_are_refused(text: str) -> None:
     with pytest.raises(UnreadableError):
         read_number(text)
 

@@ -88,7 +88,7 @@ def test_a_table_of_numbers_is_not_one_of_frequencies(text: str) -> None:
         ("class,long,sweet\n" + "x,1,2\n" * 20_000, "parse.counts_layout"),
     ],
 )
-def test_what_cannot_be_read_is_refused(text: str, key: str) -> None:
+def test_unreadable_input_is_refused(text: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
         read_cross(text, wanted=True)
     assert caught.value.key == key
@@ -140,7 +140,7 @@ def test_any_cross_table_is_read_back(data: st.DataObject) -> None:
         max_size=7,
     )
 )
-def test_whatever_the_cells_the_outcome_is_a_table_or_a_reason(rows: list[list[str]]) -> None:
+def test_any_cells_give_a_table_or_a_reason(rows: list[list[str]]) -> None:
     for wanted in (False, True):
         try:
             cross = read_cross("\n".join("\t".join(row) for row in rows), wanted)
@@ -217,5 +217,5 @@ def test_the_person_has_the_last_word() -> None:
         (["Colour red", "Size small"], None),
     ],
 )
-def test_what_all_values_begin_with_is_their_feature(names: list[str], feature: str | None) -> None:
+def test_common_prefix_of_values_is_the_feature(names: list[str], feature: str | None) -> None:
     assert common_beginning(names) == feature

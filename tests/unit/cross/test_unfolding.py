@@ -52,7 +52,7 @@ def test_every_class_gets_a_row_of_its_own(path: Path, topic: str) -> None:
     assert table["reading"]["counts"] is True
 
 
-def test_it_is_said_and_undone_by_one_tap() -> None:
+def test_notice_offers_to_undo() -> None:
     table = parsed(REPAIRS)
     messages = [warning["message"] for warning in table["warnings"]]
     assert any("Y, N" in message and "“Repairs”" in message for message in messages)
@@ -117,7 +117,7 @@ def test_one_feature_below_the_other_is_a_frequency_table() -> None:
         max_size=6,
     )
 )
-def test_whatever_the_cells_every_case_stays(rows: list[list[str]]) -> None:
+def test_any_cells_keep_every_case(rows: list[list[str]]) -> None:
     try:
         grid = read_cells(Source("\n".join("\t".join(row) for row in rows)))
         unfolded = unfold(grid)

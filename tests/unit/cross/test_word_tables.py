@@ -72,7 +72,7 @@ def test_documents_are_not_word_counts(text: str) -> None:
         max_size=7,
     )
 )
-def test_whatever_the_cells_the_outcome_is_a_table_or_a_reason(rows: list[list[str]]) -> None:
+def test_any_cells_give_a_table_or_a_reason(rows: list[list[str]]) -> None:
     for wanted in (False, True):
         try:
             table = read_words("\n".join("\t".join(row) for row in rows), wanted)
@@ -124,7 +124,7 @@ def test_the_page_gets_a_sheet_and_the_field_of_the_problem() -> None:
     assert scores["score[ham]"]["exact"] == "9/92"
 
 
-def test_what_the_table_does_not_say_is_asked_for() -> None:
+def test_missing_totals_are_asked_for() -> None:
     answer = parsed(text=WORDS)
     assert answer["rows"][-1] == ["Number of texts", "?", "?"]
     assert "write the numbers in the last row" in said(answer)
@@ -163,7 +163,7 @@ def test_totals_may_be_typed_whatever_the_language_was(label: str) -> None:
     assert solved({**part["word_counts"], "vocabulary": 50}, "free")["error"]["field"] == "counts.tokens.ham"
 
 
-def test_the_two_meanings_of_a_count_are_told_apart() -> None:
+def test_two_meanings_of_a_count_are_distinguished() -> None:
     """No more texts can have a word than there are: where that fits, the way to the other meaning is said."""
     assert "choose Naive Bayes" in said(parsed(text=WORDS + "Number of emails\t25\t75\n"))
     assert "choose Naive Bayes" not in said(parsed(text=WORDS + "Number of emails\t10\t75\n"))

@@ -25,7 +25,7 @@ def said(voting: str, language: str = "en") -> str:
         ("", None, ("a", "b", "c"), "No row is left to vote, so nothing is decided."),
     ],
 )
-def test_who_has_the_most(voting: str, decision: str | None, tied: tuple[str, ...], sentence: str) -> None:
+def test_majority_vote(voting: str, decision: str | None, tied: tuple[str, ...], sentence: str) -> None:
     answer = votes_of("abc", voting).answer("asked")
     assert (answer.decision, answer.tied, answer.query) == (decision, tied, "asked")
     assert {each.id: each.value for each in answer.quantities} == {f"votes[{c}]": voting.count(c) for c in "abc"}
@@ -36,7 +36,7 @@ def test_chinese() -> None:
     assert said("abb", "zh") == "“b”的票数最多：3 票中得 2 票。"
 
 
-def test_the_step_lights_the_rows_and_its_short_answer_has_the_table() -> None:
+def test_step_highlights_rows_and_its_short_answer_has_the_table() -> None:
     step = votes_step(votes_of("ab", "aab", ("n[a]", "n[b]")), ".2")
     assert step.id == "votes.2"
     _, table, final = step.blocks

@@ -75,7 +75,7 @@ def test_a_bounded_document_keeps_within_its_bound(name: str, most: int, languag
 
 @examples(30)
 @given(st.sampled_from(VARIED), st.integers(2_000, 20_000))
-def test_what_is_left_out_is_counted(name: str, most: int) -> None:
+def test_omissions_are_counted(name: str, most: int) -> None:
     """Each table has the rows that stand there and those that its note speaks of."""
     texts = load_texts("en")
     document, places = write_bounded(solved(name), texts, Display(), most)
@@ -124,7 +124,7 @@ def test_hardly_anybody_reads_a_warning_for_each_class() -> None:
     assert len(ask(problem, agreed=["class:class"], whole=True)["warnings"]) == 120
 
 
-def test_the_whole_is_there_for_who_asks() -> None:
+def test_whole_document_is_available_on_request() -> None:
     problem = many_classes("gaussian_discriminant")
     assert "left_out" in ask(problem)
     expected = solving.result(solving.solve(problem), load_texts("en"), Display())

@@ -43,7 +43,7 @@ def test_the_exact_values_are_there_on_demand(language: str) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", example_names())
-def test_every_exact_value_is_that_of_the_answer_and_stands_once(name: str) -> None:
+def test_exact_values_equal_the_answer_and_appear_once(name: str) -> None:
     values = {each.value for each in solved(name).answers[0].quantities if isinstance(each.value, Fraction)}
     lines = folded(name)
     posteriors = [Fraction(text) for left, text in lines.items() if re.fullmatch(r"P\([^()]* \| x\)", left)]

@@ -92,7 +92,7 @@ def _check(solution: Solution) -> int:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("topic", "name"), EXAMPLES, ids=[f"{topic}.{name}" for topic, name in EXAMPLES])
-def test_every_line_of_an_example_prints_the_number_of_its_quantity(topic: str, name: str) -> None:
+def test_example_lines_print_their_quantity(topic: str, name: str) -> None:
     assert _check(_example(topic, name)) > 0
 
 
@@ -112,7 +112,7 @@ def test_so_does_every_line_of_other_exercises(path: Path) -> None:
 
 
 @pytest.mark.thorough
-def test_nearly_all_that_is_worked_out_and_printed_can_be_asked_about() -> None:
+def test_nearly_all_printed_results_can_be_checked() -> None:
     """Of quantities with a way, by topic and kind: those that no line names are those that are told of above."""
     unnamed: dict[str, set[str]] = defaultdict(set)
     named, printed = 0, 0
@@ -144,7 +144,7 @@ def test_the_document_says_of_which_case_a_quantity_is() -> None:
     assert [each["query"] for each in documented(document["answers"])] == [0, 0, 1, 1]
 
 
-def test_what_is_of_no_answer_names_nothing() -> None:
+def test_parts_without_an_answer_name_no_quantity() -> None:
     """How the decision about a single row comes about has posteriors, but they are no quantities of the answer."""
     problem = _problem(ROOT / "tests" / "cases" / "contract" / "evaluate_beside_query.json")
     document = write_document(solve(problem), load_texts("en"), Display())

@@ -56,14 +56,14 @@ def test_all_measures_are_those_of_scikit_learn(rows: tuple[int, list[int], list
         assert float(found["mcc"]) == pytest.approx(metrics.matthews_corrcoef(true, decided))  # type: ignore[arg-type]
 
 
-def test_macro_f1_of_the_means_is_another_number_than_the_mean() -> None:
+def test_macro_f1_of_means_differs_from_mean_f1() -> None:
     """By hand: P = 1, 1/3 and R = 1/2, 1, so that F1 = 2/3, 1/2; of the means 2/3 and 3/4 it is 12/17."""
     found = measured(2, [0, 0, 0, 0, 1], [0, 0, 1, 1, 1])
     assert (found["macro_f1"], found["macro_f1_of_means"]) == (Fraction(7, 12), Fraction(12, 17))
     assert (found["macro_precision"], found["macro_recall"]) == (Fraction(2, 3), Fraction(3, 4))
 
 
-def test_what_is_undecided_counts_as_wrong_and_for_no_class() -> None:
+def test_undecided_rows_count_as_wrong() -> None:
     """Of a: right, tie; of b: right, decided for a."""
     found = measured(2, [0, 0, 1, 1], [0, None, 1, 0])
     assert (found["undecided[a]"], found["undecided[b]"]) == (1, 0)
@@ -74,7 +74,7 @@ def test_what_is_undecided_counts_as_wrong_and_for_no_class() -> None:
     assert found["kappa"] == (Fraction(1, 2) - Fraction(2 * 2 + 2 * 1, 16)) / (1 - Fraction(6, 16))
 
 
-def test_nothing_right_is_0_and_nothing_decided_does_not_exist() -> None:
+def test_f1_is_0_and_precision_undefined_without_hits() -> None:
     found = measured(2, [0, 0], [1, 1])
     assert (found["precision[a]"], found["recall[b]"], found["macro_precision"]) == (None, None, None)
     assert (found["f1[a]"], found["f1[b]"], found["macro_f1"], found["micro_f1"], found["mcc"]) == (0, 0, 0, 0, None)
@@ -97,7 +97,7 @@ def curve_of(rows: list[tuple[bool, int]]) -> Receiver:
 
 @given(SCORED)
 @examples(60)
-def test_the_curve_is_that_of_scikit_learn_and_its_area_is_the_share_of_pairs(rows: list[tuple[bool, int]]) -> None:
+def test_roc_agrees_with_scikit_learn_and_pairs(rows: list[tuple[bool, int]]) -> None:
     curve = curve_of(rows)
     rates = [curve.point(step) for step in curve.steps]
     fpr, tpr, _ = metrics.roc_curve([one for one, _ in rows], [two for _, two in rows], drop_intermediate=False)
@@ -113,7 +113,7 @@ def test_the_curve_is_that_of_scikit_learn_and_its_area_is_the_share_of_pairs(ro
     assert curve.auc == curve.area == sum(pairs) / len(pairs)
 
 
-def test_a_row_without_a_score_counts_a_half_in_each_of_its_pairs() -> None:
+def test_row_without_a_score_ties_in_each_pair() -> None:
     """Positive 0.9 and one without; negative 0.1 and one without: 1 pair in order, 3 that cannot be."""
     rows = [Scored(True, Fraction(9, 10)), Scored(True, None), Scored(False, Fraction(1, 10)), Scored(False, None)]
     curve = receiver(rows)

@@ -47,7 +47,7 @@ def test_eigenvectors_are_multiplied_by_their_eigenvalues(matrix: list[list[Deci
     assert np.array(values, dtype=float) == pytest.approx(found, abs=1e-9 * float(largest))
 
 
-def test_small_eigenvalues_beside_large_ones_keep_their_digits() -> None:
+def test_small_eigenvalues_keep_their_digits() -> None:
     """(a b; b d) with λ₁ λ₂ = ad − b²: half of the digits are lost where λ₂ is found as a difference from λ₁."""
     a, b, d = Decimal("1e30"), Decimal(1), Decimal("3e-30")
     (larger, smaller), _ = symmetric_eigen([[a, b], [b, d]])

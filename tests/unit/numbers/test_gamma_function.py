@@ -20,7 +20,7 @@ shares = st.fractions(min_value=Fraction(1, 100), max_value=Fraction(99, 100), m
 
 
 @pytest.mark.parametrize("n", [1, 2, 5, 20, 60, 300])
-def test_of_whole_numbers_it_is_a_factorial(n: int) -> None:
+def test_gamma_of_integers_is_a_factorial(n: int) -> None:
     """To all digits that are kept: ln (n − 1)!, and Γ(1/2) = √π."""
     assert abs(ln_gamma(Fraction(n)) - ln(Fraction(math.factorial(n - 1)))) < Decimal("1e-44")
     assert same(ln_gamma(Fraction(1, 2)), multiply(Fraction(1, 2), ln(PI)))

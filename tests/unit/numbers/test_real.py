@@ -77,7 +77,7 @@ def test_log_of_a_power_of_two_is_exact() -> None:
     assert isinstance(log2(Fraction(3, 2)), Decimal)
 
 
-def test_pi_is_what_arctan_of_one_says() -> None:
+def test_pi_equals_four_arctan_one() -> None:
     """Machin: π = 16 arctan(1/5) − 4 arctan(1/239)."""
 
     def arctan(inverse: int) -> Fraction:
@@ -87,7 +87,7 @@ def test_pi_is_what_arctan_of_one_says() -> None:
     assert abs(Fraction(PI) - 16 * arctan(5) + 4 * arctan(239)) < Fraction(1, 10**58)
 
 
-def test_logarithm_of_what_no_float_holds() -> None:
+def test_logarithm_beyond_floats() -> None:
     tiny = Fraction(1, 10**2000)
     assert float(tiny) == 0
     assert float(ln(tiny)) == pytest.approx(-2000 * math.log(10), rel=1e-14)

@@ -125,7 +125,7 @@ def test_several_cases_and_a_case_above() -> None:
     assert read("Classify x = (3,4).\nω1: (0,0), (2,0)\nω2: (1,1)").cases() == [{"x1": "3", "x2": "4"}]
 
 
-def test_numbers_listed_by_class_are_samples_of_one_coordinate() -> None:
+def test_numbers_by_class_are_one_dimensional_samples() -> None:
     table = read("Class A: 2.1, 2.4, 3.0\nClass B: 3.3, 4.1\nx = 2.7")
     assert table.rows() == [["2.1", "A"], ["2.4", "A"], ["3.0", "A"], ["3.3", "B"], ["4.1", "B"], ["2.7", ""]]
     assert table.names == ("x", "Class")
@@ -172,7 +172,7 @@ def test_lines_that_are_no_points_are_named() -> None:
         ("A = {(4,1),(2,4)}\nB = {(9,10)}\n(2,2)", "parse.point_without_class", 3, "(2,2)"),
     ],
 )
-def test_what_is_wrong_with_a_point_is_said_with_its_line(text: str, key: str, line: int, said: str) -> None:
+def test_invalid_point_is_named_with_its_line(text: str, key: str, line: int, said: str) -> None:
     with pytest.raises(InputError) as caught:
         read_text(text)
     assert (caught.value.key, caught.value.line, caught.value.params["point"]) == (key, line, said)
@@ -206,7 +206,7 @@ def test_brackets_cut_apart_by_commas_are_no_table(text: str, cell: str) -> None
     assert (caught.value.key, caught.value.line, caught.value.params["cell"]) == ("parse.torn_brackets", 1, cell)
 
 
-def test_a_list_that_is_cut_off_is_said_with_its_line() -> None:
+def test_truncated_list_is_reported_with_its_line() -> None:
     with pytest.raises(InputError) as caught:
         read_text("X1=(4,1),(2,4),(2,3)\nX2=(9,10),(6,8")
     assert (caught.value.key, caught.value.line) == ("parse.literal_unclosed", 2)
@@ -226,7 +226,7 @@ def test_a_list_that_is_cut_off_is_said_with_its_line() -> None:
         ("age (years),income (k$),class\n30,20,yes\n40,30,no\n50,10,no", "csv"),
     ],
 )
-def test_what_only_looks_alike_is_read_as_before(text: str, form: str) -> None:
+def test_lookalikes_are_read_as_before(text: str, form: str) -> None:
     assert read_text(text).format == form
 
 
@@ -252,7 +252,7 @@ def test_points_are_solved_in_every_topic_with_a_table() -> None:
 
 
 @pytest.mark.parametrize("topic", ["naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network"])
-def test_the_page_gets_points_as_a_table_with_its_class_and_case(topic: str) -> None:
+def test_page_gets_points_as_a_table(topic: str) -> None:
     asked = {"method": "parse", "params": {"topic": topic, "text": f"{TEN}\nx = (5, 5)"}}
     answer = json.loads(handle(json.dumps(asked)))["result"]
     assert (answer["class_column"], answer["cases"]) == ("class", [{"x1": "5", "x2": "5"}])

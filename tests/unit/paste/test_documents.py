@@ -90,7 +90,7 @@ def test_chinese_with_punctuation() -> None:
 
 
 @pytest.mark.parametrize("pattern", ["{1},{0}", "{0},{1}", '"{0}",{1}', "{1}: {0}", "{0}\t{1}"])
-def test_a_text_may_hold_what_separates_cells(pattern: str) -> None:
+def test_text_may_contain_cell_separators(pattern: str) -> None:
     pairs = [("free money, now", "spam"), ("hello, friend", "ham"), ("free, free", "spam"), ("see you", "ham")]
     found = read_documents("\n".join(pattern.format(*pair) for pair in pairs))
     assert list(found.rows) == pairs
@@ -112,7 +112,7 @@ def test_a_last_line_without_class_is_a_question() -> None:
         ("a\0b", "parse.binary"),
     ],
 )
-def test_what_holds_no_documents(text: str, key: str) -> None:
+def test_texts_without_documents_are_refused(text: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
         read_documents(text)
     assert caught.value.key == key

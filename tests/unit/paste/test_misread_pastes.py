@@ -77,7 +77,7 @@ def test_years_are_names() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_second_column_of_counts_is_said(lang: str) -> None:
+def test_second_column_of_counts_is_reported(lang: str) -> None:
     text = "color,size,count,n,class\nred,big,3,4,yes\nblue,big,2,1,no\nred,small,2,5,yes\n"
     result = parsed(text, "naive_bayes", lang)["result"]
     assert result["weight"] == "count"

@@ -142,7 +142,7 @@ def tables(draw: st.DrawFn, words: st.SearchStrategy[str]) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("form", paste_cases.WRITERS)
-def test_reads_back_what_was_written(form: str) -> None:
+def test_export_reads_back_unchanged(form: str) -> None:
     @given(rows=tables(NARROWER.get(form, WORDS)))
     @examples(150)
     def check(rows: list[list[str]]) -> None:
@@ -329,7 +329,7 @@ def grid_of(text: str) -> Grid:
         (PLAYED + "x = (outlook = sunny, wave = weak)\n", "parse.case_unknown_name", 6),
     ],
 )
-def test_what_cannot_be_read_is_said_with_its_line(text: str, key: str, line: int | None) -> None:
+def test_unreadable_lines_are_named(text: str, key: str, line: int | None) -> None:
     with pytest.raises(InputError) as caught:
         read_text(text)
     assert (caught.value.key, caught.value.line) == (key, line)

@@ -120,7 +120,7 @@ def test_names_that_do_not_fit_their_columns_are_refused(text: str, key: str, ce
     assert (error.key, error.line, error.params["cells"], error.params["expected"]) == (key, 1, cells, expected)
 
 
-def test_a_row_with_a_cell_too_many_is_not_squeezed_into_its_columns() -> None:
+def test_row_with_an_extra_cell_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         read_text("A    B    C\n1    2    3\n3    4    5    6\n7    8    9\n2    3    4")
     assert (caught.value.key, caught.value.line) == ("parse.row_too_long", 3)
@@ -131,7 +131,7 @@ def test_the_first_data_row_is_no_part_of_names_above_it() -> None:
     assert (table.names[:2], len(table.training_rows())) == (("Day", "Outlook"), 3)
 
 
-def test_that_the_first_line_names_the_columns_brings_back_that_line() -> None:
+def test_stated_header_restores_the_first_line() -> None:
     names = Reading(header=True)
     text = "color shape size buy\n" + SHAPES.replace(" ", ",")
     assert said(read_text(text), "parse.skipped_line") == [1]

@@ -180,11 +180,11 @@ def test_several_classes(name: str) -> None:
 
 
 @pytest.mark.parametrize("text", NO_EXERCISE)
-def test_what_is_no_exercise(text: str) -> None:
+def test_texts_that_are_no_exercise(text: str) -> None:
     assert read_prose(text) is None
 
 
-def test_what_is_not_said_is_not_made_up() -> None:
+def test_unstated_values_are_not_invented() -> None:
     told = told_by("1% of women have breast cancer. 80% of women with breast cancer test positive.")
     assert "no breast cancer" not in told.likelihoods
     told = told_by("85% of the cabs are Green and 15% are Blue. A witness is right 80% of the time.")
@@ -200,7 +200,7 @@ UNCLEAR = [
 
 
 @pytest.mark.parametrize("text", UNCLEAR)
-def test_where_nothing_is_clear_the_form_stays_empty(text: str) -> None:
+def test_unclear_text_leaves_the_form_empty(text: str) -> None:
     told = told_by(text)
     assert not told.priors
     assert not told.likelihoods
@@ -248,7 +248,7 @@ def test_prose_leads_to_bayes_rule(topic: str) -> None:
     assert answer.decision == "no breast cancer"
 
 
-def test_what_is_missing_is_named() -> None:
+def test_missing_parts_are_named() -> None:
     error = refusal("1% of women have breast cancer. 80% of women with breast cancer test positive.", "naive_bayes")
     assert error["message"].endswith("Not found in it: P(positive | no breast cancer).")
     assert "no breast cancer" not in error["way"]["problem"]["likelihoods"]

@@ -59,7 +59,7 @@ def test_a_class_column_that_names_the_rows_is_asked(topic: str, lang: str) -> N
     assert all("price" in each["label"] or "rooms" in each["label"] for each in error["ask"])
 
 
-def test_what_was_agreed_to_is_not_asked_again() -> None:
+def test_consent_is_not_asked_again() -> None:
     assert "result" in ask(prices("naive_bayes"), "class:price")
     assert ask(prices("naive_bayes"), "class:rooms")["error"]["ask"]
     assert "more than the 30 classes" in ask(prices("logistic_regression"), "class:price")["error"]["message"]
@@ -120,7 +120,7 @@ def test_long_work_is_asked_and_agreed_to() -> None:
 
 
 @pytest.mark.parametrize(("seconds", "said"), [(44, "40 seconds"), (100, "2 minutes"), (9000, "2 hours")])
-def test_an_estimate_is_said_as_one_says_it(seconds: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_estimated_time_is_rounded_like_speech(seconds: float, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bridge.METHODS, "solve", lambda *_: expect_seconds(seconds))
     assert said in ask({})["error"]["message"]
     assert "。" in ask({}, lang="zh")["error"]["message"]
@@ -210,7 +210,7 @@ LONG = {
 
 
 @pytest.mark.parametrize("name", LONG)
-def test_what_is_long_is_asked_at_once(name: str) -> None:
+def test_long_work_needs_consent(name: str) -> None:
     error = ask(LONG[name](), "class:", "class:class")["error"]
     (reply,) = error["ask"]
     assert reply["label"] == "Solve anyway"
@@ -224,7 +224,7 @@ TOO_LARGE = {
 
 
 @pytest.mark.parametrize("name", TOO_LARGE)
-def test_what_no_memory_holds_is_refused_with_the_number(name: str) -> None:
+def test_work_exceeding_memory_is_refused(name: str) -> None:
     error = ask(TOO_LARGE[name](), "class:", "work:1000000000")["error"]
     assert error["ask"] is None
     assert "GB" in error["message"]
@@ -269,7 +269,7 @@ sys.stdout.write(bridge.handle(request))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there can a process be given less memory")
-def test_where_memory_ends_a_sentence_is_the_answer() -> None:
+def test_out_of_memory_is_a_sentence() -> None:
     params = {"problem": categories(3000, 500, 20), "agreed": ["work:1000000"]}
     request = json.dumps({"method": "solve", "params": params})
     environment = {**os.environ, "PYTHONPATH": "pysrc", "OPENBLAS_NUM_THREADS": "1"}

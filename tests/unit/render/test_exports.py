@@ -146,7 +146,7 @@ def test_the_question_is_no_part_of_the_solution(name: str, language: str) -> No
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EXERCISES)
-def test_a_short_answer_is_short_and_ends_with_what_was_asked(name: str, language: str) -> None:
+def test_short_answer_ends_with_the_requested_result(name: str, language: str) -> None:
     made = document_named(name, language)
     short = made["short"]
     kinds = {block["type"] for block in short}
@@ -243,7 +243,7 @@ def test_the_page_asks_for_a_length() -> None:
 # --- long tables
 
 
-def test_of_a_long_table_the_beginning_is_printed() -> None:
+def test_long_table_prints_its_beginning() -> None:
     text = written("plain", example(LONG), "exercise")
     assert "9800 more rows of the table are not printed here." in text
     assert 200 < len(text.splitlines()) < 230

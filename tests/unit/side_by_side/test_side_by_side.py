@@ -138,7 +138,7 @@ def test_the_first_line_in_which_they_part() -> None:
     assert text.count("5/14 ≈ 0.3571") == 1
 
 
-def test_of_three_the_two_that_agree_part_later() -> None:
+def test_agreeing_pair_of_three_conventions_differs_later() -> None:
     made = compared(TENNIS, "mle", "han_kamber", "laplace")
     assert [row.id for row in made.compared.parting][:2] == [
         "likelihood[Outlook=Overcast|No]",
@@ -152,7 +152,7 @@ def test_two_books_of_three_that_agree_to_the_end() -> None:
     assert "The two that agree there agree to the end: Laplace smoothing; Manning, Raghavan & Schütze, IR." in text
 
 
-def test_the_prior_is_the_first_difference_where_it_is_smoothed() -> None:
+def test_smoothed_prior_is_the_first_difference() -> None:
     first = written(TENNIS, "laplace", "li_hang")["first_difference"]
     assert first == {
         "quantity": "prior[No]",
@@ -160,7 +160,7 @@ def test_the_prior_is_the_first_difference_where_it_is_smoothed() -> None:
     }
 
 
-def test_only_choices_that_matter_are_told() -> None:
+def test_only_effective_choices_are_listed() -> None:
     """Han and Kamber divide variances by n − 1; a table without numbers has none."""
     compared_ = compared(TENNIS, "laplace", "han_kamber").compared
     assert (compared_.differing, compared_.idle) == (["scope"], ["variance"])
@@ -175,14 +175,14 @@ def test_the_answer_depends_on_the_convention() -> None:
     assert "The answer depends on the convention: China, P(China | x) ≈ 0.6898 (Laplace smoothing); not China" in text
 
 
-def test_one_is_compared_with_the_exercise_and_none_with_another() -> None:
+def test_single_convention_is_compared_with_the_exercise() -> None:
     laplace = {**TENNIS, "convention": {"preset": "laplace"}}
     assert [column["by"] for column in written(laplace, "li_hang")["conventions"]] == ["laplace", "li_hang"]
     assert [column["by"] for column in written(laplace)["conventions"]] == ["laplace", "mle"]
     assert [column["by"] for column in written(TENNIS)["conventions"]] == ["mle", "laplace"]
 
 
-def test_what_is_no_matter_of_a_book_stays() -> None:
+def test_fields_of_no_book_stay() -> None:
     """Li Hang's k is 3 although the query brings a fourth value, as long as the exercise does not count it."""
     domain = {"Outlook": ["Sunny", "Overcast", "Rain", "Snow"]}
     made = written({**TENNIS, "convention": {"domain": domain}}, "laplace", "mle")
@@ -210,7 +210,7 @@ def test_a_convention_that_cannot_solve_the_exercise_says_so() -> None:
     assert made.compared.parting == []
 
 
-def test_where_every_product_is_0_nothing_is_decided() -> None:
+def test_all_zero_products_leave_a_tie() -> None:
     """The table of spam: "claim" never occurs in ham, "lunch" never in spam."""
     text = plain(compared(solving.example("spam", load_texts("en")), "laplace", "mle"))
     assert "none, the product of every class is 0 (maximum likelihood)" in text
@@ -227,13 +227,13 @@ def test_where_every_product_is_0_nothing_is_decided() -> None:
         (["mle", {"sciope": "all"}], "error.unknown_field", "convention.sciope"),
     ],
 )
-def test_what_is_no_convention_is_named(by: list[object], key: str, field: str) -> None:
+def test_invalid_convention_is_named(by: list[object], key: str, field: str) -> None:
     with pytest.raises(InputError) as caught:
         compared(TENNIS, *by)
     assert (caught.value.key, caught.value.field) == (key, field)
 
 
-def test_what_is_wrong_with_the_exercise_is_said_of_it() -> None:
+def test_fault_of_the_exercise_is_reported() -> None:
     with pytest.raises(InputError) as caught:
         compared({**TENNIS, "target": "Nothing"}, "mle", "laplace")
     assert caught.value.field == "target"
@@ -261,7 +261,7 @@ LEARNT = (
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", LEARNT)
-def test_a_column_is_what_its_convention_alone_gives(name: str) -> None:
+def test_column_equals_the_solution_by_its_convention(name: str) -> None:
     problem = solving.example(name, load_texts("en"))
     topic = solving.topic_named(problem["topic"])
     for place, each in enumerate(offered(topic)):
@@ -344,7 +344,7 @@ def test_classes_by_other_names_change_nothing() -> None:
         ({"m_estimate": 3}, "3"),
     ],
 )
-def test_what_no_convention_can_choose_stands_as_it_is_written(wrong: dict[str, Any], name: str) -> None:
+def test_invalid_choice_is_shown_as_written(wrong: dict[str, Any], name: str) -> None:
     own, other = written({**TENNIS, "convention": wrong}, "own", "laplace")["conventions"]
     assert own["name"] == name
     assert own["error"] is not None

@@ -144,7 +144,7 @@ def test_the_evaluator_itself(plain: str, value: str) -> None:
         ("0.001 · 0.012", "1.23 × 10^\u22125", True),
     ],
 )
-def test_what_misses_its_result(working: str, result: str, missed: bool) -> None:
+def test_operands_that_miss_their_result(working: str, result: str, missed: bool) -> None:
     assert misses([("", "p", ""), ("≈", working, ""), ("≈", result, "")]) == [working] * missed
 
 

@@ -86,7 +86,7 @@ def test_the_last_results_are_found_by_equal_content() -> None:
     assert made["a"] == 2
 
 
-def test_what_has_no_room_is_made_again_and_drives_out_what_is_older() -> None:
+def test_cache_evicts_least_recently_used() -> None:
     cache, made = LRU[int](8, 10), Counter[int]()
 
     def ask(size: int) -> int:
@@ -235,7 +235,7 @@ def test_another_case_fits_nothing_again(name: str) -> None:
     assert not {"_fit", "_partition", *OF_THE_ROWS} & set(called(solve(with_other_number(example(name), 2))))
 
 
-def test_another_role_of_a_column_reads_the_text_no_second_time() -> None:
+def test_changing_a_column_role_uses_the_cached_text() -> None:
     text = paste_cases.pasted("tennis_tsv_excel")
     readings: list[Any] = [{}, {"ignored": ["Wind"]}]
     asked = [request("parse", lang="en", topic="naive_bayes", text=text, reading=reading) for reading in readings]

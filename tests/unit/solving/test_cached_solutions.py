@@ -54,7 +54,7 @@ def test_other_numbers_languages_forms_and_figures(solved: list[Mapping[str, Any
 
 
 @pytest.mark.parametrize(("one", "other"), [("1", "true"), ("0.1", "0.10"), ('"1"', "1"), ("[]", "{}"), ("1", "1.0")])
-def test_what_is_written_otherwise_is_solved_anew(solved: list[Mapping[str, Any]], one: str, other: str) -> None:
+def test_differently_written_problem_is_solved_again(solved: list[Mapping[str, Any]], one: str, other: str) -> None:
     text = json.dumps({**PROBLEM, "convention": {"smoothing": "HERE"}})
     for written in (one, other, one, other):
         ask("solve", text.replace('"HERE"', written))
@@ -62,13 +62,13 @@ def test_what_is_written_otherwise_is_solved_anew(solved: list[Mapping[str, Any]
     assert len(solved) == sum(2 if written in wrong else 1 for written in (one, other))
 
 
-def test_who_has_agreed_is_not_answered_for_who_has_not(solved: list[Mapping[str, Any]]) -> None:
+def test_cached_result_still_needs_consent(solved: list[Mapping[str, Any]]) -> None:
     ask("solve", PROBLEM, agreed=["work:some"])
     ask("solve", PROBLEM)
     assert len(solved) == 2
 
 
-def test_what_is_long_is_not_kept(solved: list[Mapping[str, Any]]) -> None:
+def test_long_input_is_not_cached(solved: list[Mapping[str, Any]]) -> None:
     long = {**PROBLEM, "table": TABLE + "a,+\n" * 15_000}
     ask("solve", long)
     ask("solve", long, lang="zh")
@@ -80,7 +80,7 @@ def test_what_is_long_is_not_kept(solved: list[Mapping[str, Any]]) -> None:
     assert len(solved) == 4
 
 
-def test_figure_after_figure_is_checked_against_the_same_solutions(solved: list[Mapping[str, Any]]) -> None:
+def test_checking_figures_one_by_one_solves_once(solved: list[Mapping[str, Any]]) -> None:
     def verdict(figure: str) -> dict[str, Any]:
         return ask("check", PROBLEM, query=0, figures=[{"quantity": "prior[+]", "value": figure}])
 

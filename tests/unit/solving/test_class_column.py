@@ -60,7 +60,7 @@ def test_reading_and_solving_take_the_same_class(name: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", GUESSED)
-def test_a_class_that_is_not_the_last_column_is_said_by_both(name: str, lang: str) -> None:
+def test_class_before_the_last_column_is_reported_by_both(name: str, lang: str) -> None:
     text, target, instead = GUESSED[name]
     result = parsed(text, lang)
     about = [one for one in result["warnings"] if f"“{target}”" in one["message"]]
@@ -90,7 +90,7 @@ def test_a_class_that_was_chosen_and_names_the_rows_is_asked(topic: str) -> None
     assert {"rooms", "price"} == {reply["column"] or reply["agrees"].removeprefix("class:") for reply in replies}
 
 
-def test_a_column_that_is_said_to_be_something_else_is_not_offered() -> None:
+def test_column_with_a_stated_role_is_not_offered() -> None:
     assert parsed(PRICES, ignored=["price"])["warnings"][0]["column"] == "age"
     assert parsed(PRICES, used=["price", "age"])["warnings"] == []
 

@@ -44,7 +44,7 @@ def test_each_row_as_if_it_were_asked_alone(
     check_rows(problem_of(rows, structure, convention={"smoothing": smoothing}, **fields), asked, FEATURES)
 
 
-def test_many_rows_of_the_structure_of_naive_bayes_are_decided_as_by_naive_bayes() -> None:
+def test_naive_structure_decides_rows_as_naive_bayes() -> None:
     chance = np.random.default_rng(8)
     rows = [tuple(map(str, row)) for row in chance.choice(list("uvw"), (40, 3))]
     names = chance.choice(["y", "n"], 40).tolist()
@@ -82,7 +82,7 @@ def test_the_rows_of_an_example(name: str) -> None:
         (problem_of([("u", "v", "w", "y")], "given", target=None), "bayesian_network.many.no_class"),
     ],
 )
-def test_what_classifies_nothing(problem: Problem, key: str) -> None:
+def test_unclassifiable_tables_are_refused(problem: Problem, key: str) -> None:
     with pytest.raises(InputError) as refused:
         classify_table(solving.topic_named("bayesian_network"), problem, "a\nt\n")
     assert (refused.value.key, refused.value.field) == (key, "cases")

@@ -132,7 +132,7 @@ def test_scikit_learn_on_many_points_by_logistic_regression() -> None:
     assert found.posteriors == pytest.approx(model.predict_proba(asked), rel=1e-4, abs=1e-7)
 
 
-def test_what_floats_do_not_tell_is_decided_as_alone() -> None:
+def test_float_ties_are_decided_exactly() -> None:
     """Points on the boundary, which goes through the origin: σ(wᵀx) is 1/2 but for the last digits of w."""
     rows = [("1", "0", "y"), ("3", "0", "y"), ("-2", "0", "y"), ("0", "1", "y"), ("0", "3", "y"), ("0", "-2", "y")]
     rows += [(opposite(a), opposite(b), "n") for a, b, _ in rows]

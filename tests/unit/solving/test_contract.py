@@ -81,7 +81,7 @@ def of_strings(path: Path) -> bool:
 
 
 @pytest.mark.parametrize("path", [path for path in CASES if of_strings(path)], ids=lambda path: path.stem)
-def test_golden_is_what_the_oracle_says(path: Path) -> None:
+def test_golden_agrees_with_the_oracle(path: Path) -> None:
     """The expectations were written by hand; the oracle must agree with them."""
     case = json.loads(path.read_text("utf-8"))
     columns = case["problem"]["table"]["columns"]
@@ -97,7 +97,7 @@ def test_golden_is_what_the_oracle_says(path: Path) -> None:
         assert (expected["decision"], expected["tied"]) == (found.decision, found.tied)
 
 
-def test_every_exact_is_reduced_and_its_value_the_nearest_float(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exact_is_reduced_and_value_is_the_nearest_float(monkeypatch: pytest.MonkeyPatch) -> None:
     result = json.loads(solve(monkeypatch, tennis(OVERCAST, preset="zhou_zhihua")).out)
     for name, entry in result["answers"][0]["values"].items():
         assert set(entry) == {"exact", "value"}

@@ -72,7 +72,7 @@ def test_the_list_of_examples_has_sources_in_its_language(language: str) -> None
     assert bool(CHINESE.search(sources["umbrella"])) is (language == "zh")
 
 
-def test_the_command_line_gives_an_example_in_the_words_of_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_line_translates_examples(monkeypatch: pytest.MonkeyPatch) -> None:
     """English unless another language is asked for."""
     for options, word in (((), "sunny"), (("--lang", "zh"), "晴天"), (("--lang", "en"), "sunny")):
         printed = json.loads(Run(monkeypatch, "examples", "umbrella", *options).out)

@@ -77,7 +77,7 @@ def test_no_template_has_a_space_inside_chinese() -> None:
         ("风 3", "已知风 3 的概率"),
     ],
 )
-def test_the_space_around_what_is_put_in_is_for_latin(name: str, expected: str) -> None:
+def test_spaces_around_parameters_are_for_latin_text(name: str, expected: str) -> None:
     assert Texts("zh", {"key": "已知 {name} 的概率"}).sentence("key", {"name": name}) == expected
 
 

@@ -68,13 +68,13 @@ def test_a_number_of_something_else_is_no_weight(name: str) -> None:
         ("a,n,y\nu,3,p\nu,2,p\nu,3,p\nv,1,q\n", "y"),
     ],
 )
-def test_what_cannot_count_rows_is_no_weight(text: str, class_column: str) -> None:
+def test_column_that_cannot_count_is_no_weight(text: str, class_column: str) -> None:
     """Measures beside measures, fractions, nothing else to learn from, rows that are listed twice."""
     table = read_text(text)
     assert (table.weight, table.class_column) == (None, class_column)
 
 
-def test_a_class_that_looks_like_counts_is_said() -> None:
+def test_class_that_looks_like_counts_is_reported() -> None:
     assert said(read_text("colour,count\nred,3\nblue,2\n")) == [("parse.count_as_class", "count")]
 
 
@@ -86,7 +86,7 @@ def test_the_case_and_the_total_need_no_count() -> None:
     assert table.cases() == [{"Outlook": "rain", "Wind": "weak"}]
 
 
-def test_a_number_sign_may_stand_before_what_is_counted() -> None:
+def test_number_sign_may_precede_the_counted_thing() -> None:
     assert read_text(with_column("# people", COUNTS, 3)).weight == "# people"
 
 
@@ -100,7 +100,7 @@ def test_two_columns_of_counts_are_left_to_the_person() -> None:
     assert read_text("a,b,count,freq,y\nu,p,2,3,s\nv,p,1,4,t\nu,q,3,1,t\n").weight is None
 
 
-def test_what_is_said_of_the_weight_holds() -> None:
+def test_statement_about_the_weight_holds() -> None:
     text = with_column("count", COUNTS, 3)
     assert read_text(text, Reading(weighted=False)).weight is None
     assert read_text(text, Reading(weighted=False)).class_column == "Surf"
@@ -111,7 +111,7 @@ def test_what_is_said_of_the_weight_holds() -> None:
     assert read_text(text, Reading(weight="Surf")).class_column == "Wind"
 
 
-def test_where_every_row_counts_once_counts_are_left_out_and_it_is_said() -> None:
+def test_counts_of_one_are_left_out_with_a_notice() -> None:
     text = "x1,x2,y,count\n0,1,a,3\n1,1,b,2\n1,0,a,5\n0,0,b,1\n"
     table = read_text(text, Reading(numeric=True))
     assert (table.weight, table.class_column, table.features) == (None, "y", ("x1", "x2"))
@@ -130,7 +130,7 @@ def test_where_every_row_counts_once_counts_are_left_out_and_it_is_said() -> Non
     ],
 )
 @pytest.mark.parametrize("cells", [NUMBERED, WORDS])
-def test_what_names_the_rows_is_a_label_and_no_part_of_the_case(name: str, cells: tuple[str, ...]) -> None:
+def test_row_labels_are_not_part_of_the_case(name: str, cells: tuple[str, ...]) -> None:
     case = f"{'6' if cells is NUMBERED else 'fay'}\train\tweak\t?\n"
     table = read_text(with_column(name, cells, 0, case))
     assert (table.ignored, table.class_column) == ((name,), "Surf")
@@ -141,7 +141,7 @@ def test_what_names_the_rows_is_a_label_and_no_part_of_the_case(name: str, cells
     "cells", [NUMBERED, WORDS, ("D1", "D2", "D3", "D4", "D5"), ("西瓜1", "西瓜2", "西瓜3", "西瓜4", "西瓜5")]
 )
 @pytest.mark.parametrize("case", ["", "?", "6", "x", "1"])
-def test_a_column_of_any_name_that_only_tells_the_rows_apart_is_a_label(cells: tuple[str, ...], case: str) -> None:
+def test_column_of_unique_cells_is_a_row_label_by_any_name(cells: tuple[str, ...], case: str) -> None:
     table = read_text(with_column("Gizmo", cells, 0, f"{case}\train\tweak\t?\n"))
     assert table.ignored == ("Gizmo",)
     assert table.cases() == [{"Outlook": "rain", "Wind": "weak"}]
@@ -189,7 +189,7 @@ def test_without_a_weight_every_row_of_a_problem_counts_once() -> None:
         assert solved(table=table, weight="count", target="Surf")[0]["prior[no]"]["exact"] == "4/11"
 
 
-def test_the_class_of_a_problem_is_the_column_named_so_and_that_is_said_where_it_is_not_the_last() -> None:
+def test_class_column_defaults_to_the_named_one_with_a_notice() -> None:
     columns, rows = ["a", "class", "b"], [["u", "p", "s"], ["v", "q", "s"], ["u", "q", "t"]]
     values, warnings = solved(table={"columns": columns, "rows": rows})
     assert values["prior[p]"]["exact"] == "1/3"

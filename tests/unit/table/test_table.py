@@ -18,7 +18,7 @@ def keys(table: Table) -> list[str]:
 # --- numbers
 
 
-def test_a_comma_groups_digits_only_where_every_comma_of_the_column_can() -> None:
+def test_comma_groups_digits_only_if_the_whole_column_allows() -> None:
     assert groups_by_comma(["1,234", "12,500", "7"])
     assert not groups_by_comma(["1,234", "0,697"])
     assert not groups_by_comma(["7", "8"])
@@ -66,7 +66,7 @@ def test_categories_beside_nothing_but_numbers_are_the_class() -> None:
     assert read_text("kind,a,b\nu,1.5,2.5\nv,2.5,1.5\nw,3,4.5\nx,4,0.5\n").class_column == "b"
 
 
-def test_a_named_class_is_not_given_up_for_an_empty_cell_at_the_end() -> None:
+def test_named_class_wins_over_an_empty_last_cell() -> None:
     assert read_text("a\tb\tplay\nu\tv\tp\nw\tx\tq\nu\t\tq\n").class_column == "play"
     assert read_text("class\tage\tfate\nfirst\told\tp\ncrew\tyoung\tq\ncrew\told\t\n").class_column == "fate"
 
@@ -210,7 +210,7 @@ def test_types_can_be_fixed() -> None:
         (Reading(types={"Wind": "text"}), "parse.no_such_type", "types"),
     ],
 )
-def test_what_is_fixed_wrongly_is_said(reading: Reading, key: str, field: str) -> None:
+def test_wrong_fixes_are_reported(reading: Reading, key: str, field: str) -> None:
     with pytest.raises(InputError) as caught:
         read_text(PLAYED, reading)
     assert (caught.value.key, caught.value.field) == (key, field)
@@ -304,7 +304,7 @@ def test_several_cases_are_a_list_and_no_case_is_null() -> None:
     assert two["query"] == [{"Outlook": "sunny", "Wind": "weak"}, {"Outlook": "rain", "Wind": "weak"}]
 
 
-def test_where_all_features_are_numbers_columns_of_others_are_not_used() -> None:
+def test_numeric_problem_ignores_other_columns() -> None:
     text = "No.,grade,height,colour,class\n1,1,170,red,a\n2,2,180,blue,a\n3,1,x,red,b\n4,2,160,red,b\n"
     assert {column.name: column.type for column in read_text(text).columns}["grade"] == "category"
     table = read_text(text, Reading(types={"grade": "category"}, numeric=True))
