@@ -12,7 +12,7 @@ from byhand.arithmetic.printer import Display
 from byhand.cache import LRU, clear_all
 from byhand.check.report import askable, for_page
 from byhand.check.text.checking import check_text
-from byhand.check.text.telling import text_for_page
+from byhand.check.text.report import text_for_page
 from byhand.check.verdicts import Exercise, check, exercise_of, read_figures
 from byhand.document.steps import Answer, Solution
 from byhand.document.writing import notice_sentence, write_document

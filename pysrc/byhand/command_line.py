@@ -14,10 +14,10 @@ from typing import Any
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
+from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
 from byhand.check.report import as_json, as_plain
-from byhand.check.school_class import check_class, class_json, class_plain
 from byhand.check.text.checking import check_text
-from byhand.check.text.telling import text_json, text_plain
+from byhand.check.text.report import text_json, text_plain
 from byhand.check.verdicts import check, exercise_of, read_figures
 from byhand.classifying import classify_table, to_csv
 from byhand.document.steps import Answer
@@ -201,8 +201,8 @@ def _check(options: argparse.Namespace, texts: Texts) -> str:
     if [options.figures, options.csv, options.text].count(None) != 2:
         raise InputError("check.error.figures_or_class")
     if options.csv is not None:
-        found = check_class(exercise_of(problem, options.query, _answers), _read(options.csv), texts)
-        return class_plain(found, texts) if options.to == "plain" else _json(class_json(found, texts))
+        found = check_gradebook(exercise_of(problem, options.query, _answers), _read(options.csv), texts)
+        return gradebook_plain(found, texts) if options.to == "plain" else _json(gradebook_json(found, texts))
     if options.text is not None:
         read = check_text(exercise_of(problem, options.query, _answers), _read(options.text))
         return text_plain(read, texts) if options.to == "plain" else _json(text_json(read, texts))

@@ -12,7 +12,7 @@ from byhand import solving
 from byhand.check.report import as_json
 from byhand.check.slips import SLIPS
 from byhand.check.text.checking import check_text
-from byhand.check.text.telling import text_json
+from byhand.check.text.report import text_json
 from byhand.check.verdicts import Exercise, check, exercise_of, read_figures
 from byhand.protocol.check import Verdict
 from byhand.texts import LANGUAGES, load_texts

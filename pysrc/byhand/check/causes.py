@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Given
+from byhand.check.candidate_slips import Candidate
 from byhand.check.conventions import Alternative
 from byhand.check.figure import Figure
-from byhand.check.possible import Candidate
 from byhand.check.workings.slip import Group, Made
 from byhand.check.workings.working import Changes, Rerun, Run, lazily
 from byhand.progress import report
@@ -55,7 +55,7 @@ class Cause:
 
 
 def explained(
-    figure: Figure, rerun: Rerun, possible: Sequence[Candidate], known: frozenset[str], others: Sequence[Figure]
+    figure: Figure, rerun: Rerun, candidates: Sequence[Candidate], known: frozenset[str], others: Sequence[Figure]
 ) -> tuple[list[Cause], float | None]:
     """The causes of a figure, best first, and the nearest number that any slip gives.
 
@@ -64,9 +64,9 @@ def explained(
     """
     found: list[Cause] = []
     nearest: float | None = None
-    for count, each in enumerate(possible):
+    for count, each in enumerate(candidates):
         if count % 100 == 0:
-            report(count, len(possible))
+            report(count, len(candidates))
         if not rerun.fixed.keys().isdisjoint(each.made.changes) and any(
             name in rerun.fixed and name != figure.id for name in each.made.changes
         ):
@@ -123,11 +123,11 @@ class Behind:
         return sum(each.agrees_nearly(number) for each, number in zip(self.others, numbers, strict=True))
 
 
-def explained_by_two(figure: Figure, rerun: Rerun, possible: Sequence[Candidate]) -> list[Cause]:
+def explained_by_two(figure: Figure, rerun: Rerun, candidates: Sequence[Candidate]) -> list[Cause]:
     """Pairs of slips that together give the figure; only if many digits are written, or chance would find some."""
     if figure.written.unit is not None and figure.written.significant < _SIGNIFICANT_OF_TWO:
         return []
-    likely = sorted((each for each in possible if each.slip.group == "thought"), key=lambda each: -each.weight)
+    likely = sorted((each for each in candidates if each.slip.group == "thought"), key=lambda each: -each.weight)
     likely = [each for each in likely if not any(name in rerun.fixed for name in each.made.changes)][:_MOST_OF_TWO]
     found: list[Cause] = []
     for count, (one, other) in enumerate(_pairs(likely)):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from byhand.check.workings.working import as_float
-from byhand.check.written import Written, agrees
+from byhand.check.written_numbers import WrittenNumber, agrees
 from byhand.numbers.real import Value
 
 # Numbers of one exercise span about this many powers of e.
@@ -25,7 +25,7 @@ class Figure:
 
     id: str
     text: str
-    written: Written
+    written: WrittenNumber
 
     @cached_property
     def number(self) -> float:

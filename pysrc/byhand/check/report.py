@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from byhand.check.causes import Cause
-from byhand.check.telling import called, message, sentences
+from byhand.check.messages import called, message, sentences
 from byhand.check.verdicts import DECISION, Checked, Report
 from byhand.check.workings.working import Working
 from byhand.document.steps import Answer

@@ -10,6 +10,8 @@ from itertools import combinations
 from typing import Any, Literal
 
 from byhand.arithmetic.quoted import quoted_in
+from byhand.check.boolean_words import NO, YES
+from byhand.check.candidate_slips import CandidateSlips
 from byhand.check.causes import (
     MOST_CAUSES,
     UNKNOWN,
@@ -22,11 +24,9 @@ from byhand.check.causes import (
 )
 from byhand.check.conventions import Alternative, Solve, alternatives
 from byhand.check.figure import Figure
-from byhand.check.possible import Possible
 from byhand.check.rounding import rounded_early
 from byhand.check.workings.working import Numbers, Rerun, Working
-from byhand.check.written import UnreadableError, agrees, read_number
-from byhand.check.yes_or_no import NO, YES
+from byhand.check.written_numbers import UnreadableError, agrees, read_number
 from byhand.document.ids import Name
 from byhand.document.steps import Amount
 from byhand.errors import InputError
@@ -103,16 +103,16 @@ class Exercise:
     query: int
     solve: Solve
     working: Working
-    _possible: dict[int, Possible] = field(default_factory=dict)
+    _candidates: dict[int, CandidateSlips] = field(default_factory=dict)
 
     @cached_property
     def alternatives(self) -> list[Alternative]:
         """The exercise under other conventions."""
         return alternatives(self.problem, self.query, self.working, self.solve)
 
-    def possible(self, working: Working) -> Possible:
+    def candidates(self, working: Working) -> CandidateSlips:
         """The candidate slips of a working, found once."""
-        return self._possible.get(id(working)) or self._possible.setdefault(id(working), Possible(working))
+        return self._candidates.get(id(working)) or self._candidates.setdefault(id(working), CandidateSlips(working))
 
 
 def exercise_of(problem: Mapping[str, Any], query: int, solve: Solve) -> Exercise:
@@ -280,19 +280,19 @@ class _Checking:
 
     def _differs(self, given: Given, figure: Figure, amount: Amount, carried: Rerun | None, plain: Rerun) -> Checked:
         written = frozenset({*self.right, *self.wrong} - {figure.id})
-        possible = self.exercise.possible(self.working).of(figure.id, written)
+        candidates = self.exercise.candidates(self.working).of(figure.id, written)
         causes: list[Cause] = []
         nearest: float | None = None
         for rerun in (carried, plain) if carried is not None else (plain,):
             if not causes:
-                causes, nearest = explained(figure, rerun, possible, self.known, self.all)
+                causes, nearest = explained(figure, rerun, candidates, self.known, self.all)
         conventions = self._conventions(figure)
         if conventions:
             causes = ranked([*causes, *conventions], Behind(plain, figure, self.all), self.known)
         if digits_swapped(figure, self.working.numbers[figure.id]):
             causes.append(Cause("digits_swapped", self.working.numbers[figure.id], 0.03, group="last"))
         if not causes:
-            causes = explained_by_two(figure, plain, possible)
+            causes = explained_by_two(figure, plain, candidates)
         if not causes and self._has_all_parts(figure):
             causes = [Cause("arithmetic_slip", self.working.numbers[figure.id], 0.1, group="last")]
         deciding = self._deciding(figure, causes, plain)

@@ -11,7 +11,7 @@ import pytest
 
 from byhand import solving
 from byhand.check.verdicts import Checked, check, exercise_of, read_figures
-from byhand.check.written import read_number
+from byhand.check.written_numbers import read_number
 from byhand.texts import load_texts
 
 # Mitchell's table by class: how many rows have Outlook = overcast, cool, high, strong; and how many values there are.

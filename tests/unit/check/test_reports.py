@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from byhand import solving
+from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
+from byhand.check.messages import called
 from byhand.check.report import as_json, as_plain, askable
-from byhand.check.school_class import check_class, class_json, class_plain
 from byhand.check.slips import SLIPS
-from byhand.check.telling import called
 from byhand.check.verdicts import MOST_FIGURES, Exercise, check, exercise_of, read_figures
 from byhand.errors import InputError
 from byhand.texts import load_texts
@@ -162,8 +162,8 @@ Di,0.9,,0.9,
 
 def test_a_class() -> None:
     exercise, texts = _tennis(), load_texts("en")
-    students = check_class(exercise, CLASS, texts)
-    found = class_json(students, texts)
+    students = check_gradebook(exercise, CLASS, texts)
+    found = gradebook_json(students, texts)
     assert [each["student"] for each in found["students"]] == ["Ada", "Bo", "Cy", "Di"]
     ada, bo, cy, di = found["students"]
     assert (ada["right"], ada["figures"], ada["first_wrong"]) == (3, 3, None)
@@ -172,7 +172,7 @@ def test_a_class() -> None:
     assert cy["unread"] == ["posterior[No]"]
     assert di["first_wrong"] == "prior[No]"
     assert sum(each["count"] for each in found["causes"]) == 2
-    lines = class_plain(students, texts).splitlines()
+    lines = gradebook_plain(students, texts).splitlines()
     assert lines[0] == "Ada\t3/3\tall right"
     assert "not read: P(No | x)" in lines[2]
     assert lines[4:6] == ["", "count\tcause"]
@@ -182,11 +182,11 @@ def test_a_class() -> None:
 def test_unknown_class_is_refused(text: str) -> None:
     exercise, texts = _tennis(), load_texts("en")
     with pytest.raises(InputError) as refused:
-        check_class(exercise, text, texts)
+        check_gradebook(exercise, text, texts)
     assert texts.sentence(refused.value.key, refused.value.params)
 
 
 def test_a_class_with_semicolons_and_decimal_commas() -> None:
     exercise, texts = _tennis(), load_texts("en")
-    (one,) = check_class(exercise, "name;posterior[No]\nEva;0,7201\n", texts)
-    assert class_json([one], texts)["students"][0]["right"] == 1
+    (one,) = check_gradebook(exercise, "name;posterior[No]\nEva;0,7201\n", texts)
+    assert gradebook_json([one], texts)["students"][0]["right"] == 1

@@ -13,7 +13,7 @@ import pytest
 from byhand import bridge
 from byhand.check.text.checking import check_text
 from byhand.check.text.reading import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
-from byhand.check.text.telling import text_json, text_plain
+from byhand.check.text.report import text_json, text_plain
 from byhand.check.verdicts import Exercise, exercise_of
 from byhand.errors import InputError
 from byhand.solving import example, solve

@@ -13,7 +13,7 @@ import pytest
 from byhand import solving
 from byhand.check.text.checking import check_text
 from byhand.check.verdicts import Exercise, exercise_of
-from byhand.check.written import agrees, read_number
+from byhand.check.written_numbers import agrees, read_number
 from byhand.texts import load_texts
 from examples import PART
 from slipped import OF_SMOOTHING, SLIPS, Figures, Person

@@ -36,7 +36,7 @@ NOT_SOLVERS = (
     "table.py",
     "convention.py",
     "truth.py",
-    "yes_or_no.py",
+    "boolean_words.py",
     "words.py",
     "worded.py",
     "success_words.py",

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from byhand.check.text.tokens import Token
 from byhand.check.text.words import LOGARITHMS
-from byhand.check.written import LONGEST, UnreadableError, Written, read_number
+from byhand.check.written_numbers import LONGEST, UnreadableError, WrittenNumber, read_number
 
 _DEEPEST = 12
 _CONSTANTS = {"π": "π", "e": "e"}
@@ -37,7 +37,7 @@ def run_at(tokens: Sequence[Token], place: int) -> Run | None:
 
 
 @lru_cache(maxsize=4000)
-def number_of(plain: str) -> Written | None:
+def number_of(plain: str) -> WrittenNumber | None:
     """The text as a number, if it is one."""
     try:
         return read_number(plain) if len(plain) <= LONGEST else None

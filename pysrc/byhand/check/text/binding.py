@@ -230,8 +230,8 @@ class Binder:
             return False
         self.slips_tried += 1
         rerun = self._rerun
-        possible = self.exercise.possible(self.working).of(name, frozenset())
-        return any(figure.agrees_nearly(rerun.figure(name, each.made.changes)) for each in possible[:400])
+        candidates = self.exercise.candidates(self.working).of(name, frozenset())
+        return any(figure.agrees_nearly(rerun.figure(name, each.made.changes)) for each in candidates[:400])
 
     @cached_property
     def _rerun(self) -> Rerun:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from byhand.check.telling import called
+from byhand.check.messages import called
 from byhand.check.text.names import Item, Names, item_of, key
 from byhand.check.text.statements import Call, Node, Statement
 from byhand.check.text.tokens import Token

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from byhand.check.text.arithmetic import Run, number_of, run_at
 from byhand.check.text.tokens import Token
 from byhand.check.text.words import CALLED, PROBABILITY
-from byhand.check.written import Written
+from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
 _BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
@@ -54,7 +54,7 @@ class Number:
     simple: bool
 
     @property
-    def written(self) -> Written | None:
+    def written(self) -> WrittenNumber | None:
         return None if self.plain is None else number_of(self.plain)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Given, Product
-from byhand.check.workings.siblings import quoted
+from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 

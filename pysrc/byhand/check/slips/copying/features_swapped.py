@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.quoted import Quoted, quoted_in
+from byhand.check.workings.related_quantities import of_other_feature, quoted
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import of_other_feature, quoted
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

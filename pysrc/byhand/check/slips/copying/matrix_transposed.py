@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from byhand.arithmetic.expr import Product, Sum
-from byhand.check.workings.siblings import quoted
+from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 

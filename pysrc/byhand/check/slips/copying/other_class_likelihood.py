@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.quoted import Quoted
-from byhand.check.workings.siblings import is_prior, of_other_class, quoted
+from byhand.check.workings.related_quantities import is_prior, of_other_class, quoted
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

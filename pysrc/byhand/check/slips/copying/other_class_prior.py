@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from byhand.check.workings.siblings import of_other_class, quoted
+from byhand.check.workings.related_quantities import of_other_class, quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 

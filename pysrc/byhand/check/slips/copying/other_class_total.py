@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Count, Expr, Quotient
+from byhand.check.workings.related_quantities import of_other_class, share_of
 from byhand.check.workings.rewriting import spots
-from byhand.check.workings.siblings import of_other_class, share_of
 from byhand.check.workings.slip import Slip, at_each_spot
 from byhand.check.workings.working import Working
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.quoted import Quoted
+from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.rewriting import MOST_TERMS
-from byhand.check.workings.siblings import quoted
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Count, Expr, Sum
 from byhand.arithmetic.quoted import Quoted, quoted_in
+from byhand.check.workings.related_quantities import is_prior, of_other_value, quoted, share_of
 from byhand.check.workings.rewriting import spots
-from byhand.check.workings.siblings import is_prior, of_other_value, quoted, share_of
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

@@ -7,8 +7,8 @@ from functools import partial
 
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.quoted import Quoted, quoted_in
+from byhand.check.workings.related_quantities import quoted, variable_of
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import quoted, variable_of
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 from byhand.document.ids import Part

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Quotient
+from byhand.check.workings.related_quantities import smoothing_of
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import smoothing_of
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient, Sum
+from byhand.check.workings.related_quantities import smoothing_of
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import smoothing_of
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
 

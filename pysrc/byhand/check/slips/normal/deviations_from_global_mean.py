@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from byhand.arithmetic.expr import Count, Expr, Product, Quotient, Sum
 from byhand.arithmetic.quoted import Quoted, quoted_in
+from byhand.check.workings.related_quantities import of_other_class
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import of_other_class
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient
-from byhand.check.workings.siblings import is_number
+from byhand.check.workings.related_quantities import is_number
 from byhand.check.workings.slip import Slip, at_each_spot
 from byhand.check.workings.working import Working
 

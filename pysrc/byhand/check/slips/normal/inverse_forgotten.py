@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from byhand.arithmetic.expr import Expr, Quotient
 from byhand.arithmetic.quoted import Quoted
+from byhand.check.workings.related_quantities import is_number, quoted
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import is_number, quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 

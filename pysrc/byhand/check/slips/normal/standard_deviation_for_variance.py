@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from byhand.arithmetic.expr import Expr, Given, Product, Quotient
 from byhand.arithmetic.functions import Pi, Root
 from byhand.arithmetic.quoted import Quoted, parts_of
+from byhand.check.workings.related_quantities import is_number
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import is_number
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Expr, Given
 from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.quoted import Quoted
+from byhand.check.workings.related_quantities import is_number, quoted
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import is_number, quoted
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from byhand.arithmetic.expr import Count, Expr, Product, Quotient
 from byhand.arithmetic.quoted import quoted_in
-from byhand.check.workings.siblings import of_other_class, share_of
+from byhand.check.workings.related_quantities import of_other_class, share_of
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 

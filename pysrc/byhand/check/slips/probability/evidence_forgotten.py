@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Quotient
 from byhand.arithmetic.quoted import Quoted
-from byhand.check.workings.siblings import quoted
+from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Sum
 from byhand.arithmetic.functions import Difference, Power
 from byhand.arithmetic.quoted import Quoted, quoted_in
+from byhand.check.workings.related_quantities import is_prior, variable_of
 from byhand.check.workings.rewriting import MOST_TERMS, everywhere
-from byhand.check.workings.siblings import is_prior, variable_of
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 

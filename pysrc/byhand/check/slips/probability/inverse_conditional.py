@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Given, Product, Quotient, Sum
 from byhand.arithmetic.quoted import Quoted
-from byhand.check.workings.siblings import factors, is_prior, of_other_class, quoted, share_of, smoothing_of
+from byhand.check.workings.related_quantities import factors, is_prior, of_other_class, quoted, share_of, smoothing_of
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 

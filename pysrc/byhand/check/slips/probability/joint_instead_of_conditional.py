@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from byhand.arithmetic.expr import Count, Expr, Product, Quotient, Sum
+from byhand.check.workings.related_quantities import of_other_class, quoted, share_of
 from byhand.check.workings.rewriting import spots
-from byhand.check.workings.siblings import of_other_class, quoted, share_of
 from byhand.check.workings.slip import Made, Slip, in_all
 from byhand.check.workings.working import Working
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.functions import Log
+from byhand.check.workings.related_quantities import is_prior, quoted
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.siblings import is_prior, quoted
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
 

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
-from byhand.check.telling import called, message
+from byhand.check.messages import called, message
 from byhand.check.verdicts import DECISION, Exercise, Given, Report, check
-from byhand.check.written import UnreadableError, read_number
+from byhand.check.written_numbers import UnreadableError, read_number
 from byhand.errors import InputError
 from byhand.texts import Texts
 
@@ -44,14 +44,14 @@ class CauseJson(TypedDict):
     count: int
 
 
-class ClassJson(TypedDict):
+class GradebookJson(TypedDict):
     """causes: how often each is a student's first; None for unexplained"""
 
     students: list[StudentJson]
     causes: list[CauseJson]
 
 
-def check_class(exercise: Exercise, text: str, texts: Texts) -> list[Student]:
+def check_gradebook(exercise: Exercise, text: str, texts: Texts) -> list[Student]:
     """Check every row of the table. InputError if no column is named like a quantity, by ID or in words."""
     rows = _rows(text)
     head = [cell.strip() for cell in rows[0]] if rows else []
@@ -101,7 +101,7 @@ def _is_number(cell: str) -> bool:
     return True
 
 
-def class_json(students: Sequence[Student], texts: Texts) -> ClassJson:
+def gradebook_json(students: Sequence[Student], texts: Texts) -> GradebookJson:
     """A row for each student, and the causes by how often they come first."""
     keys = Counter(_first_cause(each) for each in students if each.report.first_wrong is not None)
     return {
@@ -130,7 +130,7 @@ def _first_cause(student: Student) -> str | None:
     return causes[0].key if causes else None
 
 
-def class_plain(students: Sequence[Student], texts: Texts) -> str:
+def gradebook_plain(students: Sequence[Student], texts: Texts) -> str:
     """A line for each student, and a table of the frequency of each cause."""
     entries = texts.entries
     lines = []

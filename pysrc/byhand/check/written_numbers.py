@@ -33,7 +33,7 @@ _DECIMAL = re.compile(
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenNumber:
     """A number as written.
 
     unit         the value of 1 in the last written digit; None for a fraction or a product, which are exact
@@ -44,14 +44,14 @@ class Written:
     value: Value
     unit: Fraction | None = None
     significant: int = 0
-    before: Written | None = None
+    before: WrittenNumber | None = None
 
 
 class UnreadableError(Exception):
     """The text is not a number."""
 
 
-def read_number(text: str) -> Written:
+def read_number(text: str) -> WrittenNumber:
     """The number in a text, the last of a chain 6/14 = 3/7; UnreadableError if there is none."""
     if len(text) > LONGEST:
         raise UnreadableError
@@ -65,7 +65,7 @@ def read_number(text: str) -> Written:
         return last
 
 
-def _read_link(plain: str) -> Written:
+def _read_link(plain: str) -> WrittenNumber:
     decimal = _DECIMAL.fullmatch(plain)
     if decimal is not None:
         return _decimal(decimal)
@@ -73,7 +73,7 @@ def _read_link(plain: str) -> Written:
         value = _Reader(plain).whole()
     except (ArithmeticError, InvalidOperation, RecursionError):
         raise UnreadableError from None
-    return Written(value)
+    return WrittenNumber(value)
 
 
 def _plain(text: str) -> str:
@@ -90,7 +90,7 @@ def _plain(text: str) -> str:
     return re.sub(r"(?<=\d),(?=\d)", ".", text)
 
 
-def _decimal(found: re.Match[str]) -> Written:
+def _decimal(found: re.Match[str]) -> WrittenNumber:
     digits = found["digits"]
     exponent = int(found["short"] or found["long"] or 0)
     if abs(exponent) > _LARGEST_EXPONENT:
@@ -101,7 +101,7 @@ def _decimal(found: re.Match[str]) -> Written:
     places = len(digits.partition(".")[2])
     own = digits.replace(".", "").lstrip("0")
     unit = Fraction(1, 10**places) * scale
-    return Written(-number if found["sign"] == "-" else number, unit, len(own))
+    return WrittenNumber(-number if found["sign"] == "-" else number, unit, len(own))
 
 
 class _Reader:
@@ -193,7 +193,7 @@ def _raised(base: Value, exponent: Value) -> Value:
     return exp(multiply(exponent, ln(base)))
 
 
-def agrees(written: Written, value: Value) -> bool:
+def agrees(written: WrittenNumber, value: Value) -> bool:
     """Is it the same figure: equal, rounded to the written digits, or truncated to at least two significant digits?"""
     difference = abs(Fraction(written.value) - Fraction(value)) if _comparable(written.value, value) else None
     if difference is None:

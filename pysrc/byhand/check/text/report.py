@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from byhand.check.messages import called, sentences
 from byhand.check.report import as_json, for_page
-from byhand.check.telling import called, sentences
 from byhand.check.text.checking import CheckedText, Span
 from byhand.protocol import check as protocol
 from byhand.texts import Texts

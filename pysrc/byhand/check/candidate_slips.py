@@ -31,7 +31,7 @@ class Candidate:
     path: Sequence[str]
 
 
-class Possible:
+class CandidateSlips:
     """The candidate slips of one working, found once for each quantity."""
 
     def __init__(self, working: Working) -> None:
