@@ -10,10 +10,11 @@ from typing import Any
 from byhand import classifying, solving
 from byhand.arithmetic.printer import Display
 from byhand.cache import LRU, clear_all
+from byhand.check.exercise import Exercise, exercise_of, read_figures
 from byhand.check.report import askable, for_page
 from byhand.check.text.checking import check_text
 from byhand.check.text.report import text_for_page
-from byhand.check.verdicts import Exercise, check, exercise_of, read_figures
+from byhand.check.verdicts import check
 from byhand.document.steps import Answer, Solution
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice

@@ -14,11 +14,12 @@ from typing import Any
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
+from byhand.check.exercise import exercise_of, read_figures
 from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
 from byhand.check.report import as_json, as_plain
 from byhand.check.text.checking import check_text
 from byhand.check.text.report import text_json, text_plain
-from byhand.check.verdicts import check, exercise_of, read_figures
+from byhand.check.verdicts import check
 from byhand.classifying import classify_table, to_csv
 from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document

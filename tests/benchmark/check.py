@@ -24,9 +24,10 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.cache import clear_all
+from byhand.check.exercise import Given, exercise_of
 from byhand.check.messages import called
 from byhand.check.text.checking import check_text
-from byhand.check.verdicts import Given, check, exercise_of
+from byhand.check.verdicts import check
 from byhand.texts import load_texts
 
 TEXTS = load_texts("en")

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypedDict
 
+from byhand.check.checked import Report
+from byhand.check.exercise import DECISION, Exercise, Given
 from byhand.check.messages import called, message
-from byhand.check.verdicts import DECISION, Exercise, Given, Report, check
+from byhand.check.verdicts import check
 from byhand.check.written_numbers import UnreadableError, read_number
 from byhand.errors import InputError
 from byhand.texts import Texts

@@ -8,8 +8,9 @@ from decimal import Decimal
 from fractions import Fraction
 
 from byhand.check.causes import Cause
+from byhand.check.checked import Checked, Deciding
 from byhand.check.conventions import Alternative
-from byhand.check.verdicts import DECISION, Checked, Deciding
+from byhand.check.exercise import DECISION
 from byhand.check.workings.slip import Made
 from byhand.document.ids import Name, Part, read_id
 from byhand.document.steps import Amount

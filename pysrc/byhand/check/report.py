@@ -6,8 +6,9 @@ import math
 from collections.abc import Sequence
 
 from byhand.check.causes import Cause
+from byhand.check.checked import Checked, Report
+from byhand.check.exercise import DECISION
 from byhand.check.messages import called, message, sentences
-from byhand.check.verdicts import DECISION, Checked, Report
 from byhand.check.workings.working import Working
 from byhand.document.steps import Answer
 from byhand.document.writing import exact_and_value

@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from byhand import solving
-from byhand.check.verdicts import Checked, check, exercise_of, read_figures
+from byhand.check.checked import Checked
+from byhand.check.exercise import exercise_of, read_figures
+from byhand.check.verdicts import check
 from byhand.check.written_numbers import read_number
 from byhand.texts import load_texts
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from byhand import solving
+from byhand.check.exercise import MOST_FIGURES, Exercise, exercise_of, read_figures
 from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
 from byhand.check.messages import called
 from byhand.check.report import as_json, as_plain, askable
 from byhand.check.slips import SLIPS
-from byhand.check.verdicts import MOST_FIGURES, Exercise, check, exercise_of, read_figures
+from byhand.check.verdicts import check
 from byhand.errors import InputError
 from byhand.texts import load_texts
 from problems import example_names

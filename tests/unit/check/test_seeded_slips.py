@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from byhand import solving
-from byhand.check.verdicts import Exercise, Given, Report, check, exercise_of
+from byhand.check.checked import Report
+from byhand.check.exercise import Exercise, Given, exercise_of
+from byhand.check.verdicts import check
 from byhand.numbers.real import Value
 from byhand.texts import load_texts
 from examples import PART

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from byhand import solving
+from byhand.check.exercise import Exercise, exercise_of
 from byhand.check.text.checking import CheckedText, check_text
-from byhand.check.verdicts import Exercise, exercise_of
 from byhand.texts import load_texts
 from workings import Places, Told, workings
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from byhand import bridge
+from byhand.check.exercise import Exercise, exercise_of
 from byhand.check.text.checking import check_text
 from byhand.check.text.reading import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
 from byhand.check.text.report import text_json, text_plain
-from byhand.check.verdicts import Exercise, exercise_of
 from byhand.errors import InputError
 from byhand.solving import example, solve
 from byhand.texts import load_texts

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from byhand import solving
+from byhand.check.exercise import Exercise, exercise_of
 from byhand.check.text.checking import check_text
-from byhand.check.verdicts import Exercise, exercise_of
 from byhand.check.written_numbers import agrees, read_number
 from byhand.texts import load_texts
 from examples import PART

@@ -11,7 +11,8 @@ import pytest
 
 from byhand import solving
 from byhand.check.causes import Cause
-from byhand.check.verdicts import Exercise, Given, check, exercise_of
+from byhand.check.exercise import Exercise, Given, exercise_of
+from byhand.check.verdicts import check
 from byhand.texts import load_texts
 from examples import PART
 from worked import WORKERS, Figures, StudentHand, slipped

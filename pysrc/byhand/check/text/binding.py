@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
+from byhand.check.exercise import Exercise
 from byhand.check.figure import Figure
 from byhand.check.text.arithmetic import number_of
 from byhand.check.text.fitting import Fitting
 from byhand.check.text.names import Names, key
 from byhand.check.text.reading import Found
 from byhand.check.text.statements import Number
-from byhand.check.verdicts import Exercise
 from byhand.check.workings.working import Rerun
 from byhand.document.ids import Name
 from byhand.progress import report

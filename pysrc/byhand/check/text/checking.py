@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from byhand.check.checked import Checked, Report
+from byhand.check.exercise import DECISION, Exercise, Given
 from byhand.check.text.binding import Binder
 from byhand.check.text.deciding import Decided, decisions
 from byhand.check.text.fitting import Fitting
 from byhand.check.text.labels import Reader
 from byhand.check.text.names import Names
 from byhand.check.text.reading import Found, Reading, Text, rows_of
-from byhand.check.verdicts import DECISION, Checked, Exercise, Given, Report, check
+from byhand.check.verdicts import check
 from byhand.check.workings.working import Working
 from byhand.errors import InputError
 from byhand.problem.fields import quoted

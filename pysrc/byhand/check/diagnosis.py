@@ -1,0 +1,124 @@
+"""The causes of a figure that differs: slips, conventions, swapped digits, or an error of arithmetic alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from byhand.arithmetic.quoted import quoted_in
+from byhand.check.causes import UNKNOWN, Behind, Cause, digits_swapped, explained, explained_by_two, ranked
+from byhand.check.checked import Deciding, History
+from byhand.check.conventions import Alternative
+from byhand.check.exercise import Exercise
+from byhand.check.figure import Figure
+from byhand.check.workings.working import Rerun, Working
+from byhand.check.written_numbers import agrees
+
+# How often a wrong figure follows a book's or program's convention, and any other convention.
+_BY_A_BOOK, _BY_OWN_CHOICE = 0.25, 0.1
+# A cause that is this many times as likely needs no further figure to decide.
+_MUCH_LIKELIER = 4.0
+_MOST_RIVALS = 3
+_APART = 0.01
+
+
+@dataclass(frozen=True)
+class Diagnosis:
+    """Finds the causes of the figures of one working.
+
+    working      the exercise's own, or that of the convention found for all figures
+    alternative  this convention
+    figures      all that are numbers, also those not checked yet
+    history      those checked so far
+    """
+
+    exercise: Exercise
+    working: Working
+    alternative: Alternative | None
+    figures: Sequence[Figure]
+    history: History
+
+    def causes(self, figure: Figure, carried: Rerun | None, plain: Rerun) -> tuple[list[Cause], float | None]:
+        """The causes, best first, and the number nearest to the figure that any slip gives.
+
+        carried: the working with the earlier wrong figures put in, if there are any
+        """
+        own = self.working.numbers[figure.id]
+        written = frozenset(self.history.written.keys() - {figure.id})
+        candidates = self.exercise.candidates(self.working).of(figure.id, written)
+        causes: list[Cause] = []
+        nearest: float | None = None
+        for rerun in (carried, plain) if carried is not None else (plain,):
+            if not causes:
+                causes, nearest = explained(figure, rerun, candidates, self.history.known, self.figures)
+        conventions = self._conventions(figure)
+        if conventions:
+            causes = ranked([*causes, *conventions], Behind(plain, figure, self.figures), self.history.known)
+        if digits_swapped(figure, own):
+            causes.append(Cause("digits_swapped", own, 0.03, group="last"))
+        if not causes:
+            causes = explained_by_two(figure, plain, candidates)
+        if not causes and self._has_all_parts(figure):
+            causes = [Cause("arithmetic_slip", own, 0.1, group="last")]
+        return causes, nearest
+
+    def deciding(self, figure: Figure, causes: Sequence[Cause], plain: Rerun) -> Deciding | None:
+        """The nearest figure whose value differs between the causes that explain this one about equally well."""
+        known = self.history.known
+        rivals = [
+            each
+            for each in causes[:_MOST_RIVALS]
+            if each.group == causes[0].group
+            and (each.key in known, each.behind) == (causes[0].key in known, causes[0].behind)
+            and each.weight * _MUCH_LIKELIER >= causes[0].weight
+        ]
+        if len(rivals) < 2:
+            return None
+        written = {*self.history.written, figure.id}
+        for name in self.working.sources(figure.id):
+            numbers = tuple(_by(each, name, plain) for each in rivals)
+            if name not in written and _told_apart(numbers):
+                return Deciding(name, numbers)
+        return None
+
+    def _conventions(self, figure: Figure) -> list[Cause]:
+        """The conventions under which the figure is right, unless one was found for the whole working."""
+        if self.alternative is not None:
+            return []
+        every = self.exercise.alternatives
+        by_a_book = sum(each.name is not None for each in every)
+        causes = []
+        for each in every:
+            if figure.id in each.working.exact and figure.agrees(each.working.exact[figure.id]):
+                # A convention that changes little is more likely than one that changes much.
+                own = _BY_OWN_CHOICE / (len(every) - by_a_book) / max(1, len(each.changed)) if each.name is None else 0
+                weight = own or _BY_A_BOOK / by_a_book
+                if weight > UNKNOWN * figure.chance:
+                    number = each.working.numbers[figure.id]
+                    causes.append(Cause("convention", number, weight, alternative=each))
+        return causes
+
+    def _has_all_parts(self, figure: Figure) -> bool:
+        """Are all its operands written, or given beside a written one? Then only the arithmetic remains."""
+        if figure.written.before is not None and agrees(figure.written.before, self.working.exact[figure.id]):
+            return True
+        way = self.working.ways.get(figure.id)
+        parts = {each.id for each in quoted_in(way)} if way is not None else set()
+        written = self.history.written
+        return not parts.isdisjoint(written) and parts <= {*written, *self.exercise.working.given}
+
+
+def _by(cause: Cause, name: str, plain: Rerun) -> float:
+    """The value of another figure under this cause."""
+    if cause.alternative is not None:
+        return cause.alternative.working.numbers.get(name, math.nan)
+    return plain.figure(name, cause.changes)
+
+
+def _told_apart(numbers: Sequence[float]) -> bool:
+    """Are they finite and different in their first two digits?"""
+    return all(map(math.isfinite, numbers)) and all(
+        abs(one - other) > _APART * max(abs(one), abs(other)) for one, other in combinations(numbers, 2)
+    )

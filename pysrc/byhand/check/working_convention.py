@@ -1,0 +1,44 @@
+"""The convention that a whole working follows in place of the exercise's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.check.checked import Agreeing
+from byhand.check.conventions import Alternative
+from byhand.check.exercise import Exercise
+from byhand.check.figure import Figure
+
+
+def convention_of(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple[Alternative | None, list[Agreeing]]:
+    """The convention that at least two figures need and none contradicts; and all by which some are right."""
+    numbers = [each for each in figures if each is not None]
+    own = [each.agrees(exercise.working.exact[each.id], exercise.working.numbers[each.id]) for each in numbers]
+    if all(own):
+        return None, []
+    agreeing, needed = [], {}
+    for alternative in exercise.alternatives:
+        exact, floats = alternative.working.exact, alternative.working.numbers
+        other = [each.id in exact and each.agrees(exact[each.id], floats[each.id]) for each in numbers]
+        needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))
+        against = sum(ours and not yes for yes, ours in zip(other, own, strict=True))
+        if needs:
+            agreeing.append(Agreeing(alternative, sum(other)))
+        if needs > 1 and not against and _speaks_for_itself(exercise, numbers, own, other):
+            needed[id(alternative)] = (needs, alternative)
+    agreeing.sort(key=lambda each: (-each.agrees, each.alternative.name is None, len(each.alternative.changed)))
+    best = max(
+        needed.values(), key=lambda pair: (pair[0], pair[1].name is not None, -len(pair[1].changed)), default=None
+    )
+    return (None if best is None else best[1]), agreeing
+
+
+def _speaks_for_itself(
+    exercise: Exercise, figures: Sequence[Figure], own: Sequence[bool], other: Sequence[bool]
+) -> bool:
+    """Among figures without earlier sources, are more right under the other convention than wrong under both?"""
+    quotes = exercise.working.quotes
+    base = [place for place, each in enumerate(figures) if not quotes.get(each.id)]
+    explained_here = sum(other[place] and not own[place] for place in base)
+    wrong_by_both = sum(not other[place] and not own[place] for place in base)
+    return wrong_by_both == 0 or explained_here > wrong_by_both
