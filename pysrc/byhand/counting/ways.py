@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.quoted import carried_way
@@ -22,14 +22,6 @@ def estimate_way(estimate: Estimate, key: str | None, of_key: str | None, digits
         added = Product((Given(times), Given(estimate.added))) if times and whole else Given(estimate.added_total)
         bottom = Sum((bottom, added))
     return carried_way(Quotient(top, bottom, key, of_key), digits)
-
-
-def estimate_ways(
-    estimates: Mapping[str, tuple[Estimate, str | None, str | None]], digits: int | None
-) -> dict[str, Expr]:
-    """By ID the way of each estimate that has one; with it the keys of the rows counted and of those among them."""
-    found = {name: estimate_way(*parts, digits) for name, parts in estimates.items()}
-    return {name: way for name, way in found.items() if way is not None}
 
 
 def product_way(factors: Sequence[Expr], digits: int | None) -> Expr:

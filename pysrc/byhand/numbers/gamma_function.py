@@ -12,7 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from byhand.cache import memoise
-from byhand.numbers.real import CONTEXT, PI, Value, real
+from byhand.numbers.real import CONTEXT, PI, Value
 
 _DIGITS = 60
 # From this argument on, Stirling's series with this many terms has more than 50 digits.
@@ -171,8 +171,3 @@ def _beta_fraction(a: Decimal, b: Decimal, x: Decimal) -> Decimal:
 
 def _not_zero(number: Decimal) -> Decimal:
     return number if abs(number) > _SMALL**2 else _SMALL**2
-
-
-def gamma_of(x: Value) -> Decimal:
-    """Γ(x) for x > 0."""
-    return CONTEXT.exp(real(ln_gamma(x)))

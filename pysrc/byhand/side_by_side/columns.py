@@ -213,8 +213,3 @@ def _told(working: Working) -> list[str]:
         needed = set(names)
     # The numbers of the exercise itself are the same under every convention.
     return [name for name in names if name in needed and (name not in working.given or name in working.ways)]
-
-
-def without_evaluation(problem: Mapping[str, Any]) -> Mapping[str, Any]:
-    """How good the classifier is changes nothing of a case, and takes longest."""
-    return {name: value for name, value in problem.items() if name != "evaluate"}

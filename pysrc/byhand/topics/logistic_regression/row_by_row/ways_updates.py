@@ -103,9 +103,9 @@ def has_updates(model: Modelled) -> bool:
     return len(model.parts) <= MOST_FEATURES
 
 
-def update_ids(model: Modelled, number: int, at: int = 0) -> tuple[str, str]:
-    """update_z and update_p of an update"""
-    first, second = (named(kind, str(number), given=model.names[at]) for kind in ("update_z", "update_p"))
+def update_ids(model: Modelled, number: int) -> tuple[str, str]:
+    """update_z and update_p of an update, for the first linear form"""
+    first, second = (named(kind, str(number), given=model.names[0]) for kind in ("update_z", "update_p"))
     return first, second
 
 
