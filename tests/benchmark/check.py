@@ -4,26 +4,25 @@
 
 The figure is the last posterior (or the last quantity) of the first case, a seventh too large, so that hardly anything
 explains it and every slip and convention is tried. The text says the numbers of the working with that one at its end.
-Ratios are to one solve with its worked solution written, in the same run, medians of rounds; the slowest exercise of
-all is named. Nothing here asserts a time.
+Ratios are to one solve with its worked solution written, in the same run,
+medians of the rounds; the slowest exercise of all is named. Nothing here asserts a time.
 """
 
 from __future__ import annotations
 
 import argparse
-import statistics
 import sys
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
+from benchmark.timing import Times, medians, timed
 from byhand import solving
 from byhand.arithmetic.printer import Display
-from byhand.cache import clear_all
 from byhand.check.exercise import Given, exercise_of
 from byhand.check.messages import called
 from byhand.check.text.checking import check_text
@@ -61,11 +60,17 @@ def whole_text(problem: dict[str, Any], text: str) -> None:
     check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
 
 
-def seconds(run: Callable[[], None]) -> float:
-    clear_all()
-    began = time.perf_counter()
-    run()
-    return time.perf_counter() - began
+def measure(problem: dict[str, Any], figure: Given, rounds: int) -> Times:
+    runs: dict[str, Callable[[], None]] = {
+        "solve": partial(solve, problem),
+        "figure": partial(one_figure, problem, figure),
+        "text": partial(whole_text, problem, as_text(problem, figure)),
+    }
+    times: Times = {name: [] for name in runs}
+    for _ in range(rounds):
+        for name, run in runs.items():
+            times[name].append(timed(run)[0])
+    return times
 
 
 def main() -> None:
@@ -79,20 +84,11 @@ def main() -> None:
         figure = wrong_figure(problem)
         if figure is None:
             continue
-        runs: dict[str, Callable[[], None]] = {
-            "solve": partial(solve, problem),
-            "figure": partial(one_figure, problem, figure),
-            "text": partial(whole_text, problem, as_text(problem, figure)),
-        }
-        times: dict[str, list[float]] = {each: [] for each in runs}
-        for _ in range(1 if given.quick else given.rounds):
-            for each, run in runs.items():
-                times[each].append(seconds(run))
-        medians = {each: statistics.median(found) for each, found in times.items()}
+        found = medians(measure(problem, figure, 1 if given.quick else given.rounds))
         for each in ("figure", "text"):
-            slowest[each] = max(slowest.get(each, (0.0, "")), (medians[each], name))
-            ratio = medians[each] / medians["solve"]
-            print(f"{name:44}  {each:6}  {medians[each] * 1e3:6.0f} ms  ratio {ratio:.2f}", flush=True)
+            slowest[each] = max(slowest.get(each, (0.0, "")), (found[each], name))
+            ratio = found[each] / found["solve"]
+            print(f"{name:44}  {each:6}  {found[each] * 1e3:6.0f} ms  ratio {ratio:.2f}", flush=True)
     for each, (time_taken, name) in slowest.items():
         print(f"slowest {each}: {name}, {time_taken * 1e3:.0f} ms")
 

@@ -4,18 +4,15 @@
 
 Both fit the same weights to the same floats. "fit" is that alone; "read and fit" starts from the pasted text and
 decides about separation as well, which scikit-learn has no equivalent of. Our floats come out the same on every
-platform, so they use neither BLAS nor the processor's own exponentials. Ratios are ours / scikit-learn's, medians of
-rounds taken in turn; below 1 ours is faster. Nothing here asserts a time.
+platform, so they use neither BLAS nor the processor's own exponentials. Every round has a new table. Ratios are ours /
+scikit-learn's, medians of the rounds; below 1 ours is faster. Nothing here asserts a time.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
-import statistics
 import sys
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -23,8 +20,10 @@ from typing import Any
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
+from benchmark.timing import Times, medians, timed
 from byhand.topics.logistic_regression.maximum.solved import solve_problem
 from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.model.problem import read_problem
@@ -35,9 +34,9 @@ QUICK_SIZES = ((300, 2),)
 SOLVERS = ("lbfgs", "newton-cholesky")
 
 
-def make_table(rows: int, features: int) -> str:
+def make_table(rows: int, features: int, seed: int) -> str:
     """Comma-separated text, the class last."""
-    chance = np.random.default_rng(7)
+    chance = np.random.default_rng(seed)
     points = chance.normal(size=(rows, features))
     logits = points @ chance.normal(size=features) - 0.5
     classes = chance.random(rows) < 1 / (1 + np.exp(-logits))
@@ -47,6 +46,11 @@ def make_table(rows: int, features: int) -> str:
         for point, own in zip(points, classes, strict=True)
     ]
     return "\n".join(lines)
+
+
+def make_problem(rows: int, features: int, seed: int) -> dict[str, Any]:
+    table = make_table(rows, features, seed)
+    return {"format": 1, "topic": "logistic_regression", "table": table, "positive": "1"}
 
 
 def read(data: dict[str, Any]) -> LogisticProblem:
@@ -59,10 +63,20 @@ def read_and_solve(data: dict[str, Any]) -> Solved:
     return solve_problem(read(data))
 
 
-def seconds(run: Callable[[], Any]) -> float:
-    began = time.perf_counter()
-    run()
-    return time.perf_counter() - began
+def measure(rows: int, features: int, rounds: int) -> Times:
+    times: Times = {name: [] for name in ("fit", "read and fit", *SOLVERS)}
+    for number in range(rounds):
+        stated = make_problem(rows, features, number)
+        problem = read(stated)
+        taken, solved = timed(partial(solve_problem, problem))
+        times["fit"].append(taken)
+        times["read and fit"].append(timed(partial(read_and_solve, stated))[0])
+        points, labels = problem.samples.floats, problem.samples.labels == problem.positive
+        for solver in SOLVERS:
+            model = LogisticRegression(C=math.inf, tol=1e-8, max_iter=1000, solver=solver)
+            times[solver].append(timed(partial(model.fit, points, labels))[0])
+            np.testing.assert_allclose(solved.fit.weights[0], [*model.intercept_, *model.coef_[0]], rtol=1e-4)
+    return times
 
 
 def main() -> None:
@@ -70,32 +84,13 @@ def main() -> None:
     parser.add_argument("rounds", type=int, nargs="?", default=7)
     parser.add_argument("--quick", action="store_true", help="one small round, to see that it runs")
     given = parser.parse_args()
-    rounds = 1 if given.quick else given.rounds
     for rows, features in QUICK_SIZES if given.quick else SIZES:
-        data = {"format": 1, "topic": "logistic_regression", "table": make_table(rows, features), "positive": "1"}
-        problem = read(data)
-        points, labels = problem.samples.floats, problem.samples.labels == problem.positive
-        theirs = {name: LogisticRegression(C=math.inf, tol=1e-8, max_iter=1000, solver=name) for name in SOLVERS}
-        runs: dict[str, Callable[[], Any]] = {
-            "fit": partial(solve_problem, problem),
-            "read and fit": partial(read_and_solve, data),
-            **{name: partial(model.fit, points, labels) for name, model in theirs.items()},
-        }
-        weights = runs["fit"]().fit.weights[0]
-        for model in theirs.values():
-            model.fit(points, labels)
-            np.testing.assert_allclose(weights, [*model.intercept_, *model.coef_[0]], rtol=1e-4)
-        times: dict[str, list[float]] = {name: [] for name in runs}
-        for _ in range(rounds):
-            for name, run in runs.items():
-                times[name].append(seconds(run))
-        medians = {name: statistics.median(found) for name, found in times.items()}
+        found = medians(measure(rows, features, 1 if given.quick else given.rounds))
         for name in ("fit", "read and fit"):
             beside = "  ".join(
-                f"{solver} {medians[solver] * 1e3:.1f} ms (ratio {medians[name] / medians[solver]:.2f})"
-                for solver in SOLVERS
+                f"{solver} {found[solver] * 1e3:.1f} ms (ratio {found[name] / found[solver]:.2f})" for solver in SOLVERS
             )
-            print(f"{rows} x {features}  {name:12}  ours {medians[name] * 1e3:.1f} ms  {beside}")
+            print(f"{rows} x {features}  {name:12}  ours {found[name] * 1e3:.1f} ms  {beside}")
 
 
 if __name__ == "__main__":

@@ -5,15 +5,14 @@
 Both start from the same columns of strings, learn from one table and decide for every row of another of the same size:
 OrdinalEncoder, CategoricalNB and predict_proba there; reading the problem, counting, posteriors, decisions here.
 "whole request" is what the page asks: a pasted text read, classified, its first rows written; "file" all of it as CSV.
-Ratios are ours / scikit-learn's, medians of rounds taken in turn; below 1 ours is faster. Where the site is built, the
-request is also made of the Python that it ships. Nothing here asserts a time.
+Every round has new tables. Ratios are ours / scikit-learn's, medians of the rounds; below 1 ours is faster. Where the
+site is built, the Python that it ships answers the same requests. Nothing here asserts a time.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import statistics
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -30,8 +29,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmark.solve import in_pyodide, make_table, seconds, spread
+from benchmark.timing import Times, medians
 from byhand.bridge import handle
-from byhand.cache import clear_all
 from byhand.problem.columns import ProblemTable
 from byhand.topics.naive_bayes import TOPIC
 
@@ -67,7 +66,6 @@ def ours(names: Names, rows: Rows, cases: Rows) -> Callable[[], Any]:
     table = ProblemTable(tuple(names[:-1]), columns, tuple(range(len(cases))), ())
 
     def run() -> Any:
-        clear_all()
         assert TOPIC.many is not None
         return TOPIC.many(problem, table, [])
 
@@ -86,15 +84,21 @@ def seen_only(cases: Rows, rows: Rows) -> Rows:
     return [[cell if cell in known[at] else rows[0][at] for at, cell in enumerate(case)] for case in cases]
 
 
-def compare(size: int, columns: int, rounds: int) -> None:
-    asked: dict[str, str] = {}
-    times: dict[str, list[float]] = {"theirs": [], "ours": [], "classify": [], "classified_file": []}
+def warm_up(columns: int) -> str:
+    """A request for Python to import and compile what the others need."""
+    names, rows, _ = make_table(14, columns, -1)
+    return requests(names, rows, [row[:-1] for row in rows])["classify"]
+
+
+def measure(size: int, columns: int, rounds: int) -> Times:
+    asked = []
+    times: Times = {"theirs": [], "ours": [], "classify": [], "classified_file": []}
     for number in range(rounds):
         names, rows, _ = make_table(size, columns, 2 * number)
         cases = [row[:-1] for row in make_table(size, columns, 2 * number + 1)[1]]
         # The values of both tables are the same: scikit-learn has no probability for one that it has not seen.
         cases = seen_only(cases, rows)
-        one, other, asked = theirs(rows, cases), ours(names, rows, cases), requests(names, rows, cases)
+        one, other = theirs(rows, cases), ours(names, rows, cases)
         if number == 0:
             shares, _ = one()
             found = other()
@@ -102,19 +106,24 @@ def compare(size: int, columns: int, rounds: int) -> None:
             assert np.abs(found.posteriors - shares[:, order]).max() < 1e-9
         times["theirs"].append(seconds(one))
         times["ours"].append(seconds(other))
-        for name, request in asked.items():
-            clear_all()
+        for name, request in requests(names, rows, cases).items():
             times[name].append(seconds(partial(handle, request)))
-    stock = statistics.median(times["theirs"])
+            if name == "classify":
+                asked.append(request)
+    times["pyodide"] = in_pyodide([warm_up(columns), *asked])[1:]
+    return times
+
+
+def compare(size: int, columns: int, rounds: int) -> None:
+    times = measure(size, columns, rounds)
+    found = medians({name: taken for name, taken in times.items() if taken})
     print(f"\n{size} x {columns}; scikit-learn: {spread(times['theirs'])}")
     labels = {"ours": "reading, counting, decisions", "classify": "whole request", "classified_file": "file"}
-    there = in_pyodide([asked["classify"]] * 3)
     for name, label in labels.items():
         beside = ""
-        if there and name == "classify":
-            ratio = statistics.median(there) / statistics.median(times[name])
-            beside = f"   Pyodide {spread(there)}, ratio {ratio:.1f}"
-        print(f"  {label:30} {spread(times[name])}   ratio {statistics.median(times[name]) / stock:.2f}{beside}")
+        if "pyodide" in found and name == "classify":
+            beside = f"   Pyodide {spread(times['pyodide'])}, ratio {found['pyodide'] / found[name]:.1f}"
+        print(f"  {label:30} {spread(times[name])}   ratio {found[name] / found['theirs']:.2f}{beside}")
 
 
 def main() -> None:

@@ -5,7 +5,7 @@
 Both start from the same columns of strings and answer the same case. "counting + posteriors" is what both do:
 counts, smoothed probabilities, posteriors (ours exact, theirs in floating point). "whole solve" adds reading the
 problem and writing the worked solution, which scikit-learn has no equivalent of: of a new table every time, and of the
-same table with another λ every time, so that no answer is one that was given before. Ratios are ours /
+same table with a new λ every time, so that no answer comes from a cache. Ratios are ours /
 scikit-learn's, medians of rounds taken in turn; below 1 ours is faster or smaller.
 
 Then every built-in example but the one of 10,000 rows with another number every time, as a person changes it, from
@@ -39,6 +39,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
 from benchmark.limits import node
+from benchmark.timing import Times, timed
 from build_steps.runtime import ENGINE
 from byhand import solving
 from byhand.arithmetic.printer import Display
@@ -81,8 +82,6 @@ def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, s
     asked = Case(case, tuple(case.values()), (None,) * len(case))
 
     def run() -> Any:
-        # Nothing of the time before is kept, with the memory nor with the features.
-        clear_all()
         problem = NaiveBayesProblem(
             heading=ProblemHeading(None, None, None),
             target=names[-1],
@@ -133,10 +132,9 @@ def whole_solve(names: list[str], table: list[list[str]], case: dict[str, str]) 
     return run
 
 
-def seconds(run: Callable[[], Any]) -> float:
-    began = time.process_time()
-    run()
-    return time.process_time() - began
+def seconds(run: Callable[[], Any], *, warm: bool = False) -> float:
+    """Of processor time."""
+    return timed(run, time.process_time, warm=warm)[0]
 
 
 def peak_bytes(run: Callable[[], Any]) -> int:
@@ -148,31 +146,46 @@ def peak_bytes(run: Callable[[], Any]) -> int:
     return peak
 
 
-def beside_sklearn(rows: int, columns: int, rounds: int, repeated: int) -> None:
-    times: dict[str, list[float]] = {label: [] for label in LABELS}
-    peaks: dict[str, int] = {}
-    repeat = repeated if rows < 1000 else 1
+def measure(rows: int, columns: int, rounds: int, repeat: int) -> Times:
+    """`repeat` runs in each round, of a new table each; of λ changed, of one table with a new λ each."""
+    times: Times = {label: [] for label in LABELS}
     for number in range(rounds):
         tables = [make_table(rows, columns, number * repeat + each) for each in range(repeat)]
         names, table, case = tables[0]
-        cells = [tuple(row[place] for row in table) for place in range(columns)]
+        cells = columns_of(table)
         ours, theirs, whole = our_part(names, cells, case), their_part(cells, case), whole_solve(names, table, case)
         expected = dict(zip(sorted(set(cells[-1])), theirs()[0], strict=True))
         for name, posterior in zip(dict.fromkeys(cells[-1]), ours(), strict=True):
             assert abs(float(posterior) - expected[name]) < 1e-9
-        clear_all()
         times["new"] += [seconds(partial(whole_solve(*each), "1")) for each in tables]
         times["theirs"] += [seconds(theirs) for _ in range(repeat)]
-        for _ in range(repeat):
-            clear_all()
-            times["ours"].append(seconds(ours))
+        times["ours"] += [seconds(ours) for _ in range(repeat)]
         whole("1")
-        times["changed"] += [seconds(partial(whole, f"1.{number}{each + 1:02}")) for each in range(repeat)]
-        if number == 0:
-            for label, run in (("theirs", theirs), ("ours", ours), ("new", partial(whole, "1"))):
-                clear_all()
-                peaks[label] = peak_bytes(run)
-            peaks["changed"] = peak_bytes(partial(whole, "2"))
+        times["changed"] += [seconds(partial(whole, f"1.{number}{each + 1:02}"), warm=True) for each in range(repeat)]
+    return times
+
+
+def measure_memory(rows: int, columns: int) -> dict[str, int]:
+    """Bytes at the peak."""
+    names, table, case = make_table(rows, columns, 0)
+    cells, whole = columns_of(table), whole_solve(names, table, case)
+    peaks = {}
+    for label, run in (
+        ("theirs", their_part(cells, case)),
+        ("ours", our_part(names, cells, case)),
+        ("new", partial(whole, "1")),
+    ):
+        clear_all()
+        peaks[label] = peak_bytes(run)
+    return {**peaks, "changed": peak_bytes(partial(whole, "2"))}
+
+
+def columns_of(table: list[list[str]]) -> list[tuple[str, ...]]:
+    return list(zip(*table, strict=True))
+
+
+def beside_sklearn(rows: int, columns: int, rounds: int, repeated: int) -> None:
+    times, peaks = measure(rows, columns, rounds, repeated if rows < 1000 else 1), measure_memory(rows, columns)
     stock = statistics.median(times["theirs"])
     print(f"\n{rows} x {columns}; scikit-learn: {stock * 1e3:.2f} ms, {peaks['theirs'] / 1e6:.2f} MB")
     for label, name in LABELS.items():
@@ -203,7 +216,11 @@ def example_changes(quick: bool) -> dict[str, list[str]]:
 
 
 def in_pyodide(requests: list[str]) -> list[float]:
-    """Seconds of processor time for each, in the Python that the site ships; [] where it is not built."""
+    """Seconds of processor time for each, in the Python that the site ships; [] where it is not built.
+
+    No request may come twice: the second answer would come from a cache.
+    """
+    assert len(set(requests)) == len(requests)
     if not (ENGINE / "snapshot.wasm").exists():
         return []
     script = Path(__file__).parents[1] / "helpers" / "pyodide" / "timed.mjs"
@@ -217,7 +234,7 @@ def changes_of_examples(quick: bool) -> None:
     number = QUICK_CHANGES if quick else CHANGES
     everywhere = in_pyodide([each for requests in asked.values() for each in requests])
     for place, (name, requests) in enumerate(asked.items()):
-        here = [seconds(partial(handle, each)) for each in requests][1:]
+        here = [seconds(partial(handle, each), warm=True) for each in requests][1:]
         there = everywhere[place * number + 1 : (place + 1) * number]
         beside = (
             f"   Pyodide {spread(there)}, ratio {statistics.median(there) / statistics.median(here):.1f}"

@@ -1,20 +1,28 @@
-"""Every benchmark runs, as one calls it, in its quick mode; and none waits for ever."""
+"""Every benchmark runs in its quick mode, times no cached result, and ends."""
 
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
-from benchmark import limits
+from benchmark import check, limits, logistic, many, network, solve
+from benchmark.network_graphs import chain_graph
+from benchmark.timing import Times, timed
 from build_steps.common import ROOT
+from byhand.cache import memoise
 from patience import VERY_LONG_S, seconds
 from stock_pyodide import skip_without_micropip
 
 FOLDER = ROOT / "tests" / "benchmark"
+ROUNDS = 2
+GROWTH = 1.5  # a cached result takes the same time for any size; most times below grow by five or more
+STOCK = ("theirs", "pyagrum", *logistic.SOLVERS)
 RATIO = r"ratio \d+\.\d\d"
 MILLISECONDS = r"p50 +\d+ ms"
 # What stands in the lines that each prints, and how often at least.
@@ -24,7 +32,7 @@ PRINTED = {
     "network": [(r"^(chain of 5|random 5, 2 parents) .*" + RATIO, 2)],
     "many": [(r"^  (reading, counting, decisions|file) .*" + RATIO, 4), (r"^  whole request .*Pyodide p50", 2)],
     "solve": [(r"^  (counting|whole solve).*" + RATIO, 6), (r"^  \w+ +p50.*Pyodide p50.*, ratio \d", 6)],
-    "page": [(r"^Play tennis, overcast +" + MILLISECONDS, 1), (r"^40 nodes +first screen +\d+ ms", 1)],
+    "page": [(r"^Play tennis, overcast +λ +" + MILLISECONDS, 1), (r"^40 nodes +first screen +\d+ ms", 1)],
     "start": [(r"^cold (our engine|our page|PyScript) +\d+ ", 3)],
 }
 MARKS = {
@@ -53,6 +61,52 @@ def test_quick_mode(name: str, dist: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     for pattern, least in PRINTED[name]:
         assert len(re.findall(pattern, done.stdout, re.MULTILINE)) >= least, done.stdout
+
+
+def _check(classes: int) -> Times:
+    """One observation, for which every class has the same prior."""
+    names = [f"c{place}" for place in range(classes)]
+    problem: dict[str, Any] = {"format": 1, "topic": "bayes_decision", "classes": names}
+    problem["priors"] = dict.fromkeys(names, f"1/{classes}")
+    problem["likelihoods"] = {name: f"{place + 1}/100" for place, name in enumerate(names)}
+    figure = check.wrong_figure(problem)
+    assert figure is not None
+    return check.measure(problem, figure, ROUNDS)
+
+
+# What each script measures for an exercise of this size.
+MEASURED: dict[str, tuple[Callable[[int], Times], int]] = {
+    "check": (_check, 2),
+    "logistic": (lambda rows: logistic.measure(rows, 4, ROUNDS), 1000),
+    "many": (lambda rows: many.measure(rows, 4, ROUNDS), 300),
+    "network": (lambda size: network.measure(network.Question(chain_graph(size), "v1", (f"v{size}",)), ROUNDS), 4),
+    "solve": (lambda columns: solve.measure(30, columns, ROUNDS, 1), 5),
+}
+
+
+def test_caches_are_empty_when_a_timed_run_begins() -> None:
+    computed = []
+
+    @memoise(4)
+    def compute(number: int) -> int:
+        computed.append(number)
+        return number
+
+    assert [timed(lambda: compute(7))[1] for _ in range(2)] == [7, 7]
+    assert computed == [7, 7]
+    timed(lambda: compute(7), warm=True)
+    assert computed == [7, 7]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", [pytest.param(name, marks=MARKS.get(name, [])) for name in MEASURED])
+def test_ten_times_the_work_takes_longer(name: str) -> None:
+    measure, size = MEASURED[name]
+    small, large = measure(size), measure(10 * size)
+    ours = [each for each in large if small.get(each) and each not in STOCK]
+    # The shortest of the rounds: a cache would answer all but the first one.
+    growth = {each: min(large[each]) / min(small[each]) for each in ours}
+    assert min(growth.values()) > GROWTH, growth
 
 
 def test_a_script_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
