@@ -18,7 +18,18 @@ from build_steps.new_topic import PLACEHOLDER, as_json, make_topic
 # Behind all that is listed, and behind `topic` in the order of imports.
 NAME = "zz_votes"
 MYPY_CACHE = ROOT / ".mypy_cache"
-COPIED = ("pysrc", "tests", "docs", "web", "build_steps", "build.py", "pyproject.toml", "README.md", "LICENSE")
+COPIED = (
+    "pysrc",
+    "tests",
+    "docs",
+    "web",
+    "build_steps",
+    "build.py",
+    "pyproject.toml",
+    "README.md",
+    "README.zh.md",
+    "LICENSE",
+)
 
 pytestmark = pytest.mark.thorough
 

@@ -1,0 +1,66 @@
+"""Both READMEs are short, name every topic as the page does, and give commands that work."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from build_steps.cli import parse_arguments
+from build_steps.common import ROOT
+from byhand.texts import load_texts
+from byhand.topics import TOPICS
+
+MOST_LINES, MOST_CHARACTERS = 70, 120
+READMES = {"en": "README.md", "zh": "README.zh.md"}
+TEXTS = {language: (ROOT / name).read_text("utf-8") for language, name in READMES.items()}
+WORKING = "P(No) = 5/14\n"
+CASES = "Outlook,Temperature,Humidity,Wind\nSunny,Cool,High,Strong\n"
+
+
+def commands(text: str) -> list[list[str]]:
+    """The words of the indented lines that call Python, without comments."""
+    lines = re.findall(r"^    (\S*python3? .*)$", text, re.MULTILINE)
+    assert lines
+    return [shlex.split(line, comments=True) for line in lines]
+
+
+@pytest.mark.parametrize("language", READMES)
+def test_readme_is_short(language: str) -> None:
+    lines = TEXTS[language].splitlines()
+    assert len(lines) <= MOST_LINES
+    assert [line for line in lines if len(line) > MOST_CHARACTERS] == []
+
+
+@pytest.mark.parametrize("language", READMES)
+def test_readme_names_every_topic_as_the_page_does(language: str) -> None:
+    texts = load_texts(language)
+    names = [texts.sentence(f"{topic.name}.name", {}) for topic in TOPICS]
+    assert sorted(re.findall(r"^- \*\*(.+?)\*\*", TEXTS[language], re.MULTILINE)) == sorted(names)
+
+
+@pytest.mark.parametrize("language", READMES)
+def test_commands_of_readme_work(language: str, tmp_path: Path) -> None:
+    (tmp_path / "WORKING.txt").write_text(WORKING, "utf-8")
+    (tmp_path / "CASES.csv").write_text(CASES, "utf-8")
+    for program, file, *words in commands(TEXTS[language]):
+        if file == "build.py":
+            parse_arguments(words)
+            continue
+        assert program == ".venv/bin/python"
+        into = tmp_path / words.pop() if ">" in words else tmp_path / "printed"
+        done = subprocess.run(
+            [sys.executable, file, *(word for word in words if word != ">")],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": str(ROOT / "pysrc")},
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, ""), words
+        into.write_text(done.stdout, "utf-8")
