@@ -8,8 +8,9 @@ import subprocess
 from collections.abc import Collection, Iterator
 from pathlib import Path
 
+from patience import VERY_LONG_S, seconds
+
 _SCRIPT = Path(__file__).parents[1] / "helpers" / "katex_parse.mjs"
-_TIME = 300
 
 
 def shape(latex: str) -> str:
@@ -27,7 +28,7 @@ def faults(formulas: Collection[str], *, strict: bool = False) -> Iterator[tuple
         input=json.dumps(list(formulas)),
         capture_output=True,
         encoding="utf-8",
-        timeout=_TIME,
+        timeout=seconds(VERY_LONG_S),
         check=True,
     )
     for latex, said in zip(formulas, json.loads(done.stdout), strict=True):

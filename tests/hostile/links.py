@@ -12,9 +12,9 @@ from random import Random
 from typing import Any
 
 from hostile import grown, inputs
+from patience import VERY_LONG_S, seconds
 
 _SCRIPT = Path(__file__).with_name("links.mjs")
-_TIME = 300
 _START = "#p="
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _LONGEST_STORED = 100_000
@@ -36,7 +36,12 @@ def faults(given: Sequence[Link]) -> list[tuple[Link, str]]:
     """The links that the page does not take as an exercise and does not refuse either, with what went wrong."""
     lines = "".join(json.dumps(link) + "\n" for link in given)
     done = subprocess.run(
-        ["node", str(_SCRIPT)], input=lines, capture_output=True, encoding="utf-8", timeout=_TIME, check=True
+        ["node", str(_SCRIPT)],
+        input=lines,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=seconds(VERY_LONG_S),
+        check=True,
     )
     return [(given[number], wrong) for number, wrong in map(json.loads, done.stdout.splitlines())]
 

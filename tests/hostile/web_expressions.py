@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from hostile.patterns import Shape, shapes_of
+from patience import LONG_S, seconds
 
 _SCRIPT = Path(__file__).with_name("web_patterns.mjs")
-_TIME = 120
 # What JavaScript writes otherwise than Python, and a letter for what Python has no name for.
 _SPELLED = (
     (re.compile(r"\(\?<(?=[A-Za-z])"), "(?P<"),
@@ -52,7 +52,12 @@ def shapes(pattern: dict[str, Any]) -> list[Shape]:
 
 def _node(what: str, given: str) -> str:
     done = subprocess.run(
-        ["node", str(_SCRIPT), what], input=given, capture_output=True, encoding="utf-8", timeout=_TIME, check=False
+        ["node", str(_SCRIPT), what],
+        input=given,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=seconds(LONG_S),
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout

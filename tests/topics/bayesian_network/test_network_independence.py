@@ -24,6 +24,7 @@ from byhand.topics.bayesian_network.problem import read_problem
 from examples import examples
 from independence_problems import Asked, Parents, asked, graphs, network, tables, with_tables
 from network_oracle import agrum
+from patience import seconds
 from problems import example
 
 
@@ -72,9 +73,9 @@ def test_a_separating_set_is_a_smallest_one(one: Asked) -> None:
 def test_a_dense_graph_of_twelve_is_no_work() -> None:
     """Millions of paths; the first are listed, the shortest before the others."""
     dense = network(tuple(tuple(range(at)) for at in range(12)))
-    start = time.perf_counter()
+    start = time.process_time()
     found = separation(dense, (0,), (11,), (5,))
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < seconds(1)
     assert len(found.paths) == MOST_PATHS
     assert not found.counted
     assert found.paths[0].places == (0, 11)

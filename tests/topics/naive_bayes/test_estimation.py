@@ -26,6 +26,7 @@ from byhand.topics.naive_bayes.independence.correlation import strongest_pairs
 from byhand.topics.naive_bayes.independence.independence import farthest_pairs, whole_case
 from byhand.topics.naive_bayes.model.problem import read_problem
 from examples import examples
+from patience import seconds
 from problems import SUNNY, Problem, example, exercises, measured_exercises, problem, structured, tables, tennis
 
 Json = Any
@@ -200,9 +201,9 @@ def test_a_long_table_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
     features, chance = [f"F{place}" for place in range(12)], random.Random(1)
     rows = [[*(chance.choice("abcde") for _ in features), chance.choice("xyz")] for _ in range(20_000)]
     checked = read_problem(problem({"columns": [*features, "class"], "rows": rows}))
-    start = time.perf_counter()
+    start = time.process_time()
     whole = farthest_pairs(checked)
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < seconds(1)
     assert whole.compared == whole.possible == 12
     assert all(pair is not None and 0 < pair.distance < Fraction(1, 20) for pair in whole.pairs)
     monkeypatch.setattr(independence, "_MOST_WORK", 60_000)

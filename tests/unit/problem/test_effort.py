@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import patience
 from build_steps.common import ROOT
 from byhand import bridge, solving
 from byhand.errors import InputError
@@ -274,5 +275,5 @@ def test_out_of_memory_is_a_sentence() -> None:
     request = json.dumps({"method": "solve", "params": params})
     environment = {**os.environ, "PYTHONPATH": "pysrc", "OPENBLAS_NUM_THREADS": "1"}
     ended = subprocess.run([sys.executable, "-c", NARROW], input=request, capture_output=True, text=True, check=True,
-                           env=environment, cwd=ROOT, timeout=120)  # fmt: skip
+                           env=environment, cwd=ROOT, timeout=patience.seconds(patience.LONG_S))  # fmt: skip
     assert "not enough memory" in json.loads(ended.stdout)["error"]["message"]

@@ -17,12 +17,12 @@ import pytest
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.errors import InputError
+from patience import LONG_S, seconds
 
 pytestmark = pytest.mark.thorough
 
 SOURCES = ROOT / "pysrc"
 TABLE = "Wind,Play\nweak,yes\nstrong,no\nweak,yes\n"
-LONG = 60
 
 
 def run(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[bytes]:
@@ -30,7 +30,7 @@ def run(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[b
         [sys.executable, "-m", "byhand", *arguments],
         env={**os.environ, "PYTHONPATH": str(SOURCES)},
         stderr=subprocess.PIPE,
-        timeout=LONG,
+        timeout=seconds(LONG_S),
         check=False,
         **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, **options},
     )
