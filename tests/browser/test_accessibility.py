@@ -48,7 +48,7 @@ def show(student: Student, table: str, answer: str) -> None:
         ("zh", "light", "none", 640, "十个样本，两个 0/1 特征"),
     ],
 )
-def test_nothing_to_complain_of(
+def test_pages_have_no_accessibility_faults(
     student: Student, lang: str, scheme: Any, forced: Any, width: int, example: str
 ) -> None:
     """axe-core finds nothing and nothing is cut off, with all that can be opened open."""
@@ -65,7 +65,7 @@ def test_nothing_to_complain_of(
     assert page.evaluate(TOO_WIDE) == []
 
 
-def test_nothing_to_complain_of_in_mistakes(student: Student) -> None:
+def test_pages_with_errors_have_no_accessibility_faults(student: Student) -> None:
     """An error at a field and in the answer; the case of a zero with its warning, its marks in use."""
     page = student.page
     page.emulate_media(color_scheme="dark")
@@ -107,7 +107,7 @@ def test_formulas_are_read_in_the_language_of_the_page(student: Student) -> None
     assert [one for one in chinese if re.search(r"\b(of|over|equals|plus|given|sub|times)\b", one)] == []
 
 
-def test_what_is_chosen_is_seen_in_forced_colours(student: Student) -> None:
+def test_choices_are_visible_in_forced_colours(student: Student) -> None:
     page = student.page
     page.emulate_media(color_scheme="light", forced_colors="active")
     look = "one => getComputedStyle(one).backgroundColor"
@@ -124,7 +124,7 @@ def test_what_is_chosen_is_seen_in_forced_colours(student: Student) -> None:
     assert lit.evaluate("one => getComputedStyle(one).forcedColorAdjust") == "none"
 
 
-def test_nothing_moves_for_who_wants_no_motion(student: Student) -> None:
+def test_reduced_motion_stops_all_movement(student: Student) -> None:
     page = student.page
     page.emulate_media(reduced_motion="reduce")
     moving = page.evaluate(

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Locator, expect
 
+from complaints import NewPage
 from phones import PHONE
 from student import AT_REST, AXE, TOO_WIDE, Student, eventually
 
@@ -71,7 +72,7 @@ def test_a_number_is_bound_to_something_else(student: Student) -> None:
     expect(line).to_have_attribute("data-mark", "unread")
 
 
-def test_what_was_pasted_is_kept_and_shared(student: Student) -> None:
+def test_pasted_working_is_saved_and_shared(student: Student, new_page: NewPage) -> None:
     page = student.page
     checked(student)
     student.saved()
@@ -81,13 +82,9 @@ def test_what_was_pasted_is_kept_and_shared(student: Student) -> None:
     fold = page.locator("#working details")
     expect(fold.get_by_role("textbox")).to_have_value(NOTES)
     eventually(lambda: marks(fold), MARKS)
-    # A friend, in whose browser there is nothing but the link. A page that is left keeps its exercise: it goes first.
-    page.goto("licenses.txt")
-    everything = {"origin": page.evaluate("location.origin"), "storageTypes": "all"}
-    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", everything)
-    page.evaluate("sessionStorage.clear()")
-    page.goto(address)
-    student.wait_for_start()
+    # A friend, in whose browser there is nothing but the link.
+    friend = Student(new_page()).open(address)
+    fold = friend.page.locator("#working details")
     expect(fold.get_by_role("textbox")).to_have_value(NOTES)
     eventually(lambda: marks(fold), MARKS)
 
@@ -95,9 +92,6 @@ def test_what_was_pasted_is_kept_and_shared(student: Student) -> None:
 def test_by_keys_alone(student: Student) -> None:
     page = student.page
     page.locator("#working summary").focus()
-    # A test before this one may have left it open.
-    if page.locator("#working details").get_attribute("open") is not None:
-        page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     page.keyboard.insert_text("P(Yes) = 9/14\nP(No) = 4/14")

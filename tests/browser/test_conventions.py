@@ -118,7 +118,7 @@ def test_number_of_values(student: Student) -> None:
     expect(student.answer).to_have_attribute("data-state", "solved")
 
 
-def test_where_to_smooth(student: Student) -> None:
+def test_smoothing_of_priors_can_be_chosen(student: Student) -> None:
     """Only the table of Outlook has a zero, so Wind stays 3/5 and 3/9."""
     student.choose_example("Play tennis, overcast")
     smoothing(student).fill("1")
@@ -139,7 +139,7 @@ def test_a_zero_offers_smoothing(student: Student) -> None:
     expect(student.answer).not_to_contain_text("= 1.")
 
 
-def test_what_does_not_apply_is_out_of_the_way(student: Student) -> None:
+def test_fields_that_do_not_apply_are_hidden(student: Student) -> None:
     page = student.page
     # Three steps of three samples: nothing here is about what they come to.
     ascent = {"method": "gradient_ascent", "learning_rate": "0.5", "iterations": 3}

@@ -78,7 +78,7 @@ def test_naive_bayes_ends_in_the_risk_step(student: Student) -> None:
     expect(student.step("decision")).to_have_count(0)
 
 
-def test_what_remains_to_one_follows(student: Student) -> None:
+def test_last_probability_completes_to_one(student: Student) -> None:
     """P(ill) = 0.02: 0.02 · 0.9 = 0.018 of 0.018 + 0.98 · 0.09 = 0.1062, so 180/1062 = 10/59."""
     student.choose_example("A positive test")
     ill, healthy = field(student, "prior, ill"), field(student, "prior, healthy")

@@ -62,7 +62,7 @@ where => {
 """
 
 
-def test_quotes_are_narrow_in_english_whatever_chinese_fonts_there_are(student: Student) -> None:
+def test_english_quotes_are_narrow_beside_chinese_fonts(student: Student) -> None:
     """A Chinese font draws “ as wide as a character; a Latin one takes half of that."""
     for where in ("#answer p", "#steps p", "#exercise h2", "#language"):
         assert 0.2 < student.page.evaluate(QUOTE_WIDTH, where) < 0.75, where

@@ -199,7 +199,7 @@ new Promise((resolve, reject) => {
 """
 
 
-def test_what_is_long_is_there_after_a_reload(any_browser: AnyBrowser, address: str) -> None:
+def test_long_text_survives_a_reload(any_browser: AnyBrowser, address: str) -> None:
     """Too long for local storage, and nothing that can be read as a table; Python is not waited for."""
     any_browser.open(address)
     wait_until(any_browser, LIVE)

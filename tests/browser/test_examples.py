@@ -107,7 +107,7 @@ def test_numbers_of_a_long_table(student: Student, lang: str) -> None:
     is_as_expected(student, example)
 
 
-def test_an_example_speaks_the_language_of_the_page_until_it_is_changed(student: Student) -> None:
+def test_unchanged_example_follows_the_language_of_the_page(student: Student) -> None:
     student.choose_example("A positive test")
     student.answer_says("P(healthy | positive) = 99/109")
     student.switch_language()

@@ -113,7 +113,7 @@ def test_read_unfold_and_choose_the_language_without_scripts(new_page: NewPage) 
 
 
 @pytest.mark.parametrize(("lang", "viewport"), EACH, ids=["en-desk", "zh-phone"])
-def test_nothing_to_complain_of_at_first_and_nothing_moves(
+def test_first_paint_has_no_faults_and_no_shift(
     new_page: NewPage, complaints: Complaints, lang: str, viewport: ViewportSize
 ) -> None:
     """axe-core looks at what is shown while the page's own script is still on its way."""
@@ -153,7 +153,7 @@ def test_nothing_to_complain_of_at_first_and_nothing_moves(
         complaints.list.clear()  # the 404 that was asked for
 
 
-def test_the_first_answer_is_never_late_and_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
+def test_first_answer_stays_and_newer_question_wins(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     files, engine = HeldRequests(page, ABOUT_AN_EXAMPLE), HeldRequests(page, ENGINE)
     page.goto("")
@@ -172,7 +172,7 @@ def test_the_first_answer_is_never_late_and_an_older_question_does_not_stop_the_
     student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
-def test_what_was_unfolded_and_clicked_before_the_page_listens(new_page: NewPage) -> None:
+def test_early_clicks_and_folds_are_repeated(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     held = HeldRequests(page, APP)
     engine = HeldRequests(page, ENGINE)

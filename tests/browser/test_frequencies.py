@@ -37,7 +37,7 @@ def test_the_fruits_are_classified(student: Student) -> None:
     assert not {"table", "types", "features"} & problem.keys()
 
 
-def test_a_wrong_cell_is_told_with_both_sums_and_corrected_in_the_table(student: Student) -> None:
+def test_wrong_cell_is_reported_with_both_sums(student: Student) -> None:
     student.page.goto(link_to({"format": 1, "topic": "naive_bayes", "counts": COUNTS, "query": {"Length": "long"}}))
     eventually(student.columns, ["", "Length = long", "Length = short", "Σ"])
     student.answer_says("4/5")

@@ -114,7 +114,7 @@ def test_a_weight_column(student: Student) -> None:
     assert student.problem()["weight"] == "often"
 
 
-def test_what_was_guessed_of_a_column_is_undone_by_one_tap(student: Student) -> None:
+def test_guessed_role_is_undone_by_one_tap(student: Student) -> None:
     """Three rows of + and one of -, as the counts say: P(+) = 3/4; a feature again, every row counts once."""
     student.paste("f,class,count\na,+,1\nb,+,2\na,-,1\nb,?,\n")
     student.answer_says("Class “+”: P(+ | f = b) = 1")

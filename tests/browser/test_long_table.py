@@ -96,7 +96,7 @@ def test_the_line_that_is_wrong_is_shown(student: Student) -> None:
     assert student.paste_area.evaluate(selected) == lines[1_000]
 
 
-def test_what_is_long_is_remembered_without_a_link(student: Student) -> None:
+def test_long_exercise_survives_without_a_link(student: Student) -> None:
     """Too much for an address: it has no fragment then, and the menu says to save a file."""
     # Long by what cannot be packed, which takes fewer rows than numbers would.
     words = [sha512(str(row).encode()).hexdigest() for row in range(700)]

@@ -90,7 +90,7 @@ def test_a_network_is_typed_from_nothing(student: Student) -> None:
     }
 
 
-def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
+def test_renaming_changes_every_place(student: Student) -> None:
     student.choose_example(CHAIN)
     student.answer_says("0.3476")
     line(student, "weather").click()
@@ -330,7 +330,7 @@ def test_eight_variables_on_a_phone(student: Student) -> None:
     assert faults(student, "#exercise") == []
 
 
-def test_a_fold_with_very_much_in_it_is_drawn_where_somebody_looks(student: Student) -> None:
+def test_a_large_fold_is_drawn_only_near_the_screen(student: Student) -> None:
     """P(x0 | x11 = T) in a chain by enumeration: 1024 terms for each value, of which 240 stand in a fold."""
     variables = {
         f"x{at}": {"values": ["T", "F"], "parents": [f"x{at - 1}"], "cpt": [

@@ -49,7 +49,7 @@ def test_parameters_are_edited(student: Student) -> None:
     assert (problem["covariance"], problem["features"]) == ("shared", ["height", "x2", "x3"])
 
 
-def test_an_exercise_stated_otherwise_keeps_how_it_was_stated(student: Student) -> None:
+def test_each_form_of_statement_keeps_its_fields(student: Student) -> None:
     student.choose_example(TWO_GAUSSIANS)
     field(student, "mean of x2, c1").fill("4")
     student.settled()
@@ -69,7 +69,7 @@ def test_an_exercise_stated_otherwise_keeps_how_it_was_stated(student: Student) 
     eventually(lambda: plain(student.answer), by_parameters)
 
 
-def test_a_long_computation_says_how_far_it_is_and_can_be_cancelled(student: Student) -> None:
+def test_long_computation_shows_progress_and_can_be_cancelled(student: Student) -> None:
     student.choose_example("Hours studied, exam passed")
     before = student.solution.inner_text()
     student.page.locator("details.more > summary").click()

@@ -76,7 +76,7 @@ def other_page(optimizing: Browser, other_site: str, complaints: Complaints) -> 
     context.close()
 
 
-def test_pyodide_starts_from_the_lock_and_micropip_installs_the_wheel(
+def test_other_pages_install_the_wheel_by_lock_and_micropip(
     other_page: Page, other_site: str, complaints: Complaints, site_url: str, dist: Path
 ) -> None:
     """What micropip makes of a Python that has nothing of ours: tests/site/test_other_pages.py."""

@@ -125,7 +125,7 @@ def test_each_tab_has_its_own(new_page: NewPage) -> None:
     eventually(lambda: names(page), ["f, class", "f, class"])
 
 
-def test_what_was_typed_before_the_page_worked(new_page: NewPage) -> None:
+def test_text_typed_before_the_script_is_kept(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     HeldRequests(page, APP)
     page.goto("", wait_until="commit")
@@ -140,7 +140,7 @@ def test_what_was_typed_before_the_page_worked(new_page: NewPage) -> None:
     eventually(lambda: names(other), ["f, class"])
 
 
-def test_what_was_typed_while_python_failed(new_page: NewPage, complaints: Complaints) -> None:
+def test_text_typed_while_python_failed_is_kept(new_page: NewPage, complaints: Complaints) -> None:
     page = new_page(viewport=DESK)
     page.context.route(ENGINE, lambda route: route.fulfill(status=404, body=""))
     page.goto("")

@@ -70,7 +70,7 @@ def test_reaches_the_answer(student: Student, notation: str) -> None:
     eventually(lambda: student.rows()[:8], LOANS[1:])
 
 
-def test_without_a_case_the_model_is_shown_and_the_case_asked_for(student: Student) -> None:
+def test_table_without_a_case_shows_the_model(student: Student) -> None:
     student.paste(joined(LOANS, ","))
     ask = student.page.get_by_role("button", name="Pick the case")
     expect(ask).to_be_visible()
@@ -117,7 +117,7 @@ def test_first_line_is_no_header(student: Student) -> None:
     assert student.columns() == LOANS[0]
 
 
-def test_a_first_line_that_cannot_name_the_columns_is_said_and_taken_back(student: Student) -> None:
+def test_first_line_without_names_is_reported(student: Student) -> None:
     student.paste("Eight loans\n" + joined([[*row, "x"] for row in LOANS[1:]], " "))
     header = student.page.get_by_role("button", name="First line names the columns")
     expect(header).to_have_attribute("aria-pressed", "false")

@@ -41,7 +41,7 @@ def smooth(student: Student, value: object) -> None:
     student.settled()
 
 
-def test_what_does_not_change_stays(student: Student) -> None:
+def test_change_keeps_focus_folds_and_scroll(student: Student) -> None:
     page = student.page
     smooth(student, 1)
     student.drawn()

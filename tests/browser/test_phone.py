@@ -81,7 +81,7 @@ def test_nothing_is_wider_than_the_screen(phone: Student, lang: str) -> None:
     phone.button("jump.close").tap()
 
 
-def test_what_is_tapped_is_large_enough(phone: Student) -> None:
+def test_tap_targets_are_large_enough(phone: Student) -> None:
     """24 pixels each way is the least that WCAG 2.2 asks for."""
     phone.button("jump.edit").tap()
     # The keys of marks stand in for the formulas where there is no finger.

@@ -68,7 +68,7 @@ def test_page_and_worker_are_closed_under_our_server(page: Page, site_url: str) 
     assert_closed(page)
 
 
-def test_saved_scripts_bring_the_policy_to_the_worker_of_a_plain_host(page: Page, small_site: Path) -> None:
+def test_saved_worker_keeps_its_policy_on_a_plain_host(page: Page, small_site: Path) -> None:
     def handler(*args: Any) -> PlainHandler:
         return PlainHandler(*args, folder=small_site, prefix="/")
 

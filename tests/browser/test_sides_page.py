@@ -26,7 +26,7 @@ def choose(fold: Locator, number: int, label: str) -> None:
     fold.locator(f"#sides-{number}").select_option(label=label)
 
 
-def test_where_they_part_and_what_comes_of_it(student: Student) -> None:
+def test_comparison_marks_the_first_difference(student: Student) -> None:
     """First on a desktop, then on a phone, in English and in Chinese."""
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
@@ -89,7 +89,7 @@ def test_the_convention_leads_to_it_and_the_link_carries_it(student: Student) ->
     assert shared_by(link)["sides"] == {"by": ["own", "weka"], "query": 0}
 
 
-def test_it_is_taken_along(student: Student, tmp_path: Path) -> None:
+def test_comparison_is_exported(student: Student, tmp_path: Path) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
     expect(fold.locator(".sides-answers")).to_contain_text("All come to the same answer, Yes")

@@ -19,7 +19,7 @@ def lit_words(student: Student) -> list[list[object]]:
     return found
 
 
-def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Student) -> None:
+def test_pasted_documents_classify_a_text(student: Student) -> None:
     student.choose_example("China or not")
     student.answer_says("P(China | x) ≈ 0.6898")
     student.paste(CHINA + "Chinese Tokyo\t?\n")
@@ -48,7 +48,7 @@ def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Stud
     )
 
 
-def test_where_every_score_is_0_the_answer_has_the_way_out(student: Student) -> None:
+def test_all_zero_scores_offer_smoothing(student: Student) -> None:
     student.choose_example("China or not")
     student.paste(CHINA + "Macao Tokyo\t?\n")
     smoothing = student.page.get_by_label("Smoothing λ", exact=True)
@@ -108,7 +108,7 @@ def test_words_are_selected(student: Student) -> None:
     expect(student.step("selection")).to_have_count(0)
 
 
-def test_a_table_of_word_counts_is_read_and_asks_for_the_numbers_of_texts(student: Student) -> None:
+def test_word_counts_ask_for_the_number_of_texts(student: Student) -> None:
     student.choose_example("Spam")
     student.paste("word\tspam\tham\nfree\t20\t2\nmeeting\t1\t15\n")
     eventually(student.columns, ["word", "spam", "ham"])

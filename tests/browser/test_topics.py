@@ -103,7 +103,7 @@ def test_an_exercise_without_a_table(student: Student) -> None:
     student.answer_says('"query":"positive"')
 
 
-def test_one_s_own_table_goes_with_one(student: Student) -> None:
+def test_own_table_is_kept_for_another_kind(student: Student) -> None:
     student.paste(TABLE)
     student.answer_says("P(+ | f = a) = 2/3")
     choose(student, TITLES["tables"])

@@ -76,7 +76,7 @@ def test_only_what_is_near_the_screen_has_elements(student: Student) -> None:
     assert page.locator(".grid-scroll *").count() < 2500
 
 
-def test_a_column_is_found_by_its_name_and_used_for_something_by_keys(student: Student) -> None:
+def test_column_is_found_and_given_a_role_by_keys(student: Student) -> None:
     show(student)
     page = student.page
     find(student, "x321")
