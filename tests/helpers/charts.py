@@ -10,8 +10,9 @@ import numpy as np
 from byhand.arithmetic.printer import Display
 from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Patch, Plot, Region, Rule, UnitGroup, UnitPicture
 from byhand.document.contour import grid, partition
-from byhand.document.steps import Block, ClassName, Details, Paragraph, Solution, Step, say
+from byhand.document.steps import Block, Details, Paragraph, Solution, Step
 from byhand.document.writing import write_document
+from byhand.phrase import ClassName, say
 from byhand.texts import Texts, load_texts
 
 WORDS = {

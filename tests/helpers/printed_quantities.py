@@ -8,19 +8,8 @@ from typing import Any
 
 from byhand.arithmetic.expr import Equation, Expr, OfAnswer
 from byhand.arithmetic.printer import Display
-from byhand.document.steps import (
-    Block,
-    Cell,
-    Details,
-    Formula,
-    Listing,
-    Paragraph,
-    Phrase,
-    Solution,
-    Step,
-    TableBlock,
-    Warn,
-)
+from byhand.document.steps import Block, Cell, Details, Formula, Paragraph, Solution, Step, TableBlock, Warn
+from byhand.phrase import Listing, Phrase
 
 _EXACT = Display("fraction", 12)
 

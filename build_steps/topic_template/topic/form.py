@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.document.steps import say
 from byhand.form.fields import CaseField, Field, TableField
+from byhand.phrase import say
 
 # In the order of the page. A path is the name of a field of the problem; byhand/form/fields.py has the other kinds.
 FORM: tuple[Field, ...] = (

@@ -13,7 +13,8 @@ from byhand.decision.explain import CASE
 from byhand.decision.votes import Votes, votes_of, votes_phrase, votes_step
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Listing, Paragraph, Phrase, Quantity, Solution, Step, say
+from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.cases import Case
 
 

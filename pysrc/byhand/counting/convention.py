@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Given
 from byhand.decision.explain import smoothing_phrase
-from byhand.document.steps import Listing, Phrase, say
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import Fields
 
 _PRIOR_KEYS = {

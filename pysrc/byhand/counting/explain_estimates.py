@@ -8,7 +8,8 @@ from byhand.arithmetic.expr import Equation, Given, Probability, Word
 from byhand.counting.estimate import Estimate, counted, plain_share, unreduced
 from byhand.decision.explain import value_of
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, Details, Line, Listing, Paragraph, Phrase, say
+from byhand.document.steps import Block, Cell, Details, Line, Paragraph
+from byhand.phrase import Listing, Phrase, say
 
 # Highlighting rows is for tables that a person reads; for larger ones it would only bloat the document.
 MOST_LIT_ROWS = 2000

@@ -9,8 +9,9 @@ from byhand.arithmetic.expr import Equation, Expr, Number, Product, Sum, Word
 from byhand.arithmetic.functions import Log
 from byhand.decision.explain import Told, without_asides
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph
 from byhand.numbers.real import Value
+from byhand.phrase import Phrase, say
 
 # The printed factors of one class; None if they are too many for a line.
 Factors = tuple[Expr, ...] | None

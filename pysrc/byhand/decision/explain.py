@@ -23,10 +23,10 @@ from byhand.arithmetic.expr import (
 from byhand.arithmetic.printer import Display
 from byhand.decision.scores import Outcome
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, Warn
 from byhand.errors import Notice
 from byhand.numbers.real import Value, add, real, same, to_places
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 
 CLASS = Symbol("c", "c")
 CASE = Symbol("x", "x")

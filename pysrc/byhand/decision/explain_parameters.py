@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Count, Equation, Expr, Probability, Product
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
-from byhand.document.steps import Cell, ColumnHead, Details, Paragraph, Phrase, Row, TableBlock, say
+from byhand.document.steps import Cell, ColumnHead, Details, Paragraph, Row, TableBlock
+from byhand.phrase import Phrase, say
 
 # The counted parameters, by name, and the computation of their number.
 Part = tuple[Expr | Phrase, Expr]

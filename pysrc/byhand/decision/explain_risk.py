@@ -11,24 +11,9 @@ from byhand.decision.explain import CASE, Told, answer_phrase, decision_step
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.rule import Rule
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value, multiply, real
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 
 _ANSWER_KEYS = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
 _TITLE_KEYS = {

@@ -8,8 +8,9 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Number, Quotient
 from byhand.decision.loss import Loss
 from byhand.decision.rule import rule
-from byhand.document.steps import Block, Formula, Line, Paragraph, Warn, say
+from byhand.document.steps import Block, Formula, Line, Paragraph, Warn
 from byhand.numbers.real import Value, ln
+from byhand.phrase import say
 
 _HALF = Fraction(1, 2)
 

@@ -9,22 +9,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Listing,
-    Paragraph,
-    Phrase,
-    Quantity,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
-from byhand.phrase import QUOTED
+from byhand.document.steps import Answer, Block, Cell, ColumnHead, Paragraph, Quantity, Row, Step, TableBlock
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 
 
 @dataclass(frozen=True)

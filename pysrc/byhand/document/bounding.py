@@ -11,9 +11,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from byhand.arithmetic.printer import Display
-from byhand.document.steps import Block, Details, Formula, Phrase, Solution, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Details, Formula, Solution, Step, TableBlock, Warn
 from byhand.document.wide_tables import fitting
 from byhand.document.writing import Made, Writer
+from byhand.phrase import Phrase, say
 from byhand.protocol import document as protocol
 from byhand.texts import Texts
 

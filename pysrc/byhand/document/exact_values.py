@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Number
 from byhand.arithmetic.printer import Display, Printer, fits_as_fraction
-from byhand.document.steps import Block, Details, Formula, Line, say
+from byhand.document.steps import Block, Details, Formula, Line
 from byhand.numbers.rational import decimal_places, fixed
 from byhand.numbers.real import Value
+from byhand.phrase import say
 
 # Digits that fit on a phone above and below a fraction bar.
 _WIDEST = 36

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.cells.as_numbers import plain_floats
-from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Phrase, Row, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock, Warn
 from byhand.numbers.rational import parse_number
+from byhand.phrase import Phrase, say
 from byhand.problem.columns import ProblemTable
 
 # On paper, the first rows show what a longer table is.

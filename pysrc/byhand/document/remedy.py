@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from byhand.document.steps import Listing, Option, say
+from byhand.document.steps import Option
 from byhand.errors import InputError
+from byhand.phrase import Listing, say
 
 
 def first_that_helps(

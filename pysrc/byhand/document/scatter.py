@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from byhand.document.chart import Curve, Dots, Label, Mark, Patch, Point
 from byhand.document.contour import Interval, partition
-from byhand.document.steps import Phrase, say
 from byhand.numbers.linear import Matrix
+from byhand.phrase import Phrase, say
 from byhand.problem.samples import Samples
 
 # An even sample is drawn of more rows than this.

@@ -15,9 +15,7 @@ from byhand.document.chart import Chart
 from byhand.document.graph import Graph
 from byhand.errors import Notice
 from byhand.numbers.real import Value
-from byhand.phrase import ClassName, Listing, Phrase, say
-
-__all__ = ["ClassName", "Listing", "Phrase", "say"]
+from byhand.phrase import Phrase
 
 
 @dataclass(frozen=True)

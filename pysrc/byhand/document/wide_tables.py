@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from byhand.document.steps import Cell, ColumnHead, Row, TableBlock, say
+from byhand.document.steps import Cell, ColumnHead, Row, TableBlock
+from byhand.phrase import say
 
 # Fractions that fit side by side on a page or a sheet of paper.
 MOST_COLUMNS = 6

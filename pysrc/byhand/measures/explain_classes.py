@@ -15,19 +15,16 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
 )
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.notation import FN, FP, TP, Cells
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, Listing, Phrase, say
 
 # With more classes their measures are only in the table.
 MOST_LINES = 8

@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from byhand.arithmetic.expr import Count, Equation, Number, Quotient
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Entry,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Entry, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
+from byhand.phrase import say
 
 # The names of the cells of two classes, by whether the true and the decided class are the positive one.
 _CORNERS = {

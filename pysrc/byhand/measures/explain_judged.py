@@ -10,27 +10,14 @@ from typing import TypeVar, cast
 from byhand.arithmetic.expr import Count, Entered, Equation, Number, Quotient, Sum
 from byhand.decision.explain_risk import rule_step
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Details,
-    Entry,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Entry, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures import notation as write
 from byhand.measures.explain import confusion_steps
 from byhand.measures.explain_confusion import confusion_table
 from byhand.measures.explain_receiver import receiver_step
 from byhand.measures.judged import Judged, JudgedRow
 from byhand.numbers.real import Value
+from byhand.phrase import ClassName, Phrase, say
 
 _LINE_KEYS = {
     "training": "measures.judged.line_training",

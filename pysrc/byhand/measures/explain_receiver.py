@@ -7,24 +7,11 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum
 from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures import notation as write
 from byhand.measures.receiver import Receiver, Threshold
 from byhand.numbers.real import Value, real
+from byhand.phrase import ClassName, Phrase, say
 
 # Only the first steps of a longer curve are shown.
 MOST_STEPS = 60

@@ -7,11 +7,12 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Root
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.explain_classes import shown
 from byhand.measures.notation import FN, FP, TN, TP, Cells
+from byhand.phrase import say
 
 _TWO_KEYS = {
     "sensitivity": "measures.two.sensitivity",

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Count, Expr, OfClass, Sum, Symbol, Word
 from byhand.document.ids import identifier
-from byhand.document.steps import ClassName
 from byhand.measures.confusion import Confusion
+from byhand.phrase import ClassName
 
 ACCURACY = Symbol(r"\text{acc}", "acc")
 ERROR = Symbol("E", "E")

@@ -9,10 +9,10 @@ from byhand.cross import Cross, read_cross
 from byhand.cross.blocks import MOST_ROWS
 from byhand.cross.sheet import columns_of, counts_of, rows_of
 from byhand.cross.unfolding import rows_to_unfold
-from byhand.document.steps import Listing, say
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, counts_wanted, written
+from byhand.phrase import Listing, say
 from byhand.protocol.parsed import Case, Parsed, ParseParams
 from byhand.texts import Texts
 

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from byhand.cells.cell import whole_number
 from byhand.cross.words import WordTable, read_words
-from byhand.document.steps import Listing, say
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, counts_wanted, written
+from byhand.phrase import Listing, say
 from byhand.protocol.parsed import Parsed, ParseParams, RowKind, WordCounts
 from byhand.texts import LANGUAGES, Texts, load_texts
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from byhand.document.steps import Listing, Phrase, say
 from byhand.errors import InputError
 from byhand.form.conditions import Condition
 from byhand.form.fields import PresetField, SelectField
 from byhand.numbers.rational import parse_number
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.convention import PRESETS
 from byhand.problem.fields import quoted
 from byhand.protocol.answers import By

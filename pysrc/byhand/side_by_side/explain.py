@@ -9,23 +9,9 @@ from functools import cached_property
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.arithmetic.printer import Display
 from byhand.document.ids import identifier, read_id
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Solution,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Solution, Step, TableBlock, Warn
 from byhand.errors import InputError
-from byhand.phrase import QUOTED, Excerpt
+from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, Phrase, say
 from byhand.side_by_side import columns as made
 from byhand.side_by_side.choosing import choice
 from byhand.side_by_side.columns import Compared, Stage

@@ -27,8 +27,8 @@ from byhand.check.workings.working import Working
 from byhand.cross.names import says_feature
 from byhand.decision.explain import CASE, value_of
 from byhand.document.ids import Name, Part, read_id
-from byhand.document.steps import Listing, Phrase, say
 from byhand.numbers.real import Value
+from byhand.phrase import Listing, Phrase, say
 from byhand.texts import LANGUAGES, load_texts
 
 # Longer arithmetic, such as a sum over all rows, is not repeated for every convention.

@@ -19,8 +19,8 @@ from sklearn.naive_bayes import GaussianNB
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.document.chart import Curve, Plot
-from byhand.document.steps import say
 from byhand.errors import InputError
+from byhand.phrase import say
 from byhand.topics.comparison.ways import NAMED
 from examples import examples
 from problems import Problem, example

@@ -8,8 +8,9 @@ import pytest
 
 from byhand.arithmetic.printer import Display
 from byhand.document import steps as document
-from byhand.document.steps import Solution, Step, say
+from byhand.document.steps import Solution, Step
 from byhand.document.writing import write_document
+from byhand.phrase import say
 from byhand.render import LENGTHS, Length
 from byhand.render.markdown import to_markdown
 from byhand.render.paper import paper

@@ -16,8 +16,9 @@ from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.bridge import handle
 from byhand.document import steps as document
-from byhand.document.steps import Solution, Step, say
+from byhand.document.steps import Solution, Step
 from byhand.document.writing import spans_to_plain, write_document
+from byhand.phrase import say
 from byhand.render import LENGTHS, RENDERERS, Length
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts

@@ -16,8 +16,9 @@ from byhand.arithmetic.printer import Display
 from byhand.document import steps as document
 from byhand.document.chart import Axis, Plot, UnitPicture
 from byhand.document.graph import Edge, Graph, Node
-from byhand.document.steps import ClassName, Line, Phrase, Solution, Step, say
+from byhand.document.steps import Line, Solution, Step
 from byhand.document.writing import write_document
+from byhand.phrase import ClassName, Phrase, say
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, Texts, load_texts
 from charts import document_with_charts

@@ -8,8 +8,9 @@ import pytest
 from build_steps.common import ROOT
 from byhand.arithmetic.printer import Display
 from byhand.document.chart import Axis, Curve, Patch, Plot, UnitGroup, UnitPicture
-from byhand.document.steps import Solution, Step, say
+from byhand.document.steps import Solution, Step
 from byhand.document.writing import write_document
+from byhand.phrase import say
 from byhand.render import RENDERERS, latex_chart
 from byhand.texts import Texts
 

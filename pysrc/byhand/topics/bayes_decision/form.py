@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from byhand.document.steps import say
 from byhand.form.fields import (
     DistributionsField,
     Family,
@@ -17,6 +16,7 @@ from byhand.form.fields import (
     ParametrisedField,
     RuleField,
 )
+from byhand.phrase import say
 from byhand.topics.bayes_decision.problem.criterion import WORDS
 from byhand.topics.bayes_decision.problem.density_fields import FAMILIES, MIXTURE
 

@@ -10,7 +10,8 @@ from typing import Any
 from byhand.arithmetic.expr import Equation, Number, Probability, Word
 from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, posteriors_step
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase, rule_step
-from byhand.document.steps import Details, Paragraph, Phrase, Solution, Step, say
+from byhand.document.steps import Details, Paragraph, Solution, Step
+from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, given_step, scores_step, told_of
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_answer, evidence_lines, evidence_steps

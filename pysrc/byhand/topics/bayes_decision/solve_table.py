@@ -10,7 +10,8 @@ from functools import partial
 from byhand.decision.explain_risk import rule_step
 from byhand.decision.rule import Rule, rule
 from byhand.document.ids import identifier, quantities_of
-from byhand.document.steps import Answer, Phrase, Quantity, Solution, Step, Ways, say
+from byhand.document.steps import Answer, Quantity, Solution, Step, Ways
+from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.ways import Made, given_numbers, information_ways, rule_ways
 from byhand.topics.bayes_decision.criteria.explain_minimax import minimax_lines, minimax_steps
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import neyman_pearson_lines, neyman_pearson_steps

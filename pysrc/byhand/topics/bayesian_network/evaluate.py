@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from byhand.cells.cell import is_missing
 from byhand.decision.scores import Outcome
-from byhand.document.steps import Paragraph, Step, say
+from byhand.document.steps import Paragraph, Step
 from byhand.errors import Notice
 from byhand.measures.explain_judged import Worked, evaluation_step
 from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
+from byhand.phrase import say
 from byhand.topics.bayesian_network.learning.classifier import Classifier
 from byhand.topics.bayesian_network.learning.refit import without_rows
 from byhand.topics.bayesian_network.model.model import Assignment, Find, Network, NetworkProblem

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from byhand.document.exercise import table_blocks
-from byhand.document.steps import Block, Paragraph, Phrase, say
+from byhand.document.steps import Block, Paragraph
+from byhand.phrase import Phrase, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import cpt, graph

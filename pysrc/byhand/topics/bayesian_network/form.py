@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from byhand.document.steps import say
 from byhand.form.conditions import Chosen, ChosenAmong, HasTable
 from byhand.form.fields import (
     Default,
@@ -18,6 +17,7 @@ from byhand.form.fields import (
     TableField,
 )
 from byhand.measures.form import EVALUATION
+from byhand.phrase import say
 from byhand.topics.bayesian_network.learning.data import STRUCTURES
 
 FORM: tuple[Field, ...] = (

@@ -8,10 +8,11 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Block, Paragraph, Phrase, Quantity, Solution, Step, Ways, say, short_answer
+from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, Ways, short_answer
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line
 from byhand.measures.judged import Judged
 from byhand.measures.ways import with_judged
+from byhand.phrase import Phrase, say
 from byhand.topics.bayesian_network.evaluate import evaluate, judged_alone, judged_step
 from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
 from byhand.topics.bayesian_network.independence.explain_blanket import blanket_told

@@ -11,9 +11,10 @@ from byhand.arithmetic.expr import Word
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, can_be_drawn
 from byhand.document.contour import Interval, grid, partition
 from byhand.document.scatter import dots, frame, sampled
-from byhand.document.steps import Block, ClassName, Listing, Phrase, say
+from byhand.document.steps import Block
 from byhand.errors import InputError
 from byhand.numbers.rational import parse_number
+from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
 from byhand.problem.samples import Samples
 from byhand.topic import Many, Topic

@@ -7,23 +7,10 @@ from itertools import combinations
 
 from byhand.arithmetic.expr import Count, Equation, Joined, Number, Quotient, Word
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Entry,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Entry, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures.judged import JudgedRow
 from byhand.numbers.real import Value
+from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posteriors_of
 from byhand.topics.comparison.problem import ComparisonProblem
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from byhand.document.steps import say
 from byhand.form.fields import CaseField, ChoicesField, Field, Labelled, Parametrised, TableField
 from byhand.measures.form import EVALUATE
+from byhand.phrase import say
 from byhand.topics.comparison.ways import NAMED
 
 # Default: evaluate on the training rows and by leave-one-out.

@@ -7,7 +7,8 @@ from typing import Any
 
 from byhand.arithmetic.expr import Count
 from byhand.document.exercise import table_blocks
-from byhand.document.steps import Later, Listing, Paragraph, Phrase, Solution, Step, say
+from byhand.document.steps import Later, Paragraph, Solution, Step
+from byhand.phrase import Listing, Phrase, say
 from byhand.topic import Topic
 from byhand.topics.comparison.chart import chart
 from byhand.topics.comparison.compared import Compared, compare, quantities

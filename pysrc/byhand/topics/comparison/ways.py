@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from byhand.document.steps import Listing, Phrase, say
 from byhand.errors import InputError
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import Fields, quoted
 
 Settings = Mapping[str, Any]

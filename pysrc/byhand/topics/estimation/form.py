@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document.steps import say
 from byhand.form.conditions import Absent, Chosen, ChosenAmong, Condition, Stated
 from byhand.form.fields import (
     Alternative,
@@ -20,6 +19,7 @@ from byhand.form.fields import (
     SelectField,
     ValuesField,
 )
+from byhand.phrase import say
 from byhand.topics.estimation.data.data import SUMMED
 from byhand.topics.estimation.data.model import COUNTED, MODELS
 from byhand.topics.estimation.data.priors import PARAMETERS

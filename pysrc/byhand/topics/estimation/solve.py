@@ -10,8 +10,9 @@ from typing import Any
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Word
 from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
-from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, Ways, say
+from byhand.document.steps import Answer, Paragraph, Quantity, Solution, Step, Ways
 from byhand.numbers.real import Value
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.model import EstimationProblem
 from byhand.topics.estimation.data.shapes import shape_of
 from byhand.topics.estimation.likelihood.explain_data import asked_step, exercise_blocks, likelihood_step

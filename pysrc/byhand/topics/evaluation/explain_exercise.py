@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from byhand.arithmetic.expr import Count, Given
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Entry, Paragraph, Row, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Entry, Paragraph, Row, TableBlock, Warn
 from byhand.measures.explain_confusion import confusion_table
+from byhand.phrase import ClassName, say
 from byhand.topics.evaluation.model import EvaluationProblem
 
 # A longer list of scores is for programs.

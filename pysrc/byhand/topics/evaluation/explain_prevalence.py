@@ -7,8 +7,9 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference
 from byhand.document.chart import Axis, Curve, Dots, Plot
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.measures.confusion import Confusion
+from byhand.phrase import say
 
 _ONE = Given(Fraction(1))
 _PREVALENCE = Symbol(r"\theta", "θ")

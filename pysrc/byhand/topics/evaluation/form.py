@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from byhand.document.steps import say
 from byhand.form.conditions import Absent, Stated
 from byhand.form.fields import Field, NameField, NumberField, ObservationsField
+from byhand.phrase import say
 
 FORM: tuple[Field, ...] = (
     ObservationsField(

@@ -9,25 +9,14 @@ from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Count, Equation, Number
-from byhand.document.steps import (
-    Answer,
-    Block,
-    ClassName,
-    Later,
-    Paragraph,
-    Phrase,
-    Quantity,
-    Solution,
-    Step,
-    Ways,
-    say,
-)
+from byhand.document.steps import Answer, Block, Later, Paragraph, Quantity, Solution, Step, Ways
 from byhand.measures.confusion import confusion_quantities
 from byhand.measures.explain import confusion_steps
 from byhand.measures.explain_receiver import receiver_step
 from byhand.measures.notation import ACCURACY, AREA, cell_key
 from byhand.measures.receiver import receiver_quantities
 from byhand.measures.ways import measure_ways
+from byhand.phrase import ClassName, Phrase, say
 from byhand.topics.evaluation.explain_exercise import MOST_ROWS, decided_table, exercise_blocks, row_key
 from byhand.topics.evaluation.explain_prevalence import prevalence_step
 from byhand.topics.evaluation.model import EvaluationProblem

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from byhand.document.steps import say
 from byhand.form.conditions import HasTable, IsList
 from byhand.form.fields import (
     CaseField,
@@ -16,6 +15,7 @@ from byhand.form.fields import (
     TableField,
 )
 from byhand.measures.form import EVALUATION
+from byhand.phrase import say
 
 COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")

@@ -8,9 +8,10 @@ from functools import partial
 from typing import Any
 
 from byhand.decision.explain_risk import outcome_phrase
-from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
+from byhand.document.steps import Paragraph, Solution, Step
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
+from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.boundaries.explain_boundaries import boundaries_step, boundary_answer
 from byhand.topics.gaussian_discriminant.boundaries.explain_error import error_step
 from byhand.topics.gaussian_discriminant.boundaries.line_chart import line_chart

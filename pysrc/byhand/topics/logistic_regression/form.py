@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.document.steps import say
 from byhand.form.conditions import Chosen, ChosenAmong, ClassCount, Condition, HasTable, Stated
 from byhand.form.fields import (
     Alternative,
@@ -27,6 +26,7 @@ from byhand.form.fields import (
     WeightsField,
 )
 from byhand.measures.form import EVALUATE
+from byhand.phrase import say
 from byhand.topics.logistic_regression.model.model import ROW_BY_ROW
 from byhand.topics.logistic_regression.model.problem import ITERATIONS, LEARNING_RATE, METHODS, MULTICLASS, TOLERANCES
 from byhand.topics.logistic_regression.model.row_by_row import LEARNING_RATES, PASSES

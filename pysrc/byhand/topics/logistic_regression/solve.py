@@ -10,9 +10,10 @@ from typing import Any
 from byhand.arithmetic.expr import Equation
 from byhand.decision.explain_risk import outcome_phrase, rule_step
 from byhand.decision.rule import rule
-from byhand.document.steps import Answer, Paragraph, Phrase, Solution, Step, Ways, say
+from byhand.document.steps import Answer, Paragraph, Solution, Step, Ways
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
+from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.evaluate import evaluate, worked
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.cases.explain_gaussian import gaussian_step

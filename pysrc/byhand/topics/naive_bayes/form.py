@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from byhand.document.steps import say
 from byhand.form.conditions import Absent
 from byhand.form.fields import (
     BinsField,
@@ -22,6 +21,7 @@ from byhand.form.fields import (
     preset_options,
 )
 from byhand.measures.form import EVALUATION
+from byhand.phrase import say
 from byhand.problem.convention import CHOICES, PRESETS
 from byhand.topics.naive_bayes.model.bin_fields import COUNTED, LISTED, SIDES
 

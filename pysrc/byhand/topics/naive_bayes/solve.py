@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways, say
+from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways
 from byhand.errors import Notice
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
 from byhand.measures.ways import with_judged
+from byhand.phrase import say
 from byhand.topics.naive_bayes.cases.by_density import solved_by_density
 from byhand.topics.naive_bayes.cases.evaluate import evaluate, worked
 from byhand.topics.naive_bayes.cases.explain_bins import bins_step

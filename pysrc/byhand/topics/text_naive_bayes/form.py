@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document.steps import say
 from byhand.form.conditions import ChosenAmong, ClassCount, HasCounts
 from byhand.form.fields import (
     DocumentsField,
@@ -20,6 +19,7 @@ from byhand.form.fields import (
     preset_options,
 )
 from byhand.measures.form import EVALUATION
+from byhand.phrase import say
 from byhand.topics.text_naive_bayes.model.convention import SELECT_CHOICES, TEXT_CHOICES
 
 # Books and programs that classify texts; any other preset is accepted too.

@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any
 
 from byhand.decision.loss import Loss
-from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways, say
+from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways
 from byhand.errors import Notice
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
 from byhand.measures.ways import with_judged
-from byhand.phrase import Excerpt
+from byhand.phrase import Excerpt, say
 from byhand.topics.text_naive_bayes.cases.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.cases.evaluate import evaluate, worked
 from byhand.topics.text_naive_bayes.cases.explain_exercise import exercise_blocks

@@ -8,9 +8,9 @@ from math import floor
 from byhand.arithmetic.expr import Number, Probability, Product, Symbol
 from byhand.document.chart import Axis, Dots, Mark, Plot, Rule, can_be_drawn
 from byhand.document.chart import Region as Strip
-from byhand.document.steps import Block, Listing, say
+from byhand.document.steps import Block
 from byhand.numbers.real import multiply, real
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE

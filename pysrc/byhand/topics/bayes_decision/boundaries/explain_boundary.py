@@ -24,8 +24,9 @@ from byhand.arithmetic.expr import (
 )
 from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph
 from byhand.numbers.real import Value, real, same, subtract
+from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.comparison import (
     Comparison,
     Stretch,

@@ -8,22 +8,9 @@ from itertools import pairwise
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Sum, Symbol, Word
 from byhand.decision.explain import CLASS
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import Value
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.discrete_chart import whole_chart
 from byhand.topics.bayes_decision.boundaries.explain_boundary import derivation
 from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, region_range

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Count, Expr, Number, Symbol
-from byhand.document.steps import Phrase, say
 from byhand.numbers.real import Value
+from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.densities.regions import Region

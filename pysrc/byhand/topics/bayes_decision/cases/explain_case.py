@@ -8,23 +8,8 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Symbol, Word
 from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
-from byhand.phrase import QUOTED
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase
 from byhand.topics.bayes_decision.cases.stepwise import measurements_of
 from byhand.topics.bayes_decision.densities.density_terms import formula, formulas

@@ -6,7 +6,8 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probabi
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, CLASS
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Phrase, Step, Warn, say
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn
+from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from byhand.decision.explain_risk import loss_table
-from byhand.document.steps import Block, Listing, Paragraph, say
+from byhand.document.steps import Block, Paragraph
+from byhand.phrase import Listing, say
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_lines
 from byhand.topics.bayes_decision.cases.solved import Solved

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from byhand.arithmetic.expr import Count, Equation, Number, Probability, Quotient, Word
 from byhand.document.chart import UnitGroup, UnitPicture
-from byhand.document.steps import Block, Cell, ColumnHead, Listing, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name, observed_names
 from byhand.topics.bayes_decision.cases.people import Crowd, Squares, crowd_of, squares_of
 from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase

@@ -8,22 +8,9 @@ from dataclasses import dataclass
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.printer import Printer
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-    worked,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, worked
 from byhand.numbers.real import Value, multiply
+from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.stepwise import Update, likelihood_ratio, odds_of
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem

@@ -8,19 +8,9 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, Sum
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Listing,
-    Paragraph,
-    Phrase,
-    Quantity,
-    Solution,
-    Step,
-    say,
-)
+from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step
 from byhand.numbers.real import Value, subtract
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name, given_blocks
 from byhand.topics.bayes_decision.cases.solved import Solved

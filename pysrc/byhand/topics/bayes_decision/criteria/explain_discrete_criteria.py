@@ -23,22 +23,9 @@ from byhand.arithmetic.expr import (
 from byhand.arithmetic.functions import Difference, Exp
 from byhand.arithmetic.powers import Raised
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Quantity,
-    Row,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Answer, Block, Cell, ColumnHead, Formula, Line, Paragraph, Quantity, Row, TableBlock
 from byhand.numbers.real import Value, real, subtract
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved

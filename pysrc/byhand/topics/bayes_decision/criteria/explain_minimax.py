@@ -12,24 +12,9 @@ from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
 from byhand.decision.loss import Loss
 from byhand.document.chart import Axis, Curve, Dots, Plot, can_be_drawn
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    say,
-    worked,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
 from byhand.numbers.real import Value
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import Table
 from byhand.topics.bayes_decision.rules.observed_criteria import Minimax
 from byhand.topics.bayes_decision.tables.explain_table import observation_head, randomised_phrase, total_name

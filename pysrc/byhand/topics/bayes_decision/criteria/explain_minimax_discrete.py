@@ -10,8 +10,9 @@ from byhand.arithmetic.expr import Count, Equation, Number, Probability, Product
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
 from byhand.document.ids import identifier, quantities_of
-from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
 from byhand.numbers.real import divide, multiply, real, subtract
+from byhand.phrase import say
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.notation import action_name
 from byhand.topics.bayes_decision.cases.explain_case import class_name

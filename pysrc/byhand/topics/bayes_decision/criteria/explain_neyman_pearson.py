@@ -22,23 +22,8 @@ from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE
 from byhand.document.chart import Axis, Curve, Dots, Plot
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    say,
-    worked,
-)
-from byhand.phrase import QUOTED
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.criteria.explain_minimax import randomised_table
 from byhand.topics.bayes_decision.rules.decision_rule import Table
 from byhand.topics.bayes_decision.rules.observed_criteria import NeymanPearson

@@ -20,20 +20,11 @@ from byhand.arithmetic.expr import (
 )
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Root
 from byhand.document.ids import identifier, quantities_of
-from byhand.document.steps import (
-    Block,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Quantity,
-    Solution,
-    Step,
-    worked,
-)
+from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
 from byhand.numbers.quantiles import normal_quantile
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import multiply, real, same, subtract
+from byhand.phrase import Listing
 from byhand.topics.bayes_decision.boundaries.comparison import Comparison, stretches
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA, polynomial
 from byhand.topics.bayes_decision.boundaries.explain_regions import regions_table

@@ -7,8 +7,9 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Probability, Quotient, Symbol, Word
 from byhand.arithmetic.functions import Difference
 from byhand.document.ids import identifier, quantities_of
-from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
 from byhand.numbers.real import subtract
+from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.criteria.criterion_parts import actions_of, bayes_risk, criterion_solution, said

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Given, Number
 from byhand.document.chart import Axis, Curve, Dots, Plot, can_be_drawn
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block
 from byhand.numbers.real import real
+from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.criteria.continuous_criteria import NeymanPearson

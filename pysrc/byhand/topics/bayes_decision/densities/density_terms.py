@@ -9,8 +9,8 @@ from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum, S
 from byhand.arithmetic.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root, StandardNormal
 from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.arithmetic.printer import Printer
-from byhand.document.steps import Listing, Phrase, say
 from byhand.numbers.rational import exact_root
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.densities.densities import Density, Exponential, Laplace, Normal, Uniform
 from byhand.topics.bayes_decision.densities.discrete import Binomial, Geometric, OnWholes, Poisson
 from byhand.topics.bayes_decision.densities.other_densities import Cauchy, Mixture, Rayleigh, Triangular

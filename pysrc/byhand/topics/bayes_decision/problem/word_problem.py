@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand.document.steps import Listing, Phrase, say
 from byhand.paste.prose.prose import Told, read_prose
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import FORMAT
 from byhand.problem.redirect import Redirect
 

@@ -6,23 +6,8 @@ from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import expected_symbols, loss_blocks, risk_name
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    say,
-    worked,
-)
-from byhand.phrase import QUOTED
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import WholeRule, kind
 from byhand.topics.bayes_decision.rules.information import Prior
 

@@ -9,22 +9,9 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Product, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference
 from byhand.document.ids import identifier, joined
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    say,
-    worked,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
 from byhand.numbers.real import Value
+from byhand.phrase import ClassName, Listing, say
 from byhand.topics.bayes_decision.rules.all_rules import AllRules, lower_left, minimax_point
 from byhand.topics.bayes_decision.rules.decision_rule import Table, kind, weighted
 from byhand.topics.bayes_decision.rules.table_quantities import given_id

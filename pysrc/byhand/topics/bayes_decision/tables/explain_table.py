@@ -11,24 +11,8 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_risk import CASE_GIVEN, expected_symbols, loss_blocks, risk_name
 from byhand.decision.loss import Loss
 from byhand.document.ids import escaped
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ClassName,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-    worked,
-)
-from byhand.phrase import QUOTED
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, worked
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import Table, WholeRule, kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 

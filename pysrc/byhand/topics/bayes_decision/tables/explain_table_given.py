@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from byhand.arithmetic.expr import Given
 from byhand.decision.explain_risk import loss_table
-from byhand.document.steps import Block, ClassName, Listing, Paragraph, Phrase, Step, say
-from byhand.phrase import QUOTED
+from byhand.document.steps import Block, Paragraph, Step
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import given_blocks
 from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem

@@ -12,21 +12,17 @@ from byhand.document.ids import escaped, identifier
 from byhand.document.steps import (
     Block,
     Cell,
-    ClassName,
     ColumnHead,
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
-    say,
     worked,
 )
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain

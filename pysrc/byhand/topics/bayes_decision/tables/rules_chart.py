@@ -8,7 +8,8 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Word
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, can_be_drawn
 from byhand.document.scatter import frame
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block
+from byhand.phrase import say
 from byhand.topics.bayes_decision.rules.all_rules import AllRules, RiskPoint
 from byhand.topics.bayes_decision.rules.decision_rule import kind
 from byhand.topics.bayes_decision.tables.explain_table import total_name

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.document.graph import Edge, Graph, Node, NodeRole
-from byhand.document.steps import Answer, Block, Formula, Line, Listing, Paragraph, Phrase, Step, say, worked
+from byhand.document.steps import Answer, Block, Formula, Line, Paragraph, Step, worked
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
 from byhand.topics.bayesian_network.model.explain_network import edges
 from byhand.topics.bayesian_network.model.model import MarkovBlanket, NetworkProblem, Told

@@ -7,20 +7,8 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Count, Equation, Expr, Product, Symbol
 from byhand.arithmetic.functions import Difference, Power
 from byhand.document.graph import Edge, Graph, Node
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.independence.explain_markov import local_markov_blocks
 from byhand.topics.bayesian_network.inference.explain_chain import chain_blocks
 from byhand.topics.bayesian_network.model.model import Find, Network, NetworkProblem, combinations

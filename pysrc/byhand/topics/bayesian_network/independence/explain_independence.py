@@ -6,20 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from byhand.arithmetic.expr import Equation, Product
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Choice,
-    Formula,
-    Line,
-    Listing,
-    Option,
-    Paragraph,
-    Phrase,
-    Quantity,
-    Step,
-    say,
-)
+from byhand.document.steps import Answer, Block, Choice, Formula, Line, Option, Paragraph, Quantity, Step
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.explain_markov import instance_blocks
 from byhand.topics.bayesian_network.independence.explain_paths import listed_paths, paths_step, rules_table
 from byhand.topics.bayesian_network.independence.explain_triples import proofs_step

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from byhand.arithmetic.expr import Equation
-from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.model.notation import Notation
 

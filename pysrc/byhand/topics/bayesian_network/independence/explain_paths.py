@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from byhand.document.graph import Edge, EdgeRole, Graph, Node, NodeRole
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Paragraph, Row, Step, TableBlock
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.independence.separation import Inner, Path, Separation
 from byhand.topics.bayesian_network.independence.trail import CHAIN, COLLIDER, FORK, trail
 from byhand.topics.bayesian_network.model.explain_network import edges

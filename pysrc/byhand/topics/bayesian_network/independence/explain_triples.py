@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Equation, Expr, Product, Quotient
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
+from byhand.phrase import say
 from byhand.topics.bayesian_network.independence.separation import Path
 from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.triples import Triple, is_whole, proved_by, triples

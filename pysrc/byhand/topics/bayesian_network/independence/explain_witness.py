@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
 from byhand.document.ids import joined
-from byhand.document.steps import Block, Cell, ColumnHead, Entry, Formula, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Entry, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.phrase import say
 from byhand.topics.bayesian_network.independence.witness import Comparison, Numbers, terms
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Assignment, Independent, Places, assignments

@@ -6,7 +6,8 @@ from fractions import Fraction
 from itertools import pairwise
 
 from byhand.arithmetic.expr import Equation, Expr, Sum
-from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of

@@ -7,18 +7,8 @@ from dataclasses import replace
 
 from byhand.arithmetic.expr import Count, Equation
 from byhand.document.graph import Graph, Node, NodeRole
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Row,
-    Step,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames

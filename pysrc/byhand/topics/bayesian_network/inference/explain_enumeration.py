@@ -10,7 +10,8 @@ from itertools import islice
 from byhand.arithmetic.expr import Equation, Expr, Sum
 from byhand.arithmetic.printer import Display
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.phrase import say
 from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values
 from byhand.topics.bayesian_network.model.computed import computed

@@ -17,17 +17,15 @@ from byhand.document.steps import (
     ColumnHead,
     Formula,
     Line,
-    Listing,
     Option,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.enumeration import enumeration_work, hidden_variables, terms_of_each
 from byhand.topics.bayesian_network.inference.explain_elimination import elimination_steps

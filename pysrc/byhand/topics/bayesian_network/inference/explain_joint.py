@@ -14,16 +14,15 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
     Quantity,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import (

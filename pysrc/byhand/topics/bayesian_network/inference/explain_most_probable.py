@@ -12,16 +12,14 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.explain_elimination import factors_step, order_blocks, round_step

@@ -7,19 +7,8 @@ from itertools import islice
 from typing import TypeVar
 
 from byhand.arithmetic.expr import Equation, Expr, Product, Sum
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Entry,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Entry, Paragraph, Row, TableBlock
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, Highest
 from byhand.topics.bayesian_network.inference.most_probable import best_values

@@ -19,18 +19,16 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Quantity,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
 from byhand.numbers.real import Value, add
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.learning.explain_data import undefined_told
 from byhand.topics.bayesian_network.learning.explain_models import models_step
 from byhand.topics.bayesian_network.learning.explain_semi_naive import joint_shown, total_of

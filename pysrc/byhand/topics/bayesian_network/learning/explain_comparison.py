@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from byhand.arithmetic.expr import Count, Equation, Number
-from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
+from byhand.phrase import say
 from byhand.topics.bayesian_network.inference.inferred import Inferred, infer
 from byhand.topics.bayesian_network.learning.estimation import estimate, needed, network_of
 from byhand.topics.bayesian_network.model.model import Assignment, Find, Network, NetworkProblem, Question

@@ -24,15 +24,14 @@ from byhand.document.steps import (
     Line,
     Option,
     Paragraph,
-    Phrase,
     Quantity,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
+from byhand.phrase import Phrase, say
 from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
 from byhand.topics.bayesian_network.inference.most_probable import MOST_TIED
 from byhand.topics.bayesian_network.learning.estimation import needed

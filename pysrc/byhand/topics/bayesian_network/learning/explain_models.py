@@ -9,21 +9,8 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.decision.explain import FIRST
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    Choice,
-    ColumnHead,
-    Details,
-    Listing,
-    Option,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, Choice, ColumnHead, Details, Option, Paragraph, Row, Step, TableBlock
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.explain_factorisation import parameters
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.learning.estimation import needed

@@ -18,17 +18,16 @@ from byhand.document.steps import (
     Entry,
     Formula,
     Line,
-    Listing,
     Paragraph,
     Quantity,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
 from byhand.numbers.real import ln
+from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.learning.explain_data import (
     ALL_ROWS,
     convention_phrase,

@@ -16,17 +16,15 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Option,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
-    say,
     worked,
 )
 from byhand.numbers.real import add, same
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.learning.explain_data import ALL_ROWS
 from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation

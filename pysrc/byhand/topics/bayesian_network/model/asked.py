@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Expr, Probability
-from byhand.document.steps import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.model.model import Find, Independent, Joint, MarkovBlanket, MostProbable, Question
 from byhand.topics.bayesian_network.model.notation import Notation
 

@@ -7,22 +7,9 @@ from dataclasses import replace
 
 from byhand.arithmetic.expr import Given
 from byhand.document.graph import Edge, Graph, Node, NodeRole
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Entry,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Entry, Paragraph, Row, Step, TableBlock, Warn
 from byhand.errors import Notice
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.model.asked import roles
 from byhand.topics.bayesian_network.model.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation

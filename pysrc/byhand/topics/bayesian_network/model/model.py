@@ -13,9 +13,10 @@ from itertools import product
 from math import prod
 from typing import Literal
 
-from byhand.document.steps import Answer, Phrase, Step
+from byhand.document.steps import Answer, Step
 from byhand.errors import Notice
 from byhand.numbers.rational import any_decimals
+from byhand.phrase import Phrase
 from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.topics.bayesian_network.model.training_data import Learnt

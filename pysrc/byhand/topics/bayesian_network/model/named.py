@@ -9,7 +9,8 @@ from itertools import count
 
 from byhand.arithmetic.expr import Expr, Probability, Symbol
 from byhand.arithmetic.printer import Display
-from byhand.document.steps import Block, Cell, Listing, Paragraph, Phrase, say
+from byhand.document.steps import Block, Cell, Paragraph
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.model.model import Assignment, Places
 from byhand.topics.bayesian_network.model.notation import Notation, listed
 

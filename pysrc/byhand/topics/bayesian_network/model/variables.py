@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.decision.given import ROUNDING_OF_GIVEN
-from byhand.document.steps import Listing, Phrase, say
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits, parse_number
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.bayesian_network.model.model import (
     Network,

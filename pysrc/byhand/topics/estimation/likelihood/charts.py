@@ -8,8 +8,9 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Number, Symbol
 from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block
 from byhand.numbers.real import CONTEXT, Value, exp, real, same, subtract
+from byhand.phrase import say
 from byhand.topics.estimation.data.distributions import Distribution
 from byhand.topics.estimation.data.shapes import Shape, Shares
 from byhand.topics.estimation.likelihood.solved import Solved

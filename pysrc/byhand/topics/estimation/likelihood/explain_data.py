@@ -8,20 +8,8 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Quotient, Symbol
 from byhand.arithmetic.functions import Negative
 from byhand.arithmetic.powers import Choose, Factorial, Raised
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.model import NAMED, EstimationProblem, Item
 from byhand.topics.estimation.data.shapes import Borders, Means, Scales, Shape, log_constant
 from byhand.topics.estimation.likelihood.predictive import by_mean

@@ -7,8 +7,9 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference, Log, Pi, Power, Root
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn
 from byhand.numbers.real import Value, subtract
+from byhand.phrase import say
 from byhand.topics.estimation.data.shapes import Borders, Means, Rates, Scales, Shares, log_constant
 from byhand.topics.estimation.likelihood.charts import log_likelihood_chart
 from byhand.topics.estimation.likelihood.explain_data import C

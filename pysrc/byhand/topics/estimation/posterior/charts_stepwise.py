@@ -7,8 +7,9 @@ from decimal import Decimal
 
 from byhand.arithmetic.expr import Expr
 from byhand.document.chart import Axis, Curve, Label, Mark, Plot, can_be_drawn
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block
 from byhand.numbers.real import Value, real
+from byhand.phrase import say
 from byhand.topics.estimation.data.distributions import Distribution
 from byhand.topics.estimation.likelihood.charts import clipped, density_points, places_between
 

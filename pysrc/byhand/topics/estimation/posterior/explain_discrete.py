@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum, Symbol
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import add
+from byhand.phrase import say
 from byhand.topics.estimation.data.candidates import Candidate
 from byhand.topics.estimation.likelihood.solved import Solved
 from byhand.topics.estimation.notation.notation import expected

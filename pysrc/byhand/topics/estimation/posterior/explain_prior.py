@@ -6,21 +6,9 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import Value, add, divide, same
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.distributions import Pareto
 from byhand.topics.estimation.likelihood.charts import posterior_chart
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predictive_name

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Given, Number, Symbol
 from byhand.document.chart import Label
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Listing, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value, add, multiply
+from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import NAMED, EstimationProblem
 from byhand.topics.estimation.likelihood.charts import span_of
 from byhand.topics.estimation.likelihood.explain_data import observation

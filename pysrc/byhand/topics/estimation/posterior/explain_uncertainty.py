@@ -9,8 +9,9 @@ from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Probab
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.arithmetic.powers import Raised
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step
 from byhand.numbers.real import Value, add, multiply, real
+from byhand.phrase import say
 from byhand.topics.estimation.data.candidates import Candidate
 from byhand.topics.estimation.data.distributions import HALF, Beta, Gamma, Normal, Pareto
 from byhand.topics.estimation.likelihood.solved import Solved

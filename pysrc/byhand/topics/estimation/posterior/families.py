@@ -12,8 +12,8 @@ from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quoti
 from byhand.arithmetic.functions import Difference, Power, Root
 from byhand.arithmetic.powers import Raised
 from byhand.document.ids import identifier
-from byhand.document.steps import Phrase, say
 from byhand.numbers.real import Value, divide, multiply, subtract
+from byhand.phrase import Phrase, say
 from byhand.topics.estimation.data.model import Prior
 from byhand.topics.estimation.data.shapes import Borders, Means, Shape, Shares
 from byhand.topics.estimation.likelihood.solved import Solved

@@ -25,21 +25,9 @@ from byhand.arithmetic.expr import (
 from byhand.arithmetic.functions import Difference, Log, Root
 from byhand.arithmetic.powers import Raised
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value
+from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import Item
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.notation.notation import (

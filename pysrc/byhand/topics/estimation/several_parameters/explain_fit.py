@@ -8,9 +8,10 @@ from math import isqrt
 from byhand.arithmetic.expr import Equation, Number, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power
 from byhand.document.chart import Area, Axis, Curve, Plot, Point, can_be_drawn
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Phrase, Row, Step, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.quantiles import normal_quantile
 from byhand.numbers.real import Value, add, multiply, real, square_root, subtract
+from byhand.phrase import Phrase, say
 from byhand.topics.estimation.data.distributions import Normal
 from byhand.topics.estimation.likelihood.charts import density_points, places_between
 from byhand.topics.estimation.notation.notation import X, number

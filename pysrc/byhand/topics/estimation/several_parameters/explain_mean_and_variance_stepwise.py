@@ -7,8 +7,9 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Given, Number
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import real
+from byhand.phrase import say
 from byhand.topics.estimation.data.model import Item
 from byhand.topics.estimation.notation.notation import PARAMETER
 from byhand.topics.estimation.posterior.charts_stepwise import drawn, sharpening_chart

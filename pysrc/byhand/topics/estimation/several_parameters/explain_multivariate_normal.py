@@ -10,21 +10,10 @@ from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Root
 from byhand.arithmetic.matrices import Array, MatrixProduct, column, matrix
 from byhand.arithmetic.powers import Raised
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.linear import Vector, outer
 from byhand.numbers.real import Value
+from byhand.phrase import say
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.notation.notation import ONE, ZERO, number
 from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany

@@ -5,7 +5,8 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Joined, Symbol, Word
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
 from byhand.document.scatter import ellipse, frame
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block
+from byhand.phrase import say
 from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
 
 _RADII = (1.0, 2.0)

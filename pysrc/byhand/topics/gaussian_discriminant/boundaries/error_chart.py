@@ -9,8 +9,9 @@ from byhand.decision.explain import CLASS
 from byhand.discriminants.error_rates import ErrorRates
 from byhand.discriminants.model import Model
 from byhand.document.chart import Area, Axis, Curve, Mark, Plot, Point, Region, Rule, can_be_drawn
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block
 from byhand.numbers.real import divide, ln, real, square_root
+from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.model import notation as write
 
 ERROR = Symbol(r"\varepsilon", "ε")

@@ -29,17 +29,16 @@ from byhand.document.steps import (
     Formula,
     Line,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
 from byhand.numbers.linear import determinant, dot, is_positive_definite, minus
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import Value, add, divide, multiply, real, sqrt, subtract
+from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write

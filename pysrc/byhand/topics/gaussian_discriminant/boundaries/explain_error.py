@@ -8,10 +8,11 @@ from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.discriminants.error_rates import Bound, ErrorRates, bhattacharyya, error_rates
 from byhand.discriminants.model import Model
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step
 from byhand.numbers.linear import determinant, minus
 from byhand.numbers.linear import inverse as matrix_inverse
 from byhand.numbers.real import square_root
+from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.boundaries.error_chart import ERROR, error_chart
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write

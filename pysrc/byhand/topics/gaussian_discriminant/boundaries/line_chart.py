@@ -10,8 +10,9 @@ from byhand.arithmetic.expr import Number, Probability, Product
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule, can_be_drawn
-from byhand.document.steps import Block, Listing, say
+from byhand.document.steps import Block
 from byhand.numbers.real import PI, divide, exp, multiply, real, sqrt
+from byhand.phrase import Listing, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.decided import Deciding, Floats, deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model.model import Solved

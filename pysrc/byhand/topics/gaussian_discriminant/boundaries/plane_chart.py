@@ -15,7 +15,8 @@ from byhand.discriminants.model import Model
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
 from byhand.document.contour import Interval, grid
 from byhand.document.scatter import dots, ellipse, frame, regions, sampled
-from byhand.document.steps import Block, Listing, Phrase, say
+from byhand.document.steps import Block
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.decided import deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model.model import Solved

@@ -25,9 +25,10 @@ from byhand.decision.explain import CASE, CLASS, Told, point, posteriors_step
 from byhand.decision.explain_risk import decision_steps
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
 from byhand.numbers.linear import Vector, dot, minus
 from byhand.numbers.real import Value, add, multiply, real, subtract
+from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.cases.explain_unknown import unknown_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.model import notation as write

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
-from byhand.document.steps import Block, Paragraph, say
+from byhand.document.steps import Block, Paragraph
+from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.explain_model import parameter_blocks
 from byhand.topics.gaussian_discriminant.model.model import Solved

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Equation, Joined, Probability, Symbol
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model, SolvedCase
-from byhand.document.steps import Block, Formula, Line, Listing, Paragraph, Step, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, worked
+from byhand.phrase import Listing, say
 from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import inverse_blocks
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import Solved

@@ -12,9 +12,10 @@ from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.linear import apply, dot, matrix_scaled
 from byhand.numbers.real import Value, add, ln, multiply
+from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.notation import Hand

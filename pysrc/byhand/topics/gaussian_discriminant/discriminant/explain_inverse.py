@@ -12,8 +12,9 @@ from byhand.arithmetic.matrices import Array, Determinant, Inverse
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, Step, say, worked
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
 from byhand.numbers.linear import Matrix, is_diagonal, matrix_scaled
+from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.notation import Hand

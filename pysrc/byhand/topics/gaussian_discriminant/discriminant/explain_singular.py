@@ -8,21 +8,9 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation
 from byhand.discriminants.model import Covariance, Model
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Choice,
-    Formula,
-    Line,
-    Listing,
-    Option,
-    Paragraph,
-    Phrase,
-    Step,
-    Warn,
-    say,
-    worked,
-)
+from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Step, Warn, worked
 from byhand.numbers.linear import Matrix, determinant, matrix_plus
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.notation import Hand

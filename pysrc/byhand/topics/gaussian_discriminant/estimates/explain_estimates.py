@@ -18,15 +18,14 @@ from byhand.document.steps import (
     Formula,
     Line,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
 from byhand.numbers.linear import Matrix, Vector, diagonal, dot, minus, outer
+from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import Solved

@@ -10,9 +10,10 @@ from byhand.arithmetic.functions import Difference, Power
 from byhand.arithmetic.matrices import Inverse, MatrixProduct, Transposed
 from byhand.discriminants.fisher import Fisher
 from byhand.discriminants.model import Model
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.linear import Vector, determinant, dot, minus, quadratic_form
 from byhand.numbers.real import Value, divide, square_root
+from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import scatter_inverse_blocks
 from byhand.topics.gaussian_discriminant.fisher.explain_directions import (
     direction_table,

@@ -20,17 +20,16 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
 from byhand.numbers.linear import Matrix, determinant, minus, outer
 from byhand.numbers.real import Value, add, divide, multiply, real, subtract
+from byhand.phrase import Listing, say
 from byhand.topics.gaussian_discriminant.estimates.explain_estimates import scatter_table
 from byhand.topics.gaussian_discriminant.fisher.fisher_chart import fisher_chart
 from byhand.topics.gaussian_discriminant.model import named

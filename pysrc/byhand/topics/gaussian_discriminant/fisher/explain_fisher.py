@@ -11,8 +11,9 @@ from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Fisher, project
 from byhand.discriminants.model import Model, SolvedCase
-from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, Warn
 from byhand.numbers.real import add, divide, ln, multiply, same
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.gaussian_discriminant.discriminant.explain_singular import singular_reason
 from byhand.topics.gaussian_discriminant.estimates.explain_estimates import (
     deviation_blocks,

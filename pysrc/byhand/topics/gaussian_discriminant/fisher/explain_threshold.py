@@ -19,17 +19,15 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
-    say,
     worked,
 )
 from byhand.numbers.linear import Vector
 from byhand.numbers.real import Value, divide, multiply, real, subtract
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.gaussian_discriminant.estimates.explain_estimates import rows_of_class
 from byhand.topics.gaussian_discriminant.fisher.explain_direction import exact, whole_multiple
 from byhand.topics.gaussian_discriminant.fisher.fisher_chart import fisher_chart

@@ -10,7 +10,8 @@ from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Fisher
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Region, Rule, can_be_drawn
 from byhand.document.scatter import dots, frame, sampled
-from byhand.document.steps import Block, Listing, Phrase, say
+from byhand.document.steps import Block
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.boundaries.plane_chart import axis_label
 from byhand.topics.gaussian_discriminant.model import notation as write

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from byhand.document.chart import Label
-from byhand.document.steps import Phrase, say
+from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import Solved
 

@@ -8,7 +8,8 @@ from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
 from byhand.decision.explain_parameters import free_parameters, prior_part
 from byhand.discriminants.model import Covariance, Model
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.model.notation import Hand

@@ -13,10 +13,9 @@ from byhand.arithmetic.printer import Printer
 from byhand.decision.explain import CASE
 from byhand.discriminants.model import Boundary, Model
 from byhand.document.ids import identifier
-from byhand.document.steps import ClassName, Listing, Phrase, say
 from byhand.numbers.linear import Matrix, Vector
 from byhand.numbers.real import Value
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
 

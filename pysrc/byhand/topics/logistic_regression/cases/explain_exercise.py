@@ -5,7 +5,8 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Equation, Given
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
-from byhand.document.steps import Block, Paragraph, say
+from byhand.document.steps import Block, Paragraph
+from byhand.phrase import say
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import counted_phrase
 from byhand.topics.logistic_regression.maximum.explain_penalty import penalty_equation
 from byhand.topics.logistic_regression.model import notation as write

@@ -9,8 +9,9 @@ from byhand.discriminants.boundaries import boundary
 from byhand.discriminants.estimation import learn_model
 from byhand.discriminants.model import Model
 from byhand.discriminants.points import solve_case
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Phrase, Row, Step, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import Value
+from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_multinomial_vs_ovr import posterior_table
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved

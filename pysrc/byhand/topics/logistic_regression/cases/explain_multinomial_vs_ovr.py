@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Expr, Number
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value
+from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.maximum.explain_result import model_lines
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import several_lead, shares

@@ -19,15 +19,14 @@ from byhand.document.steps import (
     Formula,
     Line,
     Paragraph,
-    Phrase,
     Row,
     Solution,
     Step,
     TableBlock,
     Warn,
-    say,
 )
 from byhand.numbers.real import Value, add, divide, exp, subtract
+from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.maximum.explain_first_iteration import first_step
 from byhand.topics.logistic_regression.maximum.explain_model import likelihood_step

@@ -12,8 +12,8 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.decision.shift import log_odds_at
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule
 from byhand.document.scatter import MARGIN
-from byhand.document.steps import Listing, say
 from byhand.numbers.real import add, divide, multiply, real
+from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.charts.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import weights_of

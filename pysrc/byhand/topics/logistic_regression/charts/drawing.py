@@ -9,8 +9,8 @@ from byhand.decision.shift import log_odds_at
 from byhand.document import scatter
 from byhand.document.chart import Mark, Point
 from byhand.document.contour import Interval
-from byhand.document.steps import ClassName, Phrase, say
 from byhand.numbers.real import real
+from byhand.phrase import ClassName, Phrase, say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.model.thresholds import own_action, shifted

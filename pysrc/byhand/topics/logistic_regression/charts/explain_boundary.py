@@ -11,8 +11,9 @@ from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient
 from byhand.arithmetic.functions import Difference, Log, Negative
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.real import Value, divide, multiply, subtract
+from byhand.phrase import say
 from byhand.topics.logistic_regression.charts.charts import fitted_charts
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved

@@ -8,8 +8,9 @@ from byhand.arithmetic.expr import Given
 from byhand.decision.explain import CASE
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
 from byhand.document.scatter import MARGIN
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block
 from byhand.numbers.real import real
+from byhand.phrase import say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import GivenCase, sigmoid

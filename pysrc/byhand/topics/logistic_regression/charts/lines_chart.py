@@ -10,7 +10,8 @@ from byhand.decision.explain import CASE
 from byhand.document import scatter
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, can_be_drawn
 from byhand.document.contour import Interval
-from byhand.document.steps import Block, Phrase, say
+from byhand.document.steps import Block
+from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 

@@ -10,7 +10,7 @@ from byhand.decision.explain import CASE
 from byhand.document.chart import Axis, Dots, Mark, Plot
 from byhand.document.contour import Interval, grid
 from byhand.document.scatter import regions
-from byhand.document.steps import say
+from byhand.phrase import say
 from byhand.topics.logistic_regression.charts.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Solved

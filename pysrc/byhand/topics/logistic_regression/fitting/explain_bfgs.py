@@ -13,19 +13,9 @@ from byhand.arithmetic.matrices import MatrixProduct
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
 from byhand.document.contour import Interval, grid, zero_lines
 from byhand.document.scatter import frame
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import add, multiply
+from byhand.phrase import say
 from byhand.topics.logistic_regression.fitting import bfgs, gradient, newton
 from byhand.topics.logistic_regression.fitting.bfgs import Turn
 from byhand.topics.logistic_regression.likelihood.design import Design, design_of, height

@@ -13,21 +13,9 @@ from byhand.decision.explain import CASE, CLASS, Told, point, sum_check
 from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phrase
 from byhand.document.exercise import asked_blocks
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Details,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Solution,
-    Step,
-    Warn,
-    say,
-    worked,
-)
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Solution, Step, Warn, worked
 from byhand.numbers.real import Value, exp
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.logistic_regression.charts.given_chart import curve
 from byhand.topics.logistic_regression.given_weights.explain_inverse_prediction import (
     wanted_line,

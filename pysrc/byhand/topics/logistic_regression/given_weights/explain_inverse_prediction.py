@@ -9,8 +9,9 @@ from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Quotient, Word
 from byhand.arithmetic.functions import Difference, Log
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.real import Value
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.given import GivenModel

@@ -8,8 +8,9 @@ from fractions import Fraction
 from operator import mul
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
-from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Phrase, Warn, say
+from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Warn
 from byhand.numbers.rational import fixed
+from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import norm
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
 from byhand.topics.logistic_regression.model import notation as write

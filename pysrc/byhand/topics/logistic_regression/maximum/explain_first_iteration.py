@@ -8,22 +8,10 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers import linear
 from byhand.numbers.real import Value, multiply
+from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.fitting.explain_bfgs import first_blocks
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import first_lead, first_tables
 from byhand.topics.logistic_regression.maximum.first_iteration import First

@@ -6,21 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Symbol
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, TableBlock
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.grouped_data import Group

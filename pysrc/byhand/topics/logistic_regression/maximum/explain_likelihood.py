@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Given, Symbol
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph
+from byhand.phrase import say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 

@@ -6,7 +6,8 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Pr
 from byhand.arithmetic.functions import Difference, Log
 from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
+from byhand.phrase import say
 from byhand.topics.logistic_regression.fitting.explain_bfgs import method_blocks
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import asked_phrase, likelihood_blocks
 from byhand.topics.logistic_regression.maximum.explain_likelihood import (

@@ -10,21 +10,9 @@ from itertools import pairwise
 from byhand.arithmetic.expr import Count, Equation, Expr, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Exp
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import subtract
+from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.charts.charts import unfitted_charts
 from byhand.topics.logistic_regression.maximum.explain_convergence import ending_blocks, length_of
 from byhand.topics.logistic_regression.maximum.explain_penalty import OBJECTIVE

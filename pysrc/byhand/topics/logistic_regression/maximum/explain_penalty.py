@@ -11,20 +11,9 @@ import numpy as np
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Symbol
 from byhand.arithmetic.functions import Difference
 from byhand.document.chart import Axis, Curve, Mark, Plot, Rule, can_be_drawn
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import subtract
+from byhand.phrase import say
 from byhand.topics.logistic_regression.fitting import newton
 from byhand.topics.logistic_regression.likelihood.design import Design, design_of
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats

@@ -23,9 +23,9 @@ from byhand.document.steps import (
     Step,
     TableBlock,
     Warn,
-    say,
 )
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
+from byhand.phrase import say
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import expected_table
 from byhand.topics.logistic_regression.maximum.explain_penalty import identity_blocks
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled

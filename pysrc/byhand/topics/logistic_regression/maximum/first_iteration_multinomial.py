@@ -7,8 +7,9 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Equation, Number, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.matrices import Inverse, MatrixProduct
-from byhand.document.steps import Block, Formula, Line, Paragraph, say
+from byhand.document.steps import Block, Formula, Line, Paragraph
 from byhand.numbers import linear
+from byhand.phrase import say
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.model import notation as write
 

@@ -10,21 +10,9 @@ from byhand.arithmetic.functions import Difference, Exp
 from byhand.decision.explain import CASE, Told, point, sum_check
 from byhand.decision.explain_risk import decision_steps
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    say,
-    worked,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
 from byhand.numbers.real import Value, add, divide, exp, subtract
+from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved, SolvedCase
 from byhand.topics.logistic_regression.model.named import Named

@@ -6,20 +6,9 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Number, Quotient, Symbol
 from byhand.arithmetic.functions import Exp, Log
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Row,
-    TableBlock,
-    say,
-)
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, TableBlock
 from byhand.numbers.real import ln
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem

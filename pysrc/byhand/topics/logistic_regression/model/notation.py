@@ -14,9 +14,8 @@ from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
 from byhand.arithmetic.matrices import Array
 from byhand.arithmetic.printer import Printer
-from byhand.document.steps import ClassName, Listing, Phrase, say
 from byhand.numbers.real import Value
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
 from byhand.topics.logistic_regression.model.model import Fit, Floats, LogisticProblem, Solved
 from byhand.topics.logistic_regression.model.named import Named

@@ -21,20 +21,17 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Quantity,
     Row,
     Solution,
     Step,
     TableBlock,
     Warn,
-    say,
     worked,
 )
 from byhand.numbers.real import Value
-from byhand.phrase import QUOTED
+from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.charts.lines_chart import lines_chart
 from byhand.topics.logistic_regression.likelihood.design import design_of

@@ -34,16 +34,15 @@ from byhand.document.steps import (
     Formula,
     Line,
     Paragraph,
-    Phrase,
     Quantity,
     Row,
     Solution,
     Step,
     TableBlock,
     Warn,
-    say,
 )
 from byhand.numbers.real import Value, subtract
+from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.charts.lines_chart import lines_chart
 from byhand.topics.logistic_regression.given_weights.explain_given import boundary_steps, numbered_cases, told_of

@@ -14,15 +14,13 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
 )
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.naive_bayes.cases.explain_case import SolvedCase
 from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.model import notation as write

@@ -15,19 +15,8 @@ from byhand.decision.explain import CLASS, Told
 from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Choice,
-    Formula,
-    Line,
-    Listing,
-    Option,
-    Paragraph,
-    Phrase,
-    Step,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Step, Warn
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.cases import Case
 from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.densities.explain_density import (

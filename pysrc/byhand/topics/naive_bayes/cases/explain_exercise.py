@@ -5,7 +5,8 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Count
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
-from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Listing, Paragraph, Row, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock
+from byhand.phrase import ClassName, Listing, say
 from byhand.topics.naive_bayes.cases.explain_bins import rule_phrase
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.counting import FeatureCounts, Tally

@@ -23,8 +23,8 @@ from byhand.document.steps import (
     Solution,
     Step,
     TableBlock,
-    say,
 )
+from byhand.phrase import say
 from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phrase, case_steps
 from byhand.topics.naive_bayes.cases.ways import ways
 from byhand.topics.naive_bayes.model import notation as write

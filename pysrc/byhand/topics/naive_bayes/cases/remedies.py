@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from byhand.document.remedy import first_that_helps, together
-from byhand.document.steps import Option, say
+from byhand.document.steps import Option
+from byhand.phrase import say
 from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, solve_case
 from byhand.topics.naive_bayes.densities.explain_density import floor_label, floor_patch

@@ -9,8 +9,9 @@ from math import inf
 from byhand.arithmetic.expr import Number, Probability, Word
 from byhand.decision.explain import CLASS
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
-from byhand.document.steps import Block, Listing, Phrase, say
+from byhand.document.steps import Block
 from byhand.numbers import real
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import DensityFactor

@@ -17,13 +17,12 @@ from byhand.document.steps import (
     Line,
     Option,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
 )
+from byhand.phrase import Phrase, say
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
 from byhand.topics.naive_bayes.densities.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
 from byhand.topics.naive_bayes.model import notation as write

@@ -22,9 +22,9 @@ from byhand.document.steps import (
     Step,
     TableBlock,
     Warn,
-    say,
 )
 from byhand.numbers.real import sqrt
+from byhand.phrase import say
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
 from byhand.topics.naive_bayes.model import notation as write

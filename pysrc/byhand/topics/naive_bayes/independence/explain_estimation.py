@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Product, Quotient, Sum, Symbol, Word
-from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, Phrase, Step, say
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.naive_bayes.independence.explain_independence import independence_blocks
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.model import Model

@@ -7,8 +7,9 @@ from math import prod
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Probability, Product, Quotient, Symbol, Word
 from byhand.arithmetic.functions import Root
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Listing, Paragraph, Row, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, TableBlock
 from byhand.numbers.real import real
+from byhand.phrase import Listing, say
 from byhand.problem.cases import Case
 from byhand.topics.naive_bayes.independence.correlation import strongest_pairs
 from byhand.topics.naive_bayes.independence.independence import MOST_VALUES, Pair, farthest_pairs, whole_case

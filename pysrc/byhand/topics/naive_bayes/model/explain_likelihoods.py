@@ -11,7 +11,8 @@ from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question
 from byhand.decision.explain import CLASS, smoothing_phrase
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
+from byhand.phrase import say
 from byhand.problem.cases import Case
 from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.model import notation as write

@@ -31,17 +31,8 @@ from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
-from byhand.document.steps import (
-    Block,
-    Details,
-    Formula,
-    Line,
-    Listing,
-    Paragraph,
-    Phrase,
-    Step,
-    say,
-)
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
+from byhand.phrase import Listing, Phrase, say
 from byhand.problem.cases import Case
 from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.model import notation as write

@@ -12,8 +12,8 @@ from byhand.counting.explain_estimates import MOST_LIT_ROWS
 from byhand.cross.names import says_feature
 from byhand.decision import explain as decision
 from byhand.document.ids import Unwritten, identifier, written
-from byhand.document.steps import ClassName, Listing, Phrase, say
 from byhand.numbers.real import Value
+from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.problem.cases import Case
 from byhand.topics.naive_bayes.model.bins import BinName
 from byhand.topics.naive_bayes.model.counting import FeatureCounts, Tally

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from byhand.cache import LRU, MOST_CELLS
 from byhand.counting.convention import check_given_prior
 from byhand.decision.loss import Loss, read_loss
-from byhand.document.steps import Phrase, say
 from byhand.errors import InputError, Notice
+from byhand.phrase import Phrase, say
 from byhand.problem.cases import Case, read_cases
 from byhand.problem.categories import CategoricalColumn, CategoricalSamples, read_categories
 from byhand.problem.columns import ProblemTable, feature_names, read_table, read_types

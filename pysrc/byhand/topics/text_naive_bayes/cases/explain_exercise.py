@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Count
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import MOST_ROWS
-from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Paragraph, Row, TableBlock, Warn, say
-from byhand.phrase import Excerpt
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock, Warn
+from byhand.phrase import ClassName, Excerpt, say
 from byhand.topics.text_naive_bayes.model.counts import WordCounts
 from byhand.topics.text_naive_bayes.model.explain_model import convention_phrase
 from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem

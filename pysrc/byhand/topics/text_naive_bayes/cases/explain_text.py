@@ -12,20 +12,8 @@ from byhand.decision import explain as decision
 from byhand.decision.explain import CLASS, Told
 from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
-from byhand.document.steps import (
-    Block,
-    Choice,
-    Details,
-    Formula,
-    Line,
-    Listing,
-    Option,
-    Paragraph,
-    Phrase,
-    Step,
-    Warn,
-    say,
-)
+from byhand.document.steps import Block, Choice, Details, Formula, Line, Option, Paragraph, Step, Warn
+from byhand.phrase import Listing, Phrase, say
 from byhand.topics.text_naive_bayes.cases.classify import Result, classify
 from byhand.topics.text_naive_bayes.cases.factors import (
     absence_table,

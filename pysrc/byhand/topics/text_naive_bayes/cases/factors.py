@@ -10,7 +10,8 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Probability, Product, 
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.counting.estimate import Estimate, as_factor, counted
 from byhand.decision.explain import CLASS
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Row, TableBlock, say
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Row, TableBlock
+from byhand.phrase import say
 from byhand.topics.text_naive_bayes.cases.classify import Factor, Result
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.model import TextModel

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from byhand.document.remedy import first_that_helps, together
-from byhand.document.steps import Option, say
+from byhand.document.steps import Option
+from byhand.phrase import say
 from byhand.topics.text_naive_bayes.cases.explain_text import SolvedText, solve_text
 from byhand.topics.text_naive_bayes.model.convention import TextConvention
 from byhand.topics.text_naive_bayes.model.counting import tally

@@ -18,16 +18,13 @@ from byhand.document.steps import (
     Details,
     Formula,
     Line,
-    Listing,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
 )
-from byhand.phrase import Excerpt
+from byhand.phrase import Excerpt, Listing, Phrase, say
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.convention import TextConvention
 from byhand.topics.text_naive_bayes.model.model import TextModel

@@ -11,15 +11,14 @@ from byhand.document.steps import (
     Choice,
     ColumnHead,
     Details,
-    Listing,
     Option,
     Paragraph,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
 )
+from byhand.phrase import Listing, say
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem, cut

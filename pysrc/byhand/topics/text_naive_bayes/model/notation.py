@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from byhand.arithmetic.expr import Expr, Probability, Symbol, Word
 from byhand.document.ids import Unwritten, identifier, written
-from byhand.document.steps import ClassName
-from byhand.phrase import MarkedWord, MarkedWords
+from byhand.phrase import ClassName, MarkedWord, MarkedWords
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import Body, TextProblem
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.document.steps import Listing, say
 from byhand.paste.word_lists import read_word_lists
+from byhand.phrase import Listing, say
 from byhand.problem.fields import FORMAT
 from byhand.problem.redirect import Redirect
 

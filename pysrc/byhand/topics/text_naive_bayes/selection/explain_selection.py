@@ -12,22 +12,19 @@ from byhand.document.steps import (
     Block,
     Cell,
     Choice,
-    ClassName,
     ColumnHead,
     Details,
     Formula,
     Line,
-    Listing,
     Option,
     Paragraph,
-    Phrase,
     Row,
     Step,
     TableBlock,
     Warn,
-    say,
 )
 from byhand.numbers.real import Value
+from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.explain_words import MOST_WORDS_SHOWN, size_blocks
 from byhand.topics.text_naive_bayes.model.model import TextModel
