@@ -106,7 +106,7 @@ def _written(annotation: ast.expr) -> str:
     match annotation:
         case ast.Constant(value=None):
             return "null"
-        case ast.Name(id=name):
+        case ast.Name(id=name) | ast.Attribute(attr=name):
             return _PLAIN.get(name, name)
         case ast.BinOp(left=left, right=right):
             return " | ".join(dict.fromkeys([_written(left), _written(right)]))

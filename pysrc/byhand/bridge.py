@@ -26,23 +26,10 @@ from byhand.problem.fields import Fields
 from byhand.problem.redirect import OtherTopicError, Redirect
 from byhand.progress import Listener, heard_by
 from byhand.protocol import answers as protocol
+from byhand.protocol import requests
 from byhand.protocol.check import Askables, CheckedHere, CheckedTextHere
 from byhand.protocol.document import Solved
 from byhand.protocol.parsed import Parsed
-from byhand.protocol.requests import (
-    AskablesParams,
-    Asked,
-    CheckParams,
-    CheckTextParams,
-    ClassifyParams,
-    ConventionsParams,
-    ExampleParams,
-    ExportConventionsParams,
-    ExportParams,
-    FormParams,
-    ReadParams,
-    SolveParams,
-)
 from byhand.protocol.side_by_side import SideBySide as WrittenSideBySide
 from byhand.render import LENGTHS, RENDERERS
 from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
@@ -92,7 +79,7 @@ def _written(response: Mapping[str, object]) -> str:
     return json.dumps(response, ensure_ascii=False, allow_nan=False)
 
 
-def _agreed(params: Asked) -> frozenset[str]:
+def _agreed(params: requests.Asked) -> frozenset[str]:
     """The computations that the user has consented to (byhand/problem/effort.py)."""
     return frozenset(Fields(params, tuple(params)).names("agreed") or ())
 
@@ -121,19 +108,19 @@ def _write_redirect(redirect: Redirect, texts: Texts) -> protocol.Redirect:
     }
 
 
-def _topics(_params: Asked, texts: Texts) -> list[protocol.Topic]:
+def _topics(_params: requests.Asked, texts: Texts) -> list[protocol.Topic]:
     return solving.topics(texts)
 
 
-def _examples(_params: Asked, texts: Texts) -> list[protocol.Example]:
+def _examples(_params: requests.Asked, texts: Texts) -> list[protocol.Example]:
     return solving.examples(texts)
 
 
-def _example(params: ExampleParams, texts: Texts) -> protocol.Problem:
+def _example(params: requests.ExampleParams, texts: Texts) -> protocol.Problem:
     return solving.example(params.get("id"), texts)
 
 
-def _form(params: FormParams, texts: Texts) -> protocol.Form:
+def _form(params: requests.FormParams, texts: Texts) -> protocol.Form:
     topic = solving.topic_named(params.get("topic"))
     return {
         "title": texts.sentence(f"{topic.name}.name", {}),
@@ -151,7 +138,7 @@ def _classifies(topic: Topic) -> protocol.Classifies | None:
     return {"cases": "rows" if topic.texts is None else "texts", "when": write_conditions(topic.many_when)}
 
 
-def _parse(params: ReadParams, texts: Texts) -> Parsed:
+def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:
     asked = params.get("topic")
     topic = next((topic for topic in TOPICS if asked == topic.name), None)
     try:
@@ -161,7 +148,7 @@ def _parse(params: ReadParams, texts: Texts) -> Parsed:
         raise solving.other_topic_error(params.get("text"), asked) or error from None
 
 
-def _display(params: SolveParams | ExportParams | ConventionsParams) -> Display:
+def _display(params: requests.SolveParams | requests.ExportParams | requests.ConventionsParams) -> Display:
     fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
     digits = fields.get("digits") if "digits" in fields else Display.digits
     if not isinstance(digits, int) or not FEWEST_DIGITS <= digits <= MOST_DIGITS:
@@ -170,7 +157,13 @@ def _display(params: SolveParams | ExportParams | ConventionsParams) -> Display:
     return Display(next(each for each in ("fraction", "decimal", "both") if each == style), digits)
 
 
-def _solution(params: SolveParams | ExportParams | AskablesParams | CheckParams | CheckTextParams) -> Solution:
+def _solution(
+    params: requests.SolveParams
+    | requests.ExportParams
+    | requests.AskablesParams
+    | requests.CheckParams
+    | requests.CheckTextParams,
+) -> Solution:
     problem = params["problem"]
     size = len(json.dumps(problem))
     if size > _LONGEST_CACHED:
@@ -188,28 +181,28 @@ def _told_apart(value: object) -> object:
     return (type(value), value.written if isinstance(value, JsonDecimal) else value)
 
 
-def _solve(params: SolveParams, texts: Texts) -> Solved:
+def _solve(params: requests.SolveParams, texts: Texts) -> Solved:
     """The solution, cut to what a page can hold unless the page asks for all of it."""
     solution = _solution(params)
     write = solving.result if params.get("whole") is True else solving.bounded_result
     return write(solution, texts, _display(params))
 
 
-def _classify(params: ClassifyParams, texts: Texts) -> protocol.Classified:
+def _classify(params: requests.ClassifyParams, texts: Texts) -> protocol.Classified:
     return classifying.written(_classified(params), texts)
 
 
-def _classified_file(params: ClassifyParams, texts: Texts) -> protocol.Exported:
+def _classified_file(params: requests.ClassifyParams, texts: Texts) -> protocol.Exported:
     # The byte order mark tells spreadsheets that the text is UTF-8.
     return {"text": "\ufeff" + classifying.to_csv(_classified(params), texts), "file_name": "bayes-by-hand.csv"}
 
 
-def _classified(params: ClassifyParams) -> classifying.Classified:
+def _classified(params: requests.ClassifyParams) -> classifying.Classified:
     problem, cases = params["problem"], Fields(params, tuple(params)).text("cases") or ""
     return classifying.classify_table(solving.topic_named(problem.get("topic")), problem, cases)
 
 
-def _export(params: ExportParams, texts: Texts) -> protocol.Exported:
+def _export(params: requests.ExportParams, texts: Texts) -> protocol.Exported:
     problem = params["problem"]
     exports = solving.topic_named(problem.get("topic")).exports
     target = Fields(params, tuple(params)).choice("to", (*RENDERERS, *exports), "markdown")
@@ -224,11 +217,11 @@ def _export(params: ExportParams, texts: Texts) -> protocol.Exported:
     }
 
 
-def _conventions(params: ConventionsParams, texts: Texts) -> WrittenSideBySide:
+def _conventions(params: requests.ConventionsParams, texts: Texts) -> WrittenSideBySide:
     return as_json(_side_by_side(params), texts, _display(params), bounded=True)
 
 
-def _export_conventions(params: ExportConventionsParams, texts: Texts) -> protocol.Exported:
+def _export_conventions(params: requests.ExportConventionsParams, texts: Texts) -> protocol.Exported:
     fields = Fields(params, tuple(params))
     render, ending = RENDERERS[fields.choice("to", tuple(RENDERERS), "markdown")]
     length = fields.choice("length", LENGTHS, "full")
@@ -239,29 +232,29 @@ def _export_conventions(params: ExportConventionsParams, texts: Texts) -> protoc
     }
 
 
-def _side_by_side(params: ConventionsParams) -> SideBySide:
+def _side_by_side(params: requests.ConventionsParams) -> SideBySide:
     problem = params["problem"]
     return side_by_side(
         solving.topic_named(problem.get("topic")), problem, params["by"], params["query"], solving.solve
     )
 
 
-def _askables(params: AskablesParams, texts: Texts) -> Askables:
+def _askables(params: requests.AskablesParams, texts: Texts) -> Askables:
     return {"queries": askable(_solution(params).answers, texts)}
 
 
-def _check(params: CheckParams, texts: Texts) -> CheckedHere:
+def _check(params: requests.CheckParams, texts: Texts) -> CheckedHere:
     exercise = _exercise(params)
     return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
 
 
-def _check_text(params: CheckTextParams, texts: Texts) -> CheckedTextHere:
+def _check_text(params: requests.CheckTextParams, texts: Texts) -> CheckedTextHere:
     exercise = _exercise(params)
     text = Fields(params, tuple(params)).text("text") or ""
     return text_for_page(check_text(exercise, text, params.get("bindings", ())), texts)
 
 
-def _exercise(params: CheckParams | CheckTextParams) -> Exercise:
+def _exercise(params: requests.CheckParams | requests.CheckTextParams) -> Exercise:
     problem, query = params["problem"], params["query"]
 
     def solve(one: Mapping[str, Any]) -> Sequence[Answer]:

@@ -42,6 +42,7 @@ FLOORS = (
     ("__main__",),
 )
 MOST_FILES = 20
+MOST_NAMES = 8
 
 Imports = Mapping[str, Set[str]]
 
@@ -118,6 +119,20 @@ def crowded(files: Iterable[Path]) -> list[str]:
     ]
 
 
+def long_imports(sources: Mapping[str, str], modules: Set[str]) -> list[str]:
+    """Imports of too many names. Modules do not count: a list of them cannot be shorter."""
+    found = []
+    for place, source in sorted(sources.items()):
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.ImportFrom):
+                paths = [f"{node.module}.{alias.name}".removeprefix("byhand.") for alias in node.names]
+                count = sum(path not in modules for path in paths)
+                if count > MOST_NAMES:
+                    where = f"{place}:{node.lineno} takes {count} names from {node.module}"
+                    found.append(f"{where}: over {MOST_NAMES}, import the module")
+    return found
+
+
 def folder_of(module: str, imports: Imports) -> str:
     """The folder of a module. Those at the root have floors of their own, so that each counts as a folder."""
     is_package = any(name.startswith(f"{module}.") for name in imports)
@@ -158,6 +173,11 @@ def test_folders_are_small() -> None:
     assert crowded(path.relative_to(ROOT) for path in PACKAGE.rglob("*.py")) == []
 
 
+def test_an_import_takes_few_names() -> None:
+    sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in PACKAGE.rglob("*.py")}
+    assert long_imports(sources, {name_of(path) for path in PACKAGE.rglob("*.py")}) == []
+
+
 def test_nobody_reaches_into_a_topic(imports: Imports) -> None:
     assert inside(imports) == []
 
@@ -169,6 +189,9 @@ def test_faults_are_named() -> None:
         "bridge imports topics.a, which is inside a topic",
         "topics.a.x imports topics.b.y, which is inside a topic",
     ]
+    source = "from m import a, b, c, d, e, f, g, h, i\n"
+    assert long_imports({"x.py": source}, set()) == ["x.py:1 takes 9 names from m: over 8, import the module"]
+    assert long_imports({"x.py": source}, {"m.i"}) == []
     assert set(circle({"a": {"b"}, "b": {"c"}, "c": {"a"}})) == {"a", "b", "c"}
     folders = {"a.b.w": set[str](), "a.b.x": {"a.c.y"}, "a.c.y": set[str](), "a.c.z": {"a.b.w"}}
     packages = {"a": set[str](), "a.b": set[str](), "a.c": set[str]()}

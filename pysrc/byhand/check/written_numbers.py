@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
-from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
+from byhand.numbers import real as reals
 
 LONGEST = 300
 _LARGEST_EXPONENT = 400
@@ -41,7 +41,7 @@ class WrittenNumber:
     before       the number before it in a chain: 6/14 in 6/14 = 0.43
     """
 
-    value: Value
+    value: reals.Value
     unit: Fraction | None = None
     significant: int = 0
     before: WrittenNumber | None = None
@@ -112,7 +112,7 @@ class _Reader:
         self.place = 0
         self.depth = 0
 
-    def whole(self) -> Value:
+    def whole(self) -> reals.Value:
         value = self.sum()
         if self.place < len(self.tokens):
             raise UnreadableError
@@ -126,40 +126,40 @@ class _Reader:
             return found
         return None
 
-    def sum(self) -> Value:
+    def sum(self) -> reals.Value:
         self.depth += 1
         if self.depth > _DEEPEST:
             raise UnreadableError
         value = self.term()
         while sign := self.sees("+", "-"):
-            value = add(value, self.term()) if sign == "+" else subtract(value, self.term())
+            value = reals.add(value, self.term()) if sign == "+" else reals.subtract(value, self.term())
         self.depth -= 1
         return value
 
-    def term(self) -> Value:
+    def term(self) -> reals.Value:
         value = self.factor()
         while True:
             if self.sees("*"):
-                value = multiply(value, self.factor())
+                value = reals.multiply(value, self.factor())
             elif self.sees("/"):
-                value = divide(value, self.factor())
+                value = reals.divide(value, self.factor())
             elif self.place < len(self.tokens) and self.tokens[self.place] in "(rp":
-                value = multiply(value, self.factor())
+                value = reals.multiply(value, self.factor())
             else:
                 return value
 
-    def factor(self) -> Value:
+    def factor(self) -> reals.Value:
         if sign := self.sees("-", "+"):
             value = self.factor()
-            return subtract(Fraction(0), value) if sign == "-" else value
+            return reals.subtract(Fraction(0), value) if sign == "-" else value
         value = self.base()
         if self.sees("^", "**"):
             value = _raised(value, self.factor())
         if percent := self.sees("%", "‰"):
-            value = divide(value, Fraction(100 if percent == "%" else 1000))
+            value = reals.divide(value, Fraction(100 if percent == "%" else 1000))
         return value
 
-    def base(self) -> Value:
+    def base(self) -> reals.Value:
         if self.sees("("):
             value = self.sum()
             if not self.sees(")"):
@@ -169,9 +169,9 @@ class _Reader:
             value = self.base()
             if value < 0:
                 raise UnreadableError
-            return sqrt(value)
+            return reals.sqrt(value)
         if self.sees("p"):
-            return PI
+            return reals.PI
         if self.sees("e"):
             return Decimal("2.7182818284590452353602874713526624977572470937")
         if self.place >= len(self.tokens) or self.tokens[self.place][:1] not in "0123456789.":
@@ -181,19 +181,19 @@ class _Reader:
         return Fraction("0" + token if token.startswith(".") else token.rstrip("."))
 
 
-def _raised(base: Value, exponent: Value) -> Value:
+def _raised(base: reals.Value, exponent: reals.Value) -> reals.Value:
     if isinstance(exponent, Fraction) and exponent.denominator == 1 and abs(exponent) <= _LARGEST_EXPONENT:
-        power = multiply(*(base,) * abs(int(exponent)))
-        return power if exponent >= 0 else divide(Fraction(1), power)
+        power = reals.multiply(*(base,) * abs(int(exponent)))
+        return power if exponent >= 0 else reals.divide(Fraction(1), power)
     if exponent == Fraction(1, 2) and base >= 0:
-        return sqrt(base)
+        return reals.sqrt(base)
     # Not by exact powers: 2^(1/3) is a real number, as is 2^0.7.
-    if base <= 0 or real(exponent).copy_abs() > _LARGEST_EXPONENT:
+    if base <= 0 or reals.real(exponent).copy_abs() > _LARGEST_EXPONENT:
         raise UnreadableError
-    return exp(multiply(exponent, ln(base)))
+    return reals.exp(reals.multiply(exponent, reals.ln(base)))
 
 
-def agrees(written: WrittenNumber, value: Value) -> bool:
+def agrees(written: WrittenNumber, value: reals.Value) -> bool:
     """Is it the same figure: equal, rounded to the written digits, or truncated to at least two significant digits?"""
     difference = abs(Fraction(written.value) - Fraction(value)) if _comparable(written.value, value) else None
     if difference is None:
@@ -208,6 +208,6 @@ def agrees(written: WrittenNumber, value: Value) -> bool:
     return written.significant >= 2 and towards_zero and same_sign
 
 
-def _comparable(one: Value, other: Value) -> bool:
+def _comparable(one: reals.Value, other: reals.Value) -> bool:
     """Numbers of very different sizes are not expanded into fractions."""
     return all(isinstance(each, Fraction) or not each or abs(each.adjusted()) < 4000 for each in (one, other))

@@ -6,20 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import (
-    Equation,
-    Expr,
-    Given,
-    Joined,
-    Number,
-    Probability,
-    Product,
-    Quotient,
-    Rounded,
-    Sum,
-    Symbol,
-    Word,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.printer import Display
 from byhand.decision.scores import Outcome
 from byhand.document.ids import identifier
@@ -28,8 +15,8 @@ from byhand.errors import Notice
 from byhand.numbers.real import Value, add, real, same, to_places
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 
-CLASS = Symbol("c", "c")
-CASE = Symbol("x", "x")
+CLASS = ex.Symbol("c", "c")
+CASE = ex.Symbol("x", "x")
 # Suffixes of a single case and of the first of several: common steps are explained once.
 FIRST = ("", ".1")
 # A longer case is called x in the answer; the question writes it out.
@@ -54,7 +41,7 @@ class Told:
     plain: Outcome | None = None
     smooths: bool = True
     density: bool = False
-    case: Expr = CASE
+    case: ex.Expr = CASE
 
     def class_name(self, index: int) -> ClassName:
         return ClassName(self.outcome.classes[index], index)
@@ -62,19 +49,19 @@ class Told:
     def names(self, classes: Sequence[str]) -> Listing:
         return Listing([self.class_name(self.outcome.classes.index(name)) for name in classes], QUOTED)
 
-    def value(self, value: Value) -> Expr:
+    def value(self, value: Value) -> ex.Expr:
         return value_of(value, self.digits)
 
-    def of_case(self, given: Expr | None = None) -> Expr:
+    def of_case(self, given: ex.Expr | None = None) -> ex.Expr:
         """P(x), P(x | c), or p for a density"""
-        return Probability(CASE, given, "p" if self.density else "P")
+        return ex.Probability(CASE, given, "p" if self.density else "P")
 
-    def score_name(self, given: Expr) -> Expr:
+    def score_name(self, given: ex.Expr) -> ex.Expr:
         """P(c) · P(x | c)"""
-        return Product((Probability(given), self.of_case(given)))
+        return ex.Product((ex.Probability(given), self.of_case(given)))
 
-    def posterior_name(self, index: int) -> Expr:
-        return Probability(Word(self.outcome.classes[index]), CASE)
+    def posterior_name(self, index: int) -> ex.Expr:
+        return ex.Probability(ex.Word(self.outcome.classes[index]), CASE)
 
     def plain_aside(self, values: Sequence[Value | None] | None, index: int) -> Phrase | None:
         """(without smoothing ...)"""
@@ -83,43 +70,43 @@ class Told:
         plain = values[index]
         if plain is None:
             return say("decision.aside.plain_undefined")
-        return say("decision.aside.plain", value=Number(plain))
+        return say("decision.aside.plain", value=ex.Number(plain))
 
 
 def smoothing_phrase(added: Fraction) -> Phrase:
     """λ = 1 (Laplace smoothing), or the name of another λ"""
     if added == 1:
         return say("decision.smoothing.laplace")
-    return say("decision.smoothing.additive", value=Given(added))
+    return say("decision.smoothing.additive", value=ex.Given(added))
 
 
-def written_out(parts: Sequence[Expr]) -> Expr:
+def written_out(parts: Sequence[ex.Expr]) -> ex.Expr:
     """sunny, weak: the case itself if it is short enough for P(c | x), else x."""
-    case = Joined(tuple(parts), r",\ ", ", ")
+    case = ex.Joined(tuple(parts), r",\ ", ", ")
     return case if 0 < len(case.printed(Display()).plain) <= _LONGEST_CASE else CASE
 
 
-def point(numbers: Sequence[Fraction | None]) -> Expr:
+def point(numbers: Sequence[Fraction | None]) -> ex.Expr:
     """x = 2, or x = (2, 3)"""
-    written = [Symbol("{?}", "?") if number is None else Given(number) for number in numbers]
+    written = [ex.Symbol("{?}", "?") if number is None else ex.Given(number) for number in numbers]
     if len(written) == 1:
-        return written_out([Joined((CASE, *written), " = ", " = ")])
-    inside = Joined(tuple(written), r",\ ", ", ")
-    return written_out([Joined((Symbol("x = (", "x = ("), inside, Symbol(")", ")")), "", "")])
+        return written_out([ex.Joined((CASE, *written), " = ", " = ")])
+    inside = ex.Joined(tuple(written), r",\ ", ", ")
+    return written_out([ex.Joined((ex.Symbol("x = (", "x = ("), inside, ex.Symbol(")", ")")), "", "")])
 
 
-def value_of(value: Value, digits: int | None) -> Expr:
+def value_of(value: Value, digits: int | None) -> ex.Expr:
     """A result: carried on rounded if the convention rounds, else in the reader's number style."""
-    return Number(value) if digits is None else Rounded(to_places(value, digits), digits)
+    return ex.Number(value) if digits is None else ex.Rounded(to_places(value, digits), digits)
 
 
-def sum_check(names: Sequence[Expr], values: Sequence[Value], digits: int | None) -> Block:
+def sum_check(names: Sequence[ex.Expr], values: Sequence[Value], digits: int | None) -> Block:
     """Check: a + b = 1, with a word about rounding if the sum is not quite 1."""
-    summed = Sum(tuple(value_of(value, digits) for value in values))
+    summed = ex.Sum(tuple(value_of(value, digits) for value in values))
     total = add(*values)
-    left = Sum(tuple(names)) if names else summed
+    left = ex.Sum(tuple(names)) if names else summed
     one = same(total, Fraction(1))
-    check = Equation(left, (summed,) if names else (), value_of(Fraction(1) if one else total, digits))
+    check = ex.Equation(left, (summed,) if names else (), value_of(Fraction(1) if one else total, digits))
     return Paragraph(say("decision.check_sum" if one else "decision.check_sum_rounded", sum=check), "check")
 
 
@@ -152,13 +139,13 @@ def all_posteriors_phrase(told: Told) -> Phrase:
     )
 
 
-def _answer(told: Told, index: int) -> Equation:
+def _answer(told: Told, index: int) -> ex.Equation:
     """P(c | x) = 1/3, with the case in place of x if it is short"""
     posterior = told.outcome.posteriors[index]
     assert posterior is not None
     name = told.outcome.classes[index]
-    left = Probability(Word(name), told.case)
-    return Equation(left, (), told.value(posterior), quantity=identifier("posterior", name))
+    left = ex.Probability(ex.Word(name), told.case)
+    return ex.Equation(left, (), told.value(posterior), quantity=identifier("posterior", name))
 
 
 def posteriors_step(told: Told, suffix: str = "") -> Step:
@@ -167,11 +154,13 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
     assert result.evidence is not None
     scores = [told.value(score) for score in result.scores if score is not None]
     letter = "p" if told.density else "P"
-    rule = Symbol(rf"\sum_c P(c) \cdot {letter}(x \mid c)", f"Σ P(c) · {letter}(x | c)")
-    total = Line(Equation(told.of_case(), (Sum(tuple(scores)),), told.value(result.evidence), quantity="evidence"))
+    rule = ex.Symbol(rf"\sum_c P(c) \cdot {letter}(x \mid c)", f"Σ P(c) · {letter}(x | c)")
+    total = Line(
+        ex.Equation(told.of_case(), (ex.Sum(tuple(scores)),), told.value(result.evidence), quantity="evidence")
+    )
     blocks: list[Block] = [
         Paragraph(say("decision.posteriors.lead_density" if told.density else "decision.posteriors.lead")),
-        Formula([Line(Equation(told.of_case(), (rule,))), total]),
+        Formula([Line(ex.Equation(told.of_case(), (rule,))), total]),
     ]
     title = say("decision.posteriors.title")
     if result.impossible:
@@ -181,7 +170,7 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
         if told.digits is not None:
             blocks.append(Warn(say("decision.posteriors.rounded_away", digits=told.digits)))
         return Step(f"posteriors{suffix}", title, blocks, short=[Formula([total])])
-    bayes = Equation(Probability(CLASS, CASE), (Quotient(told.score_name(CLASS), told.of_case()),))
+    bayes = ex.Equation(ex.Probability(CLASS, CASE), (ex.Quotient(told.score_name(CLASS), told.of_case()),))
     known = [posterior for posterior in result.posteriors if posterior is not None]
     lines = [_posterior_line(told, index) for index in range(len(result.classes))]
     blocks += [
@@ -206,10 +195,12 @@ def _posterior_line(told: Told, index: int) -> Line:
     assert score is not None
     assert posterior is not None
     assert evidence is not None
-    working = [Quotient(told.value(score), told.value(evidence))] if evidence else []
+    working = [ex.Quotient(told.value(score), told.value(evidence))] if evidence else []
     aside = told.plain_aside(told.plain.posteriors if told.plain else None, index)
     quantity = identifier("posterior", result.classes[index])
-    return Line(Equation(told.posterior_name(index), working, told.value(posterior), quantity=quantity), index, aside)
+    return Line(
+        ex.Equation(told.posterior_name(index), working, told.value(posterior), quantity=quantity), index, aside
+    )
 
 
 def decision_step(told: Told, suffix: str = "") -> Step:
@@ -244,11 +235,11 @@ def decision_step(told: Told, suffix: str = "") -> Step:
 
 
 def _why_largest_posterior() -> Block:
-    risk = Equation(
-        Symbol(r"R(c \mid x)", "R(c | x)"),
+    risk = ex.Equation(
+        ex.Symbol(r"R(c \mid x)", "R(c | x)"),
         (
-            Symbol(r"\sum_{c' \ne c} 1 \cdot P(c' \mid x)", "Σ_(c′ ≠ c) 1 · P(c′ | x)"),
-            Symbol(r"1 - P(c \mid x)", "1 − P(c | x)"),
+            ex.Symbol(r"\sum_{c' \ne c} 1 \cdot P(c' \mid x)", "Σ_(c′ ≠ c) 1 · P(c′ | x)"),
+            ex.Symbol(r"1 - P(c \mid x)", "1 − P(c | x)"),
         ),
     )
     why: list[Block] = [Paragraph(say("decision.decision.why_answer")), Formula([Line(risk)])]
@@ -266,7 +257,7 @@ def smoothing_step(
     """
     lines = [
         Line(
-            Equation(
+            ex.Equation(
                 told.posterior_name(index),
                 (),
                 told.value(posterior),

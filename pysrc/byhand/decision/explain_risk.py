@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, Told, answer_phrase, decision_step
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.rule import Rule
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value, multiply, real
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 
@@ -69,8 +69,8 @@ def outcome_phrase(told: Told, risks: Risks | None) -> Phrase:
 
 
 def decision_steps(
-    told: Told, risks: Risks | None, loss: Loss | None, suffix: str = "", smoothing: Step | None = None
-) -> list[Step]:
+    told: Told, risks: Risks | None, loss: Loss | None, suffix: str = "", smoothing: doc.Step | None = None
+) -> list[doc.Step]:
     """The decision by the largest posterior, or by the smallest risk if there are losses.
 
     smoothing  the effect of smoothing, told after the decision that it mentions, or before the losses come in
@@ -81,91 +81,91 @@ def decision_steps(
     return [*more, risk_step(told, risks, loss, suffix)]
 
 
-def _least_risk(told: Told, risks: Risks, *, gains: bool = False) -> Equation:
+def _least_risk(told: Told, risks: Risks, *, gains: bool = False) -> ex.Equation:
     least = min((value for value in risks.values if value is not None), key=real)
     name = risks.decision if risks.decision is not None else risks.tied[0]
     shown = multiply(Fraction(-1), least) if gains else least
     quantity = identifier("payoff" if gains else "risk", name)
-    return Equation(risk_name(name, told.case, gains=gains), (), told.value(shown), quantity=quantity)
+    return ex.Equation(risk_name(name, told.case, gains=gains), (), told.value(shown), quantity=quantity)
 
 
-def risk_name(action: str, case: Expr | None = CASE, *, gains: bool = False) -> Expr:
+def risk_name(action: str, case: ex.Expr | None = CASE, *, gains: bool = False) -> ex.Expr:
     """R(action | x), or E(action | x) for an expected payoff"""
-    return Probability(Word(action), case, "E" if gains else "R")
+    return ex.Probability(ex.Word(action), case, "E" if gains else "R")
 
 
-def loss_table(loss: Loss, classes: Sequence[str]) -> TableBlock:
+def loss_table(loss: Loss, classes: Sequence[str]) -> doc.TableBlock:
     """The loss matrix, or the payoff matrix."""
     heads = [
-        ColumnHead(say("decision.risk.action"), align="left"),
-        *(ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
+        doc.ColumnHead(say("decision.risk.action"), align="left"),
+        *(doc.ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
     ]
     rows = [
-        Row((Cell(action, header=True), *(Cell(Given(cost)) for cost in costs)))
+        doc.Row((doc.Cell(action, header=True), *(doc.Cell(ex.Given(cost)) for cost in costs)))
         for action, costs in zip(loss.actions, loss.stated, strict=True)
     ]
-    return TableBlock(say(_CAPTION_KEYS[_kind(loss)]), heads, rows, may_turn=False)
+    return doc.TableBlock(say(_CAPTION_KEYS[_kind(loss)]), heads, rows, may_turn=False)
 
 
 def _kind(loss: Loss) -> str:
     return "payoff" if loss.gains else "risk"
 
 
-def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
+def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[doc.Block]:
     """The loss matrix with its convention written out."""
     if loss.gains:
         return [loss_table(loss, classes)]
     return [
         loss_table(loss, classes),
-        Paragraph(
+        doc.Paragraph(
             say(
                 "decision.risk.convention",
-                loss=Symbol(r"\lambda_{ij}", "λ_ij"),
-                action=Symbol(r"\alpha_i", "α_i"),
-                name=Symbol("c_j", "c_j"),
+                loss=ex.Symbol(r"\lambda_{ij}", "λ_ij"),
+                action=ex.Symbol(r"\alpha_i", "α_i"),
+                name=ex.Symbol("c_j", "c_j"),
             )
         ),
     ]
 
 
-def loss_step(loss: Loss, classes: Sequence[str]) -> Step:
+def loss_step(loss: Loss, classes: Sequence[str]) -> doc.Step:
     """The losses, if no posteriors are asked for."""
-    return Step("loss", say(_LOSS_TITLE_KEYS[_kind(loss)]), loss_blocks(loss, classes))
+    return doc.Step("loss", say(_LOSS_TITLE_KEYS[_kind(loss)]), loss_blocks(loss, classes))
 
 
-def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
+def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:
     """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action of least risk."""
     classes, kind = told.outcome.classes, _kind(loss)
-    blocks: list[Block] = [Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say(_TITLE_KEYS[kind])
     if None in risks.values:
-        undefined = Paragraph(say(_UNDEFINED_KEYS[kind], actions=Listing(risks.tied, QUOTED)), "final")
-        return Step(f"risk{suffix}", title, [*blocks, undefined], short=[undefined])
+        undefined = doc.Paragraph(say(_UNDEFINED_KEYS[kind], actions=Listing(risks.tied, QUOTED)), "final")
+        return doc.Step(f"risk{suffix}", title, [*blocks, undefined], short=[undefined])
     best = [risks.decision] if risks.decision is not None else list(risks.tied)
     lines = [_risk_line(told, loss, action, value, best) for action, value in enumerate(risks.values)]
-    symbols = Line(expected_symbols(CASE_GIVEN, gains=loss.gains))
-    formula = Formula([symbols, *(line for line in lines if line is not None)])
+    symbols = doc.Line(expected_symbols(CASE_GIVEN, gains=loss.gains))
+    formula = doc.Formula([symbols, *(line for line in lines if line is not None)])
     blocks.append(formula)
     if loss.is_zero_one(classes):
-        blocks.append(Paragraph(say("decision.risk.zero_one")))
+        blocks.append(doc.Paragraph(say("decision.risk.zero_one")))
     if loss.reject is not None:
         blocks += _refusal_blocks(told, loss)
     blocks += _other_than_posterior(told, risks, loss)
     tie = say(_TIE_KEYS[kind], actions=Listing(risks.tied, QUOTED))
-    final = Paragraph(tie if risks.decision is None else risk_answer_phrase(told, risks, gains=loss.gains), "final")
-    return Step(f"risk{suffix}", title, [*blocks, final], short=[formula, final])
+    final = doc.Paragraph(tie if risks.decision is None else risk_answer_phrase(told, risks, gains=loss.gains), "final")
+    return doc.Step(f"risk{suffix}", title, [*blocks, final], short=[formula, final])
 
 
-def expected_symbols(given: str, *, gains: bool) -> Equation:
+def expected_symbols(given: str, *, gains: bool) -> ex.Equation:
     """R(α_i | x) = Σ_j λ_ij · P(c_j | x), with payoffs E(α_i | x) = Σ_j u_ij · P(c_j | x).
 
     given  the text after the names: CASE_GIVEN, or nothing without an observation
     """
     letter, latex, plain = ("E", "u", "u") if gains else ("R", r"\lambda", "λ")
     bar = given.replace("|", r"\mid")
-    return Equation(
-        Symbol(rf"{letter}(\alpha_i{bar})", f"{letter}(α_i{given})"),
-        (Symbol(rf"\sum_j {latex}_{{ij}} \cdot P(c_j{bar})", f"Σ_j {plain}_ij · P(c_j{given})"),),
+    return ex.Equation(
+        ex.Symbol(rf"{letter}(\alpha_i{bar})", f"{letter}(α_i{given})"),
+        (ex.Symbol(rf"\sum_j {latex}_{{ij}} \cdot P(c_j{bar})", f"Σ_j {plain}_ij · P(c_j{given})"),),
     )
 
 
@@ -175,12 +175,12 @@ def _risk_lead(loss: Loss, classes: Sequence[str]) -> str:
     return "decision.risk.lead_zero_one" if loss.is_zero_one(classes) else "decision.risk.lead"
 
 
-def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: Sequence[str]) -> Line | None:
+def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: Sequence[str]) -> doc.Line | None:
     posteriors = [posterior for posterior in told.outcome.posteriors if posterior is not None]
     if value is None:
         return None
     terms = tuple(
-        Product((Given(cost), told.value(posterior)))
+        ex.Product((ex.Given(cost), told.value(posterior)))
         for cost, posterior in zip(loss.stated[action], posteriors, strict=True)
     )
     name = loss.actions[action]
@@ -188,46 +188,50 @@ def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: S
     index = own.index(action) if own is not None and action in own else None
     aside = say(_LEAST_KEYS[_kind(loss)]) if name in best else None
     left, shown = risk_name(name, gains=loss.gains), told.value(loss.shown(value))
-    return Line(Equation(left, (Sum(terms),), shown, quantity=identifier(_kind(loss), name)), index, aside)
+    return doc.Line(ex.Equation(left, (ex.Sum(terms),), shown, quantity=identifier(_kind(loss), name)), index, aside)
 
 
-def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
+def _refusal_blocks(told: Told, loss: Loss) -> list[doc.Block]:
     """Refusing costs the same in every class; with 0-1 loss this bounds the largest posterior."""
     assert loss.reject is not None
     cost = loss.matrix[loss.reject][0]
     name = loss.actions[loss.reject]
-    blocks: list[Block] = [Paragraph(say("decision.risk.refusing", name=name, cost=Given(cost)))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("decision.risk.refusing", name=name, cost=ex.Given(cost)))]
     count = len(told.outcome.classes)
     share = Fraction(1, count)
     if loss.is_zero_one(told.outcome.classes) and cost >= 1 - share:
-        named = {"name": name, "count": count, "share": Number(share), "bound": Number(1 - share)}
-        blocks.append(Paragraph(say("decision.risk.refusing_never", **named)))
+        named = {"name": name, "count": count, "share": ex.Number(share), "bound": ex.Number(1 - share)}
+        blocks.append(doc.Paragraph(say("decision.risk.refusing_never", **named)))
     elif loss.is_zero_one(told.outcome.classes):
-        bound = Difference(Number(Fraction(1)), Given(cost))
+        bound = Difference(ex.Number(Fraction(1)), ex.Given(cost))
         blocks.append(
-            Paragraph(say("decision.risk.refusing_zero_one", name=name, bound=Equation(bound, (), Number(1 - cost))))
+            doc.Paragraph(
+                say("decision.risk.refusing_zero_one", name=name, bound=ex.Equation(bound, (), ex.Number(1 - cost)))
+            )
         )
     return blocks
 
 
-def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
+def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[doc.Block]:
     """The losses overrule the largest posterior: that they do, and why."""
     own, place = loss.own_actions(told.outcome.classes), told.outcome.decided
     if loss.gains or own is None or place is None or risks.decision is None:
         return []
     usual = loss.actions[own[place]]
     if usual == risks.decision:
-        return [] if loss.is_zero_one(told.outcome.classes) else [Paragraph(say("decision.risk.same", action=usual))]
+        return (
+            [] if loss.is_zero_one(told.outcome.classes) else [doc.Paragraph(say("decision.risk.same", action=usual))]
+        )
     usual_risk = risks.values[own[place]]
     assert usual_risk is not None
     refused = loss.reject is not None and risks.decision == loss.actions[loss.reject]
     return [
-        Warn(
+        doc.Warn(
             say(
                 "decision.risk.refused" if refused else "decision.risk.differs",
                 name=told.class_name(place),
                 usual=usual,
-                risk=Equation(risk_name(usual), (), told.value(usual_risk), quantity=identifier("risk", usual)),
+                risk=ex.Equation(risk_name(usual), (), told.value(usual_risk), quantity=identifier("risk", usual)),
                 action=risks.decision,
                 least=_least_risk(told, risks),
             )
@@ -247,13 +251,13 @@ def rule_step(
     density: bool = False,
     short: bool = False,
     named: bool = True,
-) -> Step:
+) -> doc.Step:
     """The threshold on the posterior and on the likelihood ratio, derived from the losses.
 
     short  whether the exercise asks for it
     named  whether the thresholds are quantities of the answers
     """
-    blocks: list[Block] = [Paragraph(say(_LEAD_KEYS[_rule_kind(loss)]))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_LEAD_KEYS[_rule_kind(loss)]))]
     blocks += _threshold_blocks(rule, loss, classes, 0, named=named)
     if len(loss.actions) == 2 and None not in rule.thresholds:
         blocks += _other_threshold_blocks(rule, loss, classes, named=named)
@@ -261,26 +265,26 @@ def rule_step(
         blocks += _threshold_blocks(rule, loss, classes, 1, named=named)
     if rule.ratio is not None and priors is not None:
         blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
-    return Step("rule", say(_TITLE_KEYS[_rule_kind(loss)]), blocks, short=_without_leads(blocks) if short else ())
+    return doc.Step("rule", say(_TITLE_KEYS[_rule_kind(loss)]), blocks, short=_without_leads(blocks) if short else ())
 
 
-def _without_leads(blocks: Sequence[Block]) -> list[Block]:
+def _without_leads(blocks: Sequence[doc.Block]) -> list[doc.Block]:
     """The inequalities and their consequences, without the sentences that introduce them."""
-    return [block for block in blocks if not isinstance(block, Paragraph) or block.phrase.key not in _LEADS]
+    return [block for block in blocks if not isinstance(block, doc.Paragraph) or block.phrase.key not in _LEADS]
 
 
-def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[Expr, Expr]:
+def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[ex.Expr, ex.Expr]:
     """u = λ_other − λ_own in the class's own column, v = λ_own − λ_other in the other one."""
     mine, theirs = loss.stated[rule.own[place]], loss.stated[other]
     if loss.gains:
         mine, theirs = theirs, mine
     return (
-        Difference(Given(theirs[place]), Given(mine[place])),
-        Difference(Given(mine[1 - place]), Given(theirs[1 - place])),
+        Difference(ex.Given(theirs[place]), ex.Given(mine[place])),
+        Difference(ex.Given(mine[1 - place]), ex.Given(theirs[1 - place])),
     )
 
 
-def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> Block:
+def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> doc.Block:
     """Why no posterior decides for the class's own action: it always wins, or another action is never worse."""
     own = rule.own[name.index]
 
@@ -290,40 +294,40 @@ def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> Block:
     others = [action for action in range(len(loss.actions)) if action != own]
     action = loss.actions[own]
     if all(never_dearer(own, other) for other in others):
-        return Paragraph(say(_ALWAYS_KEYS[_rule_kind(loss)], name=name, action=action))
+        return doc.Paragraph(say(_ALWAYS_KEYS[_rule_kind(loss)], name=name, action=action))
     better = next((other for other in others if never_dearer(other, own)), None)
     if better is not None:
-        return Paragraph(say(_NEVER_KEYS[_rule_kind(loss)], name=name, action=action, other=loss.actions[better]))
-    return Paragraph(say(_NONE_KEYS[_rule_kind(loss)], name=name, action=action))
+        return doc.Paragraph(say(_NEVER_KEYS[_rule_kind(loss)], name=name, action=action, other=loss.actions[better]))
+    return doc.Paragraph(say(_NONE_KEYS[_rule_kind(loss)], name=name, action=action))
 
 
 def _rule_kind(loss: Loss) -> str:
     return "payoff_rule" if loss.gains else "rule"
 
 
-def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int, *, named: bool) -> list[Block]:
+def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int, *, named: bool) -> list[doc.Block]:
     name = ClassName(classes[place], place)
     action, threshold, other = loss.actions[rule.own[place]], rule.thresholds[place], rule.against[place]
     if threshold is None or other is None:
         return [_no_threshold(rule, loss, name)]
     dearer, saved = _differences(rule, loss, place, other)
-    left = Symbol(f"t_{{{place + 1}}}", f"t_{place + 1}")
+    left = ex.Symbol(f"t_{{{place + 1}}}", f"t_{place + 1}")
     # A product of one difference prints it in parentheses.
-    equation = Equation(
+    equation = ex.Equation(
         left,
         (
-            Quotient(
+            ex.Quotient(
                 saved,
-                Sum((Product((dearer,)), Product((saved,)))),
+                ex.Sum((ex.Product((dearer,)), ex.Product((saved,)))),
             ),
         ),
-        Number(threshold),
+        ex.Number(threshold),
         quantity=identifier("threshold", name.text) if named else None,
     )
-    posterior, rest = (Probability(Word(classes[each]), CASE) for each in (place, 1 - place))
-    condition = Equation(Product((dearer, posterior)), (Product((saved, rest)),), relation=">")
+    posterior, rest = (ex.Probability(ex.Word(classes[each]), CASE) for each in (place, 1 - place))
+    condition = ex.Equation(ex.Product((dearer, posterior)), (ex.Product((saved, rest)),), relation=">")
     return [
-        Paragraph(
+        doc.Paragraph(
             say(
                 _COMPARE_KEYS[_rule_kind(loss)],
                 action=action,
@@ -334,62 +338,64 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
                 rest=ClassName(classes[1 - place], 1 - place),
             )
         ),
-        Formula([Line(condition), Line(equation, place)]),
-        Paragraph(say("decision.rule.threshold", action=action, posterior=posterior, threshold=Number(threshold))),
+        doc.Formula([doc.Line(condition), doc.Line(equation, place)]),
+        doc.Paragraph(
+            say("decision.rule.threshold", action=action, posterior=posterior, threshold=ex.Number(threshold))
+        ),
     ]
 
 
-def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], *, named: bool) -> list[Block]:
+def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], *, named: bool) -> list[doc.Block]:
     """The second threshold, which follows from the first if there is no third action."""
     first, second = rule.thresholds
     assert first is not None
     assert second is not None
-    rest = Difference(Number(Fraction(1)), Number(first))
+    rest = Difference(ex.Number(Fraction(1)), ex.Number(first))
     quantity = identifier("threshold", classes[1]) if named else None
-    equation = Equation(Symbol("t_{2}", "t_2"), (rest,), Number(second), quantity=quantity)
-    posterior = Probability(Word(classes[1]), CASE)
+    equation = ex.Equation(ex.Symbol("t_{2}", "t_2"), (rest,), ex.Number(second), quantity=quantity)
+    posterior = ex.Probability(ex.Word(classes[1]), CASE)
     action = loss.actions[rule.own[1]]
     return [
-        Formula([Line(equation, 1)]),
-        Paragraph(say("decision.rule.otherwise", action=action, posterior=posterior, threshold=Number(second))),
+        doc.Formula([doc.Line(equation, 1)]),
+        doc.Paragraph(say("decision.rule.otherwise", action=action, posterior=posterior, threshold=ex.Number(second))),
     ]
 
 
 def _ratio_blocks(
     rule: Rule, loss: Loss, classes: Sequence[str], priors: Sequence[Fraction], *, density: bool
-) -> list[Block]:
+) -> list[doc.Block]:
     threshold, ratio = rule.thresholds[0], rule.ratio
     assert threshold is not None
     assert ratio is not None
     letter = "p" if density else "P"
-    first, second = (Probability(CASE, Word(name), letter) for name in classes)
-    odds = Quotient(Number(threshold), Number(1 - threshold))
-    working = Product((odds, Quotient(Given(priors[1]), Given(priors[0]))))
-    eta = Symbol(r"\eta", "η")
+    first, second = (ex.Probability(CASE, ex.Word(name), letter) for name in classes)
+    odds = ex.Quotient(ex.Number(threshold), ex.Number(1 - threshold))
+    working = ex.Product((odds, ex.Quotient(ex.Given(priors[1]), ex.Given(priors[0]))))
+    eta = ex.Symbol(r"\eta", "η")
     return [
-        Paragraph(say("decision.rule.ratio_lead", first=ClassName(classes[0], 0), second=ClassName(classes[1], 1))),
-        Formula(
+        doc.Paragraph(say("decision.rule.ratio_lead", first=ClassName(classes[0], 0), second=ClassName(classes[1], 1))),
+        doc.Formula(
             [
-                Line(
-                    Equation(
+                doc.Line(
+                    ex.Equation(
                         eta,
                         (
-                            Symbol(
+                            ex.Symbol(
                                 r"\frac{t_1}{1 - t_1} \cdot \frac{P(c_2)}{P(c_1)}",
                                 "t_1/(1 − t_1) · P(c_2)/P(c_1)",
                             ),
                         ),
                     )
                 ),
-                Line(Equation(eta, (working,), Number(ratio), quantity=identifier("ratio", *classes))),
+                doc.Line(ex.Equation(eta, (working,), ex.Number(ratio), quantity=identifier("ratio", *classes))),
             ]
         ),
-        Paragraph(
+        doc.Paragraph(
             say(
                 "decision.rule.ratio",
                 action=loss.actions[rule.own[0]],
-                ratio=Quotient(first, second),
-                bound=Number(ratio),
+                ratio=ex.Quotient(first, second),
+                bound=ex.Number(ratio),
             )
         ),
     ]

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Answer, Block, Cell, ColumnHead, Paragraph, Quantity, Row, Step, TableBlock
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 
 
@@ -41,13 +41,13 @@ class Votes:
         """The class with the most votes, None for a tie."""
         return None if self.tied else self.classes[self.numbers.index(max(self.numbers))]
 
-    def answer(self, query: object, quantities: Sequence[Quantity] = ()) -> Answer:
+    def answer(self, query: object, quantities: Sequence[doc.Quantity] = ()) -> doc.Answer:
         """An answer in the problem format: votes[c] and other quantities."""
         own = [
-            Quantity(identifier("votes", name), Fraction(number))
+            doc.Quantity(identifier("votes", name), Fraction(number))
             for name, number in zip(self.classes, self.numbers, strict=True)
         ]
-        return Answer(query, [*quantities, *own], self.decision, self.tied)
+        return doc.Answer(query, [*quantities, *own], self.decision, self.tied)
 
 
 def votes_of(classes: Sequence[str], voting: Iterable[str], keys: Sequence[str] = ()) -> Votes:
@@ -67,14 +67,14 @@ def votes_phrase(votes: Votes) -> Phrase:
     return say("decision.votes.won", name=_name(votes, votes.decision), votes=most, count=votes.total)
 
 
-def votes_step(votes: Votes, suffix: str = "") -> Step:
+def votes_step(votes: Votes, suffix: str = "") -> doc.Step:
     """The votes as a table, and the winner."""
-    heads = [ColumnHead(_name(votes, name), index) for index, name in enumerate(votes.classes)]
-    numbers = [Cell(Count(number, key)) for number, key in zip(votes.numbers, votes.keys, strict=True)]
-    table = TableBlock(say("decision.votes.title"), heads, [Row(numbers)])
-    final = Paragraph(votes_phrase(votes), "final")
-    blocks: list[Block] = [Paragraph(say("decision.votes.lead", count=votes.total)), table, final]
-    return Step(f"votes{suffix}", say("decision.votes.title"), blocks, short=[table, final])
+    heads = [doc.ColumnHead(_name(votes, name), index) for index, name in enumerate(votes.classes)]
+    numbers = [doc.Cell(Count(number, key)) for number, key in zip(votes.numbers, votes.keys, strict=True)]
+    table = doc.TableBlock(say("decision.votes.title"), heads, [doc.Row(numbers)])
+    final = doc.Paragraph(votes_phrase(votes), "final")
+    blocks: list[doc.Block] = [doc.Paragraph(say("decision.votes.lead", count=votes.total)), table, final]
+    return doc.Step(f"votes{suffix}", say("decision.votes.title"), blocks, short=[table, final])
 
 
 def _name(votes: Votes, name: str) -> ClassName:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from byhand.discriminants.conics import shape_of
 from byhand.discriminants.model import Boundary, Model
-from byhand.numbers.linear import Vector, apply, dot, matrix_minus, matrix_scaled, minus, plus, quadratic_form, scaled
+from byhand.numbers import linear as linalg
 from byhand.numbers.real import Value, add, divide, ln, multiply, subtract
 
 HALF = Fraction(1, 2)
@@ -35,9 +35,9 @@ def boundary(model: Model, first: int, second: int) -> Boundary:
     assert determinant_a is not None
     assert determinant_b is not None
     mean_a, mean_b = model.means[first], model.means[second]
-    square = matrix_scaled(HALF, matrix_minus(inverse_b, inverse_a))
-    linear = minus(apply(inverse_a, mean_a), apply(inverse_b, mean_b))
-    rational = HALF * (quadratic_form(inverse_b, mean_b) - quadratic_form(inverse_a, mean_a))
+    square = linalg.matrix_scaled(HALF, linalg.matrix_minus(inverse_b, inverse_a))
+    linear = linalg.minus(linalg.apply(inverse_a, mean_a), linalg.apply(inverse_b, mean_b))
+    rational = HALF * (linalg.quadratic_form(inverse_b, mean_b) - linalg.quadratic_form(inverse_a, mean_a))
     odds = model.priors[first] / model.priors[second]
     ratio = determinant_b / determinant_a * odds**2
     flat = inverse_a == inverse_b
@@ -58,16 +58,18 @@ def half_ln(ratio: Fraction) -> Value:
     return Fraction(0) if ratio == 1 else multiply(HALF, ln(ratio))
 
 
-def _foot(normal: Vector, mean_a: Vector, mean_b: Vector, odds: Fraction) -> tuple[Value, ...] | None:
+def _foot(
+    normal: linalg.Vector, mean_a: linalg.Vector, mean_b: linalg.Vector, odds: Fraction
+) -> tuple[Value, ...] | None:
     """x0 = ½(μ_a + μ_b) − ln(P(a)/P(b)) / ((μ_a − μ_b)ᵀΣ⁻¹(μ_a − μ_b)) · (μ_a − μ_b); None for equal means.
 
     Duda, Hart & Stork, eq. 65.
     """
-    between = minus(mean_a, mean_b)
-    distance = dot(between, normal)
+    between = linalg.minus(mean_a, mean_b)
+    distance = linalg.dot(between, normal)
     if not distance:
         return None
-    middle = scaled(HALF, plus(mean_a, mean_b))
+    middle = linalg.scaled(HALF, linalg.plus(mean_a, mean_b))
     if odds == 1:
         return middle
     shift = divide(ln(odds), distance)

@@ -5,23 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.discriminants.model import Shape
-from byhand.numbers.linear import (
-    Matrix,
-    Vector,
-    apply,
-    determinant,
-    dot,
-    inverse,
-    is_positive_definite,
-    matrix_scaled,
-    scaled,
-)
+from byhand.numbers import linear as linalg
 from byhand.numbers.real import add, ln, multiply
 
 _HALF = Fraction(1, 2)
 
 
-def shape_of(square: Matrix, linear: Vector, rational: Fraction, ratio: Fraction) -> Shape:
+def shape_of(square: linalg.Matrix, linear: linalg.Vector, rational: Fraction, ratio: Fraction) -> Shape:
     """The shape for A, b and c = rational + ½ ln ratio.
 
     The logarithm of a rational number other than 1 is transcendental (Lindemann), so it is known exactly whether an
@@ -38,10 +28,10 @@ def shape_of(square: Matrix, linear: Vector, rational: Fraction, ratio: Fraction
     if center is None:
         return "parabola"
     # With y = x − centre the equation is yᵀAy + c' = 0, c' = c + ½ bᵀ centre.
-    sign = _sign(rational + _HALF * dot(linear, center), ratio)
+    sign = _sign(rational + _HALF * linalg.dot(linear, center), ratio)
     if curved:
         return _round(sign * curved, len(linear))
-    if determinant(square) < 0:
+    if linalg.determinant(square) < 0:
         return "hyperbola" if sign else "two_lines"
     if not sign:
         return "line"
@@ -61,22 +51,22 @@ def _sign(rational: Fraction, ratio: Fraction) -> int:
     return (value > 0) - (value < 0)
 
 
-def _definite(square: Matrix) -> int:
+def _definite(square: linalg.Matrix) -> int:
     """1 if the matrix is positive definite, −1 if negative definite, else 0."""
-    if is_positive_definite(square):
+    if linalg.is_positive_definite(square):
         return 1
-    return -1 if is_positive_definite(matrix_scaled(Fraction(-1), square)) else 0
+    return -1 if linalg.is_positive_definite(linalg.matrix_scaled(Fraction(-1), square)) else 0
 
 
-def _center(square: Matrix, linear: Vector) -> Vector | None:
+def _center(square: linalg.Matrix, linear: linalg.Vector) -> linalg.Vector | None:
     """A point x with 2Ax = −b, None if there is none. A is invertible, or 2 × 2 and not 0."""
-    inverted = inverse(square)
+    inverted = linalg.inverse(square)
     if inverted is not None:
-        return scaled(-_HALF, apply(inverted, linear))
+        return linalg.scaled(-_HALF, linalg.apply(inverted, linear))
     # In the plane A = λ v vᵀ, where v is a nonzero column of A; b must be a multiple of v.
     v = next(column for column in square if any(column))
     if v[0] * linear[1] != v[1] * linear[0]:
         return None
-    step = apply(square, v)
+    step = linalg.apply(square, v)
     place = 0 if step[0] else 1
-    return scaled(-_HALF * linear[place] / step[place], v)
+    return linalg.scaled(-_HALF * linear[place] / step[place], v)

@@ -10,17 +10,7 @@ from math import lcm
 from operator import mul
 
 from byhand.discriminants.model import SHARED, SPHERICAL, Covariance, Estimator, Model
-from byhand.numbers.linear import (
-    Matrix,
-    Vector,
-    determinant,
-    diagonal,
-    identity,
-    inverse,
-    matrix_plus,
-    matrix_scaled,
-    submatrix,
-)
+from byhand.numbers import linear as linalg
 from byhand.problem.samples import Samples
 
 
@@ -50,8 +40,8 @@ def learn_model(
 def state_model(
     classes: tuple[str, ...],
     features: tuple[str, ...],
-    means: tuple[Vector, ...],
-    covariances: tuple[Matrix | None, ...],
+    means: tuple[linalg.Vector, ...],
+    covariances: tuple[linalg.Matrix | None, ...],
     covariance: Covariance,
     estimator: Estimator,
     priors: tuple[Fraction, ...] | None = None,
@@ -90,7 +80,7 @@ def marginal(model: Model, places: Sequence[int]) -> Model:
     """
     if len(places) == model.size:
         return model
-    covariances = tuple(None if matrix is None else submatrix(matrix, places) for matrix in model.covariances)
+    covariances = tuple(None if matrix is None else linalg.submatrix(matrix, places) for matrix in model.covariances)
     known = _inverted(covariances)
     return replace(
         model,
@@ -104,12 +94,16 @@ def marginal(model: Model, places: Sequence[int]) -> Model:
     )
 
 
-def _inverted(covariances: Sequence[Matrix | None]) -> dict[Matrix, tuple[Fraction, Matrix | None]]:
+def _inverted(
+    covariances: Sequence[linalg.Matrix | None],
+) -> dict[linalg.Matrix, tuple[Fraction, linalg.Matrix | None]]:
     """Determinant and inverse of each matrix, computed once for a shared one."""
-    return {matrix: (determinant(matrix), inverse(matrix)) for matrix in covariances if matrix is not None}
+    return {
+        matrix: (linalg.determinant(matrix), linalg.inverse(matrix)) for matrix in covariances if matrix is not None
+    }
 
 
-def moments(samples: Samples) -> tuple[tuple[int, ...], tuple[Vector, ...], tuple[Matrix, ...]]:
+def moments(samples: Samples) -> tuple[tuple[int, ...], tuple[linalg.Vector, ...], tuple[linalg.Matrix, ...]]:
     """n_c, μ_c = Σ x / n_c and S_c = Σ (x − μ_c)(x − μ_c)ᵀ = Σ x xᵀ − n_c μ_c μ_cᵀ of each class."""
     counts, means, scatters = [], [], []
     # Over a common denominator the sums are integer sums, which are much faster than sums of fractions.
@@ -135,14 +129,14 @@ def moments(samples: Samples) -> tuple[tuple[int, ...], tuple[Vector, ...], tupl
     return tuple(counts), tuple(means), tuple(scatters)
 
 
-def divided(scatter: Matrix, divisor: int) -> Matrix | None:
+def divided(scatter: linalg.Matrix, divisor: int) -> linalg.Matrix | None:
     """S / divisor, None if the divisor is 0."""
-    return matrix_scaled(Fraction(1, divisor), scatter) if divisor else None
+    return linalg.matrix_scaled(Fraction(1, divisor), scatter) if divisor else None
 
 
 def estimated(
-    scatters: Sequence[Matrix], counts: Sequence[int], covariance: Covariance, estimator: Estimator
-) -> tuple[Matrix | None, ...]:
+    scatters: Sequence[linalg.Matrix], counts: Sequence[int], covariance: Covariance, estimator: Estimator
+) -> tuple[linalg.Matrix | None, ...]:
     """The covariance matrices (K, d, d) of a case, None where a single row leaves them undefined.
 
     Σ_c = S_c/n_c, its diagonal, or σ_c²I with σ_c² = tr S_c/(d n_c). With S = Σ S_c: Σ = S/N, or σ²I,
@@ -152,7 +146,7 @@ def estimated(
     unbiased = estimator == "unbiased"
     if covariance in SHARED:
         divisor = sum(counts) - len(counts) * unbiased
-        pooled = divided(reduce(matrix_plus, scatters), divisor)
+        pooled = divided(reduce(linalg.matrix_plus, scatters), divisor)
         return (_struck_out(pooled, covariance),) * len(counts)
     return tuple(
         _struck_out(divided(scatter, count - unbiased), covariance)
@@ -160,11 +154,11 @@ def estimated(
     )
 
 
-def _struck_out(matrix: Matrix | None, covariance: Covariance) -> Matrix | None:
+def _struck_out(matrix: linalg.Matrix | None, covariance: Covariance) -> linalg.Matrix | None:
     """The part of the matrix that `covariance` keeps: all, the diagonal, or its mean."""
     if matrix is None or covariance in ("shared", "full"):
         return matrix
     variances = [row[place] for place, row in enumerate(matrix)]
     if covariance == "diagonal":
-        return diagonal(variances)
-    return matrix_scaled(sum(variances, start=Fraction(0)) / len(variances), identity(len(variances)))
+        return linalg.diagonal(variances)
+    return linalg.matrix_scaled(sum(variances, start=Fraction(0)) / len(variances), linalg.identity(len(variances)))

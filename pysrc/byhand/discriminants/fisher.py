@@ -7,28 +7,15 @@ from fractions import Fraction
 from functools import reduce
 
 from byhand.discriminants.model import Model
+from byhand.numbers import linear as linalg
+from byhand.numbers import real as reals
 from byhand.numbers.eigen import symmetric_eigen
-from byhand.numbers.linear import (
-    Matrix,
-    Vector,
-    apply,
-    dot,
-    inverse,
-    matrix_minus,
-    matrix_plus,
-    matrix_scaled,
-    minus,
-    outer,
-    plus,
-    scaled,
-)
-from byhand.numbers.real import Value, add, divide, ln, multiply, real, same, square_root, subtract
 
 _HALF = Fraction(1, 2)
 # Below this relative size a difference is rounding noise.
 _ROUNDING = Fraction(1, 10**40)
 
-Direction = tuple[Value, ...]
+Direction = tuple[reals.Value, ...]
 
 
 @dataclass(frozen=True)
@@ -48,16 +35,16 @@ class Fisher:
     projections  (K, r) wᵀ m_c
     """
 
-    parts: tuple[Matrix, ...]
+    parts: tuple[linalg.Matrix, ...]
     weights: tuple[int, ...]
-    centre: Vector
-    within: Matrix
-    between: Matrix
-    inverse: Matrix | None
+    centre: linalg.Vector
+    within: linalg.Matrix
+    between: linalg.Matrix
+    inverse: linalg.Matrix | None
     most: int
-    eigenvalues: tuple[Value, ...]
+    eigenvalues: tuple[reals.Value, ...]
     directions: tuple[Direction, ...]
-    projections: tuple[tuple[Value, ...], ...]
+    projections: tuple[tuple[reals.Value, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -72,8 +59,8 @@ class Threshold:
 
     middle: Fraction
     divisor: int
-    shift: Value | None
-    value: Value | None
+    shift: reals.Value | None
+    value: reals.Value | None
 
 
 def fisher_of(model: Model) -> Fisher:
@@ -84,27 +71,27 @@ def fisher_of(model: Model) -> Fisher:
     """
     parts = model.scatters or tuple(matrix for matrix in model.covariances if matrix is not None)
     weights = model.counts or (1,) * len(model.classes)
-    total = [scaled(Fraction(weight), mean) for weight, mean in zip(weights, model.means, strict=True)]
-    centre = scaled(Fraction(1, sum(weights)), reduce(plus, total))
-    within = reduce(matrix_plus, parts)
+    total = [linalg.scaled(Fraction(weight), mean) for weight, mean in zip(weights, model.means, strict=True)]
+    centre = linalg.scaled(Fraction(1, sum(weights)), reduce(linalg.plus, total))
+    within = reduce(linalg.matrix_plus, parts)
     between = _between(model, weights, centre)
-    own = inverse(within)
+    own = linalg.inverse(within)
     most = min(model.size, len(model.classes) - 1)
-    values: tuple[Value, ...] = ()
+    values: tuple[reals.Value, ...] = ()
     directions: tuple[Direction, ...] = ()
     if own is not None and len(model.classes) == 2:
-        difference = minus(*model.means)
-        direction = apply(own, difference)
-        values, directions = (dot(difference, direction),), (direction,)
+        difference = linalg.minus(*model.means)
+        direction = linalg.apply(own, difference)
+        values, directions = (linalg.dot(difference, direction),), (direction,)
     elif own is not None:
         values, directions = _several(own, between)
     projections = tuple(tuple(project(direction, mean) for direction in directions) for mean in model.means)
     return Fisher(parts, weights, centre, within, between, own, most, values, directions, projections)
 
 
-def project(direction: Direction, point: Vector) -> Value:
+def project(direction: Direction, point: linalg.Vector) -> reals.Value:
     """wᵀx"""
-    return _sum([multiply(weight, number) for weight, number in zip(direction, point, strict=True)])
+    return _sum([reals.multiply(weight, number) for weight, number in zip(direction, point, strict=True)])
 
 
 def threshold_of(model: Model, fisher: Fisher, *, priors_given: bool) -> Threshold | None:
@@ -123,32 +110,35 @@ def threshold_of(model: Model, fisher: Fisher, *, priors_given: bool) -> Thresho
         return Threshold(middle, divisor, Fraction(0), middle)
     if not first or not second:
         return Threshold(middle, divisor, None, None)
-    shift = divide(ln(second / first), Fraction(divisor))
-    return Threshold(middle, divisor, shift, add(middle, shift))
+    shift = reals.divide(reals.ln(second / first), Fraction(divisor))
+    return Threshold(middle, divisor, shift, reals.add(middle, shift))
 
 
-def side_of(model: Model, threshold: Threshold, projected: Value) -> int | None:
+def side_of(model: Model, threshold: Threshold, projected: reals.Value) -> int | None:
     """The class on the point's side of the threshold; None on the threshold itself."""
     if threshold.value is None:
         return 0 if model.priors[0] else 1
-    if same(projected, threshold.value):
+    if reals.same(projected, threshold.value):
         return None
-    return 0 if real(projected) > real(threshold.value) else 1
+    return 0 if reals.real(projected) > reals.real(threshold.value) else 1
 
 
-def _between(model: Model, weights: tuple[int, ...], centre: Vector) -> Matrix:
+def _between(model: Model, weights: tuple[int, ...], centre: linalg.Vector) -> linalg.Matrix:
     if len(model.classes) == 2:
-        difference = minus(*model.means)
-        return outer(difference, difference)
-    offs = [minus(mean, centre) for mean in model.means]
-    outers = [matrix_scaled(Fraction(weight), outer(off, off)) for weight, off in zip(weights, offs, strict=True)]
-    return reduce(matrix_plus, outers)
+        difference = linalg.minus(*model.means)
+        return linalg.outer(difference, difference)
+    offs = [linalg.minus(mean, centre) for mean in model.means]
+    outers = [
+        linalg.matrix_scaled(Fraction(weight), linalg.outer(off, off))
+        for weight, off in zip(weights, offs, strict=True)
+    ]
+    return reduce(linalg.matrix_plus, outers)
 
 
 # --- more than two classes
 
 
-def _several(own: Matrix, between: Matrix) -> tuple[tuple[Value, ...], tuple[Direction, ...]]:
+def _several(own: linalg.Matrix, between: linalg.Matrix) -> tuple[tuple[reals.Value, ...], tuple[Direction, ...]]:
     """The λ > 0 and w with S_B w = λ S_W w.
 
     With S_B = Σ c_k c_kᵀ / p_k, with as many terms as its rank, w = Σ h_k S_W⁻¹c_k and H h = λ h for the small
@@ -156,30 +146,33 @@ def _several(own: Matrix, between: Matrix) -> tuple[tuple[Value, ...], tuple[Dir
     H_kl = c_kᵀ S_W⁻¹ c_l / p_k.
     """
     columns, pivots = _factors(between)
-    spread = [apply(own, column) for column in columns]
-    gram = [[dot(column, other) for other in spread] for column in columns]
-    found: list[tuple[Value, list[Value]]]
+    spread = [linalg.apply(own, column) for column in columns]
+    gram = [[linalg.dot(column, other) for other in spread] for column in columns]
+    found: list[tuple[reals.Value, list[reals.Value]]]
     if len(pivots) <= 2:
         found = _by_polynomial([[entry / pivot for entry in row] for row, pivot in zip(gram, pivots, strict=True)])
     else:
-        roots = [square_root(pivot) for pivot in pivots]
+        roots = [reals.square_root(pivot) for pivot in pivots]
         symmetric = [
-            [divide(entry, multiply(root, other)) for entry, other in zip(row, roots, strict=True)]
+            [reals.divide(entry, reals.multiply(root, other)) for entry, other in zip(row, roots, strict=True)]
             for row, root in zip(gram, roots, strict=True)
         ]
         pairs = zip(*symmetric_eigen(symmetric), strict=True)
         found = [
-            (value, [divide(entry, root) for entry, root in zip(vector, roots, strict=True)]) for value, vector in pairs
+            (value, [reals.divide(entry, root) for entry, root in zip(vector, roots, strict=True)])
+            for value, vector in pairs
         ]
     directions = []
     for _, parts in found:
         entries = zip(*spread, strict=True)
-        combined = [_sum([multiply(part, number) for part, number in zip(parts, row, strict=True)]) for row in entries]
+        combined = [
+            _sum([reals.multiply(part, number) for part, number in zip(parts, row, strict=True)]) for row in entries
+        ]
         directions.append(_normalised(combined))
     return tuple(value for value, _ in found), tuple(directions)
 
 
-def _factors(matrix: Matrix) -> tuple[list[Vector], list[Fraction]]:
+def _factors(matrix: linalg.Matrix) -> tuple[list[linalg.Vector], list[Fraction]]:
     """c_k and p_k with M = Σ c_k c_kᵀ / p_k, for a positive semidefinite M, by column elimination."""
     columns, pivots = [], []
     for place in range(len(matrix)):
@@ -188,11 +181,11 @@ def _factors(matrix: Matrix) -> tuple[list[Vector], list[Fraction]]:
             column = matrix[place]
             columns.append(column)
             pivots.append(pivot)
-            matrix = matrix_minus(matrix, matrix_scaled(1 / pivot, outer(column, column)))
+            matrix = linalg.matrix_minus(matrix, linalg.matrix_scaled(1 / pivot, linalg.outer(column, column)))
     return columns, pivots
 
 
-def _by_polynomial(small: list[list[Fraction]]) -> list[tuple[Value, list[Value]]]:
+def _by_polynomial(small: list[list[Fraction]]) -> list[tuple[reals.Value, list[reals.Value]]]:
     """Eigenvalues, descending, and eigenvectors of a matrix of at most two rows; exact if rational."""
     if not small:
         return []
@@ -200,28 +193,31 @@ def _by_polynomial(small: list[list[Fraction]]) -> list[tuple[Value, list[Value]
         return [(small[0][0], [Fraction(1)])]
     (a, b), (c, d) = small
     trace = a + d
-    root = square_root(trace * trace - 4 * (a * d - b * c))
-    larger = multiply(_HALF, add(trace, root))
+    root = reals.square_root(trace * trace - 4 * (a * d - b * c))
+    larger = reals.multiply(_HALF, reals.add(trace, root))
     # The difference of nearly equal numbers would lose digits.
-    smaller = divide(a * d - b * c, larger)
+    smaller = reals.divide(a * d - b * c, larger)
     if b:
-        return [(value, [b, subtract(value, a)]) for value in (larger, smaller)]
-    alone: list[tuple[Value, list[Value]]] = [(a, [Fraction(1), Fraction(0)]), (d, [Fraction(0), Fraction(1)])]
+        return [(value, [b, reals.subtract(value, a)]) for value in (larger, smaller)]
+    alone: list[tuple[reals.Value, list[reals.Value]]] = [
+        (a, [Fraction(1), Fraction(0)]),
+        (d, [Fraction(0), Fraction(1)]),
+    ]
     return alone if a >= d else alone[::-1]
 
 
-def _normalised(vector: list[Value]) -> Direction:
+def _normalised(vector: list[reals.Value]) -> Direction:
     """The unit vector whose first nonzero entry is positive."""
-    length = square_root(add(*(multiply(entry, entry) for entry in vector)))
+    length = reals.square_root(reals.add(*(reals.multiply(entry, entry) for entry in vector)))
     first = next(entry for entry in vector if entry)
-    divisor = length if first > 0 else multiply(Fraction(-1), length)
-    return tuple(divide(entry, divisor) for entry in vector)
+    divisor = length if first > 0 else reals.multiply(Fraction(-1), length)
+    return tuple(reals.divide(entry, divisor) for entry in vector)
 
 
-def _sum(terms: list[Value]) -> Value:
+def _sum(terms: list[reals.Value]) -> reals.Value:
     """The sum; exactly 0 if only rounding noise is left."""
-    total = add(*terms)
+    total = reals.add(*terms)
     if isinstance(total, Fraction) or not any(terms):
         return total
-    largest = max(real(term).copy_abs() for term in terms)
-    return Fraction(0) if total.copy_abs() <= multiply(_ROUNDING, largest) else total
+    largest = max(reals.real(term).copy_abs() for term in terms)
+    return Fraction(0) if total.copy_abs() <= reals.multiply(_ROUNDING, largest) else total

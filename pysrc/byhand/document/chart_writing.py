@@ -4,35 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from byhand.document.chart import (
-    Area,
-    Axis,
-    Chart,
-    Curve,
-    Dots,
-    Label,
-    Mark,
-    Patch,
-    Plot,
-    Point,
-    Region,
-    Rule,
-    UnitPicture,
-)
+from byhand.document import chart as charts
 from byhand.protocol import document as protocol
 
 # Puts a label of a chart into words.
 Words = Callable[[object], protocol.Spans]
 
 
-def write_chart(chart: Chart, description: str, words: Words) -> protocol.ChartBlock:
+def write_chart(chart: charts.Chart, description: str, words: Words) -> protocol.ChartBlock:
     """The chart with its description in a sentence."""
-    if isinstance(chart, UnitPicture):
+    if isinstance(chart, charts.UnitPicture):
         return _units(chart, description, words)
     return _plot(chart, description, words)
 
 
-def _units(chart: UnitPicture, description: str, words: Words) -> protocol.UnitChart:
+def _units(chart: charts.UnitPicture, description: str, words: Words) -> protocol.UnitChart:
     groups: list[protocol.UnitGroup] = [
         {
             "label": words(group.label),
@@ -47,7 +33,7 @@ def _units(chart: UnitPicture, description: str, words: Words) -> protocol.UnitC
     return {"type": "chart", "kind": "units", "caption": caption, "description": description, "groups": groups}
 
 
-def _plot(chart: Plot, description: str, words: Words) -> protocol.PlotChart:
+def _plot(chart: charts.Plot, description: str, words: Words) -> protocol.PlotChart:
     return {
         "type": "chart",
         "kind": "plot",
@@ -60,34 +46,34 @@ def _plot(chart: Plot, description: str, words: Words) -> protocol.PlotChart:
     }
 
 
-def _axis(axis: Axis, words: Words) -> protocol.Axis:
+def _axis(axis: charts.Axis, words: Words) -> protocol.Axis:
     return {"label": words(axis.label), "low": _brief(axis.low), "high": _brief(axis.high)}
 
 
-def _mark(mark: Mark, words: Words) -> protocol.PlotMark:
+def _mark(mark: charts.Mark, words: Words) -> protocol.PlotMark:
     base: protocol.MarkBase = {"class": mark.class_index, "label": label(mark.label, words)}
     match mark:
-        case Curve():
+        case charts.Curve():
             return {"kind": "curve", "points": _points(mark.points), "dashed": mark.dashed, **base}
-        case Area():
+        case charts.Area():
             low = None if mark.low is None else _points(mark.low)
             return {"kind": "area", "points": _points(mark.points), "low": low, "hatched": mark.hatched, **base}
-        case Dots():
+        case charts.Dots():
             return {"kind": "dots", "points": _points(mark.points), "emphasised": mark.emphasised, **base}
-        case Rule():
+        case charts.Rule():
             return {"kind": "rule", "at": _brief(mark.at), "axis": mark.axis, "dashed": mark.dashed, **base}
-        case Region():
+        case charts.Region():
             return {"kind": "region", "low": _brief(mark.low), "high": _brief(mark.high), **base}
-        case Patch():
+        case charts.Patch():
             return {"kind": "patch", "rings": [_points(ring) for ring in mark.rings], **base}
 
 
-def label(said: Label, words: Words) -> protocol.Spans | None:
+def label(said: charts.Label, words: Words) -> protocol.Spans | None:
     """The label of a mark or an arrow, if it has one."""
     return None if said is None else words(said)
 
 
-def _points(points: Sequence[Point]) -> list[protocol.Point]:
+def _points(points: Sequence[charts.Point]) -> list[protocol.Point]:
     return [(_brief(x), _brief(y)) for x, y in points]
 
 

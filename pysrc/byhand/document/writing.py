@@ -12,28 +12,11 @@ from typing import Any, TypeVar
 
 from byhand.arithmetic.expr import Equation, Expr, Named, OfAnswer
 from byhand.arithmetic.printer import Display, Printer, shortened, visible
+from byhand.document import steps as doc
 from byhand.document.chart import Chart, Plot, UnitPicture
 from byhand.document.chart_writing import label, write_chart
 from byhand.document.exact_values import exact_values
 from byhand.document.graph import Edge, Graph, Node
-from byhand.document.steps import (
-    Amount,
-    Answer,
-    Block,
-    Cell,
-    Choice,
-    Details,
-    Formula,
-    Line,
-    Option,
-    Paragraph,
-    Row,
-    Solution,
-    Step,
-    TableBlock,
-    Warn,
-    short_parts,
-)
 from byhand.document.wide_tables import fitting
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
@@ -62,12 +45,12 @@ LATEX_RELATIONS: Mapping[str, str] = {
 }
 
 
-def write_document(solution: Solution, texts: Texts, display: Display) -> protocol.SolutionDocument:
+def write_document(solution: doc.Solution, texts: Texts, display: Display) -> protocol.SolutionDocument:
     """The solution in one language and one number style, as JSON-safe data."""
     return Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording).document(solution)
 
 
-def write_answer(answer: Answer) -> protocol.Answer:
+def write_answer(answer: doc.Answer) -> protocol.Answer:
     """An item of `answers` in the problem format."""
     written: protocol.Answer = {
         "query": answer.query,
@@ -81,7 +64,7 @@ def write_answer(answer: Answer) -> protocol.Answer:
     return written
 
 
-def exact_and_value(value: Amount) -> protocol.ExactAndValue:
+def exact_and_value(value: doc.Amount) -> protocol.ExactAndValue:
     """`{"exact": "3/5", "value": 0.6}`; exact is None if not rational, value is None if no float can hold it.
 
     For a vector or matrix, both are lists.
@@ -126,7 +109,7 @@ class Writer:
         self.wording = wording or {}
         self.row_keys: set[str] = set()
         self.entries: dict[str, list[str]] = {}
-        self.exact: set[Line] = set()
+        self.exact: set[doc.Line] = set()
         # The index of the answer whose quantities are being written, if they belong to one.
         self.query: int | None = None
         self.apart = False
@@ -135,7 +118,7 @@ class Writer:
         # object alive.
         self.written: dict[int, tuple[object, Any]] = {}
 
-    def document(self, solution: Solution) -> protocol.SolutionDocument:
+    def document(self, solution: doc.Solution) -> protocol.SolutionDocument:
         exercise = self.exercise(solution)
         short = self.short(solution)
         steps = self.steps(solution.steps)
@@ -154,22 +137,22 @@ class Writer:
             "entries": {key: self.entries[key] for key in sorted(self.entries)},
         }
 
-    def exercise(self, solution: Solution) -> list[protocol.Block]:
+    def exercise(self, solution: doc.Solution) -> list[protocol.Block]:
         return [self.block(block) for block in solution.exercise]
 
-    def short(self, solution: Solution) -> list[protocol.Block]:
+    def short(self, solution: doc.Solution) -> list[protocol.Block]:
         return [self.block(block) for block in self.short_blocks(solution)]
 
-    def short_blocks(self, solution: Solution) -> Iterator[Block]:
+    def short_blocks(self, solution: doc.Solution) -> Iterator[doc.Block]:
         """The blocks of the short answer, each written in the context of its own answer."""
-        for self.query, block in short_parts(solution.steps):
+        for self.query, block in doc.short_parts(solution.steps):
             yield block
         self.query = None
 
-    def lines(self, solution: Solution) -> list[protocol.Spans]:
+    def lines(self, solution: doc.Solution) -> list[protocol.Spans]:
         return [self.answer(solution, place) for place in range(len(solution.lines))]
 
-    def answer(self, solution: Solution, place: int) -> protocol.Spans:
+    def answer(self, solution: doc.Solution, place: int) -> protocol.Spans:
         """One of the answer lines above the solution."""
         with self.about(solution.line_of[place] if solution.line_of else place):
             return self.spans(solution.lines[place])
@@ -185,7 +168,7 @@ class Writer:
         """The user's own title is shown whole; only a phrase may hold shortened names."""
         return [{"kind": "text", "text": visible(title)}] if isinstance(title, str) else self.spans(title)
 
-    def step(self, step: Step) -> protocol.Step:
+    def step(self, step: doc.Step) -> protocol.Step:
         with self.about(self.query if step.query is None else step.query):
             return {
                 "id": step.id,
@@ -194,23 +177,23 @@ class Writer:
                 "steps": self.steps(step.steps),
             }
 
-    def steps(self, steps: Sequence[Step]) -> list[protocol.Step]:
+    def steps(self, steps: Sequence[doc.Step]) -> list[protocol.Step]:
         return [self.step(step) for step in steps]
 
-    def blocks(self, blocks: Sequence[Block]) -> list[protocol.Block]:
+    def blocks(self, blocks: Sequence[doc.Block]) -> list[protocol.Block]:
         return [
             self.block(part)
             for block in blocks
-            for part in (fitting(block) if isinstance(block, TableBlock) else [block])
+            for part in (fitting(block) if isinstance(block, doc.TableBlock) else [block])
         ]
 
-    def block(self, block: Block) -> protocol.Block:
+    def block(self, block: doc.Block) -> protocol.Block:
         match block:
-            case Paragraph():
+            case doc.Paragraph():
                 return {"type": "paragraph", "role": block.role, "spans": self.spans(block.phrase)}
-            case Formula():
+            case doc.Formula():
                 return self.formula(block)
-            case TableBlock():
+            case doc.TableBlock():
                 return self.table(block)
             case Plot() | UnitPicture():
                 return self.chart(block)
@@ -222,25 +205,25 @@ class Writer:
                     "nodes": [self.node(node) for node in block.nodes],
                     "edges": [self.edge(edge) for edge in block.edges],
                 }
-            case Warn():
+            case doc.Warn():
                 return {"type": "warning", "level": block.level, "spans": self.spans(block.phrase)}
-            case Details():
+            case doc.Details():
                 summary = self.spans(block.summary)
                 before, self.apart = self.apart, self.apart or block.apart
                 blocks = self.blocks(block.blocks)
                 self.apart = before
                 return {"type": "details", "summary": summary, "blocks": blocks, "entry": block.entry}
-            case Choice():
+            case doc.Choice():
                 return {
                     "type": "choice",
                     "prompt": self.spans(block.prompt),
                     "options": [self.option(option) for option in block.options],
                 }
 
-    def formula(self, formula: Formula) -> protocol.FormulaBlock:
+    def formula(self, formula: doc.Formula) -> protocol.FormulaBlock:
         return {"type": "formula", "lines": [self.line(line) for line in formula.lines]}
 
-    def table(self, table: TableBlock) -> protocol.TableBlock:
+    def table(self, table: doc.TableBlock) -> protocol.TableBlock:
         heads: list[protocol.TableColumn] = [
             {"spans": self.spans(head.content), "class": head.class_index, "align": head.align}
             for head in table.columns
@@ -248,13 +231,13 @@ class Writer:
         caption = self.spans(table.caption)
         return {"type": "table", "caption": caption, "columns": heads, "rows": [self.row(row) for row in table.rows]}
 
-    def row(self, row: Row) -> protocol.TableRow:
+    def row(self, row: doc.Row) -> protocol.TableRow:
         return self.once(row, self.new_row)
 
-    def new_row(self, row: Row) -> protocol.TableRow:
+    def new_row(self, row: doc.Row) -> protocol.TableRow:
         return {"kind": row.kind, "class": row.class_index, "cells": [self.cell(cell) for cell in row.cells]}
 
-    def option(self, option: Option) -> protocol.Offer:
+    def option(self, option: doc.Option) -> protocol.Offer:
         return {"label": self.spans(option.label), "patch": dict(option.patch)}
 
     def chart(self, chart: Chart) -> protocol.ChartBlock:
@@ -284,10 +267,10 @@ class Writer:
         made: Made = known[1]
         return made
 
-    def line(self, line: Line) -> protocol.FormulaLine:
+    def line(self, line: doc.Line) -> protocol.FormulaLine:
         return self.once(line, self.new_line)
 
-    def new_line(self, line: Line) -> protocol.FormulaLine:
+    def new_line(self, line: doc.Line) -> protocol.FormulaLine:
         return {
             "class": line.class_index,
             "parts": [
@@ -297,7 +280,7 @@ class Writer:
             **self.named(line.equation.quantity),
         }
 
-    def cell(self, cell: Cell) -> protocol.TableCell:
+    def cell(self, cell: doc.Cell) -> protocol.TableCell:
         if cell.entry is not None:
             self.entries[cell.entry.key] = list(cell.entry.operands)
         main, named = cell.main, cell.quantity

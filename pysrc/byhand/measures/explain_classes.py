@@ -7,20 +7,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.notation import FN, FP, TP, Cells
@@ -41,7 +29,7 @@ _OBSERVED, _EXPECTED = Symbol("p_o", "p_o"), Symbol("p_e", "p_e")
 _KAPPA = Symbol(r"\kappa", "κ")
 
 
-def classes_step(confusion: Confusion) -> Step:
+def classes_step(confusion: Confusion) -> doc.Step:
     """P = TP/(TP + FP), R = TP/(TP + FN), F1 = 2PR/(P + R) = 2·TP/(2·TP + FP + FN), class by class."""
     cells, places = Cells(confusion), range(len(confusion.classes))
     table = _report(cells)
@@ -49,23 +37,23 @@ def classes_step(confusion: Confusion) -> Step:
     recall = Quotient(TP, Sum((TP, FN)))
     products = Quotient(Product((_TWO, write.PRECISION, write.RECALL)), Sum((write.PRECISION, write.RECALL)))
     f1 = Quotient(Product((_TWO, TP)), Sum((Sum((TP, FP)), Sum((TP, FN)))))
-    blocks: list[Block] = [Paragraph(say("measures.classes.lead"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("measures.classes.lead"))]
     few = len(confusion.classes) <= MOST_LINES
 
-    def measure(name: str, rule: Equation, line: Callable[[int], Line | None]) -> None:
-        blocks.append(Paragraph(say(name)))
+    def measure(name: str, rule: Equation, line: Callable[[int], doc.Line | None]) -> None:
+        blocks.append(doc.Paragraph(say(name)))
         own = [each for each in map(line, places) if each is not None] if few else []
-        blocks.append(Formula([Line(rule), *own]))
+        blocks.append(doc.Formula([doc.Line(rule), *own]))
 
-    def precision_line(place: int) -> Line | None:
+    def precision_line(place: int) -> doc.Line | None:
         working = Quotient(cells.cell(place, place), cells.decided_sum(place))
         return _line(cells, "precision", write.PRECISION, working, confusion.precision(place), place)
 
-    def recall_line(place: int) -> Line | None:
+    def recall_line(place: int) -> doc.Line | None:
         working = Quotient(cells.cell(place, place), cells.true_sum(place))
         return _line(cells, "recall", write.RECALL, working, confusion.recall(place), place)
 
-    def f1_line(place: int) -> Line | None:
+    def f1_line(place: int) -> doc.Line | None:
         below = Sum((cells.decided(place), cells.true(place)))
         working = Quotient(Product((_TWO, cells.cell(place, place))), below)
         return _line(cells, "f1", write.F1, working, confusion.f1(place) if below.value else None, place)
@@ -73,29 +61,31 @@ def classes_step(confusion: Confusion) -> Step:
     measure("measures.classes.precision", Equation(write.PRECISION, (precision,)), precision_line)
     never = [cells.name(place) for place in places if confusion.precision(place) is None]
     if never:
-        blocks.append(Warn(say("measures.classes.never_decided", names=Listing(never, QUOTED), count=len(never))))
+        blocks.append(doc.Warn(say("measures.classes.never_decided", names=Listing(never, QUOTED), count=len(never))))
     measure("measures.classes.recall", Equation(write.RECALL, (recall,)), recall_line)
     absent = [cells.name(place) for place in places if confusion.recall(place) is None]
     if absent:
-        blocks.append(Warn(say("measures.classes.absent", names=Listing(absent, QUOTED), count=len(absent))))
+        blocks.append(doc.Warn(say("measures.classes.absent", names=Listing(absent, QUOTED), count=len(absent))))
     measure("measures.classes.f1", Equation(write.F1, (products, f1)), f1_line)
-    return Step("classes", say("measures.classes.title"), [*blocks, table], short=[table])
+    return doc.Step("classes", say("measures.classes.title"), [*blocks, table], short=[table])
 
 
-def _line(cells: Cells, kind: str, symbol: Symbol, working: Expr, value: Fraction | None, place: int) -> Line | None:
+def _line(
+    cells: Cells, kind: str, symbol: Symbol, working: Expr, value: Fraction | None, place: int
+) -> doc.Line | None:
     if value is None:
         return None
     quantity = identifier(kind, cells.confusion.classes[place])
-    return Line(Equation(cells.of(symbol, place), (working,), Number(value), quantity=quantity), place)
+    return doc.Line(Equation(cells.of(symbol, place), (working,), Number(value), quantity=quantity), place)
 
 
-def _report(cells: Cells) -> TableBlock:
+def _report(cells: Cells) -> doc.TableBlock:
     """All classes with their measures."""
     confusion = cells.confusion
     heads = [
-        ColumnHead(say("measures.classes.class"), align="left"),
+        doc.ColumnHead(say("measures.classes.class"), align="left"),
         *(
-            ColumnHead(say(name))
+            doc.ColumnHead(say(name))
             for name in (
                 "measures.classes.head_precision",
                 "measures.classes.head_recall",
@@ -105,24 +95,26 @@ def _report(cells: Cells) -> TableBlock:
         ),
     ]
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(cells.name(place), header=True),
+                doc.Cell(cells.name(place), header=True),
                 *(
-                    Cell(shown(value), quantity=None if value is None else identifier(kind, confusion.classes[place]))
+                    doc.Cell(
+                        shown(value), quantity=None if value is None else identifier(kind, confusion.classes[place])
+                    )
                     for kind, value in (
                         ("precision", confusion.precision(place)),
                         ("recall", confusion.recall(place)),
                         ("f1", confusion.f1(place)),
                     )
                 ),
-                Cell(cells.true(place)),
+                doc.Cell(cells.true(place)),
             ],
             class_index=place,
         )
         for place in range(len(confusion.classes))
     ]
-    return TableBlock(say("measures.classes.caption"), heads, rows, may_turn=False)
+    return doc.TableBlock(say("measures.classes.caption"), heads, rows, may_turn=False)
 
 
 def shown(value: Fraction | None) -> Expr | Phrase:
@@ -133,22 +125,22 @@ def shown(value: Fraction | None) -> Expr | Phrase:
 # --- averages
 
 
-def averages_step(confusion: Confusion) -> Step:
+def averages_step(confusion: Confusion) -> doc.Step:
     """Macro (周志华's two), micro, weighted."""
     macro = [
         _mean_line("macro_precision", _MACRO_PRECISION, confusion.precisions),
         _mean_line("macro_recall", _MACRO_RECALL, confusion.recalls),
     ]
-    first = Formula([line for line in (_mean_line("macro_f1", _MACRO_F1, confusion.f1s),) if line])
-    blocks: list[Block] = [
-        Paragraph(say("measures.averages.lead", count=len(confusion.classes))),
-        Formula([line for line in macro if line]),
-        Paragraph(say("measures.averages.macro_f1")),
+    first = doc.Formula([line for line in (_mean_line("macro_f1", _MACRO_F1, confusion.f1s),) if line])
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("measures.averages.lead", count=len(confusion.classes))),
+        doc.Formula([line for line in macro if line]),
+        doc.Paragraph(say("measures.averages.macro_f1")),
         first,
     ]
     if not all(macro):
-        blocks[1:2] = [Warn(say("measures.averages.no_macro")), *([blocks[1]] if any(macro) else [])]
-    short: list[Block] = [first]
+        blocks[1:2] = [doc.Warn(say("measures.averages.no_macro")), *([blocks[1]] if any(macro) else [])]
+    short: list[doc.Block] = [first]
     precision, recall, of_means = confusion.macro_precision, confusion.macro_recall, confusion.macro_f1_of_means
     if precision is not None and recall is not None and of_means is not None and precision + recall:
         # A fraction beside a decimal would be hard to read.
@@ -156,80 +148,84 @@ def averages_step(confusion: Confusion) -> Step:
         put_in = (Number(precision, decimals), Number(recall, decimals))
         working = Quotient(Product((_TWO, *put_in)), Sum(put_in))
         of_means_equation = Equation(_MACRO_F1_OF_MEANS, (working,), Number(of_means), quantity="macro_f1_of_means")
-        second = Formula([Line(of_means_equation)])
-        blocks += [Paragraph(say("measures.averages.f1_of_means")), second]
-        blocks.append(Details(say("measures.averages.why_two"), [Paragraph(say("measures.averages.which"))]))
+        second = doc.Formula([doc.Line(of_means_equation)])
+        blocks += [doc.Paragraph(say("measures.averages.f1_of_means")), second]
+        blocks.append(doc.Details(say("measures.averages.why_two"), [doc.Paragraph(say("measures.averages.which"))]))
         short.append(second)
     micro, weighted = _micro(confusion), _weighted(confusion)
     blocks += [
-        Paragraph(say("measures.averages.micro")),
+        doc.Paragraph(say("measures.averages.micro")),
         micro,
-        Paragraph(
+        doc.Paragraph(
             say("measures.averages.micro_ties" if any(confusion.undecided) else "measures.averages.micro_is_accuracy")
         ),
-        Paragraph(say("measures.averages.weighted")),
+        doc.Paragraph(say("measures.averages.weighted")),
         weighted,
     ]
-    return Step("averages", say("measures.averages.title"), blocks, short=[*short, micro, weighted])
+    return doc.Step("averages", say("measures.averages.title"), blocks, short=[*short, micro, weighted])
 
 
-def _mean_line(quantity: str, left: Symbol, values: Sequence[Fraction | None]) -> Line | None:
+def _mean_line(quantity: str, left: Symbol, values: Sequence[Fraction | None]) -> doc.Line | None:
     """The mean of a measure over all classes, None if one of them is undefined."""
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return None
     mean = sum(known, start=Fraction(0)) / len(known)
     if not 1 < len(known) <= MOST_LINES:
-        return Line(Equation(left, (), Number(mean), quantity=quantity))
+        return doc.Line(Equation(left, (), Number(mean), quantity=quantity))
     working = Quotient(Sum(tuple(map(Number, known))), Count(len(known)))
-    return Line(Equation(left, (working,), Number(mean), quantity=quantity))
+    return doc.Line(Equation(left, (working,), Number(mean), quantity=quantity))
 
 
-def _micro(confusion: Confusion) -> Formula:
+def _micro(confusion: Confusion) -> doc.Formula:
     cells = Cells(confusion)
     decided = confusion.total - sum(confusion.undecided)
     lines = []
     if decided:
         working = Quotient(cells.right(), cells.total() if decided == confusion.total else Count(decided))
-        lines.append(Line(Equation(_MICRO_PRECISION, (working,), Number(Fraction(confusion.right, decided)))))
-    lines.append(Line(Equation(_MICRO_RECALL, (Quotient(cells.right(), cells.total()),), Number(confusion.accuracy))))
+        lines.append(doc.Line(Equation(_MICRO_PRECISION, (working,), Number(Fraction(confusion.right, decided)))))
+    lines.append(
+        doc.Line(Equation(_MICRO_RECALL, (Quotient(cells.right(), cells.total()),), Number(confusion.accuracy)))
+    )
     working = Quotient(Product((_TWO, Count(confusion.right))), Sum((Count(decided), cells.total())))
-    lines.append(Line(Equation(_MICRO_F1, (working,), Number(confusion.micro_f1), quantity="micro_f1")))
-    return Formula(lines)
+    lines.append(doc.Line(Equation(_MICRO_F1, (working,), Number(confusion.micro_f1), quantity="micro_f1")))
+    return doc.Formula(lines)
 
 
-def _weighted(confusion: Confusion) -> Formula:
+def _weighted(confusion: Confusion) -> doc.Formula:
     cells, places = Cells(confusion), range(len(confusion.classes))
     if len(confusion.classes) > MOST_LINES:
-        return Formula([Line(Equation(_WEIGHTED_F1, (), Number(confusion.weighted_f1), quantity="weighted_f1"))])
+        return doc.Formula(
+            [doc.Line(Equation(_WEIGHTED_F1, (), Number(confusion.weighted_f1), quantity="weighted_f1"))]
+        )
     terms = tuple(
         Product((Quotient(cells.true(place), cells.total()), Number(confusion.f1(place)))) for place in places
     )
     weighted = Equation(_WEIGHTED_F1, (Sum(terms),), Number(confusion.weighted_f1), quantity="weighted_f1")
-    return Formula([Line(weighted)])
+    return doc.Formula([doc.Line(weighted)])
 
 
 # --- agreement
 
 
-def kappa_step(confusion: Confusion) -> Step:
+def kappa_step(confusion: Confusion) -> doc.Step:
     """κ = (p_o − p_e)/(1 − p_e)"""
     cells, places = Cells(confusion), range(len(confusion.classes))
     observed, expected, kappa = confusion.accuracy, confusion.chance, confusion.kappa
-    lines = [Line(Equation(_OBSERVED, (write.ACCURACY,), Number(observed), quantity="accuracy"))]
+    lines = [doc.Line(Equation(_OBSERVED, (write.ACCURACY,), Number(observed), quantity="accuracy"))]
     if len(confusion.classes) <= MOST_LINES:
         products = tuple(Product((cells.true(place), cells.decided(place))) for place in places)
         above: Expr = Sum(products) if len(products) > 1 else products[0]
         working: tuple[Expr, ...] = (Quotient(above, Power(cells.total(), 2)),)
     else:
         working = ()
-    lines.append(Line(Equation(_EXPECTED, working, Number(expected), quantity="chance")))
-    blocks: list[Block] = [Paragraph(say("measures.kappa.lead")), Formula(lines)]
+    lines.append(doc.Line(Equation(_EXPECTED, working, Number(expected), quantity="chance")))
+    blocks: list[doc.Block] = [doc.Paragraph(say("measures.kappa.lead")), doc.Formula(lines)]
     if kappa is None:
-        blocks.append(Warn(say("measures.kappa.undefined")))
-        return Step("kappa", say("measures.kappa.title"), blocks)
+        blocks.append(doc.Warn(say("measures.kappa.undefined")))
+        return doc.Step("kappa", say("measures.kappa.title"), blocks)
     rule = Quotient(Difference(_OBSERVED, _EXPECTED), Difference(Count(1), _EXPECTED))
     put_in = Quotient(Difference(Number(observed), Number(expected)), Difference(Count(1), Number(expected)))
-    result = Formula([Line(Equation(_KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
-    blocks += [result, Paragraph(say("measures.kappa.meaning"))]
-    return Step("kappa", say("measures.kappa.title"), blocks, short=[result])
+    result = doc.Formula([doc.Line(Equation(_KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
+    blocks += [result, doc.Paragraph(say("measures.kappa.meaning"))]
+    return doc.Step("kappa", say("measures.kappa.title"), blocks, short=[result])

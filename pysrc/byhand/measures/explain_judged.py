@@ -9,8 +9,8 @@ from typing import TypeVar, cast
 
 from byhand.arithmetic.expr import Count, Entered, Equation, Number, Quotient, Sum
 from byhand.decision.explain_risk import rule_step
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Entry, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures import notation as write
 from byhand.measures.explain import confusion_steps
 from byhand.measures.explain_confusion import confusion_table
@@ -39,11 +39,11 @@ _MOST_SOLVED, _MOST_WRONG = 40, 20
 # With more classes, only the posterior of the decided class fits into a row.
 _MOST_POSTERIORS = 3
 # The working of the decision for a row, by its index; empty if it cannot be shown.
-Worked = Callable[[int], Sequence[Block]]
+Worked = Callable[[int], Sequence[doc.Block]]
 _Part = TypeVar("_Part")
 
 
-def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Worked | None = None) -> Step:
+def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Worked | None = None) -> doc.Step:
     """The evaluation of the decisions.
 
     target  the name of the class column
@@ -52,28 +52,28 @@ def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Wo
     """
     asked, number = judged.asked, len(judged.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
-    blocks: list[Block] = [Paragraph(say(_JUDGED_KEYS[asked.way], **shown))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_JUDGED_KEYS[asked.way], **shown))]
     if judged.loss is not None:
-        blocks.append(Paragraph(say("measures.judged.losses")))
+        blocks.append(doc.Paragraph(say("measures.judged.losses")))
     blocks += [_rows_table(judged), *_hidden(judged)]
     if worked is not None:
         blocks += _solutions(judged, worked)
     steps = confusion_steps(judged.confusion, asked.positive, (), _rows_of_cells(judged))
     if judged.curve is not None:
         positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
-        lead = Paragraph(say("measures.judged.scores", name=positive))
+        lead = doc.Paragraph(say("measures.judged.scores", name=positive))
         names = [Count(place, row_key(place)) for place in range(1, number + 1)]
         found = judged.rule
         threshold = None if found is None else found.thresholds[asked.positive]
         leads = [lead]
         if threshold is not None:
-            leads.append(Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
+            leads.append(doc.Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
         steps.append(receiver_step(judged.curve, positive, negative, leads, names, threshold, measured=True))
         if found is not None and judged.loss is not None:
             derived = rule_step(found, judged.loss, asked.classes, None, named=False)
             steps.append(replace(derived, id="rule_of_losses"))
-    short: list[Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
-    return Step("evaluation", say("measures.judged.title"), blocks, steps, short, query)
+    short: list[doc.Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
+    return doc.Step("evaluation", say("measures.judged.title"), blocks, steps, short, query)
 
 
 def evaluation_line(judged: Judged) -> Phrase:
@@ -115,25 +115,25 @@ def _rows_of_cells(judged: Judged) -> Mapping[str, list[str]]:
     return rows
 
 
-def _rows_table(judged: Judged) -> TableBlock:
+def _rows_table(judged: Judged) -> doc.TableBlock:
     """Row, true class, decision, posteriors, and whether the decision is right."""
     classes = judged.asked.classes
     every = len(classes) <= _MOST_POSTERIORS
     weighted = any(row.times != 1 for row in judged.rows)
     heads = [
-        ColumnHead(say("measures.judged.row")),
-        *([ColumnHead(say("measures.judged.times"))] if weighted else []),
-        ColumnHead(say("measures.confusion.corner"), align="left"),
-        ColumnHead(say("measures.judged.decided"), align="left"),
+        doc.ColumnHead(say("measures.judged.row")),
+        *([doc.ColumnHead(say("measures.judged.times"))] if weighted else []),
+        doc.ColumnHead(say("measures.confusion.corner"), align="left"),
+        doc.ColumnHead(say("measures.judged.decided"), align="left"),
     ]
     if every:
         heads += [
-            ColumnHead(say("measures.judged.posterior_of", name=ClassName(name, place)))
+            doc.ColumnHead(say("measures.judged.posterior_of", name=ClassName(name, place)))
             for place, name in enumerate(classes)
         ]
     else:
-        heads.append(ColumnHead(say("measures.judged.posterior")))
-    heads.append(ColumnHead(say("measures.judged.right"), align="center"))
+        heads.append(doc.ColumnHead(say("measures.judged.posterior")))
+    heads.append(doc.ColumnHead(say("measures.judged.right"), align="center"))
     body = []
     for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
         right = row.decided == row.true
@@ -142,27 +142,27 @@ def _rows_table(judged: Judged) -> TableBlock:
             decided = ClassName(classes[row.decided], row.decided)
         posteriors = row.posteriors if every else (None if row.decided is None else row.posteriors[row.decided],)
         cells = [
-            Cell(Count(number), entry=Entry(row_key(number))),
-            *([Cell(Count(row.times))] if weighted else []),
-            Cell(ClassName(classes[row.true], row.true)),
-            Cell(decided),
-            *(Cell(_shown(value)) for value in posteriors),
-            Cell("✓" if right else "✗", marked=not right),
+            doc.Cell(Count(number), entry=doc.Entry(row_key(number))),
+            *([doc.Cell(Count(row.times))] if weighted else []),
+            doc.Cell(ClassName(classes[row.true], row.true)),
+            doc.Cell(decided),
+            *(doc.Cell(_shown(value)) for value in posteriors),
+            doc.Cell("✓" if right else "✗", marked=not right),
         ]
-        body.append(Row(cells))
-    return TableBlock(say("measures.judged.caption"), heads, body, may_turn=False)
+        body.append(doc.Row(cells))
+    return doc.TableBlock(say("measures.judged.caption"), heads, body, may_turn=False)
 
 
 def _shown(value: Value | None) -> object:
     return "–" if value is None else Number(value, measured=True)
 
 
-def _solutions(judged: Judged, worked: Worked) -> list[Block]:
+def _solutions(judged: Judged, worked: Worked) -> list[doc.Block]:
     """Each row's own solution, closed at first; for many rows, that of the first wrong ones."""
     places = list(range(len(judged.rows)))
     if len(places) > _MOST_SOLVED:
         places = [place for place in places if judged.rows[place].decided != judged.rows[place].true][:_MOST_WRONG]
-    found: list[Block] = []
+    found: list[doc.Block] = []
     for place in places:
         row, blocks = judged.rows[place], worked(place)
         if blocks:
@@ -171,15 +171,15 @@ def _solutions(judged: Judged, worked: Worked) -> list[Block]:
             # Counts of a solution without its row cannot be highlighted in the whole table.
             lit = judged.asked.way == "training"
             blocks = blocks if lit else [unmarked(block) for block in blocks]
-            found.append(Details(summary, blocks, row_key(place + 1), apart=True))
-    return [Paragraph(say("measures.judged.own_solutions")), *found] if found else []
+            found.append(doc.Details(summary, blocks, row_key(place + 1), apart=True))
+    return [doc.Paragraph(say("measures.judged.own_solutions")), *found] if found else []
 
 
 def unmarked(part: _Part) -> _Part:
     """The part without the keys by which numbers refer to rows and entries."""
     if isinstance(part, Entered):
         return cast(_Part, unmarked(part.number))
-    if isinstance(part, Entry):
+    if isinstance(part, doc.Entry):
         return cast(_Part, None)
     if isinstance(part, tuple | list):
         return cast(_Part, type(part)(map(unmarked, part)))
@@ -193,6 +193,6 @@ def unmarked(part: _Part) -> _Part:
     return replace(part, **changed)
 
 
-def _hidden(judged: Judged) -> list[Block]:
+def _hidden(judged: Judged) -> list[doc.Block]:
     hidden = len(judged.rows) - MOST_ROWS
-    return [Warn(say("measures.judged.hidden", count=hidden))] if hidden > 0 else []
+    return [doc.Warn(say("measures.judged.hidden", count=hidden))] if hidden > 0 else []

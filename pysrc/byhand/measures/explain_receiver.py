@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum
+from byhand.document import steps as doc
 from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures import notation as write
 from byhand.measures.receiver import Receiver, Threshold
 from byhand.numbers.real import Value, real
@@ -23,21 +23,21 @@ def receiver_step(
     curve: Receiver,
     positive: ClassName,
     negative: ClassName,
-    lead: Sequence[Block],
+    lead: Sequence[doc.Block],
     rows: Sequence[Expr | Phrase | str],
     chosen: Value | None = None,
     *,
     measured: bool = False,
-) -> Step:
+) -> doc.Step:
     """lead      blocks about the scores
     rows      (N,) the name of each row in the table of thresholds
     chosen    the threshold in use, whose point is drawn
     measured  whether the scores are measured numbers, printed as decimals
     """
     table = _table(curve, positive, negative, rows, measured=measured)
-    blocks: list[Block] = [
+    blocks: list[doc.Block] = [
         *lead,
-        Paragraph(
+        doc.Paragraph(
             say(
                 "measures.roc.lead",
                 name=positive,
@@ -50,44 +50,44 @@ def receiver_step(
     ]
     hidden = len(curve.steps) - MOST_STEPS
     if hidden > 0:
-        blocks.append(Warn(say("measures.roc.hidden", count=hidden)))
+        blocks.append(doc.Warn(say("measures.roc.hidden", count=hidden)))
     if any(curve.unscored):
-        blocks.append(Warn(say("measures.roc.unscored", count=sum(curve.unscored)), "warning"))
+        blocks.append(doc.Warn(say("measures.roc.unscored", count=sum(curve.unscored)), "warning"))
     else:
         blocks.append(_chart(curve, chosen))
     area = [] if any(curve.unscored) else _area(curve)
     pairs = _pairs(curve, positive, negative)
-    blocks += [Paragraph(say("measures.roc.area_lead")), *area] if area else []
-    blocks += [*pairs, Paragraph(say("measures.roc.meaning", name=positive, other=negative))]
-    return Step("roc", say("measures.roc.title"), blocks, short=[pairs[-1]])
+    blocks += [doc.Paragraph(say("measures.roc.area_lead")), *area] if area else []
+    blocks += [*pairs, doc.Paragraph(say("measures.roc.meaning", name=positive, other=negative))]
+    return doc.Step("roc", say("measures.roc.title"), blocks, short=[pairs[-1]])
 
 
 def _table(
     curve: Receiver, positive: ClassName, negative: ClassName, rows: Sequence[Expr | Phrase | str], *, measured: bool
-) -> TableBlock:
+) -> doc.TableBlock:
     heads = [
-        ColumnHead(say("measures.roc.threshold")),
-        ColumnHead(say("measures.roc.joins"), align="left"),
-        ColumnHead(say("measures.roc.tp"), positive.index),
-        ColumnHead(say("measures.roc.fp"), negative.index),
-        ColumnHead(say("measures.roc.fpr_short")),
-        ColumnHead(say("measures.roc.tpr_short")),
+        doc.ColumnHead(say("measures.roc.threshold")),
+        doc.ColumnHead(say("measures.roc.joins"), align="left"),
+        doc.ColumnHead(say("measures.roc.tp"), positive.index),
+        doc.ColumnHead(say("measures.roc.fp"), negative.index),
+        doc.ColumnHead(say("measures.roc.fpr_short")),
+        doc.ColumnHead(say("measures.roc.tpr_short")),
     ]
     body = []
     for step in curve.steps[:MOST_STEPS]:
         score = say("measures.roc.above_all") if step.score is None else Number(step.score, measured)
         body.append(
-            Row(
+            doc.Row(
                 [
-                    Cell(score, header=True),
-                    Cell(_joining(step, positive, negative, rows)),
-                    Cell(Count(step.tp)),
-                    Cell(Count(step.fp)),
-                    *(Cell(Number(rate)) for rate in curve.point(step)),
+                    doc.Cell(score, header=True),
+                    doc.Cell(_joining(step, positive, negative, rows)),
+                    doc.Cell(Count(step.tp)),
+                    doc.Cell(Count(step.fp)),
+                    *(doc.Cell(Number(rate)) for rate in curve.point(step)),
                 ]
             )
         )
-    return TableBlock(say("measures.roc.caption"), heads, body, may_turn=False)
+    return doc.TableBlock(say("measures.roc.caption"), heads, body, may_turn=False)
 
 
 def _joining(
@@ -136,7 +136,7 @@ def _chart(curve: Receiver, chosen: Value | None) -> Plot:
     )
 
 
-def _area(curve: Receiver) -> list[Block]:
+def _area(curve: Receiver) -> list[doc.Block]:
     """AUC = 1/(P·N) · Σ ΔFP · (TP before + TP after)/2"""
     whole = Product((Count(curve.positives), Count(curve.negatives)))
     parts: list[tuple[int, int, int]] = []
@@ -150,10 +150,10 @@ def _area(curve: Receiver) -> list[Block]:
     if len(parts) > _MOST_TRAPEZOIDS:
         doubled = sum(width * (before + after) for width, before, after in parts)
         working = Quotient(Number(Fraction(doubled, 2)), whole)
-        return [Formula([Line(Equation(write.AREA, (working,), result, quantity="auc"))])]
+        return [doc.Formula([doc.Line(Equation(write.AREA, (working,), result, quantity="auc"))])]
     terms = tuple(_trapezoid(*part) for part in parts)
     above = Sum(terms) if len(terms) > 1 else terms[0]
-    return [Formula([Line(Equation(write.AREA, (Quotient(above, whole),), result, quantity="auc"))])]
+    return [doc.Formula([doc.Line(Equation(write.AREA, (Quotient(above, whole),), result, quantity="auc"))])]
 
 
 def _trapezoid(width: int, before: int, after: int) -> Expr:
@@ -162,7 +162,7 @@ def _trapezoid(width: int, before: int, after: int) -> Expr:
     return Product((Count(width), height))
 
 
-def _pairs(curve: Receiver, positive: ClassName, negative: ClassName) -> list[Block]:
+def _pairs(curve: Receiver, positive: ClassName, negative: ClassName) -> list[doc.Block]:
     """AUC = (pairs in order + ½ · pairs at the same score) / (P·N)"""
     above, level = curve.pairs
     whole = Product((Count(curve.positives), Count(curve.negatives)))
@@ -170,7 +170,7 @@ def _pairs(curve: Receiver, positive: ClassName, negative: ClassName) -> list[Bl
     if level:
         ordered = Sum((ordered, Product((_HALF, Count(level)))))
     return [
-        Paragraph(
+        doc.Paragraph(
             say(
                 "measures.roc.pairs_level" if level else "measures.roc.pairs",
                 name=positive,
@@ -180,5 +180,5 @@ def _pairs(curve: Receiver, positive: ClassName, negative: ClassName) -> list[Bl
                 all=Equation(whole, (), Number(whole.value)),
             )
         ),
-        Formula([Line(Equation(write.AREA, (Quotient(ordered, whole),), Number(curve.auc), quantity="auc"))]),
+        doc.Formula([doc.Line(Equation(write.AREA, (Quotient(ordered, whole),), Number(curve.auc), quantity="auc"))]),
     ]

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Root
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.explain_classes import shown
@@ -40,21 +40,21 @@ _ALSO_KEYS = {
 _CORRELATION = Symbol(r"\text{MCC}", "MCC")
 
 
-def two_classes_step(confusion: Confusion, positive: int) -> Step:
+def two_classes_step(confusion: Confusion, positive: int) -> doc.Step:
     """Sensitivity, specificity and related measures; MCC."""
     cells = Cells(confusion)
     table = _names(cells, positive)
-    blocks: list[Block] = [
-        Paragraph(say("measures.two.lead", name=cells.name(positive), other=cells.name(1 - positive))),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("measures.two.lead", name=cells.name(positive), other=cells.name(1 - positive))),
         table,
-        Paragraph(say("measures.two.names")),
-        Paragraph(say("measures.two.correlation")),
+        doc.Paragraph(say("measures.two.names")),
+        doc.Paragraph(say("measures.two.correlation")),
         *_correlation(cells, positive),
     ]
-    return Step("two", say("measures.two.title"), blocks, short=[table])
+    return doc.Step("two", say("measures.two.title"), blocks, short=[table])
 
 
-def _names(cells: Cells, positive: int) -> TableBlock:
+def _names(cells: Cells, positive: int) -> doc.TableBlock:
     """Each measure with its counts, its value and its other names."""
     negative, confusion = 1 - positive, cells.confusion
     name, other = confusion.classes[positive], confusion.classes[negative]
@@ -81,26 +81,26 @@ def _names(cells: Cells, positive: int) -> TableBlock:
         rows.append(_row("balanced", say("measures.two.balanced_rule", **named), mean, "macro_recall"))
         rows.append(_row("youden", say("measures.two.youden_rule", **named), sum_less_one))
     heads = [
-        ColumnHead(say("measures.two.measure"), align="left"),
-        ColumnHead(say("measures.two.rule"), align="left"),
-        ColumnHead(say("measures.two.value"), align="left"),
+        doc.ColumnHead(say("measures.two.measure"), align="left"),
+        doc.ColumnHead(say("measures.two.rule"), align="left"),
+        doc.ColumnHead(say("measures.two.value"), align="left"),
     ]
-    return TableBlock(say("measures.two.caption"), heads, rows, may_turn=False)
+    return doc.TableBlock(say("measures.two.caption"), heads, rows, may_turn=False)
 
 
-def _row(name: str, rule: object, working: Expr, quantity: str | None = None) -> Row:
+def _row(name: str, rule: object, working: Expr, quantity: str | None = None) -> doc.Row:
     below = working.denominator.value if isinstance(working, Quotient) else 1
     value = Equation(working, (), Number(working.value), quantity=quantity) if below else shown(None)
-    return Row(
+    return doc.Row(
         [
-            Cell(say(_TWO_KEYS[name]), say(_ALSO_KEYS[name]), header=True),
-            Cell(rule),
-            Cell(value),
+            doc.Cell(say(_TWO_KEYS[name]), say(_ALSO_KEYS[name]), header=True),
+            doc.Cell(rule),
+            doc.Cell(value),
         ]
     )
 
 
-def _correlation(cells: Cells, positive: int) -> list[Block]:
+def _correlation(cells: Cells, positive: int) -> list[doc.Block]:
     """MCC = (TP·TN − FP·FN) / √((TP+FP)(TP+FN)(TN+FP)(TN+FN))"""
     two = cells.confusion.two(positive)
     negative = 1 - positive
@@ -108,13 +108,17 @@ def _correlation(cells: Cells, positive: int) -> list[Block]:
     fp, tn = cells.cell(negative, positive), cells.cell(negative, negative)
     below = Product((Sum((TP, FP)), Sum((TP, FN)), Sum((TN, FP)), Sum((TN, FN))))
     rule = Quotient(Difference(Product((TP, TN)), Product((FP, FN))), Root(below))
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if any(cells.confusion.undecided):
-        blocks.append(Warn(say("measures.two.correlation_ties")))
+        blocks.append(doc.Warn(say("measures.two.correlation_ties")))
     if two.correlation is None:
-        return [*blocks, Formula([Line(Equation(_CORRELATION, (rule,)))]), Warn(say("measures.two.no_correlation"))]
+        return [
+            *blocks,
+            doc.Formula([doc.Line(Equation(_CORRELATION, (rule,)))]),
+            doc.Warn(say("measures.two.no_correlation")),
+        ]
     sums = tuple(Count(first.number + second.number) for first, second in ((tp, fp), (tp, fn), (tn, fp), (tn, fn)))
     put_in = Quotient(Difference(Product((tp, tn)), Product((fp, fn))), Root(Product(sums)))
     worked = Quotient(Number(Fraction(two.tp * two.tn - two.fp * two.fn)), Root(Count(int(Product(sums).value))))
     value = Equation(_CORRELATION, (rule, put_in, worked), Number(two.correlation), quantity="mcc")
-    return [*blocks, Formula([Line(value)])]
+    return [*blocks, doc.Formula([doc.Line(value)])]

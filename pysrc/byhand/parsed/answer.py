@@ -6,30 +6,30 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from byhand.document.writing import notice_sentence
 from byhand.errors import Notice
-from byhand.protocol.parsed import Case, ColumnType, Counts, Parsed, ParseParams, ReadAs, RowKind, Warning, WordCounts
+from byhand.protocol import parsed as protocol
 from byhand.texts import Texts
 
 
 def written(
     columns: Sequence[str],
     rows: Sequence[Sequence[str]],
-    reading: ReadAs,
+    reading: protocol.ReadAs,
     *,
-    kinds: Sequence[RowKind] | None = None,
+    kinds: Sequence[protocol.RowKind] | None = None,
     class_column: str | None = None,
     ignored: Sequence[str] = (),
-    types: Mapping[str, ColumnType] | None = None,
-    cases: Sequence[Case] = (),
+    types: Mapping[str, protocol.ColumnType] | None = None,
+    cases: Sequence[protocol.Case] = (),
     weight: str | None = None,
-    warnings: Sequence[Warning] = (),
+    warnings: Sequence[protocol.Warning] = (),
     lines: Sequence[int] | None = None,
     numeric: bool = False,
     grouped: bool = False,
-    counts: Counts | None = None,
-    word_counts: WordCounts | None = None,
+    counts: protocol.Counts | None = None,
+    word_counts: protocol.WordCounts | None = None,
     texts: Sequence[str] | None = None,
     stated: Mapping[str, object] | None = None,
-) -> Parsed:
+) -> protocol.Parsed:
     """The answer with all of its keys. Rows are training rows, each on its own line, unless it is said otherwise."""
     return {
         "columns": list(columns),
@@ -52,7 +52,7 @@ def written(
     }
 
 
-def as_warnings(notices: Iterable[Notice], texts: Texts) -> list[Warning]:
+def as_warnings(notices: Iterable[Notice], texts: Texts) -> list[protocol.Warning]:
     """Notices in words, with nothing offered."""
     return [
         {"message": notice_sentence(notice, texts), "row": notice.row, "column": notice.column, "offer": None}
@@ -60,6 +60,6 @@ def as_warnings(notices: Iterable[Notice], texts: Texts) -> list[Warning]:
     ]
 
 
-def counts_wanted(params: ParseParams) -> bool | None:
+def counts_wanted(params: protocol.ParseParams) -> bool | None:
     """Whether the person wants a table of counts to be seen: true, false, or None for a guess."""
     return (params.get("reading") or {}).get("counts")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from byhand.protocol.answers import By, Classified, Display, Example, Exported, Form, Lang, Length, Problem, Topic
+from byhand.protocol import answers
 from byhand.protocol.check import Askables, BoundNumber, CheckedHere, CheckedTextHere, GivenFigure
 from byhand.protocol.document import Solved
 from byhand.protocol.parsed import Parsed, ParseParams
@@ -18,7 +18,7 @@ class Asked(TypedDict):
     agreed  what the person has agreed to, of what is asked before it is done
     """
 
-    lang: NotRequired[Lang]
+    lang: NotRequired[answers.Lang]
     agreed: NotRequired[list[str]]
 
 
@@ -41,15 +41,15 @@ class ReadParams(ParseParams, Asked):
 class SolveParams(Asked):
     """An exercise to be solved. whole: all of the solution, however large it is"""
 
-    problem: Problem
-    display: NotRequired[Display]
+    problem: answers.Problem
+    display: NotRequired[answers.Display]
     whole: NotRequired[bool]
 
 
 class ClassifyParams(Asked):
     """A table of cases as text, to be classified row by row; the query of the problem does not count."""
 
-    problem: Problem
+    problem: answers.Problem
     cases: str
 
 
@@ -60,22 +60,22 @@ class ClassifiedFileParams(ClassifyParams):
 class ExportParams(Asked):
     """A solution in one of the formats, or a problem in one of its topic's own."""
 
-    problem: Problem
-    display: NotRequired[Display]
+    problem: answers.Problem
+    display: NotRequired[answers.Display]
     to: NotRequired[str]
-    length: NotRequired[Length]
+    length: NotRequired[answers.Length]
 
 
 class AskablesParams(Asked):
     """An exercise whose figures are to be checked."""
 
-    problem: Problem
+    problem: answers.Problem
 
 
 class CheckParams(Asked):
     """Figures of one query, in the order in which they were computed."""
 
-    problem: Problem
+    problem: answers.Problem
     query: int
     figures: list[GivenFigure]
 
@@ -83,7 +83,7 @@ class CheckParams(Asked):
 class CheckTextParams(Asked):
     """A whole working as text. bindings: what was bound otherwise than by itself"""
 
-    problem: Problem
+    problem: answers.Problem
     query: int
     text: str
     bindings: NotRequired[list[BoundNumber]]
@@ -92,17 +92,17 @@ class CheckTextParams(Asked):
 class ConventionsParams(Asked):
     """One query by two or three conventions; that of the exercise stands beside one, and another beside none."""
 
-    problem: Problem
-    by: list[By]
+    problem: answers.Problem
+    by: list[answers.By]
     query: int
-    display: NotRequired[Display]
+    display: NotRequired[answers.Display]
 
 
 class ExportConventionsParams(ConventionsParams):
     """The same in one of the formats of a solution."""
 
     to: NotRequired[str]
-    length: NotRequired[Length]
+    length: NotRequired[answers.Length]
 
 
 class Requests(TypedDict):
@@ -127,17 +127,17 @@ class Requests(TypedDict):
 class Answers(TypedDict):
     """The result of each method, where there is no error."""
 
-    topics: list[Topic]
-    examples: list[Example]
-    example: Problem
-    form: Form
+    topics: list[answers.Topic]
+    examples: list[answers.Example]
+    example: answers.Problem
+    form: answers.Form
     parse: Parsed
     solve: Solved
-    classify: Classified
-    classified_file: Exported
-    export: Exported
+    classify: answers.Classified
+    classified_file: answers.Exported
+    export: answers.Exported
     askables: Askables
     check: CheckedHere
     check_text: CheckedTextHere
     conventions: SideBySide
-    export_conventions: Exported
+    export_conventions: answers.Exported

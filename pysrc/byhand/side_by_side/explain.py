@@ -8,8 +8,8 @@ from functools import cached_property
 
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.arithmetic.printer import Display
+from byhand.document import steps as doc
 from byhand.document.ids import identifier, read_id
-from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Solution, Step, TableBlock, Warn
 from byhand.errors import InputError
 from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, Phrase, say
 from byhand.side_by_side import columns as made
@@ -70,7 +70,7 @@ _HEADINGS = {
 }
 
 
-def explained(compared: Compared, query: int) -> Solution:
+def explained(compared: Compared, query: int) -> doc.Solution:
     """The document. Source and exercise are printed as in the exercise's own solution."""
     telling = _Telling(compared)
     base = next(each.solution for each in compared.columns if each.solution is not None)
@@ -78,7 +78,7 @@ def explained(compared: Compared, query: int) -> Solution:
     steps = [telling.choices(), *(telling.stage(*part) for part in _under_headings(compared.stages))]
     if telling.decides:
         steps.append(telling.decision())
-    return Solution(
+    return doc.Solution(
         topic=base.topic,
         title=say("side_by_side.title", exercise=exercise),
         lines=telling.lines(),
@@ -105,9 +105,9 @@ def _under_headings(stages: Sequence[Stage]) -> Sequence[tuple[str, Sequence[mad
     return found
 
 
-def _is_exercise(block: Block) -> bool:
+def _is_exercise(block: doc.Block) -> bool:
     """The convention of one column is not that of the exercise here."""
-    return not isinstance(block, Paragraph) or not block.phrase.key.startswith("counting.convention")
+    return not isinstance(block, doc.Paragraph) or not block.phrase.key.startswith("counting.convention")
 
 
 def column_names(compared: Compared) -> list[object]:
@@ -119,9 +119,9 @@ def column_names(compared: Compared) -> list[object]:
     ]
 
 
-def _query(base: Solution, query: int) -> list[Block]:
+def _query(base: doc.Solution, query: int) -> list[doc.Block]:
     """Which of several cases it is."""
-    return [Paragraph(say("side_by_side.query", number=query + 1))] if len(base.answers) > 1 else []
+    return [doc.Paragraph(say("side_by_side.query", number=query + 1))] if len(base.answers) > 1 else []
 
 
 @dataclass(frozen=True)
@@ -191,63 +191,66 @@ class _Telling:
 
     # --- the choices
 
-    def choices(self) -> Step:
+    def choices(self) -> doc.Step:
         """Only the differing choices, and which of them change nothing here."""
         compared = self.compared
-        blocks: list[Block] = []
+        blocks: list[doc.Block] = []
         if compared.differing:
             rows = [
-                Row(
+                doc.Row(
                     [
-                        Cell(say(_FIELD_KEYS[name]), header=True),
-                        *(Cell(choice(name, column.chosen.choices[name])) for column in compared.columns),
+                        doc.Cell(say(_FIELD_KEYS[name]), header=True),
+                        *(doc.Cell(choice(name, column.chosen.choices[name])) for column in compared.columns),
                     ]
                 )
                 for name in compared.differing
             ]
-            blocks.append(TableBlock(say("side_by_side.choices.caption"), self._heads(), rows, may_turn=False))
+            blocks.append(doc.TableBlock(say("side_by_side.choices.caption"), self._heads(), rows, may_turn=False))
         else:
-            blocks.append(Paragraph(say("side_by_side.choices.none")))
+            blocks.append(doc.Paragraph(say("side_by_side.choices.none")))
         if compared.idle:
             fields = Listing([say(_FIELD_KEYS[name]) for name in compared.idle])
-            blocks.append(Paragraph(say("side_by_side.choices.idle", fields=fields)))
-        blocks += [Warn(phrase, "warning") for phrase in self._failed()]
-        short = [*(Paragraph(phrase) for phrase in self._parting()), *blocks]
-        return Step("choices", say("side_by_side.choices.title"), blocks, short=short)
+            blocks.append(doc.Paragraph(say("side_by_side.choices.idle", fields=fields)))
+        blocks += [doc.Warn(phrase, "warning") for phrase in self._failed()]
+        short = [*(doc.Paragraph(phrase) for phrase in self._parting()), *blocks]
+        return doc.Step("choices", say("side_by_side.choices.title"), blocks, short=short)
 
-    def _heads(self) -> list[ColumnHead]:
-        return [ColumnHead("", align="left"), *(ColumnHead(name, align="left") for name in self.names)]
+    def _heads(self) -> list[doc.ColumnHead]:
+        return [doc.ColumnHead("", align="left"), *(doc.ColumnHead(name, align="left") for name in self.names)]
 
     # --- the computation
 
-    def stage(self, heading: str, rows: Sequence[made.Row]) -> Step:
+    def stage(self, heading: str, rows: Sequence[made.Row]) -> doc.Step:
         """Common values once; then the others, a row for each quantity."""
         alike = [row for row in rows if self._alike(row)]
         others = [row for row in rows if not self._alike(row)]
-        blocks: list[Block] = []
+        blocks: list[doc.Block] = []
         if alike:
-            heads = [ColumnHead("", align="left"), ColumnHead("", align="left")]
+            heads = [doc.ColumnHead("", align="left"), doc.ColumnHead("", align="left")]
             told = [self._row(row, [self._shown(self._solved[0], row.id)]) for row in alike]
-            blocks.append(TableBlock(say("side_by_side.alike"), heads, told, may_turn=False))
-        apart: list[Block] = []
+            blocks.append(doc.TableBlock(say("side_by_side.alike"), heads, told, may_turn=False))
+        apart: list[doc.Block] = []
         if others:
             caption = say("side_by_side.apart") if any(row.parts for row in others) else say("side_by_side.otherwise")
             told = [self._row(row, [self._shown(place, row.id) for place in self._places]) for row in others]
-            apart.append(TableBlock(caption, self._heads(), told, may_turn=False))
-        return Step(f"stage.{rows[0].id}", say(_STAGE_KEYS[heading]), [*blocks, *apart], short=apart)
+            apart.append(doc.TableBlock(caption, self._heads(), told, may_turn=False))
+        return doc.Step(f"stage.{rows[0].id}", say(_STAGE_KEYS[heading]), [*blocks, *apart], short=apart)
 
     @property
     def _places(self) -> range:
         return range(len(self.compared.columns))
 
-    def _row(self, row: made.Row, values: Sequence[object]) -> Row:
+    def _row(self, row: made.Row, values: Sequence[object]) -> doc.Row:
         """The first differing row is marked; a row without differences says so."""
         first = bool(self.compared.parting) and row is self.compared.parting[0]
         aside = say("side_by_side.first") if first else None
         if len(values) > 1 and not row.parts:
             aside = say("side_by_side.same")
-        cells = [Cell(self._label(row), aside, first, header=True), *(Cell(value, marked=first) for value in values)]
-        return Row(cells, class_index=self._class_of(row.id))
+        cells = [
+            doc.Cell(self._label(row), aside, first, header=True),
+            *(doc.Cell(value, marked=first) for value in values),
+        ]
+        return doc.Row(cells, class_index=self._class_of(row.id))
 
     def _alike(self, row: made.Row) -> bool:
         """The same number, by the same arithmetic, in all columns that have an answer."""
@@ -282,16 +285,16 @@ class _Telling:
         """Is there a decision?"""
         return any(each.answer.decision is not None or each.answer.tied for each in self.compared.workings.values())
 
-    def decision(self) -> Step:
+    def decision(self) -> doc.Step:
         """The decision of each convention, and whether they agree."""
         decided = [
-            Cell(self._decided(place) if place in self._solved else say("side_by_side.absent"))
+            doc.Cell(self._decided(place) if place in self._solved else say("side_by_side.absent"))
             for place in self._places
         ]
-        rows = [Row([Cell(say("side_by_side.decision"), header=True), *decided])]
-        table = TableBlock(say("side_by_side.decisions"), self._heads(), rows, may_turn=False)
-        final = Paragraph(self.outcome(), "final")
-        return Step("decision", say("decision.decision.title"), [table, final], short=[final])
+        rows = [doc.Row([doc.Cell(say("side_by_side.decision"), header=True), *decided])]
+        table = doc.TableBlock(say("side_by_side.decisions"), self._heads(), rows, may_turn=False)
+        final = doc.Paragraph(self.outcome(), "final")
+        return doc.Step("decision", say("decision.decision.title"), [table, final], short=[final])
 
     def outcome(self) -> Phrase:
         """Whether the answer depends on the convention, and how certain each is."""

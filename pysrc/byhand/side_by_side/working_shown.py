@@ -7,19 +7,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import lcm
 
-from byhand.arithmetic.expr import (
-    Count,
-    Equation,
-    Expr,
-    Given,
-    Joined,
-    Number,
-    Probability,
-    Product,
-    Quotient,
-    Sum,
-    Word,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.printer import Display
 from byhand.arithmetic.quoted import Carried, Quoted
 from byhand.check.workings.rewriting import everywhere
@@ -56,11 +44,11 @@ def shown(working: Working | None, name: str, *, short: bool) -> object:
     result = value_of(amount, places)
     arithmetic = _written(working, part, places, short=short)
     if _is_long(arithmetic):
-        return Equation(result, (), result)
+        return ex.Equation(result, (), result)
     counted = _estimate(part) if places is None else None
     if counted is not None:
-        return Equation(arithmetic, (), result, (counted,), reduced=False)
-    return Equation(arithmetic, (), result)
+        return ex.Equation(arithmetic, (), result, (counted,), reduced=False)
+    return ex.Equation(arithmetic, (), result)
 
 
 def is_long(working: Working, name: str) -> bool:
@@ -70,11 +58,11 @@ def is_long(working: Working, name: str) -> bool:
     return part is not None and _is_long(_written(working, part, places, short=False))
 
 
-def _is_long(arithmetic: Expr) -> bool:
+def _is_long(arithmetic: ex.Expr) -> bool:
     return len(arithmetic.printed(Display()).plain) > _LONGEST
 
 
-def result_of(working: Working, name: str) -> Expr | None:
+def result_of(working: Working, name: str) -> ex.Expr | None:
     """The number alone, as the convention carries it; None if there is none."""
     amount = working.amounts.get(name)
     if not isinstance(amount, Fraction | Decimal):
@@ -83,53 +71,55 @@ def result_of(working: Working, name: str) -> Expr | None:
     return value_of(amount, way.places if isinstance(way, Carried) else None)
 
 
-def _plain(amount: Value) -> Expr:
-    return Given(amount) if isinstance(amount, Fraction) else Number(amount)
+def _plain(amount: Value) -> ex.Expr:
+    return ex.Given(amount) if isinstance(amount, Fraction) else ex.Number(amount)
 
 
-def _written(working: Working, way: Expr, places: int | None, *, short: bool) -> Expr:
+def _written(working: Working, way: ex.Expr, places: int | None, *, short: bool) -> ex.Expr:
     """The arithmetic as written on paper: factors with their counts, and k · λ as one number."""
 
-    def rewrite(part: Expr) -> Expr | None:
+    def rewrite(part: ex.Expr) -> ex.Expr | None:
         if isinstance(part, Quoted):
             return _factor(working, part, places)
-        if isinstance(part, Product) and all(isinstance(factor, Given) for factor in part.factors):
+        if isinstance(part, ex.Product) and all(isinstance(factor, ex.Given) for factor in part.factors):
             return _plain(part.value)
-        if short and isinstance(part, Sum) and len(part.terms) >= _FEWEST_TERMS:
-            return Number(part.value)
+        if short and isinstance(part, ex.Sum) and len(part.terms) >= _FEWEST_TERMS:
+            return ex.Number(part.value)
         return None
 
     return everywhere(way, rewrite)
 
 
-def _factor(working: Working, part: Quoted, places: int | None) -> Expr:
+def _factor(working: Working, part: Quoted, places: int | None) -> ex.Expr:
     if places is not None:
         return value_of(part.number, places)
     way = working.ways.get(part.id)
     if way is None and part.id in working.exact and part.id not in working.given:
         return _plain(part.number)
-    return (_estimate(way) if way is not None else None) or Number(part.number)
+    return (_estimate(way) if way is not None else None) or ex.Number(part.number)
 
 
-def _estimate(way: Expr) -> Expr | None:
+def _estimate(way: ex.Expr) -> ex.Expr | None:
     """(2 + 1)/(9 + 3) as one fraction that still shows the counts: 3/12; None if not counted."""
-    if not isinstance(way, Quotient) or not _is_counted(way.numerator) or not _is_counted(way.denominator):
+    if not isinstance(way, ex.Quotient) or not _is_counted(way.numerator) or not _is_counted(way.denominator):
         return None
     top, bottom = way.numerator.value, way.denominator.value
     assert isinstance(top, Fraction)
     assert isinstance(bottom, Fraction)
     scale = lcm(top.denominator, bottom.denominator)
-    return Quotient(Count(int(top * scale)), Count(int(bottom * scale)), way.key, way.of_key)
+    return ex.Quotient(ex.Count(int(top * scale)), ex.Count(int(bottom * scale)), way.key, way.of_key)
 
 
-def _is_counted(part: Expr) -> bool:
+def _is_counted(part: ex.Expr) -> bool:
     """n, n + λ, N + k · λ"""
-    if isinstance(part, Sum):
-        return isinstance(part.terms[0], Count) and all(map(_is_counted, part.terms))
-    return isinstance(part, Count | Given) or (isinstance(part, Product) and all(map(_is_counted, part.factors)))
+    if isinstance(part, ex.Sum):
+        return isinstance(part.terms[0], ex.Count) and all(map(_is_counted, part.terms))
+    return isinstance(part, ex.Count | ex.Given) or (
+        isinstance(part, ex.Product) and all(map(_is_counted, part.factors))
+    )
 
 
-def label(name: str, *, density: bool) -> Expr | Phrase | str:
+def label(name: str, *, density: bool) -> ex.Expr | Phrase | str:
     """P(Outlook = sunny | No) for likelihood[Outlook=sunny|No]; in words if it has no symbol.
 
     density  whether P(x | c) is a density, printed as p
@@ -138,18 +128,18 @@ def label(name: str, *, density: bool) -> Expr | Phrase | str:
     of, given = _joined(parts.of), _joined(parts.given)
     letter = "p" if density else "P"
     if parts.kind == "evidence":
-        return Probability(CASE, letter=letter)
+        return ex.Probability(CASE, letter=letter)
     if of is None or parts.kind not in _SIGNS:
         return _in_words(parts, name)
     if parts.kind == "posterior":
-        return Probability(of, CASE)
+        return ex.Probability(of, CASE)
     if parts.kind == "joint":
-        return Probability(Joined((CASE, of), r",\ ", ", "))
+        return ex.Probability(ex.Joined((CASE, of), r",\ ", ", "))
     if parts.kind == "score":
-        return Product((Probability(of), Probability(CASE, of, letter)))
+        return ex.Product((ex.Probability(of), ex.Probability(CASE, of, letter)))
     if parts.kind == "density":
-        return Probability(of, given, "p") if given is not None else Probability(CASE, of, "p")
-    return Probability(of, given)
+        return ex.Probability(of, given, "p") if given is not None else ex.Probability(CASE, of, "p")
+    return ex.Probability(of, given)
 
 
 _SIGNS = ("prior", "likelihood", "cpt", "density", "posterior", "joint", "score")
@@ -169,18 +159,18 @@ def _in_words(parts: Name, name: str) -> Phrase | str:
 
 
 def _listed(parts: Sequence[Part]) -> Listing:
-    return Listing([part if isinstance(part, str) else Joined(_pair(*part), " = ", " = ") for part in parts])
+    return Listing([part if isinstance(part, str) else ex.Joined(_pair(*part), " = ", " = ") for part in parts])
 
 
-def _joined(parts: Sequence[Part]) -> Expr | None:
-    words = [Word(part) if isinstance(part, str) else _equals(*part) for part in parts]
-    return None if not words else words[0] if len(words) == 1 else Joined(tuple(words), r",\ ", ", ")
+def _joined(parts: Sequence[Part]) -> ex.Expr | None:
+    words = [ex.Word(part) if isinstance(part, str) else _equals(*part) for part in parts]
+    return None if not words else words[0] if len(words) == 1 else ex.Joined(tuple(words), r",\ ", ", ")
 
 
-def _equals(feature: str, value: str) -> Expr:
+def _equals(feature: str, value: str) -> ex.Expr:
     """feature = value, or the value alone if it names its feature"""
-    return Word(value) if says_feature(feature, value) else Joined(_pair(feature, value), " = ", " = ")
+    return ex.Word(value) if says_feature(feature, value) else ex.Joined(_pair(feature, value), " = ", " = ")
 
 
-def _pair(feature: str, value: str) -> tuple[Expr, Expr]:
-    return Word(feature), Word(value)
+def _pair(feature: str, value: str) -> tuple[ex.Expr, ex.Expr]:
+    return ex.Word(feature), ex.Word(value)

@@ -13,8 +13,8 @@ from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
 from operator import neg, sub, truediv
 
+from byhand.arithmetic import functions
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
-from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Log2, Negative, Pi, Power, Root
 from byhand.arithmetic.powers import Raised
 from byhand.arithmetic.quoted import Carried, Quoted, parts_of, quoted_in
 from byhand.document.ids import Name, read_id
@@ -228,11 +228,11 @@ def _quoted(expr: Quoted) -> Run:
     return lambda at: at[name]
 
 
-def _log(expr: Log) -> Run:
+def _log(expr: functions.Log) -> Run:
     return _of_one(math.log, expr.argument) if expr.number is None else _constant(float(expr.number))
 
 
-def _power(expr: Power) -> Run:
+def _power(expr: functions.Power) -> Run:
     base, exponent = runnable(expr.base), expr.exponent
     return lambda at: base(at) ** exponent
 
@@ -254,15 +254,15 @@ _RUNNABLE: Mapping[type[Expr], Callable[..., Run]] = {
     Sum: lambda expr: _of_all(math.fsum, expr.terms),
     Product: lambda expr: _of_all(math.prod, expr.factors),
     Quotient: lambda expr: _of_two(truediv, expr.numerator, expr.denominator),
-    Difference: lambda expr: _of_two(sub, expr.minuend, expr.subtrahend),
-    Negative: lambda expr: _of_one(neg, expr.argument),
-    Absolute: lambda expr: _of_one(abs, expr.argument),
-    Power: _power,
-    Root: lambda expr: _of_one(math.sqrt, expr.argument),
-    Exp: lambda expr: _of_one(math.exp, expr.argument),
-    Log: _log,
-    Log2: lambda expr: _of_one(math.log2, expr.argument),
-    Pi: lambda _expr: _constant(math.pi),
+    functions.Difference: lambda expr: _of_two(sub, expr.minuend, expr.subtrahend),
+    functions.Negative: lambda expr: _of_one(neg, expr.argument),
+    functions.Absolute: lambda expr: _of_one(abs, expr.argument),
+    functions.Power: _power,
+    functions.Root: lambda expr: _of_one(math.sqrt, expr.argument),
+    functions.Exp: lambda expr: _of_one(math.exp, expr.argument),
+    functions.Log: _log,
+    functions.Log2: lambda expr: _of_one(math.log2, expr.argument),
+    functions.Pi: lambda _expr: _constant(math.pi),
     Raised: lambda expr: _of_two(math.pow, expr.base, expr.exponent),
     Carried: _carried,
 }

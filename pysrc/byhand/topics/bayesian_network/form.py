@@ -4,45 +4,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from byhand.form import fields
 from byhand.form.conditions import Chosen, ChosenAmong, HasTable
-from byhand.form.fields import (
-    Default,
-    FeatureField,
-    Field,
-    Labelled,
-    NetworkField,
-    NumberField,
-    QuestionField,
-    SelectField,
-    TableField,
-)
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 from byhand.topics.bayesian_network.learning.data import STRUCTURES
 
-FORM: tuple[Field, ...] = (
-    NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
-    TableField(),
-    SelectField(
+FORM: tuple[fields.Field, ...] = (
+    fields.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
+    fields.TableField(),
+    fields.SelectField(
         "structure",
         say("bayesian_network.data.structure"),
         say("bayesian_network.data.structure_help"),
-        options=tuple(Labelled(name, say(f"bayesian_network.data.structure_{name}")) for name in STRUCTURES),
+        options=tuple(fields.Labelled(name, say(f"bayesian_network.data.structure_{name}")) for name in STRUCTURES),
         when=(HasTable(),),
     ),
-    FeatureField(
+    fields.FeatureField(
         "root",
         say("bayesian_network.data.root"),
         say("bayesian_network.data.root_help"),
         when=(HasTable(), Chosen("structure", "tan")),
     ),
-    FeatureField(
+    fields.FeatureField(
         "super_parent",
         say("bayesian_network.data.super_parent"),
         say("bayesian_network.data.super_parent_help"),
         when=(HasTable(), Chosen("structure", "spode")),
     ),
-    NumberField(
+    fields.NumberField(
         "minimum",
         say("bayesian_network.data.minimum_label"),
         say("bayesian_network.data.minimum_help"),
@@ -50,16 +40,16 @@ FORM: tuple[Field, ...] = (
         suggestions=("0", "30"),
         when=(HasTable(), Chosen("structure", "aode")),
     ),
-    NumberField(
+    fields.NumberField(
         "convention.smoothing",
         say("counting.form.smoothing"),
         say("counting.form.smoothing_help"),
         default="0",
-        defaults=(Default(ChosenAmong("structure", ("spode", "aode")), "1"),),
+        defaults=(fields.Default(ChosenAmong("structure", ("spode", "aode")), "1"),),
         suggestions=("0", "1/2", "1"),
         section="convention",
         when=(HasTable(),),
     ),
     *(replace(field, when=(HasTable(), *field.when)) for field in EVALUATION),
-    QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),
+    fields.QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),
 )

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from byhand.arithmetic.expr import Count, Equation, Joined, Number, Quotient, Word
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Entry, Paragraph, Row, Step, TableBlock, Warn
 from byhand.measures.judged import JudgedRow
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, Phrase, say
@@ -19,44 +19,44 @@ _MOST_ROWS, _MOST_LISTED = 40, 100
 _MOST_CLASSES = 4
 
 
-def contenders_step(problem: ComparisonProblem) -> Step:
+def contenders_step(problem: ComparisonProblem) -> doc.Step:
     """The names of the classifiers, and their assumptions."""
     heads = [
-        ColumnHead(""),
-        ColumnHead(say("comparison.who.name"), align="left"),
-        ColumnHead(say("comparison.who.assumes"), align="left"),
+        doc.ColumnHead(""),
+        doc.ColumnHead(say("comparison.who.name"), align="left"),
+        doc.ColumnHead(say("comparison.who.assumes"), align="left"),
     ]
     rows = [
-        Row([Cell(Count(number), header=True), Cell(one.label), Cell(one.assumes)])
+        doc.Row([doc.Cell(Count(number), header=True), doc.Cell(one.label), doc.Cell(one.assumes)])
         for number, one in enumerate(problem.contenders, 1)
     ]
-    table = TableBlock(say("comparison.who.caption"), heads, rows, may_turn=False)
-    lead = Paragraph(say("comparison.who.lead", target=problem.target, count=len(problem.table.source_rows)))
-    return Step("contenders", say("comparison.who.title"), [lead, table], short=[table])
+    table = doc.TableBlock(say("comparison.who.caption"), heads, rows, may_turn=False)
+    lead = doc.Paragraph(say("comparison.who.lead", target=problem.target, count=len(problem.table.source_rows)))
+    return doc.Step("contenders", say("comparison.who.title"), [lead, table], short=[table])
 
 
-def case_steps(compared: Compared, drawn: Sequence[Block]) -> list[Step]:
+def case_steps(compared: Compared, drawn: Sequence[doc.Block]) -> list[doc.Step]:
     """For each case the posteriors by every classifier. drawn: the picture, with the first of them"""
     steps = []
     several = len(compared.problem.queries) > 1
     for place, case in enumerate(compared.problem.cases):
         number = Count(place + 1)
         title = say("comparison.case.title_of", number=number) if several else say("comparison.case.title")
-        blocks: list[Block] = [Paragraph(say("comparison.case.lead", case=case_phrase(case)))]
+        blocks: list[doc.Block] = [doc.Paragraph(say("comparison.case.lead", case=case_phrase(case)))]
         table = _posteriors_table(compared, place)
-        blocks += [table, Paragraph(verdict(compared, place), "final"), *(drawn if place == 0 else ())]
-        steps.append(Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table], query=place))
+        blocks += [table, doc.Paragraph(verdict(compared, place), "final"), *(drawn if place == 0 else ())]
+        steps.append(doc.Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table], query=place))
     return steps
 
 
-def _posteriors_table(compared: Compared, place: int) -> TableBlock:
+def _posteriors_table(compared: Compared, place: int) -> doc.TableBlock:
     classes = compared.classes
     shown = classes if len(classes) <= _MOST_CLASSES else ()
     heads = [
-        ColumnHead(""),
-        ColumnHead(say("comparison.who.name"), align="left"),
-        *(ColumnHead(say("comparison.case.posterior", name=ClassName(name, at))) for at, name in enumerate(shown)),
-        ColumnHead(say("comparison.case.decided"), align="left"),
+        doc.ColumnHead(""),
+        doc.ColumnHead(say("comparison.who.name"), align="left"),
+        *(doc.ColumnHead(say("comparison.case.posterior", name=ClassName(name, at))) for at, name in enumerate(shown)),
+        doc.ColumnHead(say("comparison.case.decided"), align="left"),
     ]
     rows = []
     for number, (one, answers) in enumerate(zip(compared.problem.contenders, compared.answers, strict=True), 1):
@@ -65,16 +65,16 @@ def _posteriors_table(compared: Compared, place: int) -> TableBlock:
         decided: object = say("comparison.case.nothing")
         if answer.decision in classes:
             decided = ClassName(answer.decision, classes.index(answer.decision))
-        cells = [Cell(Count(number), header=True), Cell(one.label)]
+        cells = [doc.Cell(Count(number), header=True), doc.Cell(one.label)]
         cells += [_posterior_cell(number, name, value) for name, value in zip(shown, found, strict=False)]
-        rows.append(Row([*cells, Cell(decided)]))
-    return TableBlock(say("comparison.case.caption"), heads, rows, may_turn=False)
+        rows.append(doc.Row([*cells, doc.Cell(decided)]))
+    return doc.TableBlock(say("comparison.case.caption"), heads, rows, may_turn=False)
 
 
-def _posterior_cell(number: int, name: str, value: Value | None) -> Cell:
+def _posterior_cell(number: int, name: str, value: Value | None) -> doc.Cell:
     if value is None:
-        return Cell("–")
-    return Cell(Number(value, measured=True), quantity=identifier("posterior", f"{name} by {number}"))
+        return doc.Cell("–")
+    return doc.Cell(Number(value, measured=True), quantity=identifier("posterior", f"{name} by {number}"))
 
 
 def verdict(compared: Compared, place: int) -> Phrase:
@@ -104,33 +104,35 @@ def case_phrase(case: Mapping[str, object]) -> Phrase | Listing:
     return Listing(parts) if parts else say("comparison.case.unknown")
 
 
-def accuracy_step(compared: Compared) -> Step:
+def accuracy_step(compared: Compared) -> doc.Step:
     """The number of correct rows of each, by every evaluation method."""
-    heads = [ColumnHead(""), ColumnHead(say("comparison.who.name"), align="left")]
-    heads += [ColumnHead(say(f"comparison.accuracy.{trial.way}", **_folds(trial))) for trial in compared.trials]
+    heads = [doc.ColumnHead(""), doc.ColumnHead(say("comparison.who.name"), align="left")]
+    heads += [doc.ColumnHead(say(f"comparison.accuracy.{trial.way}", **_folds(trial))) for trial in compared.trials]
     best = [max(each.confusion.right for each in trial.judged) for trial in compared.trials]
     rows = []
     for at, one in enumerate(compared.problem.contenders):
-        cells = [Cell(Count(at + 1), header=True), Cell(one.label)]
+        cells = [doc.Cell(Count(at + 1), header=True), doc.Cell(one.label)]
         for trial, most in zip(compared.trials, best, strict=True):
             confusion = trial.judged[at].confusion
             share = Quotient(Count(confusion.right), Count(confusion.total))
             quantity = identifier(ACCURACIES.get(trial.way, "accuracy"), str(at + 1))
             shown = Equation(share, (), Number(confusion.accuracy, measured=True), quantity=quantity)
-            cells.append(Cell(shown, marked=confusion.right == most))
-        rows.append(Row(cells))
-    table = TableBlock(say("comparison.accuracy.caption"), heads, rows, may_turn=False)
-    blocks: list[Block] = [Paragraph(say("comparison.accuracy.lead")), table]
-    blocks.append(Paragraph(say("comparison.accuracy.kind" if len(compared.trials) > 1 else "comparison.accuracy.few")))
+            cells.append(doc.Cell(shown, marked=confusion.right == most))
+        rows.append(doc.Row(cells))
+    table = doc.TableBlock(say("comparison.accuracy.caption"), heads, rows, may_turn=False)
+    blocks: list[doc.Block] = [doc.Paragraph(say("comparison.accuracy.lead")), table]
+    blocks.append(
+        doc.Paragraph(say("comparison.accuracy.kind" if len(compared.trials) > 1 else "comparison.accuracy.few"))
+    )
     query = len(compared.problem.cases)
-    return Step("accuracy", say("comparison.accuracy.title"), blocks, short=[table], query=query)
+    return doc.Step("accuracy", say("comparison.accuracy.title"), blocks, short=[table], query=query)
 
 
 def _folds(trial: Trial) -> Mapping[str, object]:
     return {"folds": trial.judged[0].asked.folds} if trial.way == "folds" else {}
 
 
-def rows_step(compared: Compared) -> Step:
+def rows_step(compared: Compared) -> doc.Step:
     """Each classifier's decision row by row, and how often one is right where another is wrong."""
     trial = compared.trials[-1]
     numbered = list(enumerate(trial.rows, 1))
@@ -143,14 +145,14 @@ def rows_step(compared: Compared) -> Step:
         count=len(numbered),
         parted=parted,
     )
-    blocks: list[Block] = [Paragraph(lead)]
+    blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if chosen:
         blocks.append(_rows_table(compared, trial, chosen[:_MOST_LISTED]))
     if len(chosen) > _MOST_LISTED:
-        blocks.append(Warn(say("comparison.rows.hidden", count=len(chosen) - _MOST_LISTED)))
+        blocks.append(doc.Warn(say("comparison.rows.hidden", count=len(chosen) - _MOST_LISTED)))
     pairs = _pairs_table(compared, trial)
-    blocks += [Paragraph(say("comparison.rows.pairs")), pairs]
-    return Step("rows", say("comparison.rows.title"), blocks, short=[pairs])
+    blocks += [doc.Paragraph(say("comparison.rows.pairs")), pairs]
+    return doc.Step("rows", say("comparison.rows.title"), blocks, short=[pairs])
 
 
 def _parted(row: Sequence[JudgedRow]) -> bool:
@@ -165,45 +167,45 @@ def row_key(number: int) -> str:
     return identifier("row", str(number))
 
 
-def _rows_table(compared: Compared, trial: Trial, chosen: Sequence[tuple[int, Sequence[JudgedRow]]]) -> TableBlock:
+def _rows_table(compared: Compared, trial: Trial, chosen: Sequence[tuple[int, Sequence[JudgedRow]]]) -> doc.TableBlock:
     heads = [
-        ColumnHead(say("comparison.rows.row")),
-        ColumnHead(say("comparison.rows.true"), align="left"),
+        doc.ColumnHead(say("comparison.rows.row")),
+        doc.ColumnHead(say("comparison.rows.true"), align="left"),
         *(
-            ColumnHead(say("comparison.rows.way", number=Count(number), way=one.label), align="left")
+            doc.ColumnHead(say("comparison.rows.way", number=Count(number), way=one.label), align="left")
             for number, one in enumerate(compared.problem.contenders, 1)
         ),
-        ColumnHead(say("comparison.rows.alike"), align="center"),
+        doc.ColumnHead(say("comparison.rows.alike"), align="center"),
     ]
     body = []
     for number, row in chosen:
         shown = number if row[0].source is None else row[0].source + 1
-        cells = [Cell(Count(shown), entry=Entry(row_key(number))), Cell(_name(trial, row[0].true))]
+        cells = [doc.Cell(Count(shown), entry=doc.Entry(row_key(number))), doc.Cell(_name(trial, row[0].true))]
         cells += [_decision(trial, each) for each in row]
-        body.append(Row([*cells, Cell("≠" if _parted(row) else "=")]))
-    return TableBlock(say("comparison.rows.caption"), heads, body, may_turn=False)
+        body.append(doc.Row([*cells, doc.Cell("≠" if _parted(row) else "=")]))
+    return doc.TableBlock(say("comparison.rows.caption"), heads, body, may_turn=False)
 
 
-def _decision(trial: Trial, row: JudgedRow) -> Cell:
+def _decision(trial: Trial, row: JudgedRow) -> doc.Cell:
     """The decision with its posterior; a wrong one is marked."""
     if row.decided is None:
-        return Cell(say("comparison.case.nothing"), marked=True)
+        return doc.Cell(say("comparison.case.nothing"), marked=True)
     posterior = row.posteriors[row.decided]
     aside = None if posterior is None else say("comparison.rows.posterior", value=Number(posterior, measured=True))
-    return Cell(_name(trial, row.decided), aside, marked=row.decided != row.true)
+    return doc.Cell(_name(trial, row.decided), aside, marked=row.decided != row.true)
 
 
 def _name(trial: Trial, place: int) -> ClassName:
     return ClassName(trial.classes[place], place)
 
 
-def _pairs_table(compared: Compared, trial: Trial) -> TableBlock:
+def _pairs_table(compared: Compared, trial: Trial) -> doc.TableBlock:
     heads = [
-        ColumnHead(say("comparison.rows.pair"), align="left"),
-        ColumnHead(say("comparison.rows.both")),
-        ColumnHead(say("comparison.rows.first")),
-        ColumnHead(say("comparison.rows.second")),
-        ColumnHead(say("comparison.rows.neither")),
+        doc.ColumnHead(say("comparison.rows.pair"), align="left"),
+        doc.ColumnHead(say("comparison.rows.both")),
+        doc.ColumnHead(say("comparison.rows.first")),
+        doc.ColumnHead(say("comparison.rows.second")),
+        doc.ColumnHead(say("comparison.rows.neither")),
     ]
     labels = [one.label for one in compared.problem.contenders]
     rows = []
@@ -211,8 +213,8 @@ def _pairs_table(compared: Compared, trial: Trial) -> TableBlock:
         right = [(row[one].decided == row[one].true, row[other].decided == row[other].true) for row in trial.rows]
         pair = say("comparison.rows.pair_of", first=labels[one], second=labels[other])
         counts = [right.count(each) for each in ((True, True), (True, False), (False, True), (False, False))]
-        rows.append(Row([Cell(pair, header=True), *(Cell(Count(count)) for count in counts)]))
-    return TableBlock(say("comparison.rows.pairs_caption"), heads, rows, may_turn=False)
+        rows.append(doc.Row([doc.Cell(pair, header=True), *(doc.Cell(Count(count)) for count in counts)]))
+    return doc.TableBlock(say("comparison.rows.pairs_caption"), heads, rows, may_turn=False)
 
 
 def lit_rows(compared: Compared) -> Mapping[str, Sequence[int]]:

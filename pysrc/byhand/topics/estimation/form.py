@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.form import fields
 from byhand.form.conditions import Absent, Chosen, ChosenAmong, Condition, Stated
-from byhand.form.fields import (
-    Alternative,
-    Field,
-    FlagField,
-    Labelled,
-    NameField,
-    NumberField,
-    NumbersField,
-    ObservationsField,
-    OneOfField,
-    Pairs,
-    SelectField,
-    ValuesField,
-)
 from byhand.phrase import say
 from byhand.topics.estimation.data.data import SUMMED
 from byhand.topics.estimation.data.model import COUNTED, MODELS
@@ -35,16 +22,16 @@ def _model(*models: str) -> Condition:
     return ChosenAmong("model", models)
 
 
-def _inputs(names: Sequence[str], texts: str) -> tuple[Labelled, ...]:
-    return tuple(Labelled(name, say(f"estimation.form.{texts}_{name}")) for name in names)
+def _inputs(names: Sequence[str], texts: str) -> tuple[fields.Labelled, ...]:
+    return tuple(fields.Labelled(name, say(f"estimation.form.{texts}_{name}")) for name in names)
 
 
-def _pairs(name: str) -> Pairs:
-    return Pairs(*(say(f"estimation.form.{name}_{part}") for part in ("name", "number", "add")))
+def _pairs(name: str) -> fields.Pairs:
+    return fields.Pairs(*(say(f"estimation.form.{name}_{part}") for part in ("name", "number", "add")))
 
 
-def _summary(text: str, names: Sequence[str], *when: Condition) -> Alternative:
-    return Alternative(
+def _summary(text: str, names: Sequence[str], *when: Condition) -> fields.Alternative:
+    return fields.Alternative(
         "summary",
         say(f"estimation.form.summary_of_{text}"),
         inputs=_inputs(names, "summary"),
@@ -53,24 +40,24 @@ def _summary(text: str, names: Sequence[str], *when: Condition) -> Alternative:
     )
 
 
-def _family(kind: str, *when: Condition) -> Alternative:
+def _family(kind: str, *when: Condition) -> fields.Alternative:
     """A prior by its parameters."""
     label, about = say(f"estimation.form.prior_{kind}"), say(f"estimation.form.prior_{kind}_help")
-    return Alternative(f"prior.{kind}", label, about, inputs=_inputs(PARAMETERS[kind], kind), when=when)
+    return fields.Alternative(f"prior.{kind}", label, about, inputs=_inputs(PARAMETERS[kind], kind), when=when)
 
 
-def _by_moments(kind: str, *when: Condition) -> Alternative:
+def _by_moments(kind: str, *when: Condition) -> fields.Alternative:
     """The prior by its mean and variance."""
     label, about = say(f"estimation.form.prior_{kind}_moments"), say("estimation.form.prior_moments_help")
-    return Alternative(f"prior.{kind}", label, about, inputs=_inputs(_MOMENTS, "moments"), when=when)
+    return fields.Alternative(f"prior.{kind}", label, about, inputs=_inputs(_MOMENTS, "moments"), when=when)
 
 
-_DATA = OneOfField(
+_DATA = fields.OneOfField(
     path="counts",
     label=say("estimation.form.ways"),
     alternatives=(
-        Alternative("", say("estimation.form.way_data")),
-        Alternative(
+        fields.Alternative("", say("estimation.form.way_data")),
+        fields.Alternative(
             "counts",
             say("estimation.form.way_counts"),
             pairs=_pairs("counts"),
@@ -83,26 +70,26 @@ _DATA = OneOfField(
     ),
     when=(_model(*COUNTED, *SUMMED, "normal"),),
 )
-_KNOWN = OneOfField(
+_KNOWN = fields.OneOfField(
     path="known",
     label=say("estimation.form.known"),
     alternatives=(
-        Alternative("", say("estimation.form.known_nothing")),
-        Alternative("known", say("estimation.form.known_variance"), inputs=_inputs(("variance",), "known_is")),
-        Alternative("known", say("estimation.form.known_mean"), inputs=_inputs(("mean",), "known_is")),
+        fields.Alternative("", say("estimation.form.known_nothing")),
+        fields.Alternative("known", say("estimation.form.known_variance"), inputs=_inputs(("variance",), "known_is")),
+        fields.Alternative("known", say("estimation.form.known_mean"), inputs=_inputs(("mean",), "known_is")),
     ),
     when=(_model("normal"),),
 )
 _NORMAL = Chosen("model", "normal")
-_PRIOR = OneOfField(
+_PRIOR = fields.OneOfField(
     path="prior",
     label=say("estimation.form.prior"),
     help=say("estimation.form.prior_help"),
     alternatives=(
-        Alternative("", say("estimation.form.prior_none"), drops=NEED_PRIOR),
+        fields.Alternative("", say("estimation.form.prior_none"), drops=NEED_PRIOR),
         _family("beta", _model(*_SHARES)),
         _by_moments("beta", _model(*_SHARES)),
-        Alternative(
+        fields.Alternative(
             "prior.dirichlet",
             say("estimation.form.prior_dirichlet"),
             say("estimation.form.prior_dirichlet_help"),
@@ -110,7 +97,7 @@ _PRIOR = OneOfField(
             alone=True,
             when=(_model("categorical"),),
         ),
-        Alternative(
+        fields.Alternative(
             "prior.dirichlet",
             say("estimation.form.prior_dirichlet_each"),
             say("estimation.form.prior_dirichlet_each_help"),
@@ -129,7 +116,7 @@ _PRIOR = OneOfField(
         _family("pareto", _model("uniform")),
         _by_moments("pareto", _model("uniform")),
         *(
-            Alternative(
+            fields.Alternative(
                 "prior.discrete",
                 say("estimation.form.prior_discrete"),
                 say("estimation.form.prior_discrete_help"),
@@ -145,53 +132,53 @@ _PRIOR = OneOfField(
     when=(_model(*_WITH_PRIOR),),
 )
 
-FORM: tuple[Field, ...] = (
-    SelectField(
+FORM: tuple[fields.Field, ...] = (
+    fields.SelectField(
         "model",
         say("estimation.form.model"),
         say("estimation.form.model_help"),
-        options=tuple(Labelled(model, say(f"estimation.form.model_{model}")) for model in MODELS),
+        options=tuple(fields.Labelled(model, say(f"estimation.form.model_{model}")) for model in MODELS),
     ),
     _DATA,
-    ObservationsField(
+    fields.ObservationsField(
         "data",
         say("estimation.form.data"),
         say("estimation.form.data_help"),
         when=(Absent(("counts", "summary")),),
     ),
-    SelectField(
+    fields.SelectField(
         "summary.divisor",
         say("estimation.form.divisor"),
         say("estimation.form.divisor_help"),
         options=tuple(
-            Labelled(name, say(f"estimation.form.divisor_{key}")) for name, key in (("n", "n"), ("n-1", "less"))
+            fields.Labelled(name, say(f"estimation.form.divisor_{key}")) for name, key in (("n", "n"), ("n-1", "less"))
         ),
         when=(Stated(("summary.variance", "summary.sd")),),
     ),
-    NumbersField(
+    fields.NumbersField(
         "known.trials",
         say("estimation.form.trials"),
         say("estimation.form.trials_help"),
         lone=True,
         when=(_model("binomial"),),
     ),
-    NumbersField(
+    fields.NumbersField(
         "exposure",
         say("estimation.form.exposure"),
         say("estimation.form.exposure_help"),
         lone=True,
         when=(_model("poisson"),),
     ),
-    NameField(
+    fields.NameField(
         "success", say("estimation.form.success"), say("estimation.form.success_help"), when=(_model("bernoulli"),)
     ),
-    ValuesField(
+    fields.ValuesField(
         "values", say("estimation.form.values"), say("estimation.form.values_help"), when=(_model("categorical"),)
     ),
     _KNOWN,
     _PRIOR,
-    ValuesField("predict", say("estimation.form.predict"), say("estimation.form.predict_help"), lone=True),
-    NumberField(
+    fields.ValuesField("predict", say("estimation.form.predict"), say("estimation.form.predict_help"), lone=True),
+    fields.NumberField(
         "interval",
         say("estimation.form.interval"),
         say("estimation.form.interval_help"),
@@ -199,18 +186,18 @@ FORM: tuple[Field, ...] = (
         when=_HAS_PRIOR,
         section="more",
     ),
-    NumberField(
+    fields.NumberField(
         "above", say("estimation.form.above"), say("estimation.form.above_help"), when=_HAS_PRIOR, section="more"
     ),
-    SelectField(
+    fields.SelectField(
         "loss",
         say("estimation.form.loss"),
         say("estimation.form.loss_help"),
-        options=tuple(Labelled(loss, say(f"estimation.form.loss_{loss}")) for loss in ("all", *LOSSES)),
+        options=tuple(fields.Labelled(loss, say(f"estimation.form.loss_{loss}")) for loss in ("all", *LOSSES)),
         when=_HAS_PRIOR,
         section="more",
     ),
-    FlagField(
+    fields.FlagField(
         "stepwise",
         say("estimation.form.stepwise"),
         say("estimation.form.stepwise_help"),

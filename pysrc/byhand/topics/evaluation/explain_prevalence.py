@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference
+from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Plot
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.measures.confusion import Confusion
 from byhand.phrase import say
 
@@ -19,7 +19,7 @@ _SHARES = (Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
 _POINTS = 100
 
 
-def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
+def prevalence_step(confusion: Confusion, positive: int) -> list[doc.Step]:
     """P = Se·θ / (Se·θ + (1 − Sp)(1 − θ)). Empty if Se or Sp is undefined, or nothing is ever positive."""
     sensitivity, specificity = confusion.recall(positive), confusion.recall(1 - positive)
     if sensitivity is None or specificity is None or not (sensitivity or specificity < 1):
@@ -28,7 +28,7 @@ def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
     hit = Product((_SENSITIVITY, _PREVALENCE))
     alarm = Product((Difference(_ONE, _SPECIFICITY), Difference(_ONE, _PREVALENCE)))
     rule = Equation(_PRECISION, (Quotient(hit, Sum((hit, alarm))),))
-    line = Line(
+    line = doc.Line(
         Equation(
             _PRECISION,
             (_put_in(sensitivity, specificity, own),),
@@ -36,23 +36,23 @@ def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
         )
     )
     heads = [
-        ColumnHead(say("evaluation.prevalence.share")),
-        ColumnHead(say("evaluation.prevalence.precision")),
-        ColumnHead(say("evaluation.prevalence.negative")),
+        doc.ColumnHead(say("evaluation.prevalence.share")),
+        doc.ColumnHead(say("evaluation.prevalence.precision")),
+        doc.ColumnHead(say("evaluation.prevalence.negative")),
     ]
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(Number(share), header=True, marked=share == own),
-                Cell(Number(precision_at(sensitivity, specificity, share), measured=True)),
-                Cell(_negative(sensitivity, specificity, share)),
+                doc.Cell(Number(share), header=True, marked=share == own),
+                doc.Cell(Number(precision_at(sensitivity, specificity, share), measured=True)),
+                doc.Cell(_negative(sensitivity, specificity, share)),
             ]
         )
         for share in sorted({*_SHARES, own}, reverse=True)
     ]
-    table = TableBlock(say("evaluation.prevalence.caption"), heads, rows, may_turn=False)
-    blocks: list[Block] = [
-        Paragraph(
+    table = doc.TableBlock(say("evaluation.prevalence.caption"), heads, rows, may_turn=False)
+    blocks: list[doc.Block] = [
+        doc.Paragraph(
             say(
                 "evaluation.prevalence.lead",
                 sensitivity=Equation(_SENSITIVITY, (), Number(sensitivity)),
@@ -60,13 +60,13 @@ def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
                 share=Equation(_PREVALENCE, (), Number(own)),
             )
         ),
-        Formula([Line(rule), line]),
-        Paragraph(say("evaluation.prevalence.same")),
+        doc.Formula([doc.Line(rule), line]),
+        doc.Paragraph(say("evaluation.prevalence.same")),
         table,
         _chart(sensitivity, specificity, own),
-        Paragraph(say("evaluation.prevalence.meaning")),
+        doc.Paragraph(say("evaluation.prevalence.meaning")),
     ]
-    return [Step("prevalence", say("evaluation.prevalence.title"), blocks)]
+    return [doc.Step("prevalence", say("evaluation.prevalence.title"), blocks)]
 
 
 def precision_at(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> Fraction:

@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
+from byhand.form import fields
 from byhand.form.conditions import HasTable, IsList
-from byhand.form.fields import (
-    CaseField,
-    Default,
-    Field,
-    FlagField,
-    GaussiansField,
-    Labelled,
-    LossField,
-    SelectField,
-    TableField,
-)
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 
 COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")
 
-FORM: tuple[Field, ...] = (
-    GaussiansField(say("gaussian_discriminant.form.gaussians"), say("gaussian_discriminant.form.gaussians_help")),
-    TableField(numeric=True, types=None, weight=None),
-    CaseField("query", say("gaussian_discriminant.form.query"), say("gaussian_discriminant.form.query_help")),
-    SelectField(
+FORM: tuple[fields.Field, ...] = (
+    fields.GaussiansField(
+        say("gaussian_discriminant.form.gaussians"), say("gaussian_discriminant.form.gaussians_help")
+    ),
+    fields.TableField(numeric=True, types=None, weight=None),
+    fields.CaseField("query", say("gaussian_discriminant.form.query"), say("gaussian_discriminant.form.query_help")),
+    fields.SelectField(
         "covariance",
         say("gaussian_discriminant.form.covariance"),
         say("gaussian_discriminant.form.covariance_help"),
-        options=tuple(Labelled(name, say(f"gaussian_discriminant.option.{name}")) for name in COVARIANCES),
-        defaults=(Default(IsList("covariances"), "shared"),),
+        options=tuple(fields.Labelled(name, say(f"gaussian_discriminant.option.{name}")) for name in COVARIANCES),
+        defaults=(fields.Default(IsList("covariances"), "shared"),),
     ),
-    SelectField(
+    fields.SelectField(
         "estimator",
         say("gaussian_discriminant.form.estimator"),
         say("gaussian_discriminant.form.estimator_help"),
-        options=tuple(Labelled(name, say(f"gaussian_discriminant.form.estimator_{name}")) for name in ESTIMATORS),
+        options=tuple(
+            fields.Labelled(name, say(f"gaussian_discriminant.form.estimator_{name}")) for name in ESTIMATORS
+        ),
         when=(HasTable(),),
     ),
-    FlagField(
+    fields.FlagField(
         "fisher",
         say("gaussian_discriminant.form.fisher"),
         say("gaussian_discriminant.form.fisher_help"),
         absent=False,
     ),
-    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
+    fields.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
     *EVALUATION,
 )

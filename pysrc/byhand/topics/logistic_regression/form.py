@@ -6,25 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from byhand.form import fields
 from byhand.form.conditions import Chosen, ChosenAmong, ClassCount, Condition, HasTable, Stated
-from byhand.form.fields import (
-    Alternative,
-    CaseField,
-    ClassField,
-    Default,
-    FeatureField,
-    Field,
-    Labelled,
-    LossField,
-    NumberField,
-    NumbersField,
-    OneOfField,
-    ReferencesField,
-    Section,
-    SelectField,
-    TableField,
-    WeightsField,
-)
 from byhand.measures.form import EVALUATE
 from byhand.phrase import say
 from byhand.topics.logistic_regression.model.model import ROW_BY_ROW
@@ -45,12 +28,14 @@ _MORE_CLASSES = (ClassCount(3),)
 _ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
 
 
-def _select(name: str, values: tuple[str, ...], section: Section, when: tuple[Condition, ...] = ()) -> SelectField:
-    return SelectField(
+def _select(
+    name: str, values: tuple[str, ...], section: fields.Section, when: tuple[Condition, ...] = ()
+) -> fields.SelectField:
+    return fields.SelectField(
         name,
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
-        options=tuple(Labelled(value, say(f"logistic_regression.form.{name}_{value}")) for value in values),
+        options=tuple(fields.Labelled(value, say(f"logistic_regression.form.{name}_{value}")) for value in values),
         section=section,
         when=when,
     )
@@ -58,9 +43,9 @@ def _select(name: str, values: tuple[str, ...], section: Section, when: tuple[Co
 
 def _limit(
     name: str, suggestions: tuple[str, ...], by_method: Mapping[str, int] | Mapping[str, Fraction]
-) -> NumberField:
+) -> fields.NumberField:
     """Where the iteration ends, which for each method is another number unless it is said."""
-    return NumberField(
+    return fields.NumberField(
         name,
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
@@ -68,55 +53,55 @@ def _limit(
         when=TO_MAXIMUM,
         section="more",
         defaults=tuple(
-            Default(Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-"))
+            fields.Default(Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-"))
             for method, limit in by_method.items()
         ),
     )
 
 
-FORM: tuple[Field, ...] = (
-    WeightsField(
+FORM: tuple[fields.Field, ...] = (
+    fields.WeightsField(
         label=say("logistic_regression.form.weights"),
         help=say("logistic_regression.form.weights_help"),
         chosen="solve_for.feature",
     ),
-    TableField(numeric=True, successes="successes", failures="failures", trials="trials"),
-    CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
-    ReferencesField(
+    fields.TableField(numeric=True, successes="successes", failures="failures", trials="trials"),
+    fields.CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
+    fields.ReferencesField(
         "reference_values",
         say("logistic_regression.form.reference_values"),
         say("logistic_regression.form.reference_values_help"),
         when=_FITTED,
     ),
-    OneOfField(
+    fields.OneOfField(
         path="solve_for",
         label=say("logistic_regression.form.solve_for"),
         help=say("logistic_regression.form.solve_for_help"),
         alternatives=(
-            Alternative("", say("logistic_regression.form.solve_for_nothing")),
-            Alternative(
+            fields.Alternative("", say("logistic_regression.form.solve_for_nothing")),
+            fields.Alternative(
                 "solve_for",
                 say("logistic_regression.form.solve_for_feature"),
                 say("logistic_regression.form.solve_for_help"),
-                inputs=(Labelled("posterior", say("logistic_regression.form.solve_for_posterior")),),
+                inputs=(fields.Labelled("posterior", say("logistic_regression.form.solve_for_posterior")),),
             ),
         ),
         when=_ONE_FORM,
     ),
-    FeatureField(
+    fields.FeatureField(
         "solve_for.feature",
         say("logistic_regression.form.solved_for"),
         say("logistic_regression.form.solved_for_help"),
         when=(*_ONE_FORM, Stated(("solve_for",))),
     ),
-    ClassField(
+    fields.ClassField(
         "positive",
         say("logistic_regression.form.positive"),
         say("logistic_regression.form.positive_help"),
         when=(*_FITTED, *_NO_MORE_THAN_TWO),
     ),
     _select("method", METHODS, "exercise", _FITTED),
-    NumberField(
+    fields.NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),
         say("logistic_regression.form.learning_rate_help"),
@@ -124,18 +109,18 @@ FORM: tuple[Field, ...] = (
         suggestions=("0.01", "0.1", "1"),
         when=_BY_RATE,
         defaults=tuple(
-            Default(Chosen("method", method), f"{float(rate):g}") for method, rate in LEARNING_RATES.items()
+            fields.Default(Chosen("method", method), f"{float(rate):g}") for method, rate in LEARNING_RATES.items()
         ),
     ),
-    NumberField(
+    fields.NumberField(
         "passes",
         say("logistic_regression.form.passes"),
         say("logistic_regression.form.passes_help"),
         suggestions=("1", "10", "100"),
         when=_BY_ROWS,
-        defaults=tuple(Default(Chosen("method", method), str(passes)) for method, passes in PASSES.items()),
+        defaults=tuple(fields.Default(Chosen("method", method), str(passes)) for method, passes in PASSES.items()),
     ),
-    NumberField(
+    fields.NumberField(
         "penalty",
         say("logistic_regression.form.penalty"),
         say("logistic_regression.form.penalty_help"),
@@ -147,7 +132,7 @@ FORM: tuple[Field, ...] = (
     _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
-    NumbersField(
+    fields.NumbersField(
         "start",
         say("logistic_regression.form.start"),
         say("logistic_regression.form.start_help"),
@@ -155,14 +140,14 @@ FORM: tuple[Field, ...] = (
         section="more",
     ),
     _select("multiclass", MULTICLASS, "more", (*_MORE_CLASSES, *_WITH_PROBABILITIES)),
-    ClassField(
+    fields.ClassField(
         "reference",
         say("logistic_regression.form.reference"),
         say("logistic_regression.form.reference_help"),
         section="more",
         when=(*_FITTED, *_MORE_CLASSES, *_WITH_PROBABILITIES),
     ),
-    LossField(
+    fields.LossField(
         "loss", say("decision.form.loss"), say("decision.form.loss_help"), when=_WITH_PROBABILITIES, section="more"
     ),
     replace(EVALUATE, when=TO_MAXIMUM),

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.form import fields
 from byhand.form.conditions import ChosenAmong, ClassCount, HasCounts
-from byhand.form.fields import (
-    DocumentsField,
-    Field,
-    FlagField,
-    Labelled,
-    LossField,
-    NumberField,
-    PresetField,
-    SelectField,
-    TextsField,
-    WordsField,
-    preset_options,
-)
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 from byhand.topics.text_naive_bayes.model.convention import SELECT_CHOICES, TEXT_CHOICES
@@ -29,12 +17,12 @@ PRESETS = ("mle", "laplace", "manning_iir", "jurafsky_martin", "li_hang", "zhou_
 _SELECTING = ChosenAmong("convention.select.by", ("mutual_information", "chi_square"))
 
 
-def _options(name: str, values: Sequence[str]) -> tuple[Labelled, ...]:
-    return tuple(Labelled(value, say(f"text_naive_bayes.form.{name}_{value}")) for value in values)
+def _options(name: str, values: Sequence[str]) -> tuple[fields.Labelled, ...]:
+    return tuple(fields.Labelled(value, say(f"text_naive_bayes.form.{name}_{value}")) for value in values)
 
 
-def _select(name: str, *, kept: bool = False) -> SelectField:
-    return SelectField(
+def _select(name: str, *, kept: bool = False) -> fields.SelectField:
+    return fields.SelectField(
         f"convention.{name}",
         say(f"text_naive_bayes.form.{name}"),
         say(f"text_naive_bayes.form.{name}_help"),
@@ -44,24 +32,24 @@ def _select(name: str, *, kept: bool = False) -> SelectField:
     )
 
 
-FORM: tuple[Field, ...] = (
-    DocumentsField(help=say("text_naive_bayes.form.documents_help")),
-    NumberField(
+FORM: tuple[fields.Field, ...] = (
+    fields.DocumentsField(help=say("text_naive_bayes.form.documents_help")),
+    fields.NumberField(
         "counts.vocabulary",
         say("text_naive_bayes.form.vocabulary"),
         say("text_naive_bayes.form.vocabulary_help"),
         when=(HasCounts(("counts.words",)),),
     ),
-    TextsField("query", say("text_naive_bayes.form.query"), say("text_naive_bayes.form.query_help")),
-    PresetField(
+    fields.TextsField("query", say("text_naive_bayes.form.query"), say("text_naive_bayes.form.query_help")),
+    fields.PresetField(
         "convention.preset",
         say("counting.form.preset"),
         say("counting.form.preset_help"),
-        options=preset_options(PRESETS),
+        options=fields.preset_options(PRESETS),
         section="convention",
     ),
     _select("model", kept=True),
-    NumberField(
+    fields.NumberField(
         "convention.smoothing",
         say("counting.form.smoothing"),
         say("counting.form.smoothing_help"),
@@ -73,21 +61,21 @@ FORM: tuple[Field, ...] = (
     _select("tokens"),
     _select("unknown"),
     _select("prior"),
-    SelectField(
+    fields.SelectField(
         "convention.select.by",
         say("text_naive_bayes.form.select"),
         say("text_naive_bayes.form.select_help"),
         options=_options("select", SELECT_CHOICES["by"]),
         section="convention",
     ),
-    NumberField(
+    fields.NumberField(
         "convention.select.k",
         say("text_naive_bayes.form.select_k"),
         say("text_naive_bayes.form.select_k_help"),
         section="convention",
         when=(_SELECTING,),
     ),
-    SelectField(
+    fields.SelectField(
         "convention.select.combine",
         say("text_naive_bayes.form.combine"),
         say("text_naive_bayes.form.combine_help"),
@@ -95,26 +83,26 @@ FORM: tuple[Field, ...] = (
         section="convention",
         when=(_SELECTING, ClassCount(3)),
     ),
-    WordsField(
+    fields.WordsField(
         "convention.stop_words",
         say("text_naive_bayes.form.stop_words"),
         say("text_naive_bayes.form.stop_words_help"),
         section="more",
     ),
-    FlagField(
+    fields.FlagField(
         "convention.lowercase",
         say("text_naive_bayes.form.lowercase"),
         say("text_naive_bayes.form.lowercase_help"),
         section="more",
     ),
-    FlagField(
+    fields.FlagField(
         "convention.clip_query",
         say("text_naive_bayes.form.clip_query"),
         say("text_naive_bayes.form.clip_query_help"),
         section="more",
     ),
-    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
-    NumberField(
+    fields.LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
+    fields.NumberField(
         "convention.digits",
         say("counting.form.digits"),
         say("counting.form.digits_help"),

@@ -8,20 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from byhand.arithmetic.expr import (
-    Count,
-    Equation,
-    Expr,
-    Given,
-    Number,
-    OfClass,
-    Probability,
-    Product,
-    Quotient,
-    Sum,
-    Symbol,
-    Word,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph
@@ -47,11 +34,11 @@ from byhand.topics.bayes_decision.densities.discrete import OnWholes
 from byhand.topics.bayes_decision.densities.log_terms import Signed, collected, less, log_of, plus, signed_sum
 from byhand.topics.bayes_decision.densities.regions import Regions
 
-ETA, F = Symbol(r"\eta", "η"), Symbol("f(x)", "f(x)")
-_ABC = (Symbol("a", "a"), Symbol("b", "b"), Symbol("c", "c"))
+ETA, F = ex.Symbol(r"\eta", "η"), ex.Symbol("f(x)", "f(x)")
+_ABC = (ex.Symbol("a", "a"), ex.Symbol("b", "b"), ex.Symbol("c", "c"))
 # A fraction with a larger denominator is a real number that was carried on.
 _LONGEST = 10**20
-_SQUARE = Symbol("x^2", "x^2")
+_SQUARE = ex.Symbol("x^2", "x^2")
 
 
 def _said(key: str, **params: object) -> Phrase:
@@ -92,12 +79,14 @@ def comparison_blocks(solved: Solved, pair: Comparison) -> list[Block]:
     one, other = _densities_of(solved, pair)
     first, second = pair.weight(0), pair.weight(1)
     action = action_name(solved, pair.actions[0])
-    compared = Equation(Product((first, one)), (Product((second, other)),), relation=">")
-    ratio = Line(Equation(Quotient(one, other), (ETA,), relation=">"))
+    compared = ex.Equation(ex.Product((first, one)), (ex.Product((second, other)),), relation=">")
+    ratio = Line(ex.Equation(ex.Quotient(one, other), (ETA,), relation=">"))
     classes, rule = solved.problem.classes, solved.rule
     is_of_rule = len(classes) == 2 and rule is not None and rule.ratio == pair.ratio
     quantity = identifier("ratio", *classes) if is_of_rule else None
-    threshold = Line(Equation(ETA, (Quotient(second, first),), Number(_carried(pair.ratio)), quantity=quantity))
+    threshold = Line(
+        ex.Equation(ETA, (ex.Quotient(second, first),), ex.Number(_carried(pair.ratio)), quantity=quantity)
+    )
     return [
         Paragraph(_said("compare" if all(cost == 1 for cost in pair.costs) else "compare_costs", action=action)),
         Formula([Line(compared)]),
@@ -111,9 +100,10 @@ def _carried(ratio: Fraction) -> Value:
     return real(ratio) if ratio.denominator > _LONGEST else ratio
 
 
-def _densities_of(solved: Solved, pair: Comparison) -> tuple[Expr, Expr]:
+def _densities_of(solved: Solved, pair: Comparison) -> tuple[ex.Expr, ex.Expr]:
     one, other = (
-        Probability(VARIABLE, Word(solved.problem.classes[place]), solved.problem.letter) for place in pair.classes
+        ex.Probability(VARIABLE, ex.Word(solved.problem.classes[place]), solved.problem.letter)
+        for place in pair.classes
     )
     return one, other
 
@@ -121,10 +111,10 @@ def _densities_of(solved: Solved, pair: Comparison) -> tuple[Expr, Expr]:
 def _logarithms(solved: Solved, pair: Comparison) -> list[Block]:
     one, other = _densities_of(solved, pair)
     lines = [
-        Line(Equation(Log(name), (log_of(density),)), place)
+        Line(ex.Equation(Log(name), (log_of(density),)), place)
         for name, density, place in zip((one, other), pair.densities, pair.classes, strict=True)
     ]
-    compared = Line(Equation(Difference(Log(one), Log(other)), (Log(ETA),), relation=">"))
+    compared = Line(ex.Equation(Difference(Log(one), Log(other)), (Log(ETA),), relation=">"))
     return [Paragraph(_said("logarithm")), Formula([*lines, compared])]
 
 
@@ -160,15 +150,17 @@ def _collected(solved: Solved, pair: Comparison, stretch: Stretch) -> list[Block
     squared = _is_squared(pair)
     names = zip(_ABC, workings, stretch.coefficients, strict=True)
     lines = [
-        Line(Equation(name, working, Number(value))) for name, working, value in names if squared or name is not _ABC[0]
+        Line(ex.Equation(name, working, ex.Number(value)))
+        for name, working, value in names
+        if squared or name is not _ABC[0]
     ]
-    terms = [Product((_ABC[0], _SQUARE))] * squared + [Product((_ABC[1], VARIABLE)), _ABC[2]]
+    terms = [ex.Product((_ABC[0], _SQUARE))] * squared + [ex.Product((_ABC[1], VARIABLE)), _ABC[2]]
     shape = [] if logarithm else [_multiplied_out(stretch)]
-    condition = Line(Equation(polynomial(stretch.coefficients), (Count(0),), relation=">"))
+    condition = Line(ex.Equation(polynomial(stretch.coefficients), (ex.Count(0),), relation=">"))
     key = ("collected_twice" if stretch.factor == 2 else "collected") if logarithm else "multiplied_out"
     return [
         Paragraph(_said(key)),
-        Formula([Line(Equation(F, (*shape, Sum(tuple(terms))))), *lines]),
+        Formula([Line(ex.Equation(F, (*shape, ex.Sum(tuple(terms))))), *lines]),
         Paragraph(_said("condition", action=action_name(solved, pair.actions[0]))),
         Formula([condition]),
     ]
@@ -179,14 +171,14 @@ def _is_squared(pair: Comparison) -> bool:
     return any(piece.exponent[0] or piece.over[0] or piece.under[0] for each in pair.densities for piece in each.pieces)
 
 
-def _of_logarithms(pair: Comparison, stretch: Stretch) -> list[list[Expr]]:
+def _of_logarithms(pair: Comparison, stretch: Stretch) -> list[list[ex.Expr]]:
     """The coefficients of factor · (ln p(x | a) − ln p(x | b) − ln η)."""
     pieces: list[Piece | None] = [piece for _, piece in stretch.terms] or [None, None]
     one, other = (
         collected(density, piece, stretch.factor) for density, piece in zip(pair.densities, pieces, strict=True)
     )
-    threshold = Log(Given(pair.ratio))
-    eta = [] if pair.ratio == 1 else [less(threshold if stretch.factor == 1 else Product((Count(2), threshold)))]
+    threshold = Log(ex.Given(pair.ratio))
+    eta = [] if pair.ratio == 1 else [less(threshold if stretch.factor == 1 else ex.Product((ex.Count(2), threshold)))]
     if all(isinstance(density, Normal) for density in pair.densities):
         return _of_normals(pair, eta)
     return [
@@ -196,15 +188,17 @@ def _of_logarithms(pair: Comparison, stretch: Stretch) -> list[list[Expr]]:
     ]
 
 
-def _of_normals(pair: Comparison, eta: Sequence[Signed]) -> list[list[Expr]]:
+def _of_normals(pair: Comparison, eta: Sequence[Signed]) -> list[list[ex.Expr]]:
     """1/σ_b² − 1/σ_a², 2μ_a/σ_a² − 2μ_b/σ_b², μ_b²/σ_b² − μ_a²/σ_a² + ln(σ_b²/σ_a²) − 2 ln η, and with numbers."""
-    numbers = [Count(place + 1) for place in pair.classes]
-    means = [OfClass(Symbol(r"\mu", "μ"), number) for number in numbers]
-    variances = [Symbol(rf"\sigma_{{{number.number}}}^2", f"σ_{number.number}^2") for number in numbers]
+    numbers = [ex.Count(place + 1) for place in pair.classes]
+    means = [ex.OfClass(ex.Symbol(r"\mu", "μ"), number) for number in numbers]
+    variances = [ex.Symbol(rf"\sigma_{{{number.number}}}^2", f"σ_{number.number}^2") for number in numbers]
     normals = [density for density in pair.densities if isinstance(density, Normal)]
-    stated = [(Given(normal.mean), Given(normal.variance)) for normal in normals]
+    stated = [(ex.Given(normal.mean), ex.Given(normal.variance)) for normal in normals]
     symbols = _coefficients_of_normals(means, variances, same_variance=stated[0][1] == stated[1][1])
-    symbols[2] = signed_sum([plus(symbols[2]), less(Product((Count(2), Log(ETA))))] if eta else [plus(symbols[2])])
+    symbols[2] = signed_sum(
+        [plus(symbols[2]), less(ex.Product((ex.Count(2), Log(ETA))))] if eta else [plus(symbols[2])]
+    )
     put_in = _coefficients_of_normals(
         [mean for mean, _ in stated], [variance for _, variance in stated], same_variance=stated[0][1] == stated[1][1]
     )
@@ -212,51 +206,53 @@ def _of_normals(pair: Comparison, eta: Sequence[Signed]) -> list[list[Expr]]:
     return [[symbol, numbered] for symbol, numbered in zip(symbols, put_in, strict=True)]
 
 
-def _coefficients_of_normals(means: Sequence[Expr], variances: Sequence[Expr], *, same_variance: bool) -> list[Expr]:
+def _coefficients_of_normals(
+    means: Sequence[ex.Expr], variances: Sequence[ex.Expr], *, same_variance: bool
+) -> list[ex.Expr]:
     (m, n), (v, w) = means, variances
-    squares = Difference(Quotient(Power(n, 2), w), Quotient(Power(m, 2), v))
+    squares = Difference(ex.Quotient(Power(n, 2), w), ex.Quotient(Power(m, 2), v))
     return [
-        Difference(Quotient(Count(1), w), Quotient(Count(1), v)),
-        Difference(Quotient(Product((Count(2), m)), v), Quotient(Product((Count(2), n)), w)),
-        squares if same_variance else Sum((squares, Log(Quotient(w, v)))),
+        Difference(ex.Quotient(ex.Count(1), w), ex.Quotient(ex.Count(1), v)),
+        Difference(ex.Quotient(ex.Product((ex.Count(2), m)), v), ex.Quotient(ex.Product((ex.Count(2), n)), w)),
+        squares if same_variance else ex.Sum((squares, Log(ex.Quotient(w, v)))),
     ]
 
 
-def _of_densities(stretch: Stretch) -> list[list[Expr]]:
+def _of_densities(stretch: Stretch) -> list[list[ex.Expr]]:
     """Each coefficient of the first polynomial minus that of the second."""
     (k, one), (other_k, other) = polynomials_of(stretch.terms)
     return [
-        [Difference(Product((Number(k), Given(mine))), Product((Number(other_k), Given(theirs))))]
+        [Difference(ex.Product((ex.Number(k), ex.Given(mine))), ex.Product((ex.Number(other_k), ex.Given(theirs))))]
         for mine, theirs in zip(one, other, strict=True)
     ]
 
 
-def _multiplied_out(stretch: Stretch) -> Expr:
+def _multiplied_out(stretch: Stretch) -> ex.Expr:
     """k_a · (a polynomial) − k_b · (a polynomial)"""
-    sides: list[Expr] = []
+    sides: list[ex.Expr] = []
     for factor, quadratic in polynomials_of(stretch.terms):
         one = quadratic == UNIT
-        sides.append(Number(factor) if one else Product((Number(factor), polynomial(quadratic))))
+        sides.append(ex.Number(factor) if one else ex.Product((ex.Number(factor), polynomial(quadratic))))
     return Difference(sides[0], sides[1])
 
 
-def polynomial(coefficients: Sequence[Value]) -> Expr:
+def polynomial(coefficients: Sequence[Value]) -> ex.Expr:
     """a x² + b x + c without zero terms"""
     terms: list[Signed] = []
     for coefficient, power in zip(coefficients, (_SQUARE, VARIABLE, None), strict=True):
         if coefficient:
-            size = Number(coefficient if coefficient > 0 else subtract(Fraction(0), coefficient))
-            written: Expr = size if power is None else power if size.number == 1 else Product((size, power))
+            size = ex.Number(coefficient if coefficient > 0 else subtract(Fraction(0), coefficient))
+            written: ex.Expr = size if power is None else power if size.number == 1 else ex.Product((size, power))
             terms.append(Signed(written, coefficient > 0))
     if not terms:
-        return Count(0)
+        return ex.Count(0)
     whole = terms[0].expr if terms[0].positive else Negative(terms[0].expr)
     for term in terms[1:]:
-        whole = Sum((whole, term.expr)) if term.positive else Difference(whole, term.expr)
+        whole = ex.Sum((whole, term.expr)) if term.positive else Difference(whole, term.expr)
     return whole
 
 
-def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[Expr, str | None, Phrase | None]:
+def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[ex.Expr, str | None, Phrase | None]:
     """x_i and its ID if it is a boundary; else x, and why it is not."""
     for place, point in enumerate(regions.boundaries, 1):
         if same(point.value, root):
@@ -268,23 +264,23 @@ def _linear(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> list[
     assert stretch.coefficients is not None
     _, b, c = stretch.coefficients
     name, quantity, aside = _named(regions, roots[0], stretch)
-    shape = Quotient(Negative(_ABC[2]), _ABC[1])
-    working = Quotient(Negative(Number(c)), Number(b))
+    shape = ex.Quotient(Negative(_ABC[2]), _ABC[1])
+    working = ex.Quotient(Negative(ex.Number(c)), ex.Number(b))
     sign = Paragraph(_said("rising" if b > 0 else "falling"))
     return [
         Paragraph(_said("linear")),
-        Formula([Line(Equation(name, (shape, working), Number(roots[0]), quantity=quantity), aside=aside)]),
+        Formula([Line(ex.Equation(name, (shape, working), ex.Number(roots[0]), quantity=quantity), aside=aside)]),
         sign,
     ]
 
 
 def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> list[Block]:
     assert stretch.coefficients is not None
-    a, b, c = (Number(each) for each in stretch.coefficients)
+    a, b, c = (ex.Number(each) for each in stretch.coefficients)
     inside = discriminant_of(stretch.coefficients)
-    shape = Difference(Power(_ABC[1], 2), Symbol("4ac", "4ac"))
-    put_in = Difference(Power(b, 2), Product((Count(4), a, c)))
-    lines = [Line(Equation(Symbol("D", "D"), (shape, put_in), Number(inside)))]
+    shape = Difference(Power(_ABC[1], 2), ex.Symbol("4ac", "4ac"))
+    put_in = Difference(Power(b, 2), ex.Product((ex.Count(4), a, c)))
+    lines = [Line(ex.Equation(ex.Symbol("D", "D"), (shape, put_in), ex.Number(inside)))]
     opens = "up" if stretch.coefficients[0] > 0 else "down"
     if not roots or inside == 0:
         kind = "none" if not roots else "touches"
@@ -293,14 +289,17 @@ def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> li
         # The root with +√D is the larger one if a > 0.
         larger = (root is roots[-1]) == (stretch.coefficients[0] > 0)
         name, quantity, aside = _named(regions, root, stretch)
-        above = (Sum if larger else _difference)((Negative(b), Root(Number(inside))))
-        below = (Sum if larger else _difference)((Negative(_ABC[1]), Root(Symbol("D", "D"))))
-        working = [Quotient(below, Product((Count(2), _ABC[0]))), Quotient(above, Product((Count(2), a)))]
-        lines.append(Line(Equation(name, working, Number(root), quantity=quantity), aside=aside))
+        above = (ex.Sum if larger else _difference)((Negative(b), Root(ex.Number(inside))))
+        below = (ex.Sum if larger else _difference)((Negative(_ABC[1]), Root(ex.Symbol("D", "D"))))
+        working = [
+            ex.Quotient(below, ex.Product((ex.Count(2), _ABC[0]))),
+            ex.Quotient(above, ex.Product((ex.Count(2), a))),
+        ]
+        lines.append(Line(ex.Equation(name, working, ex.Number(root), quantity=quantity), aside=aside))
     return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(say(f"bayes_decision.derived.opens_{opens}"))]
 
 
-def _difference(parts: tuple[Expr, Expr]) -> Expr:
+def _difference(parts: tuple[ex.Expr, ex.Expr]) -> ex.Expr:
     return Difference(*parts)
 
 
@@ -318,17 +317,19 @@ def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object],
     if not value or (high is not None and x >= Fraction(high)):
         return []
     working = [
-        number if power is None else Product((number, power))
-        for number, power in zip(map(Number, stretch.coefficients), (Power(Given(x), 2), Given(x), None), strict=True)
+        number if power is None else ex.Product((number, power))
+        for number, power in zip(
+            map(ex.Number, stretch.coefficients), (Power(ex.Given(x), 2), ex.Given(x), None), strict=True
+        )
         if number.number != 0
     ]
-    left = Probability(Given(x), letter="f")
+    left = ex.Probability(ex.Given(x), letter="f")
     key = "trial_positive" if value > 0 else "trial_negative"
     if several:
         key = "trial_first" if value > 0 else "trial_second"
     return [
-        Paragraph(_said("trial", range=interval(low, high), x=Given(x))),
-        Formula([Line(Equation(left, (Sum(tuple(working)),), Number(value)))]),
+        Paragraph(_said("trial", range=interval(low, high), x=ex.Given(x))),
+        Formula([Line(ex.Equation(left, (ex.Sum(tuple(working)),), ex.Number(value)))]),
         Paragraph(_said(key, range=interval(low, high), **actions), "result"),
     ]
 
@@ -339,8 +340,8 @@ def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object],
 def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
     """g(x) = w_a p(x | a) − w_b p(x | b) at two points between which it changes its sign, for each boundary."""
     one, other = _densities_of(solved, pair)
-    g = Difference(Product((pair.weight(0), one)), Product((pair.weight(1), other)))
-    lines = [Line(Equation(Probability(VARIABLE, letter="g"), (g,)))]
+    g = Difference(ex.Product((pair.weight(0), one)), ex.Product((pair.weight(1), other)))
+    lines = [Line(ex.Equation(ex.Probability(VARIABLE, letter="g"), (g,)))]
     for place, point in enumerate(regions.boundaries, 1):
         if not stretch.holds(point.value):
             continue
@@ -349,11 +350,11 @@ def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stret
         if low == high or (values[0] > 0) == (values[1] > 0):
             continue
         lines += [
-            Line(Equation(Probability(Given(end), letter="g"), (), Number(value)))
+            Line(ex.Equation(ex.Probability(ex.Given(end), letter="g"), (), ex.Number(value)))
             for end, value in zip((low, high), values, strict=True)
         ]
-        found = Equation(boundary_name(place), (), Number(point.value))
-        lines.append(Line(found, aside=_said("bracket", low=Given(low), high=Given(high))))
+        found = ex.Equation(boundary_name(place), (), ex.Number(point.value))
+        lines.append(Line(found, aside=_said("bracket", low=ex.Given(low), high=ex.Given(high))))
     if len(lines) == 1:
         return []
     return [Paragraph(_said("searched")), Formula(lines)]
@@ -362,18 +363,18 @@ def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stret
 def _tried(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
     """The difference at the two integers beside each boundary."""
     one, other = _densities_of(solved, pair)
-    weighted = [Product((pair.weight(place), name)) for place, name in enumerate((one, other))]
-    lines = [Line(Equation(Probability(VARIABLE, letter="g"), (Difference(weighted[0], weighted[1]),)))]
+    weighted = [ex.Product((pair.weight(place), name)) for place, name in enumerate((one, other))]
+    lines = [Line(ex.Equation(ex.Probability(VARIABLE, letter="g"), (Difference(weighted[0], weighted[1]),)))]
     densities = [density for density in pair.densities if isinstance(density, OnWholes)]
     for place, (left, right) in enumerate(pairwise(regions.regions), 1):
         if left.numbers is None or right.numbers is None or {*left.actions, *right.actions} != {*pair.actions}:
             continue
         for k in (left.numbers[1] or 0, right.numbers[0]):
             heights = [density.probability(k) for density in densities]
-            terms = [Product((pair.weight(at), Number(height))) for at, height in enumerate(heights)]
+            terms = [ex.Product((pair.weight(at), ex.Number(height))) for at, height in enumerate(heights)]
             value = subtract(terms[0].value, terms[1].value)
-            name = Probability(Count(k), letter="g")
-            lines.append(Line(Equation(name, (Difference(terms[0], terms[1]),), Number(value))))
+            name = ex.Probability(ex.Count(k), letter="g")
+            lines.append(Line(ex.Equation(name, (Difference(terms[0], terms[1]),), ex.Number(value))))
         if left.high is not None:
-            lines.append(Line(Equation(boundary_name(place), (), Number(left.high.value))))
+            lines.append(Line(ex.Equation(boundary_name(place), (), ex.Number(left.high.value))))
     return [Paragraph(_said("tried")), Formula(lines)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.decision.explain import CLASS
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.discrete_chart import whole_chart
@@ -22,41 +22,47 @@ from byhand.topics.bayes_decision.densities.discrete import OnWholes
 from byhand.topics.bayes_decision.densities.regions import Regions
 
 
-def boundaries_step(solved: Solved, regions: Regions) -> Step:
+def boundaries_step(solved: Solved, regions: Regions) -> doc.Step:
     """The boundaries of the decision, and the action between them."""
     problem = solved.problem
     assert problem.densities is not None
-    blocks: list[Block] = [Paragraph(say(f"bayes_decision.{_lead(problem.densities)}"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(f"bayes_decision.{_lead(problem.densities)}"))]
     if any(len(case.case.numbers) > 1 for case in solved.cases):
-        blocks.append(Paragraph(say("bayes_decision.densities.regions_single")))
+        blocks.append(doc.Paragraph(say("bayes_decision.densities.regions_single")))
     derived = derivation(solved, regions)
     blocks += derived
     # The comparison of the ratio with its threshold replaces the first line, the roots replace the boundaries.
-    formulas = [block for block in derived if isinstance(block, Formula)]
-    short: list[Block] = [*formulas[1:]]
+    formulas = [block for block in derived if isinstance(block, doc.Formula)]
+    short: list[doc.Block] = [*formulas[1:]]
     if regions.boundaries:
         lines = [
-            Line(Equation(boundary_name(place), (), Number(point.value), quantity=identifier("boundary", str(place))))
+            doc.Line(
+                ex.Equation(
+                    boundary_name(place), (), ex.Number(point.value), quantity=identifier("boundary", str(place))
+                )
+            )
             for place, point in enumerate(regions.boundaries, 1)
         ]
-        found: Block = Formula(lines)
+        found: doc.Block = doc.Formula(lines)
     else:
         actions = Listing([action_name(solved, action) for action in regions.regions[0].actions], QUOTED)
         key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
-        found = Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result")
+        found = doc.Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result")
     if not regions.boundaries or not short:
         short.append(found)
     table = regions_table(solved, regions)
     blocks += [found, table]
     if any(len(region.actions) > 1 for region in regions.regions):
-        blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
+        blocks.append(doc.Paragraph(say("bayes_decision.boundaries.tied")))
     blocks += [
-        Paragraph(say("bayes_decision.boundaries.gap", low=Number(left.high.value), high=Number(right.low.value)))
+        doc.Paragraph(
+            say("bayes_decision.boundaries.gap", low=ex.Number(left.high.value), high=ex.Number(right.low.value))
+        )
         for left, right in pairwise(regions.regions)
         if left.high is not None and right.low is not None and left.high.value != right.low.value
     ]
     blocks += whole_chart(solved, regions) if problem.whole else region_chart(solved, regions)
-    return Step(
+    return doc.Step(
         "boundaries", say("bayes_decision.boundaries.title"), blocks, short=[] if solved.cases else [*short, table]
     )
 
@@ -69,62 +75,63 @@ def _lead(densities: Sequence[Density]) -> str:
     return "boundaries.lead_jumps" if jumps else "boundaries.lead"
 
 
-def regions_table(solved: Solved, regions: Regions) -> TableBlock:
+def regions_table(solved: Solved, regions: Regions) -> doc.TableBlock:
     heads = [
-        ColumnHead(say("bayes_decision.boundaries.where"), align="left"),
-        ColumnHead(say("decision.risk.action"), align="left"),
+        doc.ColumnHead(say("bayes_decision.boundaries.where"), align="left"),
+        doc.ColumnHead(say("decision.risk.action"), align="left"),
     ]
     rows = []
     for region in regions.regions:
         actions = Listing([action_name(solved, action) for action in region.actions], "list.comma")
-        rows.append(Row((Cell(region_range(region)), Cell(actions))))
-    return TableBlock(say("bayes_decision.boundaries.caption"), heads, rows)
+        rows.append(doc.Row((doc.Cell(region_range(region)), doc.Cell(actions))))
+    return doc.TableBlock(say("bayes_decision.boundaries.caption"), heads, rows)
 
 
 # --- the errors
 
 
-def errors_step(solved: Solved, regions: Regions, risk: str = "bayes_risk") -> Step:
+def errors_step(solved: Solved, regions: Regions, risk: str = "bayes_risk") -> doc.Step:
     """P(not the class's own action | class) for each class, and the Bayes risk. risk: its ID"""
     problem = solved.problem
     assert problem.priors is not None
-    error = Probability(Symbol(r"\varepsilon", "ε"), CLASS)
+    error = ex.Probability(ex.Symbol(r"\varepsilon", "ε"), CLASS)
     lead = "densities.errors_lead" if problem.whole else "errors.lead"
-    blocks: list[Block] = [Paragraph(say(f"bayes_decision.{lead}", error=error))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(f"bayes_decision.{lead}", error=error))]
     if regions.errors is not None:
         blocks.append(
-            Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])
+            doc.Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])
         )
     # With a reject option, the expectation is a cost and no longer an error probability.
     zero_one = solved.loss.is_zero_one(problem.classes) and solved.loss.reject is None
     if zero_one and regions.errors is not None:
         terms = [
-            Product((Given(prior), Number(error))) for prior, error in zip(problem.priors, regions.errors, strict=True)
+            ex.Product((ex.Given(prior), ex.Number(error)))
+            for prior, error in zip(problem.priors, regions.errors, strict=True)
         ]
     else:
         terms = [
-            Product((Given(cost), Given(prior), Number(mass)))
+            ex.Product((ex.Given(cost), ex.Given(prior), ex.Number(mass)))
             for row, masses in zip(solved.loss.matrix, regions.masses, strict=True)
             for cost, prior, mass in zip(row, problem.priors, masses, strict=True)
             if cost and mass
         ]
-    rule = Symbol(
+    rule = ex.Symbol(
         r"\int \min_i \sum_j \lambda_{ij} \, P(c_j) \, p(x \mid c_j) \, dx", "∫ min_i Σ_j λ_ij P(c_j) p(x | c_j) dx"
     )
     if problem.whole:
-        rule = Symbol(
+        rule = ex.Symbol(
             r"\sum_x \min_i \sum_j \lambda_{ij} \, P(c_j) \, P(x \mid c_j)", "Σ_x min_i Σ_j λ_ij P(c_j) P(x | c_j)"
         )
-    star = Symbol("R^*", "R*")
-    working = (Sum(tuple(terms)),) if terms else ()
-    total = Line(Equation(star, working, Number(regions.bayes_risk), quantity=risk))
-    short = [*(block for block in blocks if isinstance(block, Formula)), Formula([total])]
+    star = ex.Symbol("R^*", "R*")
+    working = (ex.Sum(tuple(terms)),) if terms else ()
+    total = doc.Line(ex.Equation(star, working, ex.Number(regions.bayes_risk), quantity=risk))
+    short = [*(block for block in blocks if isinstance(block, doc.Formula)), doc.Formula([total])]
     blocks += [
-        Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
-        Formula([Line(Equation(star, (rule,))), total]),
-        Paragraph(say("bayes_decision.errors.best")),
+        doc.Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
+        doc.Formula([doc.Line(ex.Equation(star, (rule,))), total]),
+        doc.Paragraph(say("bayes_decision.errors.best")),
     ]
-    return Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
+    return doc.Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
 
 
 def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
@@ -133,27 +140,29 @@ def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
     return say("bayes_decision.errors.risk_zero_one" if zero_one else "bayes_decision.errors.risk")
 
 
-def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> Line:
+def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> doc.Line:
     """P(error | c): the integrals of p(x | c) over the regions of other actions, for a normal density by Φ."""
     problem, own = solved.problem, solved.own
     assert problem.densities is not None
     assert own is not None
-    density, name = problem.densities[place], Word(problem.classes[place])
-    left, quantity = Probability(Symbol(r"\varepsilon", "ε"), name), identifier("error", problem.classes[place])
+    density, name = problem.densities[place], ex.Word(problem.classes[place])
+    left, quantity = ex.Probability(ex.Symbol(r"\varepsilon", "ε"), name), identifier("error", problem.classes[place])
     if problem.whole:
-        return Line(Equation(left, (_sums(solved, regions, place),), Number(error), quantity=quantity), place)
+        return doc.Line(ex.Equation(left, (_sums(solved, regions, place),), ex.Number(error), quantity=quantity), place)
     foreign: list[Ends] = [
-        tuple(None if end is None else Number(end.value) for end in (region.low, region.high))
+        tuple(None if end is None else ex.Number(end.value) for end in (region.low, region.high))
         for region in regions.regions
         if region.actions[0] != own[place]
     ]
     if not foreign:
-        return Line(Equation(left, (), Number(error), quantity=quantity), place)
+        return doc.Line(ex.Equation(left, (), ex.Number(error), quantity=quantity), place)
     foreign = _merged(foreign)
-    integrals: list[Expr] = [Sum(tuple(Integral(low, high, Probability(VARIABLE, name, "p")) for low, high in foreign))]
+    integrals: list[ex.Expr] = [
+        ex.Sum(tuple(Integral(low, high, ex.Probability(VARIABLE, name, "p")) for low, high in foreign))
+    ]
     if isinstance(density, Normal):
         integrals += [by_table] if (by_table := standardised(density, foreign)) is not None else []
-    return Line(Equation(left, integrals, Number(error), quantity=quantity), place)
+    return doc.Line(ex.Equation(left, integrals, ex.Number(error), quantity=quantity), place)
 
 
 def _merged(ranges: Sequence[Ends]) -> list[Ends]:
@@ -167,22 +176,22 @@ def _merged(ranges: Sequence[Ends]) -> list[Ends]:
     return merged
 
 
-def _sums(solved: Solved, regions: Regions, place: int) -> Expr:
+def _sums(solved: Solved, regions: Regions, place: int) -> ex.Expr:
     """P(3 <= x <= 5 | c) + P(x >= 9 | c), over the numbers of other actions"""
-    own, name = solved.own, Word(solved.problem.classes[place])
+    own, name = solved.own, ex.Word(solved.problem.classes[place])
     assert own is not None
     terms = [
-        Probability(_numbers(*region.numbers), name)
+        ex.Probability(_numbers(*region.numbers), name)
         for region in regions.regions
         if region.numbers is not None and region.actions[0] != own[place]
     ]
-    return Sum(tuple(terms)) if terms else Count(0)
+    return ex.Sum(tuple(terms)) if terms else ex.Count(0)
 
 
-def _numbers(first: int, last: int | None) -> Expr:
+def _numbers(first: int, last: int | None) -> ex.Expr:
     """x = 3, x >= 9, or 3 <= x <= 5"""
     if last is None:
-        return Joined((VARIABLE, Count(first)), r" \ge ", " ≥ ")
+        return ex.Joined((VARIABLE, ex.Count(first)), r" \ge ", " ≥ ")
     if first == last:
-        return Joined((VARIABLE, Count(first)), " = ", " = ")
-    return Joined((Count(first), VARIABLE, Count(last)), r" \le ", " ≤ ")
+        return ex.Joined((VARIABLE, ex.Count(first)), " = ", " = ")
+    return ex.Joined((ex.Count(first), VARIABLE, ex.Count(last)), r" \le ", " ≤ ")

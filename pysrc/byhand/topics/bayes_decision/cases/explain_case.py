@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase
 from byhand.topics.bayes_decision.cases.stepwise import measurements_of
@@ -18,7 +18,7 @@ from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
 def told_of(solved: Solved, case: SolvedCase) -> Told:
     numbers, names = case.case.numbers, observed_names(solved.problem, case.case)
-    asked = point(numbers) if numbers else written_out([Word(name) for name in names])
+    asked = point(numbers) if numbers else written_out([ex.Word(name) for name in names])
     return Told(case.outcome, smooths=False, density=solved.problem.letter == "p", case=asked)
 
 
@@ -33,9 +33,9 @@ def _names(problem: DecisionProblem) -> Listing:
 def case_phrase(problem: DecisionProblem, case: Case) -> Phrase:
     """x = (positive, positive), x = 1.5, or just x"""
     if len(case.numbers) == 1:
-        return say("bayes_decision.case", values=Given(case.numbers[0]))
+        return say("bayes_decision.case", values=ex.Given(case.numbers[0]))
     if case.numbers:
-        measured = Listing([Given(number) for number in case.numbers], "list.comma")
+        measured = Listing([ex.Given(number) for number in case.numbers], "list.comma")
         return say("bayes_decision.case_several", values=measured)
     names = observed_names(problem, case)
     if not names:
@@ -57,134 +57,154 @@ def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
 # --- the given data
 
 
-def given_step(problem: DecisionProblem) -> Step:
+def given_step(problem: DecisionProblem) -> doc.Step:
     """The question, and the numbers of the exercise in one table or as formulas."""
     kind = next(
         (name for name in ("likelihoods", "posteriors", "densities", "evidence") if getattr(problem, name) is not None),
         "rule",
     )
     lead = "bayes_decision.evidence.given" if kind == "evidence" else f"bayes_decision.given.{kind}"
-    blocks: list[Block] = [Paragraph(say(lead, classes=_names(problem)))]
-    return Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
+    blocks: list[doc.Block] = [doc.Paragraph(say(lead, classes=_names(problem)))]
+    return doc.Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
 
 
-def given_blocks(problem: DecisionProblem) -> list[Block]:
+def given_blocks(problem: DecisionProblem) -> list[doc.Block]:
     """The numbers of the exercise in one table or as formulas."""
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if problem.likelihoods is not None or problem.posteriors is not None or problem.priors is not None:
         blocks.append(_given_table(problem))
         blocks += scaled_blocks(problem.notices)
         blocks += _shares(problem)
     if problem.densities is not None:
         blocks.append(
-            Formula([line for place in range(len(problem.classes)) for line in _density_lines(problem, place)])
+            doc.Formula([line for place in range(len(problem.classes)) for line in _density_lines(problem, place)])
         )
     return blocks
 
 
-def _shares(problem: DecisionProblem) -> list[Block]:
+def _shares(problem: DecisionProblem) -> list[doc.Block]:
     """P(c) = n/N, if numbers of items are given."""
     if problem.items is None or problem.priors is None:
         return []
-    total = Count(sum(problem.items))
+    total = ex.Count(sum(problem.items))
     lines = [
-        Line(Equation(Probability(Word(name)), (Quotient(Count(number), total),), Number(prior)), place)
+        doc.Line(
+            ex.Equation(ex.Probability(ex.Word(name)), (ex.Quotient(ex.Count(number), total),), ex.Number(prior)), place
+        )
         for place, (name, number, prior) in enumerate(zip(problem.classes, problem.items, problem.priors, strict=True))
     ]
-    return [Paragraph(say("bayes_decision.given.shares", total=sum(problem.items))), Formula(lines)]
+    return [doc.Paragraph(say("bayes_decision.given.shares", total=sum(problem.items))), doc.Formula(lines)]
 
 
-def _given_table(problem: DecisionProblem) -> TableBlock:
-    columns: list[tuple[ColumnHead, Sequence[Fraction]]] = []
+def _given_table(problem: DecisionProblem) -> doc.TableBlock:
+    columns: list[tuple[doc.ColumnHead, Sequence[Fraction]]] = []
     if problem.items is not None:
-        columns.append((ColumnHead(say("bayes_decision.given.items")), [Fraction(number) for number in problem.items]))
+        columns.append(
+            (doc.ColumnHead(say("bayes_decision.given.items")), [Fraction(number) for number in problem.items])
+        )
     elif problem.priors is not None:
-        columns.append((ColumnHead(say("bayes_decision.given.prior", symbol=Probability(CLASS))), problem.priors))
+        columns.append(
+            (doc.ColumnHead(say("bayes_decision.given.prior", symbol=ex.Probability(CLASS))), problem.priors)
+        )
     if problem.likelihoods is not None:
         for name, row in zip(problem.likelihoods.observations, problem.likelihoods.rows, strict=True):
-            symbol = Probability(CASE if name is None else Word(name), CLASS)
-            columns.append((ColumnHead(say("bayes_decision.given.likelihood", symbol=symbol)), row))
+            symbol = ex.Probability(CASE if name is None else ex.Word(name), CLASS)
+            columns.append((doc.ColumnHead(say("bayes_decision.given.likelihood", symbol=symbol)), row))
     if problem.posteriors is not None:
         columns.append(
-            (ColumnHead(say("bayes_decision.given.posterior", symbol=Probability(CLASS, CASE))), problem.posteriors)
+            (
+                doc.ColumnHead(say("bayes_decision.given.posterior", symbol=ex.Probability(CLASS, CASE))),
+                problem.posteriors,
+            )
         )
     rows = [
-        Row((Cell(class_name(problem, place), header=True), *(Cell(Given(numbers[place])) for _, numbers in columns)))
+        doc.Row(
+            (
+                doc.Cell(class_name(problem, place), header=True),
+                *(doc.Cell(ex.Given(numbers[place])) for _, numbers in columns),
+            )
+        )
         for place in range(len(problem.classes))
     ]
-    heads = [ColumnHead(say("bayes_decision.given.class"), align="left"), *(head for head, _ in columns)]
-    return TableBlock(say("bayes_decision.given.caption"), heads, rows)
+    heads = [doc.ColumnHead(say("bayes_decision.given.class"), align="left"), *(head for head, _ in columns)]
+    return doc.TableBlock(say("bayes_decision.given.caption"), heads, rows)
 
 
-def _density_lines(problem: DecisionProblem, place: int) -> list[Line]:
+def _density_lines(problem: DecisionProblem, place: int) -> list[doc.Line]:
     assert problem.densities is not None
-    left = Probability(CASE, Word(problem.classes[place]), problem.letter)
-    return [Line(Equation(left, (written,)), place, where) for written, where in formulas(problem.densities[place])]
+    left = ex.Probability(CASE, ex.Word(problem.classes[place]), problem.letter)
+    return [
+        doc.Line(ex.Equation(left, (written,)), place, where) for written, where in formulas(problem.densities[place])
+    ]
 
 
 # --- prior times likelihood
 
 
-def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
+def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> doc.Step:
     """P(c) · P(x | c), line by line."""
     problem, told = solved.problem, told_of(solved, case)
     title = say("bayes_decision.scores.title")
     indices = range(len(problem.classes))
-    blocks, short = list[Block](), list[Block]()
+    blocks, short = list[doc.Block](), list[doc.Block]()
     if problem.densities is not None:
         heights = "densities.probability" if problem.whole else "scores.density"
-        blocks.append(Paragraph(say(f"bayes_decision.{heights}", case=case_phrase(problem, case.case))))
+        blocks.append(doc.Paragraph(say(f"bayes_decision.{heights}", case=case_phrase(problem, case.case))))
         numbered = range(len(case.case.numbers))
-        short.append(Formula([_height_line(solved, case, place, at) for at in numbered for place in indices]))
+        short.append(doc.Formula([_height_line(solved, case, place, at) for at in numbered for place in indices]))
         blocks += short
         if any(value > 1 for row in case.factors for value in row):
-            blocks.append(Paragraph(say("bayes_decision.scores.above_one")))
+            blocks.append(doc.Paragraph(say("bayes_decision.scores.above_one")))
     key = "scores.lead_several" if len(case.factors) > 1 else f"scores.lead{'_density' * (problem.letter == 'p')}"
     if problem.densities is not None and len(case.factors) > 1:
         key = "densities.scores_several"
-    blocks.append(Paragraph(say(f"bayes_decision.{key}")))
-    short.append(Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)]))
+    blocks.append(doc.Paragraph(say(f"bayes_decision.{key}")))
+    short.append(
+        doc.Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)])
+    )
     blocks.append(short[-1])
     zeros = [class_name(problem, place) for place in indices if case.outcome.scores[place] == 0]
     if zeros and len(zeros) < len(problem.classes):
-        blocks.append(Warn(say("bayes_decision.scores.zero", classes=Listing(zeros, QUOTED))))
-    return Step(f"scores{suffix}", title, blocks, short=short)
+        blocks.append(doc.Warn(say("bayes_decision.scores.zero", classes=Listing(zeros, QUOTED))))
+    return doc.Step(f"scores{suffix}", title, blocks, short=short)
 
 
-def _symbols(problem: DecisionProblem, case: SolvedCase, told: Told) -> list[Line]:
+def _symbols(problem: DecisionProblem, case: SolvedCase, told: Told) -> list[doc.Line]:
     """P(c) · P(x | c) = P(c) · P(o_1 | c) · P(o_2 | c), if there are several observations."""
-    names: list[Expr] = [Word(name) for name in observed_names(problem, case.case)]
+    names: list[ex.Expr] = [ex.Word(name) for name in observed_names(problem, case.case)]
     if len(case.case.numbers) > 1:
-        names = [Symbol(f"x_{{{at}}}", f"x_{at}") for at in range(1, len(case.case.numbers) + 1)]
+        names = [ex.Symbol(f"x_{{{at}}}", f"x_{at}") for at in range(1, len(case.case.numbers) + 1)]
     if not names:
         return []
-    factors = (Probability(CLASS), *(Probability(name, CLASS, problem.letter) for name in names))
-    return [Line(Equation(told.score_name(CLASS), (Product(factors),)))]
+    factors = (ex.Probability(CLASS), *(ex.Probability(name, CLASS, problem.letter) for name in names))
+    return [doc.Line(ex.Equation(told.score_name(CLASS), (ex.Product(factors),)))]
 
 
-def _height_line(solved: Solved, case: SolvedCase, place: int, at: int) -> Line:
+def _height_line(solved: Solved, case: SolvedCase, place: int, at: int) -> doc.Line:
     problem = solved.problem
     assert problem.densities is not None
-    value, number = case.factors[at][place], Given(case.case.numbers[at])
-    measured = CASE if len(case.case.numbers) == 1 else Symbol(f"x_{{{at + 1}}}", f"x_{at + 1}")
-    left = Probability(measured, Word(problem.classes[place]), problem.letter)
+    value, number = case.factors[at][place], ex.Given(case.case.numbers[at])
+    measured = CASE if len(case.case.numbers) == 1 else ex.Symbol(f"x_{{{at + 1}}}", f"x_{at + 1}")
+    left = ex.Probability(measured, ex.Word(problem.classes[place]), problem.letter)
     written = str(measurements_of(case.case)[at])
     quantity = identifier("density", ("x", written), given=(problem.classes[place],))
     if value == 0:
         outside = say("bayes_decision.scores.outside")
-        return Line(Equation(left, (), Number(value), quantity=quantity), place, outside)
-    return Line(Equation(left, (formula(problem.densities[place], number),), Number(value), quantity=quantity), place)
+        return doc.Line(ex.Equation(left, (), ex.Number(value), quantity=quantity), place, outside)
+    return doc.Line(
+        ex.Equation(left, (formula(problem.densities[place], number),), ex.Number(value), quantity=quantity), place
+    )
 
 
-def _score_line(solved: Solved, case: SolvedCase, place: int) -> Line:
+def _score_line(solved: Solved, case: SolvedCase, place: int) -> doc.Line:
     problem, score = solved.problem, case.outcome.scores[place]
     assert problem.priors is not None
     assert score is not None
-    factors: list[Expr] = [Given(problem.priors[place])]
+    factors: list[ex.Expr] = [ex.Given(problem.priors[place])]
     for row in case.factors:
         value = row[place]
         exact = isinstance(value, Fraction) and problem.densities is None
-        factors.append(Given(Fraction(value)) if exact else Number(value))
+        factors.append(ex.Given(Fraction(value)) if exact else ex.Number(value))
     name = problem.classes[place]
-    left, quantity = told_of(solved, case).score_name(Word(name)), identifier("joint", name)
-    return Line(Equation(left, (Product(tuple(factors)),), Number(score), quantity=quantity), place)
+    left, quantity = told_of(solved, case).score_name(ex.Word(name)), identifier("joint", name)
+    return doc.Line(ex.Equation(left, (ex.Product(tuple(factors)),), ex.Number(score), quantity=quantity), place)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, CLASS
 from byhand.document.ids import identifier
@@ -17,20 +17,20 @@ def _said(key: str, **params: object) -> Phrase:
     return say(f"bayes_decision.evidence.{key}", **params)
 
 
-def _observed(given: GivenEvidence) -> Expr:
-    return CASE if given.observation is None else Word(given.observation)
+def _observed(given: GivenEvidence) -> ex.Expr:
+    return CASE if given.observation is None else ex.Word(given.observation)
 
 
 def evidence_lines(problem: DecisionProblem) -> list[Block]:
     """The given data: P(x | c) of one class, and P(x)."""
     given = problem.evidence
     assert given is not None
-    x, name = _observed(given), Word(problem.classes[given.place])
+    x, name = _observed(given), ex.Word(problem.classes[given.place])
     return [
         Formula(
             [
-                Line(Equation(Probability(x, name), (Given(given.likelihood),)), given.place),
-                Line(Equation(Probability(x), (Given(given.evidence),), quantity="evidence")),
+                Line(ex.Equation(ex.Probability(x, name), (ex.Given(given.likelihood),)), given.place),
+                Line(ex.Equation(ex.Probability(x), (ex.Given(given.evidence),), quantity="evidence")),
             ]
         )
     ]
@@ -43,9 +43,9 @@ def evidence_answer(problem: DecisionProblem) -> Phrase:
     assert priors is not None
     if not given.evidence:
         return _said("impossible")
-    name = Probability(Word(problem.classes[given.place]), _observed(given))
+    name = ex.Probability(ex.Word(problem.classes[given.place]), _observed(given))
     quantity = identifier("posterior", problem.classes[given.place])
-    posterior = Equation(name, (), Number(given.joint(priors) / given.evidence), quantity=quantity)
+    posterior = ex.Equation(name, (), ex.Number(given.joint(priors) / given.evidence), quantity=quantity)
     return _said("answer", posterior=posterior)
 
 
@@ -54,20 +54,20 @@ def evidence_steps(problem: DecisionProblem) -> list[Step]:
     given, priors = problem.evidence, problem.priors
     assert given is not None
     assert priors is not None
-    x, name = _observed(given), Word(problem.classes[given.place])
+    x, name = _observed(given), ex.Word(problem.classes[given.place])
     joint = given.joint(priors)
-    product = Product((Given(priors[given.place]), Given(given.likelihood)))
-    rule = Quotient(Product((Probability(CLASS), Probability(x, CLASS))), Probability(x))
-    blocks: list[Block] = [Paragraph(_said("lead")), Formula([Line(Equation(Probability(CLASS, x), (rule,)))])]
+    product = ex.Product((ex.Given(priors[given.place]), ex.Given(given.likelihood)))
+    rule = ex.Quotient(ex.Product((ex.Probability(CLASS), ex.Probability(x, CLASS))), ex.Probability(x))
+    blocks: list[Block] = [Paragraph(_said("lead")), Formula([Line(ex.Equation(ex.Probability(CLASS, x), (rule,)))])]
     if not given.evidence:
         return [Step("posteriors", _said("title"), [*blocks, Warn(_said("impossible"), "warning")])]
     worked = Formula(
         [
             Line(
-                Equation(
-                    Probability(name, x),
-                    (Quotient(product, Given(given.evidence)),),
-                    Number(joint / given.evidence),
+                ex.Equation(
+                    ex.Probability(name, x),
+                    (ex.Quotient(product, ex.Given(given.evidence)),),
+                    ex.Number(joint / given.evidence),
                     quantity=identifier("posterior", problem.classes[given.place]),
                 ),
                 given.place,
@@ -90,30 +90,30 @@ def _other_step(problem: DecisionProblem) -> Step:
     given, priors = problem.evidence, problem.priors
     assert given is not None
     assert priors is not None
-    x, one = _observed(given), Word(problem.classes[given.place])
+    x, one = _observed(given), ex.Word(problem.classes[given.place])
     place = 1 - given.place
-    other, prior, likelihood = Word(problem.classes[place]), priors[place], given.other_likelihood(priors)
+    other, prior, likelihood = ex.Word(problem.classes[place]), priors[place], given.other_likelihood(priors)
     posterior = given.joint(priors) / given.evidence
     quantity = identifier("posterior", problem.classes[place])
-    working = Difference(Count(1), Number(posterior))
-    rest = Line(Equation(Probability(other, x), (working,), Number(1 - posterior), quantity=quantity), place)
+    working = Difference(ex.Count(1), ex.Number(posterior))
+    rest = Line(ex.Equation(ex.Probability(other, x), (working,), ex.Number(1 - posterior), quantity=quantity), place)
     blocks: list[Block] = [Paragraph(_said("other_posterior")), Formula([rest])]
     if likelihood is None:
         blocks.append(Paragraph(_said("no_likelihood", name=class_name(problem, place))))
     else:
-        terms = [Product((Probability(each), Probability(x, each))) for each in (one, other)]
-        rule = Quotient(Difference(Probability(x), terms[0]), Probability(other))
-        product = Product((Given(priors[given.place]), Given(given.likelihood)))
-        put_in = Quotient(Difference(Given(given.evidence), product), Given(prior))
+        terms = [ex.Product((ex.Probability(each), ex.Probability(x, each))) for each in (one, other)]
+        rule = ex.Quotient(Difference(ex.Probability(x), terms[0]), ex.Probability(other))
+        product = ex.Product((ex.Given(priors[given.place]), ex.Given(given.likelihood)))
+        put_in = ex.Quotient(Difference(ex.Given(given.evidence), product), ex.Given(prior))
         blocks += [
             Paragraph(_said("other_likelihood")),
             Formula(
                 [
                     Line(
-                        Equation(
-                            Probability(x, other),
+                        ex.Equation(
+                            ex.Probability(x, other),
                             (rule, put_in),
-                            Number(likelihood),
+                            ex.Number(likelihood),
                             quantity=identifier("likelihood", problem.classes[place]),
                         ),
                         place,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.printer import Printer
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, worked
 from byhand.numbers.real import Value, multiply
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
@@ -24,11 +24,11 @@ def _said(key: str, **params: object) -> Phrase:
 
 
 @dataclass(frozen=True)
-class After(Expr):
+class After(ex.Expr):
     """P_i(c), the probability of the class after i observations."""
 
     count: int
-    name: Expr
+    name: ex.Expr
     letter: str = "P"
 
     def write(self, out: Printer) -> None:
@@ -37,71 +37,75 @@ class After(Expr):
         out.put(")}", ")")
 
 
-def stepwise_step(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> Step:
+def stepwise_step(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> doc.Step:
     """All observations in a table, and the first few line by line."""
     told = [_update_step(problem, step, count, suffix) for count, step in enumerate(steps[:_WORKED], 1)]
     table = _table(problem, steps)
-    blocks: list[Block] = [Paragraph(_said("lead"))]
+    blocks: list[doc.Block] = [doc.Paragraph(_said("lead"))]
     if any(step.before is not None and step.after is None for step in steps):
-        blocks.append(Warn(_said("impossible"), "warning"))
-    return Step(f"stepwise{suffix}", _said("title"), [*blocks, table], told, short=[table])
+        blocks.append(doc.Warn(_said("impossible"), "warning"))
+    return doc.Step(f"stepwise{suffix}", _said("title"), [*blocks, table], told, short=[table])
 
 
-def at_once_step(steps: Sequence[Step], suffix: str) -> Step:
+def at_once_step(steps: Sequence[doc.Step], suffix: str) -> doc.Step:
     """The same posteriors from all observations at once."""
-    return Step(f"at_once{suffix}", _said("at_once_title"), [Paragraph(_said("at_once"))], steps)
+    return doc.Step(f"at_once{suffix}", _said("at_once_title"), [doc.Paragraph(_said("at_once"))], steps)
 
 
-def _factor_name(problem: DecisionProblem, step: Update, count: int, given: Expr) -> Expr:
+def _factor_name(problem: DecisionProblem, step: Update, count: int, given: ex.Expr) -> ex.Expr:
     if problem.densities is not None:
-        return Probability(Symbol(f"x_{{{count}}}", f"x_{count}"), given, problem.letter)
-    return Probability(Word(step.name), given)
+        return ex.Probability(ex.Symbol(f"x_{{{count}}}", f"x_{count}"), given, problem.letter)
+    return ex.Probability(ex.Word(step.name), given)
 
 
-def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str) -> Step:
+def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str) -> doc.Step:
     title = _said("update_title", count=count, observed=step.name)
     if step.before is None:
-        return Step(f"update.{count}{suffix}", title, [Paragraph(_said("nothing"))])
-    names = [Word(name) for name in problem.classes]
+        return doc.Step(f"update.{count}{suffix}", title, [doc.Paragraph(_said("nothing"))])
+    names = [ex.Word(name) for name in problem.classes]
     numbers = list(zip(step.before, step.factors, step.joints, strict=True))
     joints = [
-        Line(
-            Equation(
-                Product((After(count - 1, name), _factor_name(problem, step, count, name))),
-                (Product((Number(prior), Number(factor))),),
-                Number(joint),
+        doc.Line(
+            ex.Equation(
+                ex.Product((After(count - 1, name), _factor_name(problem, step, count, name))),
+                (ex.Product((ex.Number(prior), ex.Number(factor))),),
+                ex.Number(joint),
             ),
             place,
         )
         for place, (name, (prior, factor, joint)) in enumerate(zip(names, numbers, strict=True))
     ]
-    total = Line(
-        Equation(Symbol(r"\Sigma", "Σ"), (Sum(tuple(Number(joint) for _, _, joint in numbers)),), Number(step.evidence))
+    total = doc.Line(
+        ex.Equation(
+            ex.Symbol(r"\Sigma", "Σ"),
+            (ex.Sum(tuple(ex.Number(joint) for _, _, joint in numbers)),),
+            ex.Number(step.evidence),
+        )
     )
     key = "first" if count == 1 else "next"
-    blocks: list[Block] = [Paragraph(_said(key)), Formula([*joints, total])]
+    blocks: list[doc.Block] = [doc.Paragraph(_said(key)), doc.Formula([*joints, total])]
     if step.after is not None:
         lines = [
-            Line(
-                Equation(
+            doc.Line(
+                ex.Equation(
                     After(count, name),
-                    (Quotient(Number(joint), Number(step.evidence)),),
-                    Number(after),
+                    (ex.Quotient(ex.Number(joint), ex.Number(step.evidence)),),
+                    ex.Number(after),
                     quantity=_share_id(problem, place, count),
                 ),
                 place,
             )
             for place, (name, joint, after) in enumerate(zip(names, step.joints, step.after, strict=True))
         ]
-        blocks += [Paragraph(_said("divided")), Formula(lines)]
-    return Step(f"update.{count}{suffix}", title, blocks)
+        blocks += [doc.Paragraph(_said("divided")), doc.Formula(lines)]
+    return doc.Step(f"update.{count}{suffix}", title, blocks)
 
 
-def _table(problem: DecisionProblem, steps: Sequence[Update]) -> TableBlock:
+def _table(problem: DecisionProblem, steps: Sequence[Update]) -> doc.TableBlock:
     """A row for the priors and for each observation."""
     heads = [
-        ColumnHead(_said("observation"), align="left"),
-        *(ColumnHead(class_name(problem, place), place) for place in range(len(problem.classes))),
+        doc.ColumnHead(_said("observation"), align="left"),
+        *(doc.ColumnHead(class_name(problem, place), place) for place in range(len(problem.classes))),
     ]
     assert problem.priors is not None
     shares: list[tuple[object, Sequence[Value] | None]] = [(_said("prior"), problem.priors)]
@@ -109,11 +113,13 @@ def _table(problem: DecisionProblem, steps: Sequence[Update]) -> TableBlock:
     rows = []
     for count, (name, row) in enumerate(shares):
         if row is None:
-            cells = [Cell("\u2212") for _ in problem.classes]
+            cells = [doc.Cell("\u2212") for _ in problem.classes]
         else:
-            cells = [Cell(Number(each), quantity=_share_id(problem, place, count)) for place, each in enumerate(row)]
-        rows.append(Row((Cell(name, header=True), *cells)))
-    return TableBlock(_said("caption"), heads, rows)
+            cells = [
+                doc.Cell(ex.Number(each), quantity=_share_id(problem, place, count)) for place, each in enumerate(row)
+            ]
+        rows.append(doc.Row((doc.Cell(name, header=True), *cells)))
+    return doc.TableBlock(_said("caption"), heads, rows)
 
 
 def _share_id(problem: DecisionProblem, place: int, count: int) -> str:
@@ -127,52 +133,54 @@ def _odds_id(problem: DecisionProblem, count: int) -> str:
     return identifier("odds", first, f"{second} after {count}")
 
 
-def odds_steps(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> list[Step]:
+def odds_steps(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> list[doc.Step]:
     """Prior odds times the likelihood ratios, for two classes; empty if one of them is undefined."""
     if len(problem.classes) != 2:
         return []
     assert problem.priors is not None
-    one, other = (Word(name) for name in problem.classes)
+    one, other = (ex.Word(name) for name in problem.classes)
     prior, ratios = odds_of(problem.priors), [likelihood_ratio(step) for step in steps]
     known = [ratio for ratio in ratios if ratio is not None]
     if prior is None or len(known) < len(ratios):
         return []
-    start = Quotient(Number(problem.priors[0]), Number(problem.priors[1]))
-    left = Quotient(Probability(one), Probability(other))
-    lines = [Line(Equation(left, (start,), Number(prior), quantity=_odds_id(problem, 0)))]
+    start = ex.Quotient(ex.Number(problem.priors[0]), ex.Number(problem.priors[1]))
+    left = ex.Quotient(ex.Probability(one), ex.Probability(other))
+    lines = [doc.Line(ex.Equation(left, (start,), ex.Number(prior), quantity=_odds_id(problem, 0)))]
     distinct = {step.name: (count, step) for count, step in reversed(list(enumerate(steps, 1)))}
     for count, step in sorted(distinct.values(), key=lambda each: each[0]):
-        name = Quotient(_factor_name(problem, step, count, one), _factor_name(problem, step, count, other))
-        put_in = Quotient(Number(step.factors[0]), Number(step.factors[1]))
+        name = ex.Quotient(_factor_name(problem, step, count, one), _factor_name(problem, step, count, other))
+        put_in = ex.Quotient(ex.Number(step.factors[0]), ex.Number(step.factors[1]))
         ratio = likelihood_ratio(step)
         assert ratio is not None
         quantity = identifier("likelihood_ratio", step.name)
-        lines.append(Line(Equation(name, (put_in,), Number(ratio), quantity=quantity)))
-    chain, odds = list[Line](), prior
+        lines.append(doc.Line(ex.Equation(name, (put_in,), ex.Number(ratio), quantity=quantity)))
+    chain, odds = list[doc.Line](), prior
     for count, ratio in enumerate(known, 1):
         odds, before = multiply(odds, ratio), odds
-        working, quantity = Product((Number(before), Number(ratio))), _odds_id(problem, count)
-        chain.append(Line(Equation(_odds_name(count), (working,), Number(odds), quantity=quantity)))
-    back = Equation(
+        working, quantity = ex.Product((ex.Number(before), ex.Number(ratio))), _odds_id(problem, count)
+        chain.append(doc.Line(ex.Equation(_odds_name(count), (working,), ex.Number(odds), quantity=quantity)))
+    back = ex.Equation(
         After(len(known), one),
-        (Quotient(Symbol("O", "O"), Sum((Count(1), Symbol("O", "O")))), _share(odds)),
-        Number(_share(odds).value),
+        (ex.Quotient(ex.Symbol("O", "O"), ex.Sum((ex.Count(1), ex.Symbol("O", "O")))), _share(odds)),
+        ex.Number(_share(odds).value),
         quantity=_share_id(problem, 0, len(known)),
     )
-    blocks: list[Block] = [
-        Paragraph(_said("odds_lead")),
-        Formula(lines),
-        Paragraph(_said("odds_times")),
-        Formula([Line(Equation(_odds_name(0), (), Number(prior), quantity=_odds_id(problem, 0))), *chain]),
-        Paragraph(_said("odds_back")),
-        Formula([Line(back)]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(_said("odds_lead")),
+        doc.Formula(lines),
+        doc.Paragraph(_said("odds_times")),
+        doc.Formula(
+            [doc.Line(ex.Equation(_odds_name(0), (), ex.Number(prior), quantity=_odds_id(problem, 0))), *chain]
+        ),
+        doc.Paragraph(_said("odds_back")),
+        doc.Formula([doc.Line(back)]),
     ]
-    return [Step(f"odds{suffix}", _said("odds_title"), blocks, short=worked(blocks))]
+    return [doc.Step(f"odds{suffix}", _said("odds_title"), blocks, short=doc.worked(blocks))]
 
 
-def _odds_name(count: int) -> Expr:
-    return Symbol(f"O_{{{count}}}", f"O_{count}")
+def _odds_name(count: int) -> ex.Expr:
+    return ex.Symbol(f"O_{{{count}}}", f"O_{count}")
 
 
-def _share(odds: Value) -> Expr:
-    return Quotient(Number(odds), Sum((Count(1), Number(odds))))
+def _share(odds: Value) -> ex.Expr:
+    return ex.Quotient(ex.Number(odds), ex.Sum((ex.Count(1), ex.Number(odds))))

@@ -6,24 +6,11 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import floor
 
-from byhand.arithmetic.expr import (
-    Count,
-    Equation,
-    Expr,
-    Given,
-    Joined,
-    Number,
-    Probability,
-    Product,
-    Quotient,
-    Sum,
-    Symbol,
-    Word,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp
 from byhand.arithmetic.powers import Raised
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Answer, Block, Cell, ColumnHead, Formula, Line, Paragraph, Quantity, Row, TableBlock
 from byhand.numbers.real import Value, real, subtract
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
@@ -61,59 +48,62 @@ def ranges_phrase(ranges: Sequence[Range]) -> Listing:
     return Listing([range_phrase(each) for each in ranges], "list.comma")
 
 
-def event(numbers: Range) -> Expr:
+def event(numbers: Range) -> ex.Expr:
     """x = 3, x ≥ 3, 3 ≤ x ≤ 5"""
     low, high = numbers
     if high is None:
-        return Joined((VARIABLE, Count(low)), r" \ge ", " ≥ ")
+        return ex.Joined((VARIABLE, ex.Count(low)), r" \ge ", " ≥ ")
     if low == high:
-        return Joined((VARIABLE, Count(low)), " = ", " = ")
-    return Joined((Count(low), VARIABLE, Count(high)), r" \le ", " ≤ ")
+        return ex.Joined((VARIABLE, ex.Count(low)), " = ", " = ")
+    return ex.Joined((ex.Count(low), VARIABLE, ex.Count(high)), r" \le ", " ≤ ")
 
 
 # --- the ratio and its order
 
 
-def ratio_blocks(solved: Solved, above: int) -> list[Block]:
+def ratio_blocks(solved: Solved, above: int) -> list[doc.Block]:
     """P(x | A)/P(x | B) as a power of x if it is one, and whether it rises or falls."""
-    names = [Word(name) for name in solved.problem.classes]
+    names = [ex.Word(name) for name in solved.problem.classes]
     densities = pair_of(solved)
     pair = (densities[above], densities[1 - above])
     line = line_of([(_ONE, pair[0]), (-_ONE, pair[1])])
     if line is None:
-        return [Paragraph(said("wholes_by_numbers"))]
+        return [doc.Paragraph(said("wholes_by_numbers"))]
     growth, height, exponent = line
-    ratio = Quotient(Probability(VARIABLE, names[above]), Probability(VARIABLE, names[1 - above]))
+    ratio = ex.Quotient(ex.Probability(VARIABLE, names[above]), ex.Probability(VARIABLE, names[1 - above]))
     if growth == 1:
-        return [Formula([Line(Equation(ratio, (), Number(_ONE)))]), Paragraph(said("wholes_alike"))]
-    factors: list[Expr] = [Given(height)] if height != 1 else []
-    factors.append(Raised(Given(growth), VARIABLE))
-    factors += [Exp(Given(exponent))] if exponent else []
+        return [doc.Formula([doc.Line(ex.Equation(ratio, (), ex.Number(_ONE)))]), doc.Paragraph(said("wholes_alike"))]
+    factors: list[ex.Expr] = [ex.Given(height)] if height != 1 else []
+    factors.append(Raised(ex.Given(growth), VARIABLE))
+    factors += [Exp(ex.Given(exponent))] if exponent else []
     named = {"name": class_name(solved.problem, above)}
     key = "wholes_rising" if growth > 1 else "wholes_falling"
-    return [Formula([Line(Equation(ratio, (Product(tuple(factors)),)))]), Paragraph(said(key, **named))]
+    return [
+        doc.Formula([doc.Line(ex.Equation(ratio, (ex.Product(tuple(factors)),)))]),
+        doc.Paragraph(said(key, **named)),
+    ]
 
 
 def ratio_table(
     solved: Solved,
     rule: Lots,
     above: int,
-    sums: Sequence[tuple[Phrase | Expr, int]],
+    sums: Sequence[tuple[Phrase | ex.Expr, int]],
     added: Callable[[Sequence[Range]], Sequence[Value]],
-) -> TableBlock:
+) -> doc.TableBlock:
     """The numbers by descending ratio, with cumulative sums.
 
     above  the class A
     sums   the headings of the cumulative sums, and their classes
     added  the sum over all numbers down to a row
     """
-    groups, names = rule.groups, [Word(name) for name in solved.problem.classes]
+    groups, names = rule.groups, [ex.Word(name) for name in solved.problem.classes]
     heads = [
-        ColumnHead(VARIABLE, align="left"),
-        ColumnHead(Probability(VARIABLE, names[above]), above),
-        ColumnHead(Probability(VARIABLE, names[1 - above]), 1 - above),
-        ColumnHead(say("bayes_decision.criteria.ratio")),
-        *(ColumnHead(head, place) for head, place in sums),
+        doc.ColumnHead(VARIABLE, align="left"),
+        doc.ColumnHead(ex.Probability(VARIABLE, names[above]), above),
+        doc.ColumnHead(ex.Probability(VARIABLE, names[1 - above]), 1 - above),
+        doc.ColumnHead(say("bayes_decision.criteria.ratio")),
+        *(doc.ColumnHead(head, place) for head, place in sums),
     ]
     total, turn = len(groups.groups), rule.count
     start, stop = (0, total) if total <= _MOST_ROWS else (max(turn - _BEFORE, 0), min(turn + _AFTER + 1, total))
@@ -126,30 +116,30 @@ def ratio_table(
     for low, high in spans:
         ranges = groups.before(high) if low == 0 else groups.after(low) if high == total else groups.groups[low].ranges
         chosen = low == rule.used
-        cells = [Cell(Number(each)) for each in mass(groups.pair, ranges)]
+        cells = [doc.Cell(ex.Number(each)) for each in mass(groups.pair, ranges)]
         ratio = _ratio_cell(groups, low) if high == low + 1 else ""
-        last = [Cell(Number(each), marked=chosen) for each in added(groups.before(high))]
-        shown.append(Row((Cell(_numbers(ranges), header=True), *cells, Cell(ratio, marked=chosen), *last)))
-    return TableBlock(said("wholes_caption"), heads, shown, may_turn=False)
+        last = [doc.Cell(ex.Number(each), marked=chosen) for each in added(groups.before(high))]
+        shown.append(doc.Row((doc.Cell(_numbers(ranges), header=True), *cells, doc.Cell(ratio, marked=chosen), *last)))
+    return doc.TableBlock(said("wholes_caption"), heads, shown, may_turn=False)
 
 
-def _ratio_cell(groups: Groups, at: int) -> Phrase | Expr | str:
+def _ratio_cell(groups: Groups, at: int) -> Phrase | ex.Expr | str:
     if groups.groups[at].place is Place.INFINITE:
         return say("bayes_decision.criteria.unbounded")
     ratio = groups.ratio(at)
-    return "" if ratio is None else Number(ratio)
+    return "" if ratio is None else ex.Number(ratio)
 
 
-def _numbers(ranges: Sequence[Range]) -> Expr | Listing:
+def _numbers(ranges: Sequence[Range]) -> ex.Expr | Listing:
     """3, 5–7, ≥ 9; as formulas, which do not break in a narrow column"""
-    found: list[Expr] = []
+    found: list[ex.Expr] = []
     for low, high in ranges:
         if high is None:
-            found.append(Joined((Symbol(r"\ge", "≥"), Count(low)), " ", " "))
+            found.append(ex.Joined((ex.Symbol(r"\ge", "≥"), ex.Count(low)), " ", " "))
         elif low == high:
-            found.append(Count(low))
+            found.append(ex.Count(low))
         else:
-            found.append(Joined((Count(low), Count(high)), r"\text{–}", "–"))
+            found.append(ex.Joined((ex.Count(low), ex.Count(high)), r"\text{–}", "–"))
     return found[0] if len(found) == 1 else Listing(found, "list.comma")
 
 
@@ -168,91 +158,97 @@ def rule_lines(solved: Solved, rule: Lots, actions: tuple[int, int], key: str) -
     for numbers, share in rule.parts:
         where = range_phrase(numbers)
         if 0 < share < 1:
-            lot = {"observation": where, "action": taken, "share": Number(share), "other": other}
+            lot = {"observation": where, "action": taken, "share": ex.Number(share), "other": other}
             pairs.append(say("bayes_decision.tables.pair_lot", **lot))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=where, action=taken if share else other))
     return [say(f"bayes_decision.criteria.{key}", rule=Listing(pairs, "list.clause"))]
 
 
-def rule_table(solved: Solved, rule: Lots, actions: tuple[int, int]) -> TableBlock:
+def rule_table(solved: Solved, rule: Lots, actions: tuple[int, int]) -> doc.TableBlock:
     """For every interval of numbers the probability of each action, in the order of the exercise."""
     order = sorted(actions)
-    heads = [ColumnHead(VARIABLE, align="left"), *(ColumnHead(solved.loss.actions[action]) for action in order)]
+    heads = [doc.ColumnHead(VARIABLE, align="left"), *(doc.ColumnHead(solved.loss.actions[action]) for action in order)]
     rows = []
     for numbers, share in rule.parts:
         of_action = {actions[0]: share, actions[1]: subtract(_ONE, share)}
-        cells = [Cell(Number(of_action[action]), marked=of_action[action] > Fraction(1, 2)) for action in order]
-        rows.append(Row((Cell(_numbers([numbers]), header=True), *cells)))
-    return TableBlock(said("wholes_rule_caption"), heads, rows, may_turn=False)
+        cells = [doc.Cell(ex.Number(of_action[action]), marked=of_action[action] > Fraction(1, 2)) for action in order]
+        rows.append(doc.Row((doc.Cell(_numbers([numbers]), header=True), *cells)))
+    return doc.TableBlock(said("wholes_rule_caption"), heads, rows, may_turn=False)
 
 
-def decided_line(left: Expr, solved: Solved, rule: Lots, place: int, lot: Expr, within: Number | Given) -> Line:
+def decided_line(
+    left: ex.Expr, solved: Solved, rule: Lots, place: int, lot: ex.Expr, within: ex.Number | ex.Given
+) -> doc.Line:
     """left = Σ P(interval | c) + γ · P(k | c), in symbols and with numbers.
 
     place  of the class c
     lot    γ
     """
-    density, name = pair_of(solved)[place], Word(solved.problem.classes[place])
-    symbols: list[Expr] = []
-    numbers: list[Expr] = []
+    density, name = pair_of(solved)[place], ex.Word(solved.problem.classes[place])
+    symbols: list[ex.Expr] = []
+    numbers: list[ex.Expr] = []
     # Deterministic decisions come first.
     for stretch, share in sorted(rule.parts, key=lambda part: part[1] != 1):
-        symbol, number = Probability(event(stretch), name), Number(density.between(*stretch))
+        symbol, number = ex.Probability(event(stretch), name), ex.Number(density.between(*stretch))
         if share == 1:
             symbols.append(symbol)
             numbers.append(number)
         elif share:
-            symbols.append(Product((lot, symbol)))
-            numbers.append(Product((Number(share), number)))
-    working: tuple[Expr, ...] = ()
+            symbols.append(ex.Product((lot, symbol)))
+            numbers.append(ex.Product((ex.Number(share), number)))
+    working: tuple[ex.Expr, ...] = ()
     if symbols and len(symbols) <= _MOST_TERMS:
-        working = (Sum(tuple(symbols)), Sum(tuple(numbers)))
+        working = (ex.Sum(tuple(symbols)), ex.Sum(tuple(numbers)))
         # A single symbol equals its number.
         working = working[:1] if len(symbols) == 1 and rule.share == 1 else working
-    if isinstance(within, Given):
-        return Line(Equation(left, (*working, within)), place)
-    return Line(Equation(left, working, within), place)
+    if isinstance(within, ex.Given):
+        return doc.Line(ex.Equation(left, (*working, within)), place)
+    return doc.Line(ex.Equation(left, working, within), place)
 
 
-def stretch_lines(solved: Solved, rule: Lots, places: Sequence[int]) -> list[Line]:
+def stretch_lines(solved: Solved, rule: Lots, places: Sequence[int]) -> list[doc.Line]:
     """P(x ≤ 5 | c) = P(0 | c) + … and P(x ≥ 6 | c) = 1 − P(x ≤ 5 | c), for the deterministic decisions."""
     lines = []
     for stretch, share in rule.parts:
         for place in places if share == 1 else ():
-            lines += _stretch_lines(pair_of(solved)[place], Word(solved.problem.classes[place]), place, stretch)
+            lines += _stretch_lines(pair_of(solved)[place], ex.Word(solved.problem.classes[place]), place, stretch)
     return lines
 
 
-def _stretch_lines(density: OnWholes, name: Expr, place: int, stretch: Range) -> list[Line]:
+def _stretch_lines(density: OnWholes, name: ex.Expr, place: int, stretch: Range) -> list[doc.Line]:
     low, high = stretch
-    left, value = Probability(event(stretch), name), density.between(low, high)
+    left, value = ex.Probability(event(stretch), name), density.between(low, high)
     if high is None and isinstance(density, Geometric) and low > 1:
-        working = Raised(Difference(Count(1), Given(density.p)), Count(low - 1))
-        return [Line(Equation(left, (working,), Number(value)), place)]
+        working = Raised(Difference(ex.Count(1), ex.Given(density.p)), ex.Count(low - 1))
+        return [doc.Line(ex.Equation(left, (working,), ex.Number(value)), place)]
     if high is not None:
         terms = _terms(density, low, high)
-        return [Line(Equation(left, (Sum(terms),), Number(value)), place)] if len(terms) > 1 else []
+        return [doc.Line(ex.Equation(left, (ex.Sum(terms),), ex.Number(value)), place)] if len(terms) > 1 else []
     rest = (density.first, low - 1)
     terms = _terms(density, *rest) if low > density.first else ()
     if not terms:
         return []
-    below = Number(density.between(*rest))
-    sums = [Line(Equation(Probability(event(rest), name), (Sum(terms),), below), place)] if len(terms) > 1 else []
-    return [*sums, Line(Equation(left, (Difference(Count(1), below),), Number(value)), place)]
+    below = ex.Number(density.between(*rest))
+    sums = (
+        [doc.Line(ex.Equation(ex.Probability(event(rest), name), (ex.Sum(terms),), below), place)]
+        if len(terms) > 1
+        else []
+    )
+    return [*sums, doc.Line(ex.Equation(left, (Difference(ex.Count(1), below),), ex.Number(value)), place)]
 
 
-def _terms(density: OnWholes, low: int, high: int) -> tuple[Expr, ...]:
+def _terms(density: OnWholes, low: int, high: int) -> tuple[ex.Expr, ...]:
     """The probabilities one by one; empty if they are too many to sum on paper."""
     if high - low >= _MOST_TERMS:
         return ()
-    return tuple(Number(density.probability(k)) for k in range(low, high + 1))
+    return tuple(ex.Number(density.probability(k)) for k in range(low, high + 1))
 
 
 # --- the answers
 
 
-def randomise_quantities(solved: Solved, rule: Lots, *, of_first: bool) -> list[Quantity]:
+def randomise_quantities(solved: Solved, rule: Lots, *, of_first: bool) -> list[doc.Quantity]:
     """randomise[k], for observed numbers, the randomised number, or requested decisions.
 
     of_first  the probability of A, else of the other action
@@ -263,31 +259,31 @@ def randomise_quantities(solved: Solved, rule: Lots, *, of_first: bool) -> list[
     reach += [int(case.numbers[0]) for case in solved.problem.cases]
     shares = [(k, rule.at(Fraction(k))) for k in range(min(each.first for each in rule.groups.pair), max(reach) + 1)]
     return [
-        Quantity(identifier("randomise", str(k)), share if of_first else subtract(_ONE, share))
+        doc.Quantity(identifier("randomise", str(k)), share if of_first else subtract(_ONE, share))
         for k, share in shares
         if share is not None
     ]
 
 
 def whole_answers(
-    solved: Solved, rule: Lots, actions: tuple[int, int], quantities: Sequence[Quantity]
-) -> tuple[list[Answer], list[Phrase]]:
+    solved: Solved, rule: Lots, actions: tuple[int, int], quantities: Sequence[doc.Quantity]
+) -> tuple[list[doc.Answer], list[Phrase]]:
     """One answer for each number of the query, with its sentence, or one for the rule."""
     if not solved.problem.cases:
-        return [Answer(None, quantities, None)], []
+        return [doc.Answer(None, quantities, None)], []
     answers, lines = [], []
     for case in solved.problem.cases:
-        share, x = rule.at(case.numbers[0]), Given(case.numbers[0])
+        share, x = rule.at(case.numbers[0]), ex.Given(case.numbers[0])
         # A number that never occurs may be decided either way.
         taken = sorted(actions) if share is None or 0 < share < 1 else [actions[0] if share else actions[1]]
         names = [solved.loss.actions[action] for action in taken]
         alone = len(taken) == 1
-        answers.append(Answer(case.written, quantities, names[0] if alone else None, () if alone else names))
+        answers.append(doc.Answer(case.written, quantities, names[0] if alone else None, () if alone else names))
         if alone:
             lines.append(said("decided", x=x, action=action_name(solved, taken[0])))
         elif share is None:
             lines.append(said("never_occurs", x=x))
         else:
-            lot = {"action": action_name(solved, actions[0]), "share": Number(share)}
+            lot = {"action": action_name(solved, actions[0]), "share": ex.Number(share)}
             lines.append(said("decided_by_lot", x=x, other=action_name(solved, actions[1]), **lot))
     return answers, lines

@@ -7,20 +7,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
 from byhand.decision.loss import Loss
+from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Plot, can_be_drawn
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import Table
 from byhand.topics.bayes_decision.rules.observed_criteria import Minimax
 from byhand.topics.bayes_decision.tables.explain_table import observation_head, randomised_phrase, total_name
 
-_PI = Symbol(r"\pi", "π")
-_Q = Symbol("q", "q")
+_PI = ex.Symbol(r"\pi", "π")
+_Q = ex.Symbol("q", "q")
 _MOST_BENDS = 40
 
 
@@ -29,63 +29,64 @@ def minimax_lines(table: Table, found: Minimax) -> list[Phrase]:
     first, second = (table.loss.actions[action] for action in found.rule.actions)
     pairs = randomised_phrase(table, (first, second), found.rule.randomise)
     said = {
-        "risk": Equation(Number(found.risk), quantity="minimax_risk"),
-        "prior": Number(found.prior),
+        "risk": ex.Equation(ex.Number(found.risk), quantity="minimax_risk"),
+        "prior": ex.Number(found.prior),
         "name": ClassName(table.classes[0], 0),
     }
     lines = [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
     return [*lines, say("bayes_decision.criteria.minimax_answer", **said)]
 
 
-def minimax_steps(table: Table, found: Minimax, stated: Loss | None, bayes_risk: Fraction | None) -> list[Step]:
+def minimax_steps(table: Table, found: Minimax, stated: Loss | None, bayes_risk: Fraction | None) -> list[doc.Step]:
     """stated: the losses of the exercise, None for 0-1 loss; bayes_risk: at its own priors, if any"""
-    steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(stated, table.classes))] if stated else []
+    steps = [doc.Step("stakes", say("decision.risk.loss_title"), loss_blocks(stated, table.classes))] if stated else []
     return [*steps, _bends_step(table, found), _rule_step(table, found, bayes_risk)]
 
 
 # --- the Bayes risk at every prior
 
 
-def _bends_step(table: Table, found: Minimax) -> Step:
+def _bends_step(table: Table, found: Minimax) -> doc.Step:
     first = ClassName(table.classes[0], 0)
-    blocks: list[Block] = [Paragraph(say("bayes_decision.criteria.bends_lead", name=first))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("bayes_decision.criteria.bends_lead", name=first))]
     if found.bends:
         lines = [_bend_line(table, found, place, prior) for place, prior in found.bends[:_MOST_BENDS]]
-        blocks.append(Formula(lines))
+        blocks.append(doc.Formula(lines))
     heads = [
-        ColumnHead(say("bayes_decision.criteria.prior", symbol=_PI)),
-        ColumnHead(say("bayes_decision.criteria.bayes_risk", symbol=Symbol(r"V(\pi)", "V(π)"))),
+        doc.ColumnHead(say("bayes_decision.criteria.prior", symbol=_PI)),
+        doc.ColumnHead(say("bayes_decision.criteria.bayes_risk", symbol=ex.Symbol(r"V(\pi)", "V(π)"))),
     ]
     rows = [
-        Row((Cell(Number(prior)), Cell(Number(height), marked=prior == found.prior))) for prior, height in found.heights
+        doc.Row((doc.Cell(ex.Number(prior)), doc.Cell(ex.Number(height), marked=prior == found.prior)))
+        for prior, height in found.heights
     ]
     blocks += [
-        Paragraph(say("bayes_decision.criteria.bends_table")),
-        TableBlock(say("bayes_decision.criteria.bends_caption"), heads, rows, may_turn=False),
+        doc.Paragraph(say("bayes_decision.criteria.bends_table")),
+        doc.TableBlock(say("bayes_decision.criteria.bends_caption"), heads, rows, may_turn=False),
         *bayes_risk_chart(
             [(float(prior), float(height)) for prior, height in found.heights], (found.prior, found.risk)
         ),
     ]
-    peak = Equation(_PI, (), Number(found.prior))
-    risk = Equation(Number(found.risk), quantity="minimax_risk")
-    blocks.append(Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=risk), "result"))
-    return Step("bayes_risks", say("bayes_decision.criteria.bends_title"), blocks, short=worked(blocks))
+    peak = ex.Equation(_PI, (), ex.Number(found.prior))
+    risk = ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
+    blocks.append(doc.Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=risk), "result"))
+    return doc.Step("bayes_risks", say("bayes_decision.criteria.bends_title"), blocks, short=doc.worked(blocks))
 
 
-def _bend_line(table: Table, found: Minimax, place: int, prior: Fraction) -> Line:
+def _bend_line(table: Table, found: Minimax, place: int, prior: Fraction) -> doc.Line:
     """π P(x | a) u = (1 − π) P(x | b) v, solved for π"""
     one, two = (table.loss.matrix[action] for action in found.rule.actions)
     row = table.rows[place]
     first, second = _weighted(row[0], two[0] - one[0]), _weighted(row[1], one[1] - two[1])
-    working = Quotient(second, Sum((first, second)))
-    return Line(Equation(OfClass(_PI, Word(table.observations[place])), (working,), Number(prior)))
+    working = ex.Quotient(second, ex.Sum((first, second)))
+    return doc.Line(ex.Equation(ex.OfClass(_PI, ex.Word(table.observations[place])), (working,), ex.Number(prior)))
 
 
-def _weighted(share: Fraction, cost: Fraction) -> Expr:
-    return Given(share) if cost == 1 else Product((Given(share), Given(cost)))
+def _weighted(share: Fraction, cost: Fraction) -> ex.Expr:
+    return ex.Given(share) if cost == 1 else ex.Product((ex.Given(share), ex.Given(cost)))
 
 
-def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, Value]) -> list[Block]:
+def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, Value]) -> list[doc.Block]:
     """V(π), piecewise linear between the points.
 
     peak  the maximum: π and V(π)
@@ -94,9 +95,9 @@ def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, V
     low, high = min(y for _, y in points), max(y for _, y in points)
     plot = Plot(
         say("bayes_decision.criteria.minimax_chart"),
-        say("bayes_decision.criteria.minimax_described", prior=Number(prior), risk=Number(risk)),
+        say("bayes_decision.criteria.minimax_described", prior=ex.Number(prior), risk=ex.Number(risk)),
         Axis(_PI, 0.0, 1.0),
-        Axis(Symbol(r"V(\pi)", "V(π)"), min(0.0, low), 1.08 * high if high > 0 else 1.0),
+        Axis(ex.Symbol(r"V(\pi)", "V(π)"), min(0.0, low), 1.08 * high if high > 0 else 1.0),
         [
             Curve(points),
             Dots([(float(prior), float(risk))], say("bayes_decision.criteria.minimax_point"), emphasised=True),
@@ -108,53 +109,64 @@ def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, V
 # --- the rule
 
 
-def _rule_step(table: Table, found: Minimax, bayes_risk: Fraction | None) -> Step:
+def _rule_step(table: Table, found: Minimax, bayes_risk: Fraction | None) -> doc.Step:
     share = found.share
-    blocks: list[Block] = []
-    names = [Word(name) for name in table.classes]
+    blocks: list[doc.Block] = []
+    names = [ex.Word(name) for name in table.classes]
     if share is None:
-        blocks.append(Paragraph(say("bayes_decision.criteria.no_lots")))
+        blocks.append(doc.Paragraph(say("bayes_decision.criteria.no_lots")))
     else:
         tied = Listing([table.observations[place] for place in found.tied], QUOTED)
         second = table.loss.actions[found.rule.actions[1]]
-        blocks.append(Paragraph(say("bayes_decision.criteria.lots", observations=tied, action=second, symbol=_Q)))
-        first_risk = Sum((Number(found.kept[0]), Product((Number(found.added), _Q))))
-        second_risk = Difference(Number(found.kept[1]), Product((Number(found.saved), _Q)))
-        gap = Difference(Number(found.kept[1]), Number(found.kept[0]))
-        solved = Quotient(gap, Sum((Number(found.added), Number(found.saved))))
+        blocks.append(doc.Paragraph(say("bayes_decision.criteria.lots", observations=tied, action=second, symbol=_Q)))
+        first_risk = ex.Sum((ex.Number(found.kept[0]), ex.Product((ex.Number(found.added), _Q))))
+        second_risk = Difference(ex.Number(found.kept[1]), ex.Product((ex.Number(found.saved), _Q)))
+        gap = Difference(ex.Number(found.kept[1]), ex.Number(found.kept[0]))
+        solved = ex.Quotient(gap, ex.Sum((ex.Number(found.added), ex.Number(found.saved))))
         lines = [
-            Line(Equation(total_name(table.loss, names[0]), (first_risk,)), 0),
-            Line(Equation(total_name(table.loss, names[1]), (second_risk,)), 1),
-            Line(Equation(_Q, (solved,), Number(share))),
+            doc.Line(ex.Equation(total_name(table.loss, names[0]), (first_risk,)), 0),
+            doc.Line(ex.Equation(total_name(table.loss, names[1]), (second_risk,)), 1),
+            doc.Line(ex.Equation(_Q, (solved,), ex.Number(share))),
         ]
-        blocks += [Formula(lines[:2]), Paragraph(say("bayes_decision.criteria.equal_risks")), Formula(lines[2:])]
+        blocks += [
+            doc.Formula(lines[:2]),
+            doc.Paragraph(say("bayes_decision.criteria.equal_risks")),
+            doc.Formula(lines[2:]),
+        ]
     one, two = (table.loss.actions[action] for action in found.rule.actions)
     blocks.append(randomised_table(table, (one, two), found.rule.randomise))
     risks = found.rule.class_risks(table)
     blocks.append(
-        Formula(
+        doc.Formula(
             [
-                Line(Equation(total_name(table.loss, name), (), Number(risk)), place)
+                doc.Line(ex.Equation(total_name(table.loss, name), (), ex.Number(risk)), place)
                 for place, (name, risk) in enumerate(zip(names, risks, strict=True))
             ]
         )
     )
     blocks.append(
-        Paragraph(
-            say("bayes_decision.criteria.minimax_final", risk=Equation(Number(found.risk), quantity="minimax_risk")),
+        doc.Paragraph(
+            say(
+                "bayes_decision.criteria.minimax_final",
+                risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk"),
+            ),
             "final",
         )
     )
     if bayes_risk is not None:
-        blocks.append(Paragraph(say("bayes_decision.criteria.minimax_priors", risk=Number(bayes_risk))))
-    return Step("rule_of_table", say("bayes_decision.criteria.minimax_title"), blocks, short=worked(blocks))
+        blocks.append(doc.Paragraph(say("bayes_decision.criteria.minimax_priors", risk=ex.Number(bayes_risk))))
+    return doc.Step("rule_of_table", say("bayes_decision.criteria.minimax_title"), blocks, short=doc.worked(blocks))
 
 
-def randomised_table(table: Table, actions: tuple[str, str], randomise: tuple[Fraction, ...]) -> TableBlock:
+def randomised_table(table: Table, actions: tuple[str, str], randomise: tuple[Fraction, ...]) -> doc.TableBlock:
     """For every observation the probability of each of the two actions."""
-    heads = [observation_head(), *(ColumnHead(action) for action in actions)]
+    heads = [observation_head(), *(doc.ColumnHead(action) for action in actions)]
     rows = []
     for name, share in zip(table.observations, randomise, strict=True):
         both = (1 - share, share)
-        rows.append(Row((Cell(name, header=True), *(Cell(Number(each), marked=each == max(both)) for each in both))))
-    return TableBlock(say("bayes_decision.criteria.randomised_caption"), heads, rows, may_turn=False)
+        rows.append(
+            doc.Row(
+                (doc.Cell(name, header=True), *(doc.Cell(ex.Number(each), marked=each == max(both)) for each in both))
+            )
+        )
+    return doc.TableBlock(say("bayes_decision.criteria.randomised_caption"), heads, rows, may_turn=False)

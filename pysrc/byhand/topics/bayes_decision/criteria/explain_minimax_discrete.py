@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
 from byhand.document.ids import identifier, quantities_of
@@ -41,7 +41,7 @@ from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.tables.explain_table import total_name
 
 _ONE = Fraction(1)
-_Q = Symbol("q", "q")
+_Q = ex.Symbol("q", "q")
 # Closer priors are drawn as one point.
 _APART = 0.004
 
@@ -54,10 +54,10 @@ def whole_minimax_solution(solved: Solved) -> Solution:
     if problem.loss is not None:
         steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(problem.loss, problem.classes)), *steps]
     risk = bayes_risk(solved)
-    final = Paragraph(said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")), "final")
+    final = Paragraph(said("minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")), "final")
     closing: list[Block] = [final]
     if risk is not None:
-        closing.append(Paragraph(said("compared", risk=Number(risk))))
+        closing.append(Paragraph(said("compared", risk=ex.Number(risk))))
     steps.append(Step("minimax_risk", said("minimax_risk_title"), closing, short=[final]))
     names = problem.classes
     errors = (subtract(_ONE, found.rule.within[0]), found.rule.within[1])
@@ -71,7 +71,7 @@ def whole_minimax_solution(solved: Solved) -> Solution:
     answers, decided = whole_answers(solved, found.rule, actions, quantities)
     lines = [
         *rule_lines(solved, found.rule, actions, "minimax_rule"),
-        said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")),
+        said("minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")),
         *decided,
     ]
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
@@ -79,7 +79,7 @@ def whole_minimax_solution(solved: Solved) -> Solution:
 
 def _risks_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -> Step:
     """The risks, as the numbers of the largest ratios are assigned to the first class one by one."""
-    names = [Word(name) for name in solved.problem.classes]
+    names = [ex.Word(name) for name in solved.problem.classes]
     groups = found.rule.groups
     sums = tuple((total_name(solved.loss, name), place) for place, name in enumerate(names))
     table = ratio_table(solved, found.rule, 0, sums, lambda ranges: found.stakes.risks(mass(groups.pair, ranges)))
@@ -93,10 +93,10 @@ def _risks_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -
 
 
 def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -> Step:
-    rule, names = found.rule, [Word(name) for name in solved.problem.classes]
+    rule, names = found.rule, [ex.Word(name) for name in solved.problem.classes]
     table = rule_table(solved, rule, actions)
     risks = [
-        Line(Equation(total_name(solved.loss, name), (), Number(risk)), place)
+        Line(ex.Equation(total_name(solved.loss, name), (), ex.Number(risk)), place)
         for place, (name, risk) in enumerate(zip(names, found.risks, strict=True))
     ]
     title = say("bayes_decision.criteria.minimax_title")
@@ -108,11 +108,18 @@ def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) ->
     kept = found.stakes.risks(mass(rule.groups.pair, rule.groups.before(rule.used + 1)))
     added, saved = (multiply(cost, share) for cost, share in zip(found.stakes.costs, there, strict=True))
     share = subtract(_ONE, rule.share)
-    gap = Quotient(Difference(Number(kept[1]), Number(kept[0])), Sum((Number(added), Number(saved))))
+    gap = ex.Quotient(Difference(ex.Number(kept[1]), ex.Number(kept[0])), ex.Sum((ex.Number(added), ex.Number(saved))))
     crossing = [
-        Line(Equation(total_name(solved.loss, names[0]), (Sum((Number(kept[0]), Product((Number(added), _Q)))),)), 0),
         Line(
-            Equation(total_name(solved.loss, names[1]), (Difference(Number(kept[1]), Product((Number(saved), _Q))),)),
+            ex.Equation(
+                total_name(solved.loss, names[0]), (ex.Sum((ex.Number(kept[0]), ex.Product((ex.Number(added), _Q)))),)
+            ),
+            0,
+        ),
+        Line(
+            ex.Equation(
+                total_name(solved.loss, names[1]), (Difference(ex.Number(kept[1]), ex.Product((ex.Number(saved), _Q))),)
+            ),
             1,
         ),
     ]
@@ -121,7 +128,7 @@ def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) ->
         Paragraph(said("wholes_lots", **where)),
         Formula(crossing),
         Paragraph(say("bayes_decision.criteria.equal_risks")),
-        Formula([Line(Equation(_Q, (gap,), Number(share)))]),
+        Formula([Line(ex.Equation(_Q, (gap,), ex.Number(share)))]),
         table,
         Formula(risks),
     ]
@@ -130,29 +137,29 @@ def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) ->
 
 def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
     """The prior at which both actions are equally good at the randomised number, and the Bayes risk at every prior."""
-    rule, names = found.rule, [Probability(Word(name)) for name in solved.problem.classes]
+    rule, names = found.rule, [ex.Probability(ex.Word(name)) for name in solved.problem.classes]
     ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
     blocks: list[Block] = [Paragraph(said("wholes_prior_lead"))]
     if rule.used is None:
         lines = [
-            Line(Equation(name, (), Number(prior), quantity=ids[place]), place)
+            Line(ex.Equation(name, (), ex.Number(prior), quantity=ids[place]), place)
             for place, (name, prior) in enumerate(zip(names, found.priors, strict=True))
         ]
     else:
         ratio = rule.groups.ratio(rule.used)
         assert ratio is not None
-        one, two = (Probability(VARIABLE, Word(name)) for name in solved.problem.classes)
+        one, two = (ex.Probability(VARIABLE, ex.Word(name)) for name in solved.problem.classes)
         there = mass(rule.groups.pair, rule.groups.groups[rule.used].ranges)
-        put_in = Quotient(Number(there[0]), Number(there[1]))
-        prior = prior_by_ratio(Number(ratio), found.stakes.costs)
+        put_in = ex.Quotient(ex.Number(there[0]), ex.Number(there[1]))
+        prior = prior_by_ratio(ex.Number(ratio), found.stakes.costs)
         lines = [
-            Line(Equation(ETA, (Quotient(one, two), put_in), Number(ratio))),
-            Line(Equation(names[0], (prior,), Number(found.priors[0]), quantity=ids[0]), 0),
+            Line(ex.Equation(ETA, (ex.Quotient(one, two), put_in), ex.Number(ratio))),
+            Line(ex.Equation(names[0], (prior,), ex.Number(found.priors[0]), quantity=ids[0]), 0),
             Line(
-                Equation(
+                ex.Equation(
                     names[1],
-                    (Difference(Count(1), Number(found.priors[0])),),
-                    Number(found.priors[1]),
+                    (Difference(ex.Count(1), ex.Number(found.priors[0])),),
+                    ex.Number(found.priors[1]),
                     quantity=ids[1],
                 ),
                 1,

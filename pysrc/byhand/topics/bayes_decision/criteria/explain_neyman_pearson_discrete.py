@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Probability, Quotient, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
@@ -12,25 +12,14 @@ from byhand.numbers.real import subtract
 from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.criteria import explain_discrete_criteria
 from byhand.topics.bayes_decision.criteria.criterion_parts import actions_of, bayes_risk, criterion_solution, said
 from byhand.topics.bayes_decision.criteria.discrete_criteria import WholeNeymanPearson, mass, whole_neyman_pearson
-from byhand.topics.bayes_decision.criteria.explain_discrete_criteria import (
-    decided_line,
-    pair_of,
-    randomise_quantities,
-    ranges_phrase,
-    ratio_blocks,
-    ratio_table,
-    rule_lines,
-    rule_table,
-    stretch_lines,
-    whole_answers,
-)
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import curve_plot
 from byhand.topics.bayes_decision.tables.explain_table import RULE
 
 _ONE = Fraction(1)
-_ALPHA, _GAMMA = Symbol(r"\alpha", "α"), Symbol(r"\gamma", "γ")
+_ALPHA, _GAMMA = ex.Symbol(r"\alpha", "α"), ex.Symbol(r"\gamma", "γ")
 # Closer points are drawn as one.
 _APART = 0.004
 
@@ -39,33 +28,33 @@ def whole_neyman_pearson_solution(solved: Solved) -> Solution:
     """The most powerful rule with a bounded error."""
     problem = solved.problem
     bounded, error = problem.asked.criterion.of_class, problem.asked.criterion.number
-    found = whole_neyman_pearson(pair_of(solved), bounded, error)
+    found = whole_neyman_pearson(explain_discrete_criteria.pair_of(solved), bounded, error)
     own = actions_of(solved)
     actions = (own[1 - bounded], own[bounded])
     risk = bayes_risk(solved)
     steps = [_ratio_step(solved, found), _rule_step(solved, found, actions)]
     # With other losses the risk is not an error probability.
     if risk is not None and solved.loss.is_zero_one(problem.classes):
-        steps.append(Step("compared", said("compared_title"), [Paragraph(said("compared_np", risk=Number(risk)))]))
+        steps.append(Step("compared", said("compared_title"), [Paragraph(said("compared_np", risk=ex.Number(risk)))]))
     names = problem.classes
     errors = [error if place == bounded else subtract(_ONE, found.power) for place in range(2)]
     quantities = [
         Quantity(identifier("ratio", names[1 - bounded], names[bounded]), found.ratio),
-        *randomise_quantities(solved, found.rule, of_first=True),
+        *explain_discrete_criteria.randomise_quantities(solved, found.rule, of_first=True),
         *quantities_of("error", names, errors),
         Quantity("power", found.power),
         *([] if risk is None else [Quantity("bayes_risk", risk)]),
     ]
-    answers, decided = whole_answers(solved, found.rule, actions, quantities)
+    answers, decided = explain_discrete_criteria.whole_answers(solved, found.rule, actions, quantities)
     named = {"other": class_name(problem, 1 - bounded)}
     answer = say(
         "bayes_decision.criteria.np_answer",
-        power=Equation(Number(found.power), quantity="power"),
-        error=Given(error),
+        power=ex.Equation(ex.Number(found.power), quantity="power"),
+        error=ex.Given(error),
         **named,
     )
-    lines = [*rule_lines(solved, found.rule, actions, "np_rule"), answer, *decided]
-    question = said("asked_neyman_pearson", error=Given(error), name=class_name(problem, bounded), **named)
+    lines = [*explain_discrete_criteria.rule_lines(solved, found.rule, actions, "np_rule"), answer, *decided]
+    question = said("asked_neyman_pearson", error=ex.Given(error), name=class_name(problem, bounded), **named)
     return criterion_solution(solved, question, lines, steps, answers)
 
 
@@ -76,10 +65,12 @@ def _ratio_step(solved: Solved, found: WholeNeymanPearson) -> Step:
         (say("bayes_decision.criteria.error_so_far"), found.bounded),
         (say("bayes_decision.criteria.power_so_far"), above),
     )
-    table = ratio_table(solved, found.rule, above, sums, lambda ranges: mass(groups.pair, ranges)[::-1])
+    table = explain_discrete_criteria.ratio_table(
+        solved, found.rule, above, sums, lambda ranges: mass(groups.pair, ranges)[::-1]
+    )
     lead = Paragraph(said("wholes_lead", **named))
     title = say("bayes_decision.criteria.ratio_title")
-    return Step("ratios", title, [lead, *ratio_blocks(solved, above), table], short=[table])
+    return Step("ratios", title, [lead, *explain_discrete_criteria.ratio_blocks(solved, above), table], short=[table])
 
 
 def _rule_step(solved: Solved, found: WholeNeymanPearson, actions: tuple[int, int]) -> Step:
@@ -87,38 +78,46 @@ def _rule_step(solved: Solved, found: WholeNeymanPearson, actions: tuple[int, in
     assert rule.used is not None
     group = rule.groups.groups[rule.used]
     named = {"name": class_name(solved.problem, found.bounded), "other": class_name(solved.problem, above)}
-    where = {"observations": ranges_phrase(group.ranges), "bound": Equation(_ALPHA, (), Given(found.error))}
+    where = {
+        "observations": explain_discrete_criteria.ranges_phrase(group.ranges),
+        "bound": ex.Equation(_ALPHA, (), ex.Given(found.error)),
+    }
     blocks: list[Block] = []
     if rule.share == 1:
         blocks.append(Paragraph(said("wholes_met", other=named["other"], **where)))
     else:
         there, before = mass(rule.groups.pair, group.ranges), mass(rule.groups.pair, rule.groups.before(rule.used))
-        share = Quotient(Difference(Given(found.error), Number(before[1])), Number(there[1]))
+        share = ex.Quotient(Difference(ex.Given(found.error), ex.Number(before[1])), ex.Number(there[1]))
         blocks += [
             Paragraph(said("wholes_used_up", other=named["other"], symbol=_GAMMA, **where)),
-            Formula([Line(Equation(_GAMMA, (share,), Number(rule.share)))]),
+            Formula([Line(ex.Equation(_GAMMA, (share,), ex.Number(rule.share)))]),
         ]
         if not there[0]:
             blocks.append(Paragraph(said("wholes_nothing_gained", other=named["other"])))
-    lines = [*stretch_lines(solved, rule, (found.bounded, above)), *_sums(solved, found)]
+    lines = [*explain_discrete_criteria.stretch_lines(solved, rule, (found.bounded, above)), *_sums(solved, found)]
     final = say(
         "bayes_decision.criteria.np_final",
-        error=Given(found.error),
-        power=Equation(Number(found.power), quantity="power"),
+        error=ex.Given(found.error),
+        power=ex.Equation(ex.Number(found.power), quantity="power"),
         **named,
     )
-    blocks += [rule_table(solved, rule, actions), Formula(lines), _curve(solved, found), Paragraph(final, "final")]
+    blocks += [
+        explain_discrete_criteria.rule_table(solved, rule, actions),
+        Formula(lines),
+        _curve(solved, found),
+        Paragraph(final, "final"),
+    ]
     return Step("rule_of_table", say("bayes_decision.criteria.np_title"), blocks, short=worked(blocks))
 
 
 def _sums(solved: Solved, found: WholeNeymanPearson) -> list[Line]:
     """The error and the power: P(r = other | c), P(r = other | other)"""
-    names = [Word(name) for name in solved.problem.classes]
+    names = [ex.Word(name) for name in solved.problem.classes]
     lines = []
-    for place, number in ((found.bounded, Given(found.error)), (1 - found.bounded, Number(found.power))):
-        decided: Expr = Joined((RULE, names[1 - found.bounded]), " = ", " = ")
-        left = Probability(decided, names[place])
-        lines.append(decided_line(left, solved, found.rule, place, _GAMMA, number))
+    for place, number in ((found.bounded, ex.Given(found.error)), (1 - found.bounded, ex.Number(found.power))):
+        decided: ex.Expr = ex.Joined((RULE, names[1 - found.bounded]), " = ", " = ")
+        left = ex.Probability(decided, names[place])
+        lines.append(explain_discrete_criteria.decided_line(left, solved, found.rule, place, _GAMMA, number))
     return lines
 
 
@@ -130,5 +129,5 @@ def _curve(solved: Solved, found: WholeNeymanPearson) -> Block:
             points.append((float(other), float(one)))
     points.append((1.0, 1.0))
     names = solved.problem.classes
-    chosen = (Given(found.error), Number(found.power))
+    chosen = (ex.Given(found.error), ex.Number(found.power))
     return curve_plot(points, chosen, names[found.bounded], names[1 - found.bounded])

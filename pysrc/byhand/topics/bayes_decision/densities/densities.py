@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from byhand.numbers import real as reals
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.rational import exact_root
-from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
 
 # A root of higher index is not tested for being rational.
 _LARGEST_INDEX = 12
@@ -27,17 +27,20 @@ class Height:
     exponent: Fraction
 
     @property
-    def value(self) -> Value:
+    def value(self) -> reals.Value:
         """The number; a fraction if rational."""
-        root: Value | None = None if self.pi else exact_root(self.square, 2)
+        root: reals.Value | None = None if self.pi else exact_root(self.square, 2)
         if root is None:
-            root = sqrt(divide(self.square, multiply(*(PI,) * self.pi)))
-        return root if self.exponent == 0 else multiply(root, exp(self.exponent))
+            root = reals.sqrt(reals.divide(self.square, reals.multiply(*(reals.PI,) * self.pi)))
+        return root if self.exponent == 0 else reals.multiply(root, reals.exp(self.exponent))
 
     @property
-    def log(self) -> Value:
+    def log(self) -> reals.Value:
         """The natural logarithm, for heights too small even for a decimal."""
-        return add(multiply(HALF, ln(divide(self.square, multiply(*(PI,) * self.pi)))), self.exponent)
+        return reals.add(
+            reals.multiply(HALF, reals.ln(reals.divide(self.square, reals.multiply(*(reals.PI,) * self.pi)))),
+            self.exponent,
+        )
 
     def times(self, other: Height) -> Height:
         return Height(self.square * other.square, self.pi + other.pi, self.exponent + other.exponent)
@@ -59,23 +62,23 @@ class Point:
     squared  the same for value², if value > 0
     """
 
-    value: Value
+    value: reals.Value
     log: Logged | None = None
     squared: Logged | None = None
 
-    def growth(self, rate: Fraction, origin: Fraction) -> Value:
+    def growth(self, rate: Fraction, origin: Fraction) -> reals.Value:
         """e^(rate · (x − origin)), a fraction if rational: e^(−ln 2) is 1/2."""
         if isinstance(self.value, Fraction):
-            return ONE if self.value == origin else exp(rate * (self.value - origin))
+            return ONE if self.value == origin else reals.exp(rate * (self.value - origin))
         root = None if self.log is None else _power_of(self.log, rate, origin)
-        return exp(multiply(rate, subtract(self.value, origin))) if root is None else root
+        return reals.exp(reals.multiply(rate, reals.subtract(self.value, origin))) if root is None else root
 
-    def growth_of_square(self, rate: Fraction) -> Value:
+    def growth_of_square(self, rate: Fraction) -> reals.Value:
         """e^(rate · x²)"""
         if self.value == 0:
             return ONE
         root = None if self.squared is None else _power_of(self.squared, rate, Fraction(0))
-        return exp(multiply(rate, self.value, self.value)) if root is None else root
+        return reals.exp(reals.multiply(rate, self.value, self.value)) if root is None else root
 
 
 def _power_of(log: Logged, rate: Fraction, origin: Fraction) -> Fraction | None:
@@ -96,10 +99,10 @@ Quadratic = tuple[Fraction, Fraction, Fraction]
 UNIT: Quadratic = (Fraction(0), Fraction(0), ONE)
 
 
-def quadratic_at(coefficients: Quadratic, x: Value) -> Value:
+def quadratic_at(coefficients: Quadratic, x: reals.Value) -> reals.Value:
     """a x² + b x + c"""
     a, b, c = coefficients
-    return add(multiply(a, x, x), multiply(b, x), c)
+    return reals.add(reals.multiply(a, x, x), reals.multiply(b, x), c)
 
 
 @dataclass(frozen=True)
@@ -115,12 +118,12 @@ class Piece:
     under: Quadratic = UNIT
 
     @cached_property
-    def scale(self) -> Value:
+    def scale(self) -> reals.Value:
         """√square / √π^pi"""
         return Height(self.square, self.pi, Fraction(0)).value
 
     @cached_property
-    def log_scale(self) -> Value:
+    def log_scale(self) -> reals.Value:
         """ln(√square / √π^pi)"""
         return Height(self.square, self.pi, Fraction(0)).log
 
@@ -132,18 +135,18 @@ class Piece:
         share = Fraction(quadratic_at(self.over, x)) / Fraction(quadratic_at(self.under, x))
         return Height(self.square * share**2, self.pi, Fraction(quadratic_at(self.exponent, x))) if share else None
 
-    def log_at(self, x: Value) -> Value:
+    def log_at(self, x: reals.Value) -> reals.Value:
         """The logarithm of the height at any point that is not an edge."""
-        log = add(self.log_scale, quadratic_at(self.exponent, x))
+        log = reals.add(self.log_scale, quadratic_at(self.exponent, x))
         for sign, part in ((1, self.over), (-1, self.under)):
             if part != UNIT:
-                log = add(log, multiply(Fraction(sign), ln(quadratic_at(part, x))))
+                log = reals.add(log, reals.multiply(Fraction(sign), reals.ln(quadratic_at(part, x))))
         return log
 
-    def value_at(self, x: Value) -> Value:
+    def value_at(self, x: reals.Value) -> reals.Value:
         """The height at any place, an edge too."""
-        share = divide(quadratic_at(self.over, x), quadratic_at(self.under, x))
-        return multiply(self.scale, share, exp(quadratic_at(self.exponent, x)))
+        share = reals.divide(quadratic_at(self.over, x), quadratic_at(self.under, x))
+        return reals.multiply(self.scale, share, reals.exp(quadratic_at(self.exponent, x)))
 
 
 class Density:
@@ -164,15 +167,15 @@ class Density:
         raise NotImplementedError
 
     @property
-    def window(self) -> tuple[Value, Value]:
+    def window(self) -> tuple[reals.Value, reals.Value]:
         """The stretch in which nearly all of it lies."""
         raise NotImplementedError
 
-    def lower(self, x: Point) -> Value:
+    def lower(self, x: Point) -> reals.Value:
         """∫_−∞^x"""
         raise NotImplementedError
 
-    def upper(self, x: Point) -> Value:
+    def upper(self, x: Point) -> reals.Value:
         """∫_x^∞"""
         raise NotImplementedError
 
@@ -181,14 +184,14 @@ class Density:
         height = next((piece.at(x) for piece in self.pieces if piece.covers(x)), None)
         return () if height is None else (height,)
 
-    def mass(self, low: Point | None, high: Point | None) -> Value:
+    def mass(self, low: Point | None, high: Point | None) -> reals.Value:
         """∫_low^high, from tails that are not nearly 1, so that no digits are lost."""
         if low is not None and Fraction(low.value) >= self.middle:
-            return self.upper(low) if high is None else subtract(self.upper(low), self.upper(high))
+            return self.upper(low) if high is None else reals.subtract(self.upper(low), self.upper(high))
         if high is not None and Fraction(high.value) <= self.middle:
-            return self.lower(high) if low is None else subtract(self.lower(high), self.lower(low))
-        outside = add(*([] if low is None else [self.lower(low)]), *([] if high is None else [self.upper(high)]))
-        return subtract(ONE, outside)
+            return self.lower(high) if low is None else reals.subtract(self.lower(high), self.lower(low))
+        outside = reals.add(*([] if low is None else [self.lower(low)]), *([] if high is None else [self.upper(high)]))
+        return reals.subtract(ONE, outside)
 
 
 @dataclass(frozen=True)
@@ -208,19 +211,19 @@ class Normal(Density):
         return self.mean
 
     @property
-    def window(self) -> tuple[Value, Value]:
-        reach = multiply(Fraction(7, 2), self._deviation)
-        return subtract(self.mean, reach), add(self.mean, reach)
+    def window(self) -> tuple[reals.Value, reals.Value]:
+        reach = reals.multiply(Fraction(7, 2), self._deviation)
+        return reals.subtract(self.mean, reach), reals.add(self.mean, reach)
 
-    def upper(self, x: Point) -> Value:
-        return upper_tail(divide(subtract(x.value, self.mean), self._deviation))
+    def upper(self, x: Point) -> reals.Value:
+        return upper_tail(reals.divide(reals.subtract(x.value, self.mean), self._deviation))
 
-    def lower(self, x: Point) -> Value:
-        return upper_tail(divide(subtract(self.mean, x.value), self._deviation))
+    def lower(self, x: Point) -> reals.Value:
+        return upper_tail(reals.divide(reals.subtract(self.mean, x.value), self._deviation))
 
     @property
-    def _deviation(self) -> Value:
-        return exact_root(self.variance, 2) or sqrt(self.variance)
+    def _deviation(self) -> reals.Value:
+        return exact_root(self.variance, 2) or reals.sqrt(self.variance)
 
 
 @dataclass(frozen=True)
@@ -240,21 +243,21 @@ class Uniform(Density):
         return (self.low + self.high) / 2
 
     @property
-    def window(self) -> tuple[Value, Value]:
+    def window(self) -> tuple[reals.Value, reals.Value]:
         margin = (self.high - self.low) / 10
         return self.low - margin, self.high + margin
 
-    def upper(self, x: Point) -> Value:
-        return subtract(ONE, self.lower(x))
+    def upper(self, x: Point) -> reals.Value:
+        return reals.subtract(ONE, self.lower(x))
 
-    def lower(self, x: Point) -> Value:
+    def lower(self, x: Point) -> reals.Value:
         # Exactly: the ends may differ in a digit that no decimal has.
         at = Fraction(x.value)
         if at <= self.low:
             return Fraction(0)
         if at >= self.high:
             return ONE
-        return divide(subtract(x.value, self.low), self.high - self.low)
+        return reals.divide(reals.subtract(x.value, self.low), self.high - self.low)
 
 
 @dataclass(frozen=True)
@@ -273,14 +276,14 @@ class Exponential(Density):
         return Fraction(0)
 
     @property
-    def window(self) -> tuple[Value, Value]:
+    def window(self) -> tuple[reals.Value, reals.Value]:
         return -1 / (4 * self.rate), 5 / self.rate
 
-    def upper(self, x: Point) -> Value:
-        return ONE if real(x.value) <= 0 else x.growth(-self.rate, Fraction(0))
+    def upper(self, x: Point) -> reals.Value:
+        return ONE if reals.real(x.value) <= 0 else x.growth(-self.rate, Fraction(0))
 
-    def lower(self, x: Point) -> Value:
-        return subtract(ONE, self.upper(x))
+    def lower(self, x: Point) -> reals.Value:
+        return reals.subtract(ONE, self.upper(x))
 
 
 @dataclass(frozen=True)
@@ -304,15 +307,15 @@ class Laplace(Density):
         return self.mean
 
     @property
-    def window(self) -> tuple[Value, Value]:
+    def window(self) -> tuple[reals.Value, reals.Value]:
         return self.mean - 5 / self.rate, self.mean + 5 / self.rate
 
-    def upper(self, x: Point) -> Value:
-        if real(x.value) < real(self.mean):
-            return subtract(ONE, self.lower(x))
-        return multiply(HALF, x.growth(-self.rate, self.mean))
+    def upper(self, x: Point) -> reals.Value:
+        if reals.real(x.value) < reals.real(self.mean):
+            return reals.subtract(ONE, self.lower(x))
+        return reals.multiply(HALF, x.growth(-self.rate, self.mean))
 
-    def lower(self, x: Point) -> Value:
-        if real(x.value) > real(self.mean):
-            return subtract(ONE, self.upper(x))
-        return multiply(HALF, x.growth(self.rate, self.mean))
+    def lower(self, x: Point) -> reals.Value:
+        if reals.real(x.value) > reals.real(self.mean):
+            return reals.subtract(ONE, self.upper(x))
+        return reals.multiply(HALF, x.growth(self.rate, self.mean))

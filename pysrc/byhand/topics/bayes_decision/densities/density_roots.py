@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from byhand.cache import memoise
-from byhand.numbers.real import CONTEXT, PI, Value, add, divide, ln, multiply, real, square_root, subtract
+from byhand.numbers import real as reals
 from byhand.numbers.roots import sign_change
 from byhand.topics.bayes_decision.densities.densities import Density, Piece, Point
 
@@ -48,8 +48,8 @@ def roots(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> li
     return [root for root in found if _between(root.value, *ends)]
 
 
-def _between(x: Value, low: Fraction | None, high: Fraction | None) -> bool:
-    return (low is None or real(low) < real(x)) and (high is None or real(x) < real(high))
+def _between(x: reals.Value, low: Fraction | None, high: Fraction | None) -> bool:
+    return (low is None or reals.real(low) < reals.real(x)) and (high is None or reals.real(x) < reals.real(high))
 
 
 # --- closed forms
@@ -60,13 +60,17 @@ def has_log_form(terms: Sequence[Term]) -> bool:
     return len(terms) == 2 and (terms[0][1].over, terms[0][1].under) == (terms[1][1].over, terms[1][1].under)
 
 
-def log_ratio(one: Term, other: Term) -> tuple[Fraction, Fraction, Value]:
+def log_ratio(one: Term, other: Term) -> tuple[Fraction, Fraction, reals.Value]:
     """(a, b, c) of 2 ln(k f(x) / (l g(x))) = a x² + b x + c, for weights k and l without their signs."""
     (_k, f), (_other_k, g) = one, other
     a, b, c = (2 * (mine - theirs) for mine, theirs in zip(f.exponent, g.exponent, strict=True))
     ratio = _ratio(one, other)
-    constant: Value = c if ratio == 1 else add(c, ln(ratio))
-    return a, b, constant if f.pi == g.pi else add(constant, multiply(Fraction(g.pi - f.pi), ln(PI)))
+    constant: reals.Value = c if ratio == 1 else reals.add(c, reals.ln(ratio))
+    return (
+        a,
+        b,
+        constant if f.pi == g.pi else reals.add(constant, reals.multiply(Fraction(g.pi - f.pi), reals.ln(reals.PI))),
+    )
 
 
 def _ratio(one: Term, other: Term) -> Fraction:
@@ -91,7 +95,7 @@ def log_ratio_roots(one: Term, other: Term) -> list[Point]:
     return [Point(root, log if a == 0 else None, log if a and root > 0 else None) for root in found]
 
 
-def polynomial_of(terms: Sequence[Term]) -> tuple[Value, Value, Value] | None:
+def polynomial_of(terms: Sequence[Term]) -> tuple[reals.Value, reals.Value, reals.Value] | None:
     """(a, b, c) if a x² + b x + c has the sign of Σ coefficient · piece(x), because all terms have the same power of e.
 
     It is Σ coefficient · √square · over · (under of the others); None if that has another degree.
@@ -101,7 +105,7 @@ def polynomial_of(terms: Sequence[Term]) -> tuple[Value, Value, Value] | None:
         return None
     # A common power of π is divided out, so that it makes nothing irrational.
     least = min(piece.pi for piece in pieces)
-    total: list[Value] = [Fraction(0)] * 3
+    total: list[reals.Value] = [Fraction(0)] * 3
     for place, (coefficient, piece) in enumerate(terms):
         product: list[Fraction] = list(piece.over[::-1])
         for other, each in enumerate(pieces):
@@ -111,7 +115,7 @@ def polynomial_of(terms: Sequence[Term]) -> tuple[Value, Value, Value] | None:
             return None
         scale = replace(piece, pi=piece.pi - least).scale
         for power in range(3):
-            total[power] = add(total[power], multiply(coefficient, scale, product[power]))
+            total[power] = reals.add(total[power], reals.multiply(coefficient, scale, product[power]))
     return total[2], total[1], total[0]
 
 
@@ -124,35 +128,35 @@ def _product(one: Sequence[Fraction], other: Sequence[Fraction]) -> list[Fractio
     return result
 
 
-def quadratic_roots(a: Value, b: Value, c: Value) -> list[Value]:
+def quadratic_roots(a: reals.Value, b: reals.Value, c: reals.Value) -> list[reals.Value]:
     """The real roots of a x² + b x + c, ascending; none if it is 0 everywhere."""
     if a == 0:
-        return [] if b == 0 else [divide(multiply(Fraction(-1), c), b)]
-    discriminant = subtract(multiply(b, b), multiply(Fraction(4), a, c))
-    if real(discriminant) < 0:
+        return [] if b == 0 else [reals.divide(reals.multiply(Fraction(-1), c), b)]
+    discriminant = reals.subtract(reals.multiply(b, b), reals.multiply(Fraction(4), a, c))
+    if reals.real(discriminant) < 0:
         return []
-    side = square_root(discriminant)
+    side = reals.square_root(discriminant)
     # Of the two formulas for each root, the one that adds numbers of the same sign loses no digits.
-    q = multiply(Fraction(-1, 2), subtract(b, side) if b < 0 else add(b, side))
-    return sorted([divide(q, a)] + ([divide(c, q)] if q else []), key=real)
+    q = reals.multiply(Fraction(-1, 2), reals.subtract(b, side) if b < 0 else reals.add(b, side))
+    return sorted([reals.divide(q, a)] + ([reals.divide(c, q)] if q else []), key=reals.real)
 
 
 # --- without a closed form
 
 
-def difference_at(terms: Sequence[Term], x: Value) -> Decimal:
+def difference_at(terms: Sequence[Term], x: reals.Value) -> Decimal:
     """Σ coefficient · piece(x)"""
-    return real(add(*(multiply(coefficient, piece.value_at(x)) for coefficient, piece in terms)))
+    return reals.real(reals.add(*(reals.multiply(coefficient, piece.value_at(x)) for coefficient, piece in terms)))
 
 
 def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> Iterator[Bracket]:
     """Neighbouring grid points between which the difference changes its sign."""
-    with decimal.localcontext(CONTEXT):
+    with decimal.localcontext(reals.CONTEXT):
         places = _grid(ends, densities)
         columns = [_heights(piece, places) for _, piece in terms]
-        weights = [real(coefficient) for coefficient, _ in terms]
+        weights = [reals.real(coefficient) for coefficient, _ in terms]
         found = [
-            (x, real(add(*(weight * height for weight, height in zip(weights, heights, strict=True)))))
+            (x, reals.real(reals.add(*(weight * height for weight, height in zip(weights, heights, strict=True)))))
             for x, heights in zip(places, zip(*columns, strict=True), strict=True)
         ]
         # In the far tails everything is 0, because no decimal is that small.
@@ -164,17 +168,17 @@ def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) ->
 @memoise(_MOST_CACHED)
 def _heights(piece: Piece, places: tuple[Decimal, ...]) -> tuple[Decimal, ...]:
     """Cached: searching for a prior or threshold asks for the same heights again and again."""
-    return tuple(real(piece.value_at(x)) for x in places)
+    return tuple(reals.real(piece.value_at(x)) for x in places)
 
 
-def _located(terms: Sequence[Term], bracket: Bracket) -> Value:
+def _located(terms: Sequence[Term], bracket: Bracket) -> reals.Value:
     return sign_change(lambda x: difference_at(terms, x), bracket.low, bracket.high, close=_CLOSE)
 
 
 def _grid(ends: Ends, densities: Sequence[Density]) -> tuple[Decimal, ...]:
     """Points between the ends: evenly where the densities are, then increasingly sparse."""
-    left = min(real(density.window[0]) for density in densities)
-    right = max(real(density.window[1]) for density in densities)
+    left = min(reals.real(density.window[0]) for density in densities)
+    right = max(reals.real(density.window[1]) for density in densities)
     left, right = 2 * left - right, 2 * right - left
     width = right - left
     places = [
@@ -182,6 +186,6 @@ def _grid(ends: Ends, densities: Sequence[Density]) -> tuple[Decimal, ...]:
         *(left + width * at / _GRID for at in range(_GRID + 1)),
         *(right + width * 2**far for far in range(_TAIL + 1)),
     ]
-    low, high = (None if end is None else real(end) for end in ends)
+    low, high = (None if end is None else reals.real(end) for end in ends)
     inner = [x for x in places if (low is None or low < x) and (high is None or x < high)]
     return (*([] if low is None else [low]), *inner, *([] if high is None else [high]))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import floor
 
 from byhand.decision.loss import least
-from byhand.numbers.real import CONTEXT, Value, add, divide, exp, ln, multiply, real, subtract
+from byhand.numbers import real as reals
 from byhand.topics.bayes_decision.densities.densities import HALF, Point
 from byhand.topics.bayes_decision.densities.discrete import OnWholes, Slope
 from byhand.topics.bayes_decision.densities.regions import Region, Regions, with_masses
@@ -53,7 +53,7 @@ def find_whole_regions(
         regions[place - 1], regions[place] = replace(left, high=point), replace(right, low=point)
     masses = tuple(
         tuple(
-            add(
+            reals.add(
                 *(
                     density.between(*region.numbers)
                     for region in regions
@@ -84,15 +84,17 @@ def _best(
     """The actions of least risk at k; none if k is never observed."""
     heights = [density.height(k) if k >= density.first else None for density in densities]
     logs = [
-        add(ln(prior), height.log) if prior and height is not None else None
+        reals.add(reals.ln(prior), height.log) if prior and height is not None else None
         for prior, height in zip(priors, heights, strict=True)
     ]
     known = [log for log in logs if log is not None]
     if not known:
         return ()
-    largest = max(known, key=real)
-    sizes = [Fraction(0) if log is None else exp(subtract(log, largest)) for log in logs]
-    return tuple(least([add(*(multiply(*each) for each in zip(row, sizes, strict=True))) for row in matrix]))
+    largest = max(known, key=reals.real)
+    sizes = [Fraction(0) if log is None else reals.exp(reals.subtract(log, largest)) for log in logs]
+    return tuple(
+        least([reals.add(*(reals.multiply(*each) for each in zip(row, sizes, strict=True))) for row in matrix])
+    )
 
 
 def _starts(
@@ -135,7 +137,7 @@ def line_of(terms: Sequence[Term]) -> tuple[Fraction, Fraction, Fraction] | None
 
 def line_root(ratio: Fraction, height: Fraction, exponent: Fraction) -> Point:
     """−(ln R + r)/ln S, a fraction if rational: if r = 0 and R is a power of S."""
-    found = divide(multiply(Fraction(-1), add(ln(height), exponent)), ln(ratio))
+    found = reals.divide(reals.multiply(Fraction(-1), reals.add(reals.ln(height), exponent)), reals.ln(ratio))
     if exponent == 0:
         near = Fraction(found).limit_denominator(_LARGEST_DENOMINATOR)
         if height**near.denominator * ratio**near.numerator == 1:
@@ -148,9 +150,11 @@ def _changes(terms: Sequence[Term], first: int, last: int) -> Iterator[int]:
     before: int | None = None
     for k in range(first, last + 2):
         values = [
-            (real(coefficient), real(density.probability(k))) for coefficient, density in terms if k >= density.first
+            (reals.real(coefficient), reals.real(density.probability(k)))
+            for coefficient, density in terms
+            if k >= density.first
         ]
-        parts = [CONTEXT.multiply(coefficient, value) for coefficient, value in values]
+        parts = [reals.CONTEXT.multiply(coefficient, value) for coefficient, value in values]
         sign = _sign(parts)
         if before is not None and sign != before:
             yield k
@@ -159,8 +163,8 @@ def _changes(terms: Sequence[Term], first: int, last: int) -> Iterator[int]:
 
 def _sign(parts: Sequence[Decimal]) -> int:
     """The sign of their sum; 0 if only rounding noise is left."""
-    total: Value = add(*parts)
+    total: reals.Value = reals.add(*parts)
     size = max((part.copy_abs() for part in parts), default=Decimal(0))
-    if real(total).copy_abs() <= CONTEXT.multiply(size, Decimal("1e-40")):
+    if reals.real(total).copy_abs() <= reals.CONTEXT.multiply(size, Decimal("1e-40")):
         return 0
     return 1 if total > 0 else -1

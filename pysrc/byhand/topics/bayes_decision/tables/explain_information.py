@@ -5,8 +5,8 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import expected_symbols, loss_blocks, risk_name
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import WholeRule, kind
 from byhand.topics.bayes_decision.rules.information import Prior
@@ -24,22 +24,22 @@ def prior_lines(prior: Prior) -> list[Phrase]:
     return [say(f"decision.answer.{kind(loss)}", action=name, risk=least)]
 
 
-def prior_step(prior: Prior, classes: tuple[str, ...]) -> Step:
+def prior_step(prior: Prior, classes: tuple[str, ...]) -> doc.Step:
     """The expected loss or payoff of each action under the priors, and the best action."""
     loss = prior.loss
     which = kind(loss)
-    formula = Formula([Line(expected_symbols("", gains=loss.gains)), *_lines(prior, asked=True)])
-    final = Paragraph(prior_lines(prior)[0], "final")
-    blocks: list[Block] = [
-        Paragraph(say(f"bayes_decision.information.prior_lead_{which}")),
+    formula = doc.Formula([doc.Line(expected_symbols("", gains=loss.gains)), *_lines(prior, asked=True)])
+    final = doc.Paragraph(prior_lines(prior)[0], "final")
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"bayes_decision.information.prior_lead_{which}")),
         *loss_blocks(loss, classes),
         formula,
         final,
     ]
-    return Step("expected", say(f"bayes_decision.information.prior_title_{which}"), blocks, short=[formula, final])
+    return doc.Step("expected", say(f"bayes_decision.information.prior_title_{which}"), blocks, short=[formula, final])
 
 
-def _lines(prior: Prior, *, asked: bool) -> list[Line]:
+def _lines(prior: Prior, *, asked: bool) -> list[doc.Line]:
     """The expected loss or payoff of each action. asked: whether the exercise asks for them"""
     loss = prior.loss
     lines = []
@@ -49,27 +49,30 @@ def _lines(prior: Prior, *, asked: bool) -> list[Line]:
         )
         aside = say(f"decision.{kind(loss)}.least") if action in prior.best else None
         left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name) if asked else None
-        lines.append(Line(Equation(left, (Sum(terms),), Number(loss.shown(risk)), quantity=quantity), None, aside))
+        lines.append(doc.Line(Equation(left, (Sum(terms),), Number(loss.shown(risk)), quantity=quantity), None, aside))
     return lines
 
 
-def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | None, *, told: bool) -> Step:
+def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | None, *, told: bool) -> doc.Step:
     """The value of knowing the class, and the value of the observation.
 
     told  whether the expected payoffs under the priors alone have been printed already
     """
     loss = prior.loss
     which = kind(loss)
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if not told:
-        blocks += [Paragraph(say(f"bayes_decision.information.without_{which}")), Formula(_lines(prior, asked=False))]
+        blocks += [
+            doc.Paragraph(say(f"bayes_decision.information.without_{which}")),
+            doc.Formula(_lines(prior, asked=False)),
+        ]
     perfect = Number(loss.shown(prior.perfect))
     alone = Number(loss.shown(prior.least))
     blocks += [
-        Paragraph(say(f"bayes_decision.information.perfect_lead_{which}")),
+        doc.Paragraph(say(f"bayes_decision.information.perfect_lead_{which}")),
         _perfect_table(prior, classes),
-        Formula([Line(_perfect_sum(prior))]),
-        Paragraph(
+        doc.Formula([doc.Line(_perfect_sum(prior))]),
+        doc.Paragraph(
             say(
                 f"bayes_decision.information.perfect_{which}",
                 value=_gap(
@@ -85,11 +88,11 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | 
         key = "nothing" if value == 0 else which
         gap = _gap("sample_information", with_it, alone, gains=loss.gains, value=Number(value))
         blocks += [
-            Paragraph(say(f"bayes_decision.information.sample_lead_{which}")),
-            Paragraph(say(f"bayes_decision.information.sample_{key}", value=gap), "result"),
+            doc.Paragraph(say(f"bayes_decision.information.sample_lead_{which}")),
+            doc.Paragraph(say(f"bayes_decision.information.sample_{key}", value=gap), "result"),
         ]
     title = say("bayes_decision.information.title")
-    return Step("information", title, blocks, short=worked(blocks))
+    return doc.Step("information", title, blocks, short=doc.worked(blocks))
 
 
 def _gap(quantity: str, after: Number, before: Number, *, gains: bool, value: Number) -> Equation:
@@ -98,21 +101,21 @@ def _gap(quantity: str, after: Number, before: Number, *, gains: bool, value: Nu
     return Equation(gap, (), value, quantity=quantity)
 
 
-def _perfect_table(prior: Prior, classes: tuple[str, ...]) -> TableBlock:
+def _perfect_table(prior: Prior, classes: tuple[str, ...]) -> doc.TableBlock:
     loss = prior.loss
     heads = [
-        ColumnHead(say("bayes_decision.given.class"), align="left"),
-        ColumnHead(say("bayes_decision.information.best_action"), align="left"),
-        ColumnHead(say(f"bayes_decision.information.{kind(loss)}")),
+        doc.ColumnHead(say("bayes_decision.given.class"), align="left"),
+        doc.ColumnHead(say("bayes_decision.information.best_action"), align="left"),
+        doc.ColumnHead(say(f"bayes_decision.information.{kind(loss)}")),
     ]
     rows = []
     for place, name in enumerate(classes):
         column = [row[place] for row in loss.matrix]
         best = [action for action, cost in zip(loss.actions, column, strict=True) if cost == min(column)]
         shown = loss.stated[column.index(min(column))][place]
-        head = Cell(ClassName(name, place), header=True)
-        rows.append(Row((head, Cell(Listing(best)), Cell(Given(shown))), class_index=place))
-    return TableBlock(say("bayes_decision.information.perfect_caption"), heads, rows, may_turn=False)
+        head = doc.Cell(ClassName(name, place), header=True)
+        rows.append(doc.Row((head, doc.Cell(Listing(best)), doc.Cell(Given(shown))), class_index=place))
+    return doc.TableBlock(say("bayes_decision.information.perfect_caption"), heads, rows, may_turn=False)
 
 
 def _perfect_sum(prior: Prior) -> Equation:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Product, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.document import steps as doc
 from byhand.document.ids import identifier, joined
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, say
 from byhand.topics.bayes_decision.rules.all_rules import AllRules, lower_left, minimax_point
@@ -23,7 +23,7 @@ from byhand.topics.bayes_decision.tables.explain_table import (
 )
 from byhand.topics.bayes_decision.tables.rules_chart import rules_chart
 
-_STATED = Symbol("s", "s")
+_STATED = ex.Symbol("s", "s")
 _TWO = 2
 # Letters of a rule that fit beside its risks on a phone.
 _LONGEST_RULE = 24
@@ -45,7 +45,7 @@ class Best:
         return max(risks) if self.priors is None else weighted(self.priors, risks)
 
 
-def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> Step:
+def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> doc.Step:
     """The risk of the stated rule, by class and in total, and its distance from the best."""
     loss, risks = table.loss, table.class_risks(rule)
     which = kind(loss)
@@ -58,25 +58,25 @@ def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> Step:
     if best.priors is not None:
         lines.append(total_line(table, best.priors, risks, total, _STATED))
     reached = best.risk_of(risks)
-    blocks: list[Block] = [Paragraph(say("bayes_decision.rules.stated_lead", rule=stated)), Formula(lines)]
+    blocks: list[doc.Block] = [doc.Paragraph(say("bayes_decision.rules.stated_lead", rule=stated)), doc.Formula(lines)]
     criterion = "minimax" if best.priors is None else which
     if reached == best.risk:
-        blocks.append(Paragraph(say("bayes_decision.rules.stated_best"), "result"))
+        blocks.append(doc.Paragraph(say("bayes_decision.rules.stated_best"), "result"))
     else:
-        numbers = Number(loss.shown(reached)), Number(loss.shown(best.risk))
+        numbers = ex.Number(loss.shown(reached)), ex.Number(loss.shown(best.risk))
         gap = Difference(*(reversed(numbers) if loss.gains else numbers))
-        more = Equation(gap, (), Number(reached - best.risk))
-        blocks.append(Paragraph(say(f"bayes_decision.rules.stated_{criterion}", difference=more), "result"))
-    return Step("stated_rule", say("bayes_decision.rules.stated_title"), blocks, short=worked(blocks))
+        more = ex.Equation(gap, (), ex.Number(reached - best.risk))
+        blocks.append(doc.Paragraph(say(f"bayes_decision.rules.stated_{criterion}", difference=more), "result"))
+    return doc.Step("stated_rule", say("bayes_decision.rules.stated_title"), blocks, short=doc.worked(blocks))
 
 
-def all_rules_step(found: AllRules, best: Best) -> Step:
+def all_rules_step(found: AllRules, best: Best) -> doc.Step:
     """Every rule with its risks; the admissible ones; for two classes the picture."""
     table, loss = found.table, found.table.loss
     count, which = len(found.rules), kind(loss)
     block = _table(found, best)
-    blocks: list[Block] = [
-        Paragraph(
+    blocks: list[doc.Block] = [
+        doc.Paragraph(
             say(
                 f"bayes_decision.rules.all_lead_{which}",
                 actions=len(loss.actions),
@@ -88,7 +88,7 @@ def all_rules_step(found: AllRules, best: Best) -> Step:
         block,
     ]
     admissible = sum(found.admissible)
-    blocks.append(Paragraph(say(f"bayes_decision.rules.admissible_{which}", count=admissible, all=count)))
+    blocks.append(doc.Paragraph(say(f"bayes_decision.rules.admissible_{which}", count=admissible, all=count)))
     winners = [
         Listing(table.names(rule), "list.comma")
         for rule, risks in zip(found.rules, found.risks, strict=True)
@@ -96,20 +96,20 @@ def all_rules_step(found: AllRules, best: Best) -> Step:
     ]
     if winners and best.priors is not None:
         blocks.append(
-            Paragraph(
+            doc.Paragraph(
                 say(
                     f"bayes_decision.rules.winner_{which}",
                     rules=Listing(winners, "list.clause"),
                     count=len(winners),
-                    risk=Number(loss.shown(best.risk)),
+                    risk=ex.Number(loss.shown(best.risk)),
                 ),
                 "result",
             )
         )
     if len(table.classes) == _TWO:
         blocks += _picture(found, best)
-    short = [each for each in blocks if isinstance(each, Paragraph) and each.role == "result"]
-    return Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=short)
+    short = [each for each in blocks if isinstance(each, doc.Paragraph) and each.role == "result"]
+    return doc.Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=short)
 
 
 def _in_symbols(table: Table) -> bool:
@@ -117,52 +117,52 @@ def _in_symbols(table: Table) -> bool:
     return max(map(len, table.loss.actions)) * len(table.observations) > _LONGEST_RULE
 
 
-def _action(action: int) -> Symbol:
-    return Symbol(rf"\alpha_{{{action + 1}}}", f"α_{action + 1}")
+def _action(action: int) -> ex.Symbol:
+    return ex.Symbol(rf"\alpha_{{{action + 1}}}", f"α_{action + 1}")
 
 
-def _rule_name(table: Table, rule: Sequence[int]) -> Expr | Listing:
+def _rule_name(table: Table, rule: Sequence[int]) -> ex.Expr | Listing:
     if _in_symbols(table):
-        return Joined(tuple(_action(action) for action in rule), ", ", ", ")
+        return ex.Joined(tuple(_action(action) for action in rule), ", ", ", ")
     return Listing(table.names(rule), "list.comma")
 
 
-def _symbols(table: Table) -> list[Block]:
+def _symbols(table: Table) -> list[doc.Block]:
     """α_1 = light clothes, …"""
     if not _in_symbols(table):
         return []
-    pairs = [Equation(_action(place), (Word(name),)) for place, name in enumerate(table.loss.actions)]
-    return [Paragraph(say("bayes_decision.rules.symbols", actions=Listing(pairs, "list.comma")))]
+    pairs = [ex.Equation(_action(place), (ex.Word(name),)) for place, name in enumerate(table.loss.actions)]
+    return [doc.Paragraph(say("bayes_decision.rules.symbols", actions=Listing(pairs, "list.comma")))]
 
 
-def _table(found: AllRules, best: Best) -> TableBlock:
+def _table(found: AllRules, best: Best) -> doc.TableBlock:
     table, loss = found.table, found.table.loss
     order = Listing(table.observations, "list.comma")
     heads = [
-        ColumnHead(say("bayes_decision.rules.rule", observations=order), align="left"),
-        *(ColumnHead(total_name(loss, Word(name)), place) for place, name in enumerate(table.classes)),
+        doc.ColumnHead(say("bayes_decision.rules.rule", observations=order), align="left"),
+        *(doc.ColumnHead(total_name(loss, ex.Word(name)), place) for place, name in enumerate(table.classes)),
     ]
     if best.priors is not None:
-        heads.append(ColumnHead(total_name(loss)))
-    heads.append(ColumnHead(say("bayes_decision.rules.admissible"), align="center"))
+        heads.append(doc.ColumnHead(total_name(loss)))
+    heads.append(doc.ColumnHead(say("bayes_decision.rules.admissible"), align="center"))
     rows = []
     for rule, risks, admissible in zip(found.rules, found.risks, found.admissible, strict=True):
         total = best.risk_of(risks)
         winner = best.priors is not None and total == best.risk
-        cells = [Cell(_rule_name(table, rule), header=True, marked=winner)]
+        cells = [doc.Cell(_rule_name(table, rule), header=True, marked=winner)]
         what, named = f"total_{kind(loss)}", joined(table.names(rule))
         cells += [
-            Cell(Number(loss.shown(risk)), quantity=given_id(what, name, named))
+            doc.Cell(ex.Number(loss.shown(risk)), quantity=given_id(what, name, named))
             for name, risk in zip(table.classes, risks, strict=True)
         ]
         if best.priors is not None:
-            cells.append(Cell(Number(loss.shown(total)), marked=winner, quantity=f"{what}[{named}]"))
-        cells.append(Cell(say("bayes_decision.rules.yes" if admissible else "bayes_decision.rules.no")))
-        rows.append(Row(cells))
-    return TableBlock(say("bayes_decision.rules.all_caption"), heads, rows, may_turn=False)
+            cells.append(doc.Cell(ex.Number(loss.shown(total)), marked=winner, quantity=f"{what}[{named}]"))
+        cells.append(doc.Cell(say("bayes_decision.rules.yes" if admissible else "bayes_decision.rules.no")))
+        rows.append(doc.Row(cells))
+    return doc.TableBlock(say("bayes_decision.rules.all_caption"), heads, rows, may_turn=False)
 
 
-def _picture(found: AllRules, best: Best) -> list[Block]:
+def _picture(found: AllRules, best: Best) -> list[doc.Block]:
     table, loss = found.table, found.table.loss
     hull = lower_left([(risks[0], risks[1]) for risks in found.risks])
     equal = minimax_point(hull)
@@ -171,17 +171,20 @@ def _picture(found: AllRules, best: Best) -> list[Block]:
         return []
     first, second = (ClassName(name, place) for place, name in enumerate(table.classes))
     which = kind(loss)
-    blocks: list[Block] = [Paragraph(say(f"bayes_decision.rules.plane_{which}", first=first, second=second)), *chart]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"bayes_decision.rules.plane_{which}", first=first, second=second)),
+        *chart,
+    ]
     if best.priors is not None:
-        sides = [total_name(loss, Word(name)) for name in table.classes]
+        sides = [total_name(loss, ex.Word(name)) for name in table.classes]
         line = _bayes_line(best.priors, sides, loss.shown(best.risk))
-        blocks += [Paragraph(say(f"bayes_decision.rules.line_{which}")), Formula([line])]
-    worst = Number(loss.shown(max(equal)))
-    blocks.append(Paragraph(say(f"bayes_decision.rules.minimax_{which}", risk=worst)))
+        blocks += [doc.Paragraph(say(f"bayes_decision.rules.line_{which}")), doc.Formula([line])]
+    worst = ex.Number(loss.shown(max(equal)))
+    blocks.append(doc.Paragraph(say(f"bayes_decision.rules.minimax_{which}", risk=worst)))
     return blocks
 
 
-def _bayes_line(priors: Sequence[Fraction], sides: Sequence[Expr], risk: Value) -> Line:
+def _bayes_line(priors: Sequence[Fraction], sides: Sequence[ex.Expr], risk: Value) -> doc.Line:
     """P(a) · R(r | a) + P(b) · R(r | b) = the Bayes risk"""
-    terms = tuple(Product((Given(prior), side)) for prior, side in zip(priors, sides, strict=True))
-    return Line(Equation(Sum(terms), (), Number(risk)))
+    terms = tuple(ex.Product((ex.Given(prior), side)) for prior, side in zip(priors, sides, strict=True))
+    return doc.Line(ex.Equation(ex.Sum(terms), (), ex.Number(risk)))

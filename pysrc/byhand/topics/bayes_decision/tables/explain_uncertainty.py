@@ -5,23 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
+from byhand.document import steps as doc
 from byhand.document.ids import escaped, identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    worked,
-)
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
@@ -35,7 +23,7 @@ def uncertain_lines(found: Uncertain, criterion: str) -> list[Phrase]:
     """The choice of the criterion."""
     places = found.chosen(criterion)
     actions = Listing([found.loss.actions[place] for place in places], QUOTED)
-    number = Number(_figure(found, criterion, places[0]))
+    number = ex.Number(_figure(found, criterion, places[0]))
     key = "tie" if len(places) > 1 else "answer"
     named = say(f"bayes_decision.criteria.figure_{criterion}_{kind(found.loss)}")
     return [say(f"bayes_decision.criteria.{key}", actions=actions, figure=named, number=number)]
@@ -49,116 +37,116 @@ def _figure(found: Uncertain, criterion: str, action: int) -> Fraction:
     return value
 
 
-def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) -> list[Step]:
+def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) -> list[doc.Step]:
     """The table of the exercise with the numbers that the criterion uses, and its decision."""
     loss = found.loss
     make = {"maximin": _maximin, "regret": _regret, "hurwicz": _hurwicz}[criterion]
-    final = Paragraph(uncertain_lines(found, criterion)[0], "final")
-    blocks: list[Block] = [*make(found, classes), final, _others(found, criterion)]
+    final = doc.Paragraph(uncertain_lines(found, criterion)[0], "final")
+    blocks: list[doc.Block] = [*make(found, classes), final, _others(found, criterion)]
     title = say(f"bayes_decision.criteria.title_{criterion}")
     return [
-        Step("stakes", say(f"decision.{kind(loss)}.loss_title"), loss_blocks(loss, classes)),
-        Step("criterion", title, blocks, short=worked(blocks)),
+        doc.Step("stakes", say(f"decision.{kind(loss)}.loss_title"), loss_blocks(loss, classes)),
+        doc.Step("criterion", title, blocks, short=doc.worked(blocks)),
     ]
 
 
 # --- by the worst case
 
 
-def _maximin(found: Uncertain, classes: Sequence[str]) -> list[Block]:
+def _maximin(found: Uncertain, classes: Sequence[str]) -> list[doc.Block]:
     which = kind(found.loss)
     block = _with_column(
         found,
         classes,
         say(f"bayes_decision.criteria.worst_{which}"),
         "worst",
-        [Number(found.loss.shown(cost)) for cost in found.worst],
+        [ex.Number(found.loss.shown(cost)) for cost in found.worst],
     )
-    return [Paragraph(say(f"bayes_decision.criteria.maximin_lead_{which}")), block]
+    return [doc.Paragraph(say(f"bayes_decision.criteria.maximin_lead_{which}")), block]
 
 
 def _with_column(
-    found: Uncertain, classes: Sequence[str], head: Phrase, which: str, figures: Sequence[Expr]
-) -> TableBlock:
+    found: Uncertain, classes: Sequence[str], head: Phrase, which: str, figures: Sequence[ex.Expr]
+) -> doc.TableBlock:
     """The table of the exercise with one more column, in which the best are marked. which: quantity of each action"""
     loss = found.loss
-    heads = [*_heads(classes), ColumnHead(head)]
+    heads = [*_heads(classes), doc.ColumnHead(head)]
     chosen = found.chosen("maximin")
     rows = []
     for place, (name, numbers, figure) in enumerate(zip(loss.actions, loss.stated, figures, strict=True)):
-        body = [Cell(Given(number)) for number in numbers]
-        last = Cell(figure, marked=place in chosen, quantity=identifier(which, name))
-        rows.append(Row((Cell(name, header=True), *body, last)))
-    return TableBlock(say(f"decision.{kind(loss)}.caption"), heads, rows, may_turn=False)
+        body = [doc.Cell(ex.Given(number)) for number in numbers]
+        last = doc.Cell(figure, marked=place in chosen, quantity=identifier(which, name))
+        rows.append(doc.Row((doc.Cell(name, header=True), *body, last)))
+    return doc.TableBlock(say(f"decision.{kind(loss)}.caption"), heads, rows, may_turn=False)
 
 
-def _heads(classes: Sequence[str]) -> list[ColumnHead]:
+def _heads(classes: Sequence[str]) -> list[doc.ColumnHead]:
     return [
-        ColumnHead(say("decision.risk.action"), align="left"),
-        *(ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
+        doc.ColumnHead(say("decision.risk.action"), align="left"),
+        *(doc.ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
     ]
 
 
 # --- by regret
 
 
-def _regret(found: Uncertain, classes: Sequence[str]) -> list[Block]:
+def _regret(found: Uncertain, classes: Sequence[str]) -> list[doc.Block]:
     loss, which = found.loss, kind(found.loss)
     best = [loss.shown(min(column)) for column in zip(*loss.matrix, strict=True)]
-    heads = [*_heads(classes), ColumnHead(say("bayes_decision.criteria.largest_regret"))]
+    heads = [*_heads(classes), doc.ColumnHead(say("bayes_decision.criteria.largest_regret"))]
     chosen = found.chosen("regret")
     rows = []
     for place, (name, numbers, regrets) in enumerate(zip(loss.actions, loss.stated, found.regrets, strict=True)):
-        cells = [Cell(name, header=True)]
+        cells = [doc.Cell(name, header=True)]
         for each, number, top, regret in zip(classes, numbers, best, regrets, strict=True):
-            sides: tuple[Expr, Expr] = (Number(top), Given(number))
+            sides: tuple[ex.Expr, ex.Expr] = (ex.Number(top), ex.Given(number))
             gap = Difference(*(sides if loss.gains else sides[::-1]))
             quantity = given_id("regret", name, escaped(each))
-            cells.append(Cell(Equation(gap, (), Number(regret), quantity=quantity)))
+            cells.append(doc.Cell(ex.Equation(gap, (), ex.Number(regret), quantity=quantity)))
         largest = identifier("largest_regret", name)
-        cells.append(Cell(Number(found.largest[place]), marked=place in chosen, quantity=largest))
-        rows.append(Row(cells))
-    table = TableBlock(say("bayes_decision.criteria.regret_caption"), heads, rows, may_turn=False)
-    return [Paragraph(say(f"bayes_decision.criteria.regret_lead_{which}")), table]
+        cells.append(doc.Cell(ex.Number(found.largest[place]), marked=place in chosen, quantity=largest))
+        rows.append(doc.Row(cells))
+    table = doc.TableBlock(say("bayes_decision.criteria.regret_caption"), heads, rows, may_turn=False)
+    return [doc.Paragraph(say(f"bayes_decision.criteria.regret_lead_{which}")), table]
 
 
 # --- between the worst and the best case
 
 
-def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[Block]:
+def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[doc.Block]:
     loss, which = found.loss, kind(found.loss)
-    alpha = Symbol(r"\alpha", "α")
-    weights = (Given(found.weight), Given(1 - found.weight))
+    alpha = ex.Symbol(r"\alpha", "α")
+    weights = (ex.Given(found.weight), ex.Given(1 - found.weight))
     lines = []
     chosen = found.chosen("hurwicz")
     for place, name in enumerate(loss.actions):
-        ends = (Number(loss.shown(found.best[place])), Number(loss.shown(found.worst[place])))
-        terms = tuple(Product((weight, end)) for weight, end in zip(weights, ends, strict=True))
+        ends = (ex.Number(loss.shown(found.best[place])), ex.Number(loss.shown(found.worst[place])))
+        terms = tuple(ex.Product((weight, end)) for weight, end in zip(weights, ends, strict=True))
         aside = say(f"decision.{which}.least") if place in chosen else None
         left, quantity = _hurwicz_name(name), identifier("hurwicz", name)
-        value = Number(loss.shown(found.mixed[place]))
-        lines.append(Line(Equation(left, (Sum(terms),), value, quantity=quantity), None, aside))
+        value = ex.Number(loss.shown(found.mixed[place]))
+        lines.append(doc.Line(ex.Equation(left, (ex.Sum(terms),), value, quantity=quantity), None, aside))
     return [
-        Paragraph(say(f"bayes_decision.criteria.hurwicz_lead_{which}", alpha=Equation(alpha, (), weights[0]))),
-        Formula(lines),
+        doc.Paragraph(say(f"bayes_decision.criteria.hurwicz_lead_{which}", alpha=ex.Equation(alpha, (), weights[0]))),
+        doc.Formula(lines),
     ]
 
 
-def _hurwicz_name(action: str) -> Expr:
+def _hurwicz_name(action: str) -> ex.Expr:
     """H(action)"""
-    return Probability(Word(action), None, "H")
+    return ex.Probability(ex.Word(action), None, "H")
 
 
 # --- the other criteria
 
 
-def _others(found: Uncertain, criterion: str) -> Details:
+def _others(found: Uncertain, criterion: str) -> doc.Details:
     """The same table under all criteria; Hurwicz only if its number is given."""
     which = kind(found.loss)
     heads = [
-        ColumnHead(say("bayes_decision.criteria.criterion"), align="left"),
-        ColumnHead(say("bayes_decision.criteria.looks_at"), align="left"),
-        ColumnHead(say("bayes_decision.criteria.takes"), align="left"),
+        doc.ColumnHead(say("bayes_decision.criteria.criterion"), align="left"),
+        doc.ColumnHead(say("bayes_decision.criteria.looks_at"), align="left"),
+        doc.ColumnHead(say("bayes_decision.criteria.takes"), align="left"),
     ]
     rows = []
     for name in _ALL:
@@ -166,10 +154,10 @@ def _others(found: Uncertain, criterion: str) -> Details:
             continue
         actions = Listing([found.loss.actions[place] for place in found.chosen(name)])
         cells = (
-            Cell(say(f"bayes_decision.criteria.name_{name}"), header=True),
-            Cell(say(f"bayes_decision.criteria.figure_{name}_{which}")),
-            Cell(actions, marked=name == criterion),
+            doc.Cell(say(f"bayes_decision.criteria.name_{name}"), header=True),
+            doc.Cell(say(f"bayes_decision.criteria.figure_{name}_{which}")),
+            doc.Cell(actions, marked=name == criterion),
         )
-        rows.append(Row(cells))
-    table = TableBlock(say("bayes_decision.criteria.others_caption"), heads, rows, may_turn=False)
-    return Details(say("bayes_decision.criteria.others_question"), [table])
+        rows.append(doc.Row(cells))
+    table = doc.TableBlock(say("bayes_decision.criteria.others_caption"), heads, rows, may_turn=False)
+    return doc.Details(say("bayes_decision.criteria.others_question"), [table])

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Product, Symbol
 from byhand.arithmetic.functions import Difference, Power
+from byhand.document import steps as doc
 from byhand.document.graph import Edge, Graph, Node
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.independence.explain_markov import local_markov_blocks
 from byhand.topics.bayesian_network.inference.explain_chain import chain_blocks
@@ -26,18 +26,18 @@ _RULE = Equation(
 )
 
 
-def factorisation_step(problem: NetworkProblem, notation: Notation) -> Step:
+def factorisation_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
     """P(x₁, …, xₙ) = ∏ P(xᵢ | parents(xᵢ)), and why: the chain rule in an order with parents before children."""
     network = problem.network
     blocks = _from_the_chain_rule(network, notation)
-    blocks += [Formula([Line(_RULE)])] if network.size > 1 else []
-    product = Formula([Line(factorisation(notation))])
+    blocks += [doc.Formula([doc.Line(_RULE)])] if network.size > 1 else []
+    product = doc.Formula([doc.Line(factorisation(notation))])
     blocks.append(product)
     if all(variable.values for variable in network.variables):
         blocks += _parameters(network, notation)
     blocks += [*local_markov_blocks(notation), *chain_blocks(notation), *_naive_bayes(problem, notation)]
     short = [] if problem.questions else [product]
-    return Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=short)
+    return doc.Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=short)
 
 
 def factorisation(notation: Notation) -> Equation:
@@ -46,32 +46,34 @@ def factorisation(notation: Notation) -> Equation:
     return Equation(notation.distribution(order), (product_of([notation.family(place) for place in order]),))
 
 
-def _from_the_chain_rule(network: Network, notation: Notation) -> list[Block]:
+def _from_the_chain_rule(network: Network, notation: Notation) -> list[doc.Block]:
     """The simplifications of the chain rule by the graph, variable by variable."""
     order = network.order
     if network.size == 1:
-        return [Paragraph(say("bayesian_network.factorisation.single"))]
-    blocks: list[Block] = [
-        Paragraph(say("bayesian_network.factorisation.lead", order=Listing([notation.name(place) for place in order])))
+        return [doc.Paragraph(say("bayesian_network.factorisation.single"))]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(
+            say("bayesian_network.factorisation.lead", order=Listing([notation.name(place) for place in order]))
+        )
     ]
     dropped = [
-        (len(before) - len(network.variables[place].parents), Line(_dropped(notation, place, before)))
+        (len(before) - len(network.variables[place].parents), doc.Line(_dropped(notation, place, before)))
         for place, before in ((place, order[:at]) for at, place in enumerate(order))
         if set(before) != set(network.variables[place].parents)
     ]
     if not dropped:
-        return [*blocks, Paragraph(say("bayesian_network.factorisation.nothing_dropped"))]
-    blocks.append(Paragraph(say("bayesian_network.factorisation.dropped")))
+        return [*blocks, doc.Paragraph(say("bayesian_network.factorisation.nothing_dropped"))]
+    blocks.append(doc.Paragraph(say("bayesian_network.factorisation.dropped")))
     if len(dropped) <= _MOST_DROPPED:
-        blocks.append(Formula([line for _, line in dropped]))
+        blocks.append(doc.Formula([line for _, line in dropped]))
     else:
         most = max(dropped, key=lambda each: each[0])
         others = [line for each, line in dropped if (each, line) != most]
         blocks += [
-            Formula([most[1]]),
-            Details(say("bayesian_network.factorisation.more_dropped", count=len(others)), [Formula(others)]),
+            doc.Formula([most[1]]),
+            doc.Details(say("bayesian_network.factorisation.more_dropped", count=len(others)), [doc.Formula(others)]),
         ]
-    return [*blocks, Paragraph(say("bayesian_network.factorisation.so"))]
+    return [*blocks, doc.Paragraph(say("bayesian_network.factorisation.so"))]
 
 
 def _dropped(notation: Notation, place: int, before: Sequence[int]) -> Equation:
@@ -92,21 +94,26 @@ def full_parameters(network: Network) -> int:
     return combinations(network, range(network.size)) - 1
 
 
-def _parameters(network: Network, notation: Notation) -> list[Block]:
-    rows = [Row([Cell(notation.name(place), header=True), Cell(_needed(network, place))]) for place in network.order]
+def _parameters(network: Network, notation: Notation) -> list[doc.Block]:
+    rows = [
+        doc.Row([doc.Cell(notation.name(place), header=True), doc.Cell(_needed(network, place))])
+        for place in network.order
+    ]
     total = parameters(network)
-    rows.append(Row([Cell(say("bayesian_network.factorisation.sum"), header=True), Cell(Count(total))], "total"))
+    rows.append(
+        doc.Row([doc.Cell(say("bayesian_network.factorisation.sum"), header=True), doc.Cell(Count(total))], "total")
+    )
     heads = [
-        ColumnHead(say("bayesian_network.factorisation.table"), align="left"),
-        ColumnHead(say("bayesian_network.factorisation.numbers")),
+        doc.ColumnHead(say("bayesian_network.factorisation.table"), align="left"),
+        doc.ColumnHead(say("bayesian_network.factorisation.numbers")),
     ]
     full = full_parameters(network)
     entries = sum(combinations(network, (place, *variable.parents)) for place, variable in enumerate(network.variables))
     key = "saves" if total < full else "saves_nothing"
     return [
-        Paragraph(say("bayesian_network.factorisation.parameters")),
-        TableBlock(say("bayesian_network.factorisation.caption"), heads, rows),
-        Paragraph(
+        doc.Paragraph(say("bayesian_network.factorisation.parameters")),
+        doc.TableBlock(say("bayesian_network.factorisation.caption"), heads, rows),
+        doc.Paragraph(
             say(
                 f"bayesian_network.factorisation.{key}",
                 full=Equation(Difference(_combinations(network), Count(1)), (Count(full),)),
@@ -114,7 +121,7 @@ def _parameters(network: Network, notation: Notation) -> list[Block]:
             ),
             "result",
         ),
-        Paragraph(say("bayesian_network.factorisation.entries", count=entries)),
+        doc.Paragraph(say("bayesian_network.factorisation.entries", count=entries)),
     ]
 
 
@@ -147,7 +154,7 @@ def naive_bayes_class(network: Network) -> int | None:
     return root if alone else None
 
 
-def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
+def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[doc.Block]:
     """Says that the graph is naive Bayes; else, for a question about one variable, shows the naive Bayes graph.
 
     A learnt network has a comparison with naive Bayes of its own.
@@ -159,8 +166,8 @@ def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
         posterior = notation.distribution([root], features)
         score = Product((notation.family(root), *(notation.family(place) for place in features)))
         return [
-            Paragraph(say("bayesian_network.factorisation.is_naive_bayes", name=notation.name(root))),
-            Formula([Line(Equation(posterior, (score,), relation="∝"))]),
+            doc.Paragraph(say("bayesian_network.factorisation.is_naive_bayes", name=notation.name(root))),
+            doc.Formula([doc.Line(Equation(posterior, (score,), relation="∝"))]),
         ]
     asked = [question for question in problem.questions if isinstance(question, Find)]
     fits = problem.learnt is None and _FEWEST_FEATURES < network.size <= _MOST_FEATURES + 1
@@ -170,7 +177,7 @@ def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
     return [_naive_graph(notation, target)]
 
 
-def _naive_graph(notation: Notation, target: int) -> Block:
+def _naive_graph(notation: Notation, target: int) -> doc.Block:
     network = notation.network
     features = [place for place in range(network.size) if place != target]
     nodes = [Node(notation.name(target), "query"), *(Node(notation.name(place)) for place in features)]
@@ -182,10 +189,10 @@ def _naive_graph(notation: Notation, target: int) -> Block:
         features=Listing([notation.name(place) for place in features]),
     )
     factors = (notation.distribution([target]), *(notation.distribution([place], [target]) for place in features))
-    blocks: list[Block] = [
-        Paragraph(say("bayesian_network.factorisation.naive_would_be", name=name)),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("bayesian_network.factorisation.naive_would_be", name=name)),
         Graph(said, described, nodes, [Edge(0, at) for at in range(1, len(nodes))]),
-        Formula([Line(Equation(notation.distribution([target, *features]), (Product(factors),)))]),
-        Paragraph(say("bayesian_network.factorisation.naive_loses", name=name)),
+        doc.Formula([doc.Line(Equation(notation.distribution([target, *features]), (Product(factors),)))]),
+        doc.Paragraph(say("bayesian_network.factorisation.naive_loses", name=name)),
     ]
-    return Details(say("bayesian_network.factorisation.naive_question"), blocks)
+    return doc.Details(say("bayesian_network.factorisation.naive_question"), blocks)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from byhand.arithmetic.expr import Equation, Product
-from byhand.document.steps import Answer, Block, Choice, Formula, Line, Option, Paragraph, Quantity, Step
+from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.explain_markov import instance_blocks
 from byhand.topics.bayesian_network.independence.explain_paths import listed_paths, paths_step, rules_table
@@ -36,15 +36,15 @@ def independent_told(problem: NetworkProblem, question: Independent, notation: N
         paths_step(notation, question, found, suffix),
         *proofs_step(notation, listed_paths(found), earlier, suffix),
     ]
-    quantities = [Quantity("independent", found.separated)]
+    quantities = [doc.Quantity("independent", found.separated)]
     if network.complete:
         steps.append(numbers_step(notation, question, compared, suffix, separated=found.separated))
         # An independence for all tables holds for these, however large they are.
         numbers = True if found.separated else None if compared is None else compared.independent
-        quantities.append(Quantity("independent_numbers", numbers))
+        quantities.append(doc.Quantity("independent_numbers", numbers))
     steps.append(_conclusion_step(problem, question, notation, found, compared, suffix))
     line = _conclusion(question, notation, found, compared)
-    return Told(line, steps, Answer(question.written, quantities, None))
+    return Told(line, steps, doc.Answer(question.written, quantities, None))
 
 
 def _separation(notation: Notation, question: Independent) -> Separation:
@@ -57,21 +57,24 @@ def _before(problem: NetworkProblem, question: Independent) -> list[Independent]
     return list(takewhile(lambda each: each is not question, several))
 
 
-def _asked_step(notation: Notation, question: Independent, suffix: str, *, first: bool) -> Step:
+def _asked_step(notation: Notation, question: Independent, suffix: str, *, first: bool) -> doc.Step:
     left, right, given = question.left, question.right, question.given
     both = notation.distribution((*left, *right), given)
     meaning = Equation(both, (Product((notation.distribution(left, given), notation.distribution(right, given))),))
     statement = notation.independence(left, right, given)
     key = "asked_given" if given else "asked"
     names = {"left": notation.together(left), "right": notation.together(right), "given": _names(notation, given)}
-    blocks: list[Block] = [
-        Paragraph(say(f"bayesian_network.independence.{key}", statement=statement, count=len(given), **names)),
-        Formula([Line(meaning)]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"bayesian_network.independence.{key}", statement=statement, count=len(given), **names)),
+        doc.Formula([doc.Line(meaning)]),
     ]
     if first:
-        blocks += [Paragraph(say("bayesian_network.independence.criterion")), rules_table()]
-    return Step(
-        f"independence{suffix}", say("bayesian_network.independence.title"), blocks, short=[Formula([Line(meaning)])]
+        blocks += [doc.Paragraph(say("bayesian_network.independence.criterion")), rules_table()]
+    return doc.Step(
+        f"independence{suffix}",
+        say("bayesian_network.independence.title"),
+        blocks,
+        short=[doc.Formula([doc.Line(meaning)])],
     )
 
 
@@ -82,11 +85,11 @@ def _conclusion_step(
     found: Separation,
     compared: Comparison | None,
     suffix: str,
-) -> Step:
-    final = Paragraph(_conclusion(question, notation, found, compared), "final")
-    blocks: list[Block] = [final, *instance_blocks(notation, question.left, question.right, question.given)]
+) -> doc.Step:
+    final = doc.Paragraph(_conclusion(question, notation, found, compared), "final")
+    blocks: list[doc.Block] = [final, *instance_blocks(notation, question.left, question.right, question.given)]
     blocks += _opening(problem, question, notation, found) if found.separated else _remedy(problem, question, notation)
-    return Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks, short=[final])
+    return doc.Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks, short=[final])
 
 
 def _conclusion(question: Independent, notation: Notation, found: Separation, compared: Comparison | None) -> Phrase:
@@ -100,25 +103,25 @@ def _conclusion(question: Independent, notation: Notation, found: Separation, co
     return say(f"bayesian_network.independence.{case}", statement=statement, path=path)
 
 
-def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) -> list[Block]:
+def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) -> list[doc.Block]:
     """The variables to observe, or not to observe, so that both sides become independent."""
     left, right, given = question.left, question.right, question.given
     found = remedy(notation.network, left, right, given)
     if found is None:
         parents = [notation.network.variables[place].parents for place in range(notation.network.size)]
         joined = any(one in parents[other] or other in parents[one] for one in left for other in right)
-        return [Paragraph(say(f"bayesian_network.independence.{'joined' if joined else 'no_remedy'}"))]
+        return [doc.Paragraph(say(f"bayesian_network.independence.{'joined' if joined else 'no_remedy'}"))]
     chosen = [*(place for place in given if place not in found.dropped), *found.added]
     more = "observe_also" if given else "observe"
     key = ("exchange" if found.added else "drop") if found.dropped else more
     names = {"dropped": _names(notation, found.dropped), "added": _names(notation, found.added)}
     return [
-        Paragraph(say(f"bayesian_network.independence.{key}", **names)),
+        doc.Paragraph(say(f"bayesian_network.independence.{key}", **names)),
         *_choice(problem, question, notation, chosen),
     ]
 
 
-def _opening(problem: NetworkProblem, question: Independent, notation: Notation, found: Separation) -> list[Block]:
+def _opening(problem: NetworkProblem, question: Independent, notation: Notation, found: Separation) -> list[doc.Block]:
     """What would end the independence: a variable that alone blocks a path, if it were observed, or not observed."""
     path = next((path for path in found.paths if len(path.blocking) == 1), None)
     if path is None:
@@ -129,14 +132,14 @@ def _opening(problem: NetworkProblem, question: Independent, notation: Notation,
     given = [each for each in question.given if each != place] if observed else [*question.given, place]
     written = trail(notation, path.places)
     return [
-        Paragraph(say(f"bayesian_network.independence.{key}", name=notation.name(place), path=written)),
+        doc.Paragraph(say(f"bayesian_network.independence.{key}", name=notation.name(place), path=written)),
         *_choice(problem, question, notation, given),
     ]
 
 
 def _choice(
     problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]
-) -> Sequence[Block]:
+) -> Sequence[doc.Block]:
     """The question with other variables observed, unless it is asked already."""
     asked = [
         set(each.given)
@@ -147,8 +150,8 @@ def _choice(
         return []
     statement = notation.independence(question.left, question.right, given)
     label = say("bayesian_network.independence.ask", statement=statement)
-    option = Option(label, _patch(problem, question, notation, given))
-    return [Choice(say("bayesian_network.independence.prompt"), [option])]
+    option = doc.Option(label, _patch(problem, question, notation, given))
+    return [doc.Choice(say("bayesian_network.independence.prompt"), [option])]
 
 
 def _patch(

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
+from byhand.document import steps as doc
 from byhand.document.ids import joined
-from byhand.document.steps import Block, Cell, ColumnHead, Entry, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.phrase import say
 from byhand.topics.bayesian_network.independence.witness import Comparison, Numbers, terms
 from byhand.topics.bayesian_network.model.computed import computed
@@ -22,33 +22,35 @@ _MOST_TERMS = 4
 
 def numbers_step(
     notation: Notation, question: Independent, compared: Comparison | None, suffix: str, *, separated: bool
-) -> Step:
+) -> doc.Step:
     """The numbers that refute the independence, or an example of numbers that agree."""
     title = say("bayesian_network.witness.title")
     if compared is None:
-        return Step(f"numbers{suffix}", title, [Paragraph(say("bayesian_network.witness.too_large"))])
+        return doc.Step(f"numbers{suffix}", title, [doc.Paragraph(say("bayesian_network.witness.too_large"))])
     shown, agree = compared.shown, compared.independent
     case = "confirmed" if separated else "by_chance" if agree else "differ"
     values = notation.events({**shown.x, **shown.y, **shown.z})
-    blocks: list[Block] = [Paragraph(say(f"bayesian_network.witness.{case}", count=compared.compared, values=values))]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"bayesian_network.witness.{case}", count=compared.compared, values=values))
+    ]
     table = _Table(notation, question, compared, suffix)
     blocks += table.blocks()
-    blocks.append(Formula(_lines(notation, table, shown)))
+    blocks.append(doc.Formula(_lines(notation, table, shown)))
     if agree:
         key = "agree" if separated else "agree_by_chance"
-        blocks.append(Paragraph(say(f"bayesian_network.witness.{key}"), "check"))
+        blocks.append(doc.Paragraph(say(f"bayesian_network.witness.{key}"), "check"))
     else:
         known = Equation(notation.probability(shown.y, shown.z or None), (), Number(shown.right / shown.evidence))
         learnt = Equation(notation.probability(shown.y, {**shown.x, **shown.z}), (), Number(shown.both / shown.left))
         blocks.append(
-            Paragraph(
+            doc.Paragraph(
                 say("bayesian_network.witness.learnt", x=notation.events(shown.x), before=known, after=learnt), "result"
             )
         )
-    return Step(f"numbers{suffix}", title, blocks)
+    return doc.Step(f"numbers{suffix}", title, blocks)
 
 
-def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
+def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[doc.Line]:
     """P(x, y | z), P(x | z), P(y | z), and the product of the last two."""
     xy, x, y, z = {**shown.x, **shown.y}, shown.x, shown.y, shown.z or None
     left = Product((notation.probability(x, z), notation.probability(y, z)))
@@ -64,18 +66,18 @@ def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
         # P(x) and P(y) are entries of the table.
         product = computed(shown.left * shown.right)
         return [
-            Line(Equation(notation.probability(xy), (both,))),
-            Line(Equation(left, (Product((one, other)),), product)),
+            doc.Line(Equation(notation.probability(xy), (both,))),
+            doc.Line(Equation(left, (Product((one, other)),), product)),
         ]
     below = table.entered(shown.evidence, table.total)
     of_one, of_other = shown.left / shown.evidence, shown.right / shown.evidence
     shares = Product((Number(of_one), Number(of_other)))
     return [
         *(
-            Line(Equation(notation.probability(values, z), (Quotient(top, below),), Number(value)))
+            doc.Line(Equation(notation.probability(values, z), (Quotient(top, below),), Number(value)))
             for values, top, value in ((xy, both, shown.both / shown.evidence), (x, one, of_one), (y, other, of_other))
         ),
-        Line(Equation(left, (shares,), Number(of_one * of_other))),
+        doc.Line(Equation(left, (shares,), Number(of_one * of_other))),
     ]
 
 
@@ -101,7 +103,7 @@ class _Table:
         """A number of the table, with a reference to its entry if there is one."""
         return Entered(computed(number), key) if self.shown else computed(number)
 
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[doc.Block]:
         """The computation of one entry, if short, and the table."""
         if not self.shown:
             return []
@@ -112,46 +114,46 @@ class _Table:
         z = tuple(shown.z.values())
         numbers = [[self._joint[*row, *column, *z] for column in self._columns] for row in self._rows]
         rows = [
-            Row(
+            doc.Row(
                 [
-                    Cell(notation.events(x), header=True),
+                    doc.Cell(notation.events(x), header=True),
                     *(
-                        Cell(
+                        doc.Cell(
                             computed(number),
                             marked=(x, y) == (shown.x, shown.y),
-                            entry=Entry(self.key(x, y), self._operands({**x, **y, **shown.z})),
+                            entry=doc.Entry(self.key(x, y), self._operands({**x, **y, **shown.z})),
                         )
                         for y, number in zip(ys, line, strict=True)
                     ),
-                    Cell(
+                    doc.Cell(
                         computed(sum(line, Fraction(0))),
                         marked=x == shown.x,
-                        entry=Entry(self.key(x, None), [self.key(x, y) for y in ys]),
+                        entry=doc.Entry(self.key(x, None), [self.key(x, y) for y in ys]),
                     ),
                 ]
             )
             for x, line in zip(xs, numbers, strict=True)
         ]
         sums = [
-            Cell(
+            doc.Cell(
                 computed(sum((line[at] for line in numbers), Fraction(0))),
                 marked=y == shown.y,
-                entry=Entry(self.key(None, y), [self.key(x, y) for x in xs]),
+                entry=doc.Entry(self.key(None, y), [self.key(x, y) for x in xs]),
             )
             for at, y in enumerate(ys)
         ]
-        whole = Cell(computed(shown.evidence), entry=Entry(self.total, [self.key(x, None) for x in xs]))
-        total = Row([Cell(say("bayesian_network.witness.sum"), header=True), *sums, whole], "total")
+        whole = doc.Cell(computed(shown.evidence), entry=doc.Entry(self.total, [self.key(x, None) for x in xs]))
+        total = doc.Row([doc.Cell(say("bayesian_network.witness.sum"), header=True), *sums, whole], "total")
         heads = [
-            ColumnHead("", align="left"),
-            *(ColumnHead(notation.events(y)) for y in ys),
-            ColumnHead(say("bayesian_network.witness.sum")),
+            doc.ColumnHead("", align="left"),
+            *(doc.ColumnHead(notation.events(y)) for y in ys),
+            doc.ColumnHead(say("bayesian_network.witness.sum")),
         ]
         symbols = notation.distribution(places)
         caption = say("bayesian_network.witness.caption", joint=symbols)
         if shown.z:
             caption = say("bayesian_network.witness.caption_given", joint=symbols, z=notation.events(shown.z))
-        return [*self._example(), TableBlock(caption, heads, [*rows, total])]
+        return [*self._example(), doc.TableBlock(caption, heads, [*rows, total])]
 
     def _operands(self, values: Assignment) -> list[str]:
         """The entries of the network's tables that P(values) is computed from, if few."""
@@ -163,7 +165,7 @@ class _Table:
         ]
         return list(dict.fromkeys(keys))
 
-    def _example(self) -> list[Block]:
+    def _example(self) -> list[doc.Block]:
         shown = self._numbers
         values = {**shown.x, **shown.y, **shown.z}
         several = terms(self._notation.network, values, _MOST_TERMS)
@@ -171,6 +173,9 @@ class _Table:
             return []
         products = tuple(product_of([self._notation.entry(place, term) for place in term]) for term in several)
         working = products[0] if len(products) == 1 else Sum(products)
-        line = Line(Equation(self._notation.probability(values), (working,), computed(shown.both)))
+        line = doc.Line(Equation(self._notation.probability(values), (working,), computed(shown.both)))
         hidden = len(several) > 1
-        return [Paragraph(say(f"bayesian_network.witness.{'summed' if hidden else 'multiplied'}")), Formula([line])]
+        return [
+            doc.Paragraph(say(f"bayesian_network.witness.{'summed' if hidden else 'multiplied'}")),
+            doc.Formula([line]),
+        ]

@@ -9,8 +9,8 @@ from itertools import islice
 
 from byhand.arithmetic.expr import Equation, Expr, Sum
 from byhand.arithmetic.printer import Display
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.phrase import say
 from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values
@@ -28,7 +28,7 @@ _LISTED = 256
 _LONGEST_NAME = 40
 
 
-def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
+def enumeration_step(found: Inferred, named: Named, suffix: str) -> doc.Step:
     """P(q, e) for every q: its terms line by line, then their sum."""
     network, question, notation = found.network, found.question, named.notation
     each = terms_of_each(network, question)
@@ -46,18 +46,18 @@ def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
         left -= len(shown)
         quantity = identifier("joint", *asked_values(found.network, found.question.targets, places))
         sums.append(_Sum(notation, named.joint(places), quantity, known, shown, each, joint))
-    blocks: list[Block] = [Paragraph(lead)]
+    blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if each == 1:
-        blocks.append(Formula([Line(every.only) for every in sums]))
+        blocks.append(doc.Formula([doc.Line(every.only) for every in sums]))
     else:
         # A table needs no term names: it has a column for each summed variable.
         blocks += [block for every in sums for block in (every.tables() if sums[0].long else every.formulas())]
     missing = each * len(sums) - (_LISTED - left)
     if missing:
-        blocks.append(Paragraph(say("bayesian_network.enumeration.missing", count=missing)))
+        blocks.append(doc.Paragraph(say("bayesian_network.enumeration.missing", count=missing)))
     title = say(f"bayesian_network.enumeration.{'title_alone' if each == 1 else 'title'}")
-    short = Formula([Line(every.only if each == 1 else every.whole) for every in sums])
-    return Step(f"enumeration{suffix}", title, blocks, short=[short])
+    short = doc.Formula([doc.Line(every.only if each == 1 else every.whole) for every in sums])
+    return doc.Step(f"enumeration{suffix}", title, blocks, short=[short])
 
 
 @dataclass(frozen=True)
@@ -95,9 +95,9 @@ class _Sum:
         return Equation(self.name, (*working, *self._added()), computed(self.total), quantity=self.quantity)
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[doc.Line]:
         return [
-            Line(Equation(self.notation.probability(values), (self._product(values),), computed(number)))
+            doc.Line(Equation(self.notation.probability(values), (self._product(values),), computed(number)))
             for values, number in self.shown
         ]
 
@@ -111,33 +111,33 @@ class _Sum:
             return []
         return [Sum(tuple(computed(number) for _, number in self.shown))]
 
-    def formulas(self) -> list[Block]:
+    def formulas(self) -> list[doc.Block]:
         whole = Equation(self.name, self._added(), computed(self.total), quantity=self.quantity)
-        lines, total = self.lines, Line(whole)
+        lines, total = self.lines, doc.Line(whole)
         if len(lines) <= _OPEN:
-            return [Formula([*lines, total])]
-        return [Formula(lines[:_OPEN]), self._more([Formula(lines[_OPEN:])]), Formula([total])]
+            return [doc.Formula([*lines, total])]
+        return [doc.Formula(lines[:_OPEN]), self._more([doc.Formula(lines[_OPEN:])]), doc.Formula([total])]
 
-    def _more(self, blocks: Sequence[Block]) -> Details:
-        return Details(say("bayesian_network.enumeration.more", count=len(self.shown) - _OPEN), blocks)
+    def _more(self, blocks: Sequence[doc.Block]) -> doc.Details:
+        return doc.Details(say("bayesian_network.enumeration.more", count=len(self.shown) - _OPEN), blocks)
 
-    def tables(self) -> list[Block]:
+    def tables(self) -> list[doc.Block]:
         hidden = hidden_variables(self.notation.network, self.known)
         heads = [
-            *(ColumnHead(self.notation.name(place), align="left") for place in hidden),
-            ColumnHead(say("bayesian_network.enumeration.term")),
+            *(doc.ColumnHead(self.notation.name(place), align="left") for place in hidden),
+            doc.ColumnHead(say("bayesian_network.enumeration.term")),
         ]
         rows = [
-            Row(
+            doc.Row(
                 (
-                    *(Cell(self.notation.value(place, values[place]), header=True) for place in hidden),
-                    Cell(Equation(self._product(values), (), computed(number))),
+                    *(doc.Cell(self.notation.value(place, values[place]), header=True) for place in hidden),
+                    doc.Cell(Equation(self._product(values), (), computed(number))),
                 )
             )
             for values, number in self.shown
         ]
         caption = say("bayesian_network.enumeration.caption", name=self.name)
-        blocks: list[Block] = [TableBlock(caption, heads, rows[:_OPEN])] if rows else []
+        blocks: list[doc.Block] = [doc.TableBlock(caption, heads, rows[:_OPEN])] if rows else []
         if len(rows) > _OPEN:
-            blocks.append(self._more([TableBlock(caption, heads, rows[_OPEN:])]))
-        return [*blocks, Formula([Line(Equation(self.name, self._added(), computed(self.total)))])]
+            blocks.append(self._more([doc.TableBlock(caption, heads, rows[_OPEN:])]))
+        return [*blocks, doc.Formula([doc.Line(Equation(self.name, self._added(), computed(self.total)))])]

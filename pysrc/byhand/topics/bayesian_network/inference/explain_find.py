@@ -9,22 +9,8 @@ from dataclasses import replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Quotient, Sum
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    Choice,
-    ColumnHead,
-    Formula,
-    Line,
-    Option,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.enumeration import enumeration_work, hidden_variables, terms_of_each
@@ -85,24 +71,24 @@ class _Telling:
 
     # --- the question
 
-    def asked_step(self) -> Step:
+    def asked_step(self) -> doc.Step:
         named = self.named
         about = {"targets": named.names(self.targets), "count": len(self.targets)}
         if self.given:
             quotient = Quotient(named.numerator, named.evidence)
-            blocks: list[Block] = [
+            blocks: list[doc.Block] = [
                 *named.letter_blocks(),
-                Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
-                Formula([Line(Equation(named.distribution, (quotient,)))]),
-                Paragraph(say("bayesian_network.inference.asked.numerator", **about, evidence=named.evidence)),
+                doc.Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
+                doc.Formula([doc.Line(Equation(named.distribution, (quotient,)))]),
+                doc.Paragraph(say("bayesian_network.inference.asked.numerator", **about, evidence=named.evidence)),
             ]
         else:
-            blocks = [Paragraph(say("bayesian_network.inference.asked.prior", **about))]
+            blocks = [doc.Paragraph(say("bayesian_network.inference.asked.prior", **about))]
         network = self.found.network
         hidden = hidden_variables(network, (*self.targets, *self.given))
         factors = tuple(self.notation.family(place, self.given) for place in network.order)
         term = product_of(factors)
-        called: list[Block] = []
+        called: list[doc.Block] = []
         if hidden:
             below, called = named.below(hidden, "h")
             lead = say("bayesian_network.inference.asked.sum", hidden=below if called else named.names(hidden))
@@ -110,46 +96,46 @@ class _Telling:
             term = SumOver(below, term)
         else:
             lead = say("bayesian_network.inference.asked.product")
-        blocks += [Paragraph(lead), Formula([Line(Equation(named.numerator, (term,)))])]
+        blocks += [doc.Paragraph(lead), doc.Formula([doc.Line(Equation(named.numerator, (term,)))])]
         # Letters for evidence or for summed variables must be explained in a short answer, too.
-        short = [*called, *named.letter_blocks(), *worked(blocks)]
-        return Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks, short=short)
+        short = [*called, *named.letter_blocks(), *doc.worked(blocks)]
+        return doc.Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks, short=short)
 
     # --- from numerators to posteriors
 
-    def result_step(self, number: Callable[[Places], Expr]) -> Step:
+    def result_step(self, number: Callable[[Places], Expr]) -> doc.Step:
         """number: the numerator for the values, or a multiple of it"""
-        final = Paragraph(self.answer_phrase(), "final")
+        final = doc.Paragraph(self.answer_phrase(), "final")
         if self.found.evidence == 0:
             impossible = say("bayesian_network.inference.result.impossible", evidence=self._whole)
-            blocks: list[Block] = [Warn(impossible, "warning"), final]
+            blocks: list[doc.Block] = [doc.Warn(impossible, "warning"), final]
         elif self.given:
             blocks = [*self._divided(number), *self._check(), final]
         else:
             blocks = [*self._check(), final]
         key = "normalise" if self.given else "result"
         title = say(f"bayesian_network.inference.{key}.title")
-        return Step(f"{key}{self.suffix}", title, blocks, short=self._short(blocks, final))
+        return doc.Step(f"{key}{self.suffix}", title, blocks, short=self._short(blocks, final))
 
-    def _short(self, blocks: Sequence[Block], final: Block) -> list[Block]:
+    def _short(self, blocks: Sequence[doc.Block], final: doc.Block) -> list[doc.Block]:
         """The division as explained; after an elimination, whose factors a short answer omits, with P(q, e)."""
         found = self.found
         few = len(self.targets) == 1 and len(found.joints) <= _MOST_LINES
         if found.method == "enumeration" or found.evidence == 0 or not few:
-            return worked(blocks)
+            return doc.worked(blocks)
         numbers = {places: computed(number) for places, number in found.joints.items()}
         lines = [
-            Line(Equation(self.named.joint(places), (), number, quantity=self._quantity("joint", places)))
+            doc.Line(Equation(self.named.joint(places), (), number, quantity=self._quantity("joint", places)))
             for places, number in numbers.items()
         ]
         if not self.given:
-            return [Formula(lines), final]
+            return [doc.Formula(lines), final]
         divisor = computed(found.evidence)
         total = Sum(tuple(numbers.values()))
-        lines.append(Line(Equation(self.named.evidence, (total,), divisor, quantity="evidence")))
-        return [Formula(lines), *self._posteriors(numbers, divisor), final]
+        lines.append(doc.Line(Equation(self.named.evidence, (total,), divisor, quantity="evidence")))
+        return [doc.Formula(lines), *self._posteriors(numbers, divisor), final]
 
-    def _divided(self, number: Callable[[Places], Expr]) -> list[Block]:
+    def _divided(self, number: Callable[[Places], Expr]) -> list[doc.Block]:
         numbers = {places: number(places) for places in self.found.joints}
         total = Sum(tuple(numbers.values()))
         lead = say(
@@ -164,32 +150,32 @@ class _Telling:
         line = Equation(total, (), divisor)
         if not self.scaled:
             line = Equation(self.named.evidence, working, divisor, quantity="evidence")
-        blocks: list[Block] = [Paragraph(lead)]
+        blocks: list[doc.Block] = [doc.Paragraph(lead)]
         if few or not self.scaled:
-            blocks.append(Formula([Line(line)]))
+            blocks.append(doc.Formula([doc.Line(line)]))
         blocks += self._posteriors(numbers, divisor)
         if self.scaled:
-            blocks.append(Paragraph(say("bayesian_network.inference.normalise.evidence", evidence=self._whole)))
+            blocks.append(doc.Paragraph(say("bayesian_network.inference.normalise.evidence", evidence=self._whole)))
         return blocks
 
-    def _posteriors(self, numbers: Mapping[Places, Expr], divisor: Expr) -> list[Block]:
+    def _posteriors(self, numbers: Mapping[Places, Expr], divisor: Expr) -> list[doc.Block]:
         if len(self.targets) == 1 and len(numbers) <= _MOST_LINES:
             return [
-                Formula(
+                doc.Formula(
                     [
-                        Line(replace(self._posterior(places), working=(Quotient(each, divisor),)))
+                        doc.Line(replace(self._posterior(places), working=(Quotient(each, divisor),)))
                         for places, each in numbers.items()
                     ]
                 )
             ]
 
-        def row(places: Places) -> Row:
+        def row(places: Places) -> doc.Row:
             working, quantity = Quotient(numbers[places], divisor), self._quantity("posterior", places)
             share = Equation(working, (), self._share(places), quantity=quantity)
-            return Row((*self.named.cells(places), Cell(share, marked=places in self.found.best)))
+            return doc.Row((*self.named.cells(places), doc.Cell(share, marked=places in self.found.best)))
 
-        variables = [ColumnHead(self.notation.name(place), align="left") for place in self.targets]
-        heads = [*variables, ColumnHead(self.named.distribution)]
+        variables = [doc.ColumnHead(self.notation.name(place), align="left") for place in self.targets]
+        heads = [*variables, doc.ColumnHead(self.named.distribution)]
         return folded(say("bayesian_network.inference.normalise.caption"), heads, numbers, row)
 
     def _quantity(self, kind: str, places: Places) -> str:
@@ -204,11 +190,11 @@ class _Telling:
         assert share is not None
         return Number(share)
 
-    def _check(self) -> list[Block]:
+    def _check(self) -> list[doc.Block]:
         if len(self.found.posteriors) > _MOST_LINES:
             return []
         shares = tuple(self._share(places) for places in self.found.posteriors)
-        return [Paragraph(say("decision.check_sum", sum=Equation(Sum(shares), (), Number(Fraction(1)))), "check")]
+        return [doc.Paragraph(say("decision.check_sum", sum=Equation(Sum(shares), (), Number(Fraction(1)))), "check")]
 
     # --- the answer
 
@@ -235,7 +221,7 @@ class _Telling:
 # --- the work
 
 
-def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
+def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> doc.Step:
     """Both methods' multiplications and additions side by side, with a choice of the other method."""
     network, question = found.network, found.question
     enumerated, eliminated = enumeration_work(network, question), found.trace.work
@@ -244,17 +230,17 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
         free = eliminate(network, question.targets, question.evidence, only_barren=found.evidence == 0)
         rows[1:] = [("given_order", eliminated), ("min_fill", free.work)]
     heads = [
-        ColumnHead(say("bayesian_network.inference.work.method"), align="left"),
+        doc.ColumnHead(say("bayesian_network.inference.work.method"), align="left"),
         *(
-            ColumnHead(say(f"bayesian_network.inference.work.{kind}"))
+            doc.ColumnHead(say(f"bayesian_network.inference.work.{kind}"))
             for kind in ("multiplications", "additions", "total")
         ),
     ]
-    table = TableBlock(
+    table = doc.TableBlock(
         say("bayesian_network.inference.work.caption"), heads, [_work_row(name, work) for name, work in rows]
     )
-    blocks: list[Block] = [
-        Paragraph(
+    blocks: list[doc.Block] = [
+        doc.Paragraph(
             say(
                 "bayesian_network.inference.work.lead",
                 terms=combinations(network, question.targets) * terms_of_each(network, question),
@@ -262,10 +248,10 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
             )
         ),
         table,
-        Paragraph(say(f"bayesian_network.inference.work.{_compared(found, enumerated)}")),
+        doc.Paragraph(say(f"bayesian_network.inference.work.{_compared(found, enumerated)}")),
         _other_method(problem, found),
     ]
-    return Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
+    return doc.Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
 
 
 def _compared(found: Inferred, enumerated: Work) -> str:
@@ -278,23 +264,23 @@ def _compared(found: Inferred, enumerated: Work) -> str:
     return "less" if len(found.trace.factors) == found.network.size else "less_pruned"
 
 
-def _work_row(name: str, work: Work) -> Row:
+def _work_row(name: str, work: Work) -> doc.Row:
     numbers = (work.multiplications, work.additions, work.total)
-    return Row(
+    return doc.Row(
         (
-            Cell(say(f"bayesian_network.inference.work.by_{name}"), header=True),
-            *(Cell(Count(number)) for number in numbers),
+            doc.Cell(say(f"bayesian_network.inference.work.by_{name}"), header=True),
+            *(doc.Cell(Count(number)) for number in numbers),
         )
     )
 
 
-def _other_method(problem: NetworkProblem, found: Inferred) -> Choice:
+def _other_method(problem: NetworkProblem, found: Inferred) -> doc.Choice:
     other = "variable_elimination" if found.method == "enumeration" else "enumeration"
     written = found.question.written
     assert isinstance(written, Mapping)
     changed = {**{name: value for name, value in written.items() if name != "order"}, "method": other}
     asked = [changed if each is found.question else each.written for each in problem.questions]
-    option = Option(
+    option = doc.Option(
         say(f"bayesian_network.inference.work.choose_{other}"), {"question": asked if len(asked) > 1 else changed}
     )
-    return Choice(say("bayesian_network.inference.work.prompt"), [option])
+    return doc.Choice(say("bayesian_network.inference.work.prompt"), [option])

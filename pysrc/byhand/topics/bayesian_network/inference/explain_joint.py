@@ -6,22 +6,7 @@ from fractions import Fraction
 from itertools import islice
 
 from byhand.arithmetic.expr import Equation, Sum
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Quantity,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
+from byhand.document import steps as doc
 from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.model.computed import computed
@@ -49,10 +34,10 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
     places = [place for place in network.order if place in relevant]
     hidden = [place for place in places if place not in asked]
     barren = [place for place in network.order if place not in relevant]
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if barren:
         names = Listing([notation.name(place) for place in barren])
-        blocks.append(Paragraph(say("bayesian_network.joint.barren", names=names, count=len(barren))))
+        blocks.append(doc.Paragraph(say("bayesian_network.joint.barren", names=names, count=len(barren))))
     left = notation.probability(asked)
     symbols = product_of([notation.family(place, asked) for place in places])
     if not hidden:
@@ -60,10 +45,10 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
         value = Fraction(factors.value)
         key = "partial_complete" if barren else "full"
         blocks += [
-            Paragraph(say(f"bayesian_network.joint.{key}")),
-            Formula(
+            doc.Paragraph(say(f"bayesian_network.joint.{key}")),
+            doc.Formula(
                 [
-                    Line(
+                    doc.Line(
                         Equation(
                             left, (symbols, factors), computed(value) if len(places) > 1 else None, quantity="joint"
                         )
@@ -74,21 +59,21 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
     else:
         names = Listing([notation.name(place) for place in hidden])
         blocks += [
-            Paragraph(say("bayesian_network.joint.summed", names=names, count=len(hidden))),
-            Formula([Line(Equation(left, (SumOver(notation.variables(hidden), symbols),)))]),
+            doc.Paragraph(say("bayesian_network.joint.summed", names=names, count=len(hidden))),
+            doc.Formula([doc.Line(Equation(left, (SumOver(notation.variables(hidden), symbols),)))]),
         ]
         value = probability(network, asked)
         blocks += _sum_blocks(notation, asked, places, hidden, value)
     result = Equation(left, (), computed(value), quantity="joint")
-    blocks.append(Paragraph(say("bayesian_network.joint.result", result=result), "final"))
-    step = Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks, short=worked(blocks))
-    answer = Answer(question.written, [Quantity("joint", value)], None)
+    blocks.append(doc.Paragraph(say("bayesian_network.joint.result", result=result), "final"))
+    step = doc.Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks, short=doc.worked(blocks))
+    answer = doc.Answer(question.written, [doc.Quantity("joint", value)], None)
     return Told(say("bayesian_network.answer.joint", result=result), [step], answer)
 
 
 def _sum_blocks(
     notation: Notation, asked: Assignment, places: list[int], hidden: list[int], value: Fraction
-) -> list[Block]:
+) -> list[doc.Block]:
     """The terms of the sum in a table, a row for each combination of hidden values; and the sum."""
     network, left = notation.network, notation.probability(asked)
     count = combinations(network, hidden)
@@ -97,23 +82,23 @@ def _sum_blocks(
         for row in islice(assignments(network, hidden), count if count <= _MOST_LISTED else _LISTED_OF_MORE)
     ]
     rows = [
-        Row(
+        doc.Row(
             [
-                *(Cell(notation.value(place, at), header=True) for place, at in zip(hidden, row, strict=True)),
-                Cell(Equation(term, (), computed(Fraction(term.value)))),
+                *(doc.Cell(notation.value(place, at), header=True) for place, at in zip(hidden, row, strict=True)),
+                doc.Cell(Equation(term, (), computed(Fraction(term.value)))),
             ]
         )
         for row, term in terms
     ]
     heads = [
-        *(ColumnHead(notation.name(place), align="left") for place in hidden),
-        ColumnHead(say("bayesian_network.joint.term")),
+        *(doc.ColumnHead(notation.name(place), align="left") for place in hidden),
+        doc.ColumnHead(say("bayesian_network.joint.term")),
     ]
-    table = TableBlock(say("bayesian_network.joint.caption"), heads, rows)
-    blocks: list[Block] = [table]
+    table = doc.TableBlock(say("bayesian_network.joint.caption"), heads, rows)
+    blocks: list[doc.Block] = [table]
     if count > len(terms):
-        blocks.append(Warn(say("bayesian_network.joint.listed", listed=len(terms), count=count)))
+        blocks.append(doc.Warn(say("bayesian_network.joint.listed", listed=len(terms), count=count)))
     if count > _MOST_OPEN:
-        blocks = [Details(say("bayesian_network.joint.terms", count=count), blocks)]
+        blocks = [doc.Details(say("bayesian_network.joint.terms", count=count), blocks)]
     added = [Sum(tuple(computed(Fraction(term.value)) for _, term in terms))] if count <= _MOST_ADDED else []
-    return [*blocks, Formula([Line(Equation(left, added, computed(value)))])]
+    return [*blocks, doc.Formula([doc.Line(Equation(left, added, computed(value)))])]

@@ -5,20 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Equation, Number, Quotient, Sum
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
+from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
 from byhand.topics.bayesian_network.inference.enumeration import terms
@@ -67,7 +54,7 @@ class _Telling:
 
     # --- the question
 
-    def asked_step(self) -> Step:
+    def asked_step(self) -> doc.Step:
         about = {"targets": self.named.names(self.targets), "count": len(self.targets)}
         if self.given:
             lead = say("bayesian_network.most_probable.asked.given", evidence=self.named.observed, **about)
@@ -76,38 +63,38 @@ class _Telling:
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
         factors = tuple(self.notation.family(place, self.given) for place in order)
         term = product_of(factors)
-        called: list[Block] = []
+        called: list[doc.Block] = []
         if self.hidden:
             below, called = self.named.below(self.hidden, "h")
             term = SumOver(below, term)
         below, more = self.named.below(self.targets, "q")
-        blocks: list[Block] = [*self.named.letter_blocks(), Paragraph(lead)]
+        blocks: list[doc.Block] = [*self.named.letter_blocks(), doc.Paragraph(lead)]
         if self.given:
             evidence = self.named.evidence
-            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=evidence)))
+            blocks.append(doc.Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=evidence)))
         maximum = Equation(MaxOver(below, self.named.together(below)), (MaxOver(below, term),))
-        blocks += [*more, *called, Formula([Line(maximum)])]
+        blocks += [*more, *called, doc.Formula([doc.Line(maximum)])]
         if self.hidden:
             hidden = self.named.names(self.hidden)
-            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))
+            blocks.append(doc.Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))
         if barren := self.found.pruned.barren:
             phrase = say("bayesian_network.elimination.prune.barren", names=self.named.names(barren), count=len(barren))
-            blocks.append(Paragraph(phrase))
-        short = [*self.named.letter_blocks(), *more, *called, *worked(blocks)]
-        return Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks, short=short)
+            blocks.append(doc.Paragraph(phrase))
+        short = [*self.named.letter_blocks(), *more, *called, *doc.worked(blocks)]
+        return doc.Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks, short=short)
 
     # --- the search
 
-    def search_steps(self) -> list[Step]:
+    def search_steps(self) -> list[doc.Step]:
         barren = self.found.pruned.barren
         listed = not self.hidden and not barren and combinations(self.found.network, self.targets) <= _MOST_LISTED
         return [self._list_step()] if listed else self._elimination_steps()
 
-    def _list_step(self) -> Step:
+    def _list_step(self) -> doc.Step:
         """All combinations with their probabilities, the largest marked."""
         heads = [
-            *(ColumnHead(self.notation.name(place), align="left") for place in self.targets),
-            ColumnHead(say("bayesian_network.most_probable.list.product")),
+            *(doc.ColumnHead(self.notation.name(place), align="left") for place in self.targets),
+            doc.ColumnHead(say("bayesian_network.most_probable.list.product")),
         ]
         rows, numbers = [], []
         for places in assignments(self.found.network, self.targets):
@@ -116,66 +103,68 @@ class _Telling:
             factors = tuple(self.notation.entry(place, values) for place in values)
             working = product_of(factors)
             best = number == self.found.joint
-            rows.append(Row((*self.named.cells(places), Cell(Equation(working, (), numbers[-1]), marked=best))))
-        blocks: list[Block] = [
-            Paragraph(say("bayesian_network.most_probable.list.lead", count=len(rows))),
-            TableBlock(say("bayesian_network.most_probable.list.caption", numerator=self.named.numerator), heads, rows),
+            rows.append(doc.Row((*self.named.cells(places), doc.Cell(Equation(working, (), numbers[-1]), marked=best))))
+        blocks: list[doc.Block] = [
+            doc.Paragraph(say("bayesian_network.most_probable.list.lead", count=len(rows))),
+            doc.TableBlock(
+                say("bayesian_network.most_probable.list.caption", numerator=self.named.numerator), heads, rows
+            ),
         ]
         if self.given:
             total, divisor = Sum(tuple(numbers)), computed(self.found.evidence)
             whole = Equation(self.named.evidence, (total,), divisor, quantity="evidence")
             blocks += [
-                Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.named.evidence)),
-                Formula([Line(whole)]),
+                doc.Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.named.evidence)),
+                doc.Formula([doc.Line(whole)]),
             ]
-        return Step(
-            f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks, short=worked(blocks)
+        return doc.Step(
+            f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks, short=doc.worked(blocks)
         )
 
-    def _elimination_steps(self) -> list[Step]:
+    def _elimination_steps(self) -> list[doc.Step]:
         found, suffix = self.found, self.suffix
         names = FactorNames(self.notation, suffix)
         steps = [factors_step(found.factors, names, suffix)]
         rounds = [*found.sums, *found.maxima]
-        blocks: list[Block] = [
-            Paragraph(say("bayesian_network.most_probable.rounds.lead")),
+        blocks: list[doc.Block] = [
+            doc.Paragraph(say("bayesian_network.most_probable.rounds.lead")),
             *self._order_blocks(found.sums, "sums"),
             *self._order_blocks(found.maxima, "maxima"),
         ]
         inner = [round_step(each, at, names, suffix) for at, each in enumerate(rounds, 1)]
-        steps.append(Step(f"eliminate{suffix}", say("bayesian_network.most_probable.rounds.title"), blocks, inner))
+        steps.append(doc.Step(f"eliminate{suffix}", say("bayesian_network.most_probable.rounds.title"), blocks, inner))
         return [*steps, self._back_step(names)]
 
-    def _order_blocks(self, rounds: Sequence[Round], kind: str) -> list[Block]:
+    def _order_blocks(self, rounds: Sequence[Round], kind: str) -> list[doc.Block]:
         if not rounds:
             return []
         order = self.named.names([each.place for each in rounds])
-        blocks: list[Block] = [Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
+        blocks: list[doc.Block] = [doc.Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
         if len(rounds) > 1:
             why = say("bayesian_network.most_probable.rounds.why")
-            blocks.append(Details(why, order_blocks(rounds, self.notation)))
+            blocks.append(doc.Details(why, order_blocks(rounds, self.notation)))
         return blocks
 
-    def _back_step(self, names: FactorNames) -> Step:
+    def _back_step(self, names: FactorNames) -> doc.Step:
         """The largest number, and backwards from the last variable the value at which each maximum was reached."""
         found = self.found
-        blocks: list[Block] = []
+        blocks: list[doc.Block] = []
         if found.final.made == "product":
             blocks += made_blocks(names, found.final)
         if found.evidence:
             blocks += [
-                Paragraph(say("bayesian_network.most_probable.back.lead", factor=names.name(found.final))),
+                doc.Paragraph(say("bayesian_network.most_probable.back.lead", factor=names.name(found.final))),
                 self._back_table(names),
             ]
-        return Step(
-            f"back{self.suffix}", say("bayesian_network.most_probable.back.title"), blocks, short=worked(blocks)
+        return doc.Step(
+            f"back{self.suffix}", say("bayesian_network.most_probable.back.title"), blocks, short=doc.worked(blocks)
         )
 
-    def _back_table(self, names: FactorNames) -> TableBlock:
+    def _back_table(self, names: FactorNames) -> doc.TableBlock:
         heads = [
-            ColumnHead(say("bayesian_network.most_probable.back.variable"), align="left"),
-            ColumnHead(say("bayesian_network.most_probable.back.entry"), align="left"),
-            ColumnHead(say("bayesian_network.most_probable.back.value"), align="left"),
+            doc.ColumnHead(say("bayesian_network.most_probable.back.variable"), align="left"),
+            doc.ColumnHead(say("bayesian_network.most_probable.back.entry"), align="left"),
+            doc.ColumnHead(say("bayesian_network.most_probable.back.value"), align="left"),
         ]
         values = self.named.values(self.found.best[0])
         rows = []
@@ -183,47 +172,47 @@ class _Telling:
             places = tuple(values[place] for place in each.result.scope)
             best = Listing([self.notation.value(each.place, at) for at in best_values(each.result, places)])
             rows.append(
-                Row(
+                doc.Row(
                     (
-                        Cell(self.notation.name(each.place), header=True),
-                        Cell(names.place(each.result, places)),
-                        Cell(best, marked=True),
+                        doc.Cell(self.notation.name(each.place), header=True),
+                        doc.Cell(names.place(each.result, places)),
+                        doc.Cell(best, marked=True),
                     )
                 )
             )
-        return TableBlock(say("bayesian_network.most_probable.back.caption"), heads, rows)
+        return doc.TableBlock(say("bayesian_network.most_probable.back.caption"), heads, rows)
 
     # --- the answer
 
-    def result_step(self) -> Step:
+    def result_step(self) -> doc.Step:
         found = self.found
         best = found.best[0]
-        blocks: list[Block] = []
+        blocks: list[doc.Block] = []
         if found.evidence == 0:
             whole = Equation(self.named.evidence, (), computed(found.evidence), quantity="evidence")
             impossible = say("bayesian_network.most_probable.result.impossible", evidence=whole)
-            blocks.append(Warn(impossible, "warning"))
+            blocks.append(doc.Warn(impossible, "warning"))
         elif self.given:
             quotient = Quotient(computed(found.joint), computed(found.evidence))
             lines = [
-                Line(Equation(self.named.joint(best), (), computed(found.joint), quantity="joint")),
-                Line(Equation(self.named.posterior(best), (quotient,), self._posterior, quantity="posterior")),
+                doc.Line(Equation(self.named.joint(best), (), computed(found.joint), quantity="joint")),
+                doc.Line(Equation(self.named.posterior(best), (quotient,), self._posterior, quantity="posterior")),
             ]
             lead = say("bayesian_network.most_probable.result.posterior", evidence=self.named.evidence)
-            blocks += [Paragraph(lead), Formula(lines)]
-        short = worked(blocks)
+            blocks += [doc.Paragraph(lead), doc.Formula(lines)]
+        short = doc.worked(blocks)
         if found.evidence:
             blocks += self._alone_blocks()
-        final = Paragraph(self.answer_phrase(), "final")
+        final = doc.Paragraph(self.answer_phrase(), "final")
         title = say("bayesian_network.inference.result.title")
-        return Step(f"result{self.suffix}", title, [*blocks, final], short=[*short, final])
+        return doc.Step(f"result{self.suffix}", title, [*blocks, final], short=[*short, final])
 
     @property
     def _posterior(self) -> Number:
         assert self.found.posterior is not None
         return Number(self.found.posterior)
 
-    def _alone_blocks(self) -> list[Block]:
+    def _alone_blocks(self) -> list[doc.Block]:
         """A note if the jointly most probable values are not the individually most probable ones."""
         found = self.found
         if not 1 < len(self.targets) <= _MOST_ALONE or len(found.best) > 1:
@@ -234,10 +223,10 @@ class _Telling:
             shares = [number / sum(numbers) for number in numbers]
             most = shares.index(max(shares))
             if shares[most] > shares[at]:
-                lines.append(Line(Equation(self.named.alone(place, most), (), Number(shares[most]))))
+                lines.append(doc.Line(Equation(self.named.alone(place, most), (), Number(shares[most]))))
         if not lines:
             return []
-        return [Warn(say("bayesian_network.most_probable.result.alone")), Formula(lines)]
+        return [doc.Warn(say("bayesian_network.most_probable.result.alone")), doc.Formula(lines)]
 
     def line(self) -> Phrase:
         """The answer as printed above the solution."""

@@ -10,23 +10,8 @@ from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient
 from byhand.counting.estimate import Estimate, as_factor, multiplied
 from byhand.counting.explain_estimates import estimate_shown
 from byhand.decision.scores import outcome_quantities
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Quantity,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
 from byhand.numbers.real import Value, add
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.learning.explain_data import undefined_told
@@ -71,31 +56,31 @@ def case_told(models: Models, question: Question, suffix: str) -> Told:
     return Told(telling.line(), [*steps, models_step(models, question, suffix)], _answer(found))
 
 
-def _answer(found: Scored) -> Answer:
+def _answer(found: Scored) -> doc.Answer:
     """evidence, score[c], log_score[c], posterior[c]; the score of a SPODE is P(c, x), its joint[c]."""
     result = found.outcome
     quantities = [*outcome_quantities(result), *_of_naive_bayes(found)]
     if not found.models.learnt.averaged:
         quantities += [
-            Quantity(identifier("joint", name), score)
+            doc.Quantity(identifier("joint", name), score)
             for name, score in zip(result.classes, result.scores, strict=True)
         ]
     tied = () if result.decision is not None else result.tied or result.classes
-    return Answer(found.question.written, quantities, result.decision, tied)
+    return doc.Answer(found.question.written, quantities, result.decision, tied)
 
 
-def _of_naive_bayes(found: Scored) -> list[Quantity]:
+def _of_naive_bayes(found: Scored) -> list[doc.Quantity]:
     """prior[c] and likelihood[f=v|c], if no super-parent is left."""
     if not found.fallen_back:
         return []
     (part,), sample, classes = found.parts, found.models.learnt.sample, found.outcome.classes
     quantities = [
-        Quantity(identifier("prior", name), each.value) for name, each in zip(classes, part.first, strict=True)
+        doc.Quantity(identifier("prior", name), each.value) for name, each in zip(classes, part.first, strict=True)
     ]
     for place, estimates in part.factors.items():
         of = (sample.names[place], sample.values[place][found.question.evidence[place]])
         quantities += [
-            Quantity(identifier("likelihood", of, given=[name]), each.value)
+            doc.Quantity(identifier("likelihood", of, given=[name]), each.value)
             for name, each in zip(classes, estimates, strict=True)
         ]
     return quantities
@@ -120,82 +105,82 @@ class _Telling:
 
     # --- the question
 
-    def asked_step(self) -> Step:
-        blocks: list[Block] = self.named.letter_blocks()
+    def asked_step(self) -> doc.Step:
+        blocks: list[doc.Block] = self.named.letter_blocks()
         letter = list(blocks)
         left_out = [place for place in self.models.learnt.features if place not in self.case]
         if left_out:
-            blocks.append(Paragraph(say("bayesian_network.semi_naive.left_out", names=self.named.names(left_out))))
+            blocks.append(doc.Paragraph(say("bayesian_network.semi_naive.left_out", names=self.named.names(left_out))))
         if self.models.learnt.averaged:
             blocks += self._super_parents()
         else:
             blocks += self._of_one()
         title = say("bayesian_network.inference.asked.title")
-        return Step(f"asked{self.suffix}", title, blocks, short=[*letter, *worked(blocks)])
+        return doc.Step(f"asked{self.suffix}", title, blocks, short=[*letter, *doc.worked(blocks)])
 
-    def _of_one(self) -> list[Block]:
+    def _of_one(self) -> list[doc.Block]:
         """P(c | e) = P(c, e) / P(e), and the numerator as a product."""
         (part,) = self.found.parts
         about = {"targets": self.named.names((self.target,)), "count": 1}
         quotient = Quotient(self.named.numerator, self.named.evidence)
         factors = [self._first(part), *(self._factor(part, place) for place in part.factors)]
         return [
-            Paragraph(say("bayesian_network.inference.asked.posterior", evidence=self.named.observed, **about)),
-            Formula([Line(Equation(self.named.distribution, (quotient,)))]),
-            Paragraph(say("bayesian_network.semi_naive.numerator")),
-            Formula([Line(Equation(self.named.numerator, (product_of(factors),)))]),
+            doc.Paragraph(say("bayesian_network.inference.asked.posterior", evidence=self.named.observed, **about)),
+            doc.Formula([doc.Line(Equation(self.named.distribution, (quotient,)))]),
+            doc.Paragraph(say("bayesian_network.semi_naive.numerator")),
+            doc.Formula([doc.Line(Equation(self.named.numerator, (product_of(factors),)))]),
         ]
 
-    def _super_parents(self) -> list[Block]:
+    def _super_parents(self) -> list[doc.Block]:
         """The super-parents whose value in the case is frequent enough, if m' requires it."""
         learnt, found = self.models.learnt, self.found
         taken = [part.super_parent for part in found.parts if part.super_parent is not None]
         if not learnt.minimum or not found.occurs:
             key = "fallen_back_empty" if found.fallen_back else "all_taken"
-            return [Paragraph(say(f"bayesian_network.semi_naive.{key}", names=self.named.names(taken)))]
+            return [doc.Paragraph(say(f"bayesian_network.semi_naive.{key}", names=self.named.names(taken)))]
         rows = [
-            Row(
+            doc.Row(
                 [
-                    Cell(self.notation.event(place, self.case[place]), header=True, marked=place in taken),
-                    Cell(Number(Fraction(count)), marked=place in taken),
-                    Cell(say(f"bayesian_network.semi_naive.{'taken' if place in taken else 'too_rare'}")),
+                    doc.Cell(self.notation.event(place, self.case[place]), header=True, marked=place in taken),
+                    doc.Cell(Number(Fraction(count)), marked=place in taken),
+                    doc.Cell(say(f"bayesian_network.semi_naive.{'taken' if place in taken else 'too_rare'}")),
                 ]
             )
             for place, count in found.occurs.items()
         ]
         heads = [
-            ColumnHead(say("bayesian_network.semi_naive.super_parent"), align="left"),
-            ColumnHead(say("bayesian_network.data.rows")),
-            ColumnHead(say("bayesian_network.semi_naive.enough", minimum=learnt.minimum), align="left"),
+            doc.ColumnHead(say("bayesian_network.semi_naive.super_parent"), align="left"),
+            doc.ColumnHead(say("bayesian_network.data.rows")),
+            doc.ColumnHead(say("bayesian_network.semi_naive.enough", minimum=learnt.minimum), align="left"),
         ]
-        blocks: list[Block] = [TableBlock(say("bayesian_network.semi_naive.frequencies"), heads, rows)]
+        blocks: list[doc.Block] = [doc.TableBlock(say("bayesian_network.semi_naive.frequencies"), heads, rows)]
         if found.fallen_back:
             fallen = say("bayesian_network.semi_naive.fallen_back", minimum=learnt.minimum, rule=_NAIVE_BAYES)
-            blocks.append(Warn(fallen, "warning"))
+            blocks.append(doc.Warn(fallen, "warning"))
         return blocks
 
     # --- the products
 
-    def product_steps(self) -> list[Step]:
+    def product_steps(self) -> list[doc.Step]:
         if not self.averaged:
             (part,) = self.found.parts
             blocks = self._estimates(part) if self.found.fallen_back else []
             formula = self._products(part)
             title = say("bayesian_network.enumeration.title_alone")
-            return [Step(f"products{self.suffix}", title, [*blocks, formula], short=[formula])]
-        lead = Paragraph(say("bayesian_network.semi_naive.products"))
-        steps, folded = [], list[Block]()
+            return [doc.Step(f"products{self.suffix}", title, [*blocks, formula], short=[formula])]
+        lead = doc.Paragraph(say("bayesian_network.semi_naive.products"))
+        steps, folded = [], list[doc.Block]()
         for number, part in enumerate(self.found.parts, 1):
             assert part.super_parent is not None
             event = self.notation.event(part.super_parent, self.case[part.super_parent])
             title, formula = say("bayesian_network.semi_naive.product_of", event=event), self._products(part)
             blocks = [*self._estimates(part), formula]
             if number <= _MOST_OPEN:
-                steps.append(Step(f"products{self.suffix}.{number}", title, blocks))
+                steps.append(doc.Step(f"products{self.suffix}.{number}", title, blocks))
             else:
-                folded.append(Details(title, blocks))
-        more = Paragraph(say("bayesian_network.semi_naive.more_products", count=len(folded)))
-        outer = Step(
+                folded.append(doc.Details(title, blocks))
+        more = doc.Paragraph(say("bayesian_network.semi_naive.more_products", count=len(folded)))
+        outer = doc.Step(
             f"products{self.suffix}",
             say("bayesian_network.semi_naive.products_title"),
             [lead, *([more, *folded] if folded else [])],
@@ -203,10 +188,10 @@ class _Telling:
         )
         return [outer, self._sum_step()]
 
-    def _heads(self, first: Phrase) -> list[ColumnHead]:
+    def _heads(self, first: Phrase) -> list[doc.ColumnHead]:
         return [
-            ColumnHead(first, align="left"),
-            *(ColumnHead(self.notation.event(self.target, at), at) for at in self.classes),
+            doc.ColumnHead(first, align="left"),
+            *(doc.ColumnHead(self.notation.event(self.target, at), at) for at in self.classes),
         ]
 
     def _first(self, part: Part) -> Expr:
@@ -222,7 +207,7 @@ class _Telling:
         given = {each: at for each, at in self.case.items() if each in (place, part.super_parent)}
         return Notation(part.problem.network).family(place, given)
 
-    def _estimates(self, part: Part) -> list[Block]:
+    def _estimates(self, part: Part) -> list[doc.Block]:
         """A row for each factor, a column for each class."""
 
         def shown(place: int | None, at: int, estimate: Estimate) -> object:
@@ -234,11 +219,11 @@ class _Telling:
         named: list[tuple[Expr, int | None, Sequence[Estimate]]] = [(self._first(part), None, part.first)]
         named += [(self._factor(part, place), place, estimates) for place, estimates in part.factors.items()]
         rows = [
-            Row(
+            doc.Row(
                 [
-                    Cell(name, header=True),
+                    doc.Cell(name, header=True),
                     *(
-                        Cell(
+                        doc.Cell(
                             shown(place, at, each),
                             quantity=None if each.value is None else self._estimate_id(part, place, at),
                         )
@@ -249,7 +234,7 @@ class _Telling:
             for name, place, estimates in named
         ]
         caption = say("bayesian_network.semi_naive.estimates")
-        return [TableBlock(caption, self._heads(say("bayesian_network.semi_naive.factor")), rows)]
+        return [doc.TableBlock(caption, self._heads(say("bayesian_network.semi_naive.factor")), rows)]
 
     def _estimate_id(self, part: Part, place: int | None, at: int) -> str:
         """prior[c] and likelihood[f=v|c]; with a super-parent joint[c,s=u] and likelihood[f=v|c,s=u]"""
@@ -276,7 +261,7 @@ class _Telling:
         known = (place, *given)
         return sample.key({place: self.case[place], **given}, known), sample.key(given, known)
 
-    def _products(self, part: Part) -> Formula:
+    def _products(self, part: Part) -> doc.Formula:
         """P(c, e) by this super-parent, with its factors."""
         lines = []
         for at in self.classes:
@@ -287,12 +272,14 @@ class _Telling:
             quantity = None if self.averaged else identifier("score", self.result.classes[at])
             if product is None:
                 zero = say("bayesian_network.semi_naive.factor_zero")
-                lines.append(Line(Equation(self._joint(at), (), Number(term), quantity=quantity), at, zero))
+                lines.append(doc.Line(Equation(self._joint(at), (), Number(term), quantity=quantity), at, zero))
                 continue
             whole = multiplied([(each, 1) for each in estimates])
             fractions = () if whole is None else (whole,)
-            lines.append(Line(Equation(self._joint(at), (product,), Number(term), fractions, quantity=quantity), at))
-        return Formula(lines)
+            lines.append(
+                doc.Line(Equation(self._joint(at), (product,), Number(term), fractions, quantity=quantity), at)
+            )
+        return doc.Formula(lines)
 
     def _of_class(self, part: Part, at: int) -> dict[int | None, Estimate]:
         """P(c, x_i), and P(x_j | c, x_i) by feature"""
@@ -309,15 +296,15 @@ class _Telling:
 
     # --- the sum, and the normalisation
 
-    def _sum_step(self) -> Step:
+    def _sum_step(self) -> doc.Step:
         """S(c) as the total of a table; a short answer contains the products themselves."""
         count = len(self.found.parts)
-        lead = Paragraph(say(f"bayesian_network.semi_naive.{'sum' if count > 1 else 'sum_one'}", count=count))
+        lead = doc.Paragraph(say(f"bayesian_network.semi_naive.{'sum' if count > 1 else 'sum_one'}", count=count))
         title = say("bayesian_network.semi_naive.sum_title")
         short = [self._sums(worked_out=True)]
-        return Step(f"sum{self.suffix}", title, [lead, self._sums(worked_out=False)], short=short)
+        return doc.Step(f"sum{self.suffix}", title, [lead, self._sums(worked_out=False)], short=short)
 
-    def _sums(self, *, worked_out: bool) -> TableBlock:
+    def _sums(self, *, worked_out: bool) -> doc.TableBlock:
         rows = []
         for part in self.found.parts:
             assert part.super_parent is not None
@@ -326,45 +313,46 @@ class _Telling:
             for at, term in enumerate(part.terms):
                 assert term is not None
                 product = self._product(part, at) if worked_out else None
-                cells.append(Cell(Equation(product or Number(term), (), Number(term))))
-            rows.append(Row([Cell(event, header=True), *cells]))
+                cells.append(doc.Cell(Equation(product or Number(term), (), Number(term))))
+            rows.append(doc.Row([doc.Cell(event, header=True), *cells]))
         scores = [
-            Cell(Equation(Number(score), (), Number(score), quantity=identifier("score", name)))
+            doc.Cell(Equation(Number(score), (), Number(score), quantity=identifier("score", name)))
             for name, score in zip(self.result.classes, self.result.scores, strict=True)
             if score is not None
         ]
-        rows.append(Row([Cell(say("bayesian_network.semi_naive.sum_head"), header=True), *scores], "total"))
+        rows.append(doc.Row([doc.Cell(say("bayesian_network.semi_naive.sum_head"), header=True), *scores], "total"))
         heads = self._heads(say("bayesian_network.semi_naive.super_parent"))
-        return TableBlock(say("bayesian_network.semi_naive.sum_caption"), heads, rows)
+        return doc.TableBlock(say("bayesian_network.semi_naive.sum_caption"), heads, rows)
 
     def _scores(self) -> list[Value]:
         return [score for score in self.result.scores if score is not None]
 
-    def normalised_step(self) -> Step:
+    def normalised_step(self) -> doc.Step:
         scores = tuple(Number(score) for score in self._scores())
         total = Number(add(*self._scores()))
         whole: Expr = Sum(tuple(self._score(at) for at in self.classes))
         if not self.averaged and self.case:
             whole = self.named.evidence
-        blocks: list[Block] = [Formula([Line(Equation(whole, (Sum(scores),), total, quantity="evidence"))])]
-        final = Paragraph(self.line(alone=False), "final")
+        blocks: list[doc.Block] = [doc.Formula([doc.Line(Equation(whole, (Sum(scores),), total, quantity="evidence"))])]
+        final = doc.Paragraph(self.line(alone=False), "final")
         if total.value == 0:
-            blocks.append(Warn(say("bayesian_network.semi_naive.all_zero"), "warning"))
+            blocks.append(doc.Warn(say("bayesian_network.semi_naive.all_zero"), "warning"))
         else:
             key = "normalise" if self.averaged else "normalise_one"
             lines = [
-                Line(replace(self._posterior(at), working=(Quotient(scores[at], total),)), at) for at in self.classes
+                doc.Line(replace(self._posterior(at), working=(Quotient(scores[at], total),)), at)
+                for at in self.classes
             ]
             check = Equation(Sum(tuple(self._share(at) for at in self.classes)), (), Number(Fraction(1)))
             blocks = [
-                Paragraph(say(f"bayesian_network.semi_naive.{key}")),
+                doc.Paragraph(say(f"bayesian_network.semi_naive.{key}")),
                 *blocks,
-                Formula(lines),
-                Paragraph(say("decision.check_sum", sum=check), "check"),
+                doc.Formula(lines),
+                doc.Paragraph(say("decision.check_sum", sum=check), "check"),
             ]
         blocks.append(final)
         title = say("bayesian_network.inference.normalise.title")
-        return Step(f"normalise{self.suffix}", title, blocks, short=worked(blocks))
+        return doc.Step(f"normalise{self.suffix}", title, blocks, short=doc.worked(blocks))
 
     def _posterior(self, at: int) -> Equation:
         left, quantity = self.named.posterior((at,)), identifier("posterior", self.result.classes[at])

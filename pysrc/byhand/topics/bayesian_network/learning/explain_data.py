@@ -11,43 +11,13 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Qu
 from byhand.counting.convention import convention_in_force, m_estimate_choice, prior_choice, smoothing_choice
 from byhand.counting.estimate import LAMBDA, Estimate
 from byhand.counting.explain_estimates import MOST_LIT_ROWS, estimate_shown, k_of_each, k_question
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Cell,
-    Choice,
-    ColumnHead,
-    Details,
-    Entry,
-    Formula,
-    Line,
-    Option,
-    Paragraph,
-    Quantity,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
 from byhand.phrase import Phrase, say
 from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
 from byhand.topics.bayesian_network.inference.most_probable import MOST_TIED
 from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.model.model import (
-    Find,
-    Independent,
-    Joint,
-    MarkovBlanket,
-    MostProbable,
-    Network,
-    NetworkProblem,
-    Places,
-    Question,
-    Told,
-    assignments,
-)
+from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Family, Learnt, Smoothing
 from byhand.topics.bayesian_network.model.variables import MOST_ROWS
@@ -92,41 +62,41 @@ def _families_shown(learnt: Learnt) -> Iterator[Family]:
             yield from (family for family in spode.families if family.variable not in beside)
 
 
-def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
+def data_steps(problem: model.NetworkProblem, notation: Notation) -> list[doc.Step]:
     """P(x | u) for every variable: counts and quotients. Empty if the tables are given."""
     learnt = problem.learnt
     if learnt is None:
         return []
     smoothing = learnt.smoothing
-    blocks: list[Block] = [Paragraph(_lead(learnt)), Formula([Line(_rule(smoothing))])]
+    blocks: list[doc.Block] = [doc.Paragraph(_lead(learnt)), doc.Formula([doc.Line(_rule(smoothing))])]
     short = blocks[1:]
     if smoothing.added:
         added = Symbol("m", "m") if smoothing.m_estimate else LAMBDA
-        short.append(Formula([Line(Equation(added, (Given(smoothing.added),)))]))
-        blocks.append(Paragraph(convention_phrase(learnt)))
+        short.append(doc.Formula([doc.Line(Equation(added, (Given(smoothing.added),)))]))
+        blocks.append(doc.Paragraph(convention_phrase(learnt)))
     if learnt.sample.gaps:
-        blocks.append(Warn(say("bayesian_network.data.gaps")))
+        blocks.append(doc.Warn(say("bayesian_network.data.gaps")))
     for family in learnt.families:
         blocks += family_table(learnt, family, notation)
     if learnt.undefined:
-        blocks.append(Warn(say("bayesian_network.data.undefined"), "warning"))
+        blocks.append(doc.Warn(say("bayesian_network.data.undefined"), "warning"))
         if any(_computed(problem, learnt, question) for question in problem.questions):
-            blocks.append(Paragraph(say("bayesian_network.data.filled")))
+            blocks.append(doc.Paragraph(say("bayesian_network.data.filled")))
         blocks.append(smooth_instead(smoothing))
     unseen = any(estimates[0].total == 0 for family in learnt.families for estimates in family.rows.values())
     if unseen and smoothing.added:
-        blocks.append(Paragraph(say("bayesian_network.data.unseen_smoothed")))
+        blocks.append(doc.Paragraph(say("bayesian_network.data.unseen_smoothed")))
     if smoothing.added:
         blocks.append(_k_question(learnt))
     if not problem.questions:
         # The tables themselves are the answer.
-        short = worked(blocks)
-    return [Step("data", say("bayesian_network.data.title"), blocks, short=short)]
+        short = doc.worked(blocks)
+    return [doc.Step("data", say("bayesian_network.data.title"), blocks, short=short)]
 
 
-def _computed(problem: NetworkProblem, learnt: Learnt, question: Question) -> bool:
+def _computed(problem: model.NetworkProblem, learnt: Learnt, question: model.Question) -> bool:
     """Is the question answered with the tables' numbers, some of which are 0/0?"""
-    about_graph = isinstance(question, Independent | MarkovBlanket)
+    about_graph = isinstance(question, model.Independent | model.MarkovBlanket)
     return not about_graph and needed(learnt, problem.network, question) is None
 
 
@@ -153,23 +123,23 @@ def convention_phrase(learnt: Learnt) -> Phrase:
     return convention_in_force(smoothing.preset, parts, changed=smoothing.changed)
 
 
-def family_table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
+def family_table(learnt: Learnt, family: Family, notation: Notation) -> list[doc.Block]:
     """A row for each combination of the parents' values: its row count, and the relative frequency of each value."""
     sample, place = learnt.sample, family.variable
     k = len(sample.values[place])
     heads = [
-        *(ColumnHead(notation.name(parent), align="left") for parent in family.parents),
-        ColumnHead(say("bayesian_network.data.rows")),
-        *(ColumnHead(notation.value(place, at)) for at in range(k)),
+        *(doc.ColumnHead(notation.name(parent), align="left") for parent in family.parents),
+        doc.ColumnHead(say("bayesian_network.data.rows")),
+        *(doc.ColumnHead(notation.value(place, at)) for at in range(k)),
     ]
     rows = [
-        Row(
+        doc.Row(
             [
                 *(
-                    Cell(notation.value(parent, at), header=True)
+                    doc.Cell(notation.value(parent, at), header=True)
                     for parent, at in zip(family.parents, row, strict=True)
                 ),
-                Cell(Count(estimates[0].total, _total_key(learnt, family, row))),
+                doc.Cell(Count(estimates[0].total, _total_key(learnt, family, row))),
                 *(_entry(learnt, family, notation, row, at, estimate) for at, estimate in enumerate(estimates)),
             ]
         )
@@ -178,41 +148,43 @@ def family_table(learnt: Learnt, family: Family, notation: Notation) -> list[Blo
     caption = say("bayesian_network.network.table", family=notation.family(place))
     if learnt.smoothing.added:
         caption = say("bayesian_network.data.caption", family=notation.family(place), k=k)
-    blocks: list[Block] = [TableBlock(caption, heads, rows)]
+    blocks: list[doc.Block] = [doc.TableBlock(caption, heads, rows)]
     hidden = len(family.rows) - len(rows)
     if hidden:
-        blocks.append(Warn(say("bayesian_network.data.hidden", count=hidden)))
+        blocks.append(doc.Warn(say("bayesian_network.data.hidden", count=hidden)))
     if len(family.rows) <= _MOST_OPEN:
         return blocks
     summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(family.rows))
-    return [Details(summary, blocks)]
+    return [doc.Details(summary, blocks)]
 
 
-def _total_key(learnt: Learnt, family: Family, row: Places) -> str:
+def _total_key(learnt: Learnt, family: Family, row: model.Places) -> str:
     return learnt.sample.key(dict(zip(family.parents, row, strict=True)), family.places)
 
 
-def _entry(learnt: Learnt, family: Family, notation: Notation, row: Places, at: int, estimate: Estimate) -> Cell:
+def _entry(
+    learnt: Learnt, family: Family, notation: Notation, row: model.Places, at: int, estimate: Estimate
+) -> doc.Cell:
     keys = (
         learnt.sample.key(dict(zip(family.places, (at, *row), strict=True)), family.places),
         _total_key(learnt, family, row),
     )
     name = notation.table_key(family.variable, row, at)
-    entry = Entry(name)
+    entry = doc.Entry(name)
     if estimate.value is None:
-        return Cell(Quotient(Count(0), Count(0), *keys), say("bayesian_network.data.never"), entry=entry)
-    return Cell(estimate_shown(estimate, None, *keys), entry=entry, quantity=name)
+        return doc.Cell(Quotient(Count(0), Count(0), *keys), say("bayesian_network.data.never"), entry=entry)
+    return doc.Cell(estimate_shown(estimate, None, *keys), entry=entry, quantity=name)
 
 
-def _k_question(learnt: Learnt) -> Block:
+def _k_question(learnt: Learnt) -> doc.Block:
     sample = learnt.sample
     ks = k_of_each((name, len(values)) for name, values in zip(sample.names, sample.values, strict=True))
     return k_question(say("bayesian_network.data.k_answer", ks=ks))
 
 
-def smooth_instead(smoothing: Smoothing) -> Choice:
-    option = Option(say("bayesian_network.data.smooth"), _smoothed(smoothing))
-    return Choice(say("bayesian_network.data.smooth_prompt"), [option])
+def smooth_instead(smoothing: Smoothing) -> doc.Choice:
+    option = doc.Option(say("bayesian_network.data.smooth"), _smoothed(smoothing))
+    return doc.Choice(say("bayesian_network.data.smooth_prompt"), [option])
 
 
 def _smoothed(smoothing: Smoothing) -> dict[str, object]:
@@ -224,23 +196,23 @@ def _smoothed(smoothing: Smoothing) -> dict[str, object]:
     return patch
 
 
-def remedies(learnt: Learnt | None, answers: Sequence[Answer]) -> tuple[Option, ...]:
+def remedies(learnt: Learnt | None, answers: Sequence[doc.Answer]) -> tuple[doc.Option, ...]:
     """Smoothing, if the evidence has probability 0 or 0/0 in counted tables: then no entry is 0."""
     if learnt is None or learnt.smoothing.added or not any(map(_has_none, answers)):
         return ()
-    return (Option(say("decision.remedy.smooth"), _smoothed(learnt.smoothing)),)
+    return (doc.Option(say("decision.remedy.smooth"), _smoothed(learnt.smoothing)),)
 
 
-def _has_none(answer: Answer) -> bool:
+def _has_none(answer: doc.Answer) -> bool:
     """Is the requested quantity 0/0? A joint probability of 0 is an answer."""
     known = {quantity.id: quantity.value for quantity in answer.quantities if quantity.id in ("evidence", "joint")}
     return None in known.values() or known.get("evidence", 1) == 0
 
 
-def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
+def learnt_quantities(learnt: Learnt, notation: Notation) -> list[doc.Quantity]:
     """cpt[...] for every entry, None for 0/0; mutual_information[a,b] of a tree's features."""
     entries = [
-        Quantity(notation.table_key(family.variable, row, at), estimate.value)
+        doc.Quantity(notation.table_key(family.variable, row, at), estimate.value)
         for family in learnt.families
         for row, estimates in family.rows.items()
         for at, estimate in enumerate(estimates)
@@ -248,12 +220,15 @@ def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
     pairs = () if learnt.tree is None else learnt.tree.pairs
     names = learnt.sample.names
     weights = [
-        Quantity(identifier("mutual_information", names[pair.first], names[pair.second]), pair.value) for pair in pairs
+        doc.Quantity(identifier("mutual_information", names[pair.first], names[pair.second]), pair.value)
+        for pair in pairs
     ]
     return [*entries, *weights]
 
 
-def undefined_told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told | None:
+def undefined_told(
+    problem: model.NetworkProblem, question: model.Question, notation: Notation, suffix: str
+) -> model.Told | None:
     """The explanation instead of an answer that depends on 0/0; None if the answer is defined."""
     learnt, network = problem.learnt, problem.network
     found = None if learnt is None else needed(learnt, network, question)
@@ -266,36 +241,36 @@ def undefined_told(problem: NetworkProblem, question: Question, notation: Notati
     reason = say("bayesian_network.data.no_answer_because", name=name, given=notation.events(given))
     if not given:
         reason = say("bayesian_network.data.no_answer_empty", name=name, variable=notation.name(place))
-    step = Step(
+    step = doc.Step(
         f"undefined{suffix}",
         say("bayesian_network.data.no_answer_title"),
-        [Warn(reason, "warning"), smooth_instead(learnt.smoothing), Paragraph(line, "final")],
-        short=[Warn(reason, "warning"), Paragraph(line, "final")],
+        [doc.Warn(reason, "warning"), smooth_instead(learnt.smoothing), doc.Paragraph(line, "final")],
+        short=[doc.Warn(reason, "warning"), doc.Paragraph(line, "final")],
     )
-    return Told(line, [step], _undefined_answer(problem, question))
+    return model.Told(line, [step], _undefined_answer(problem, question))
 
 
-def _undefined_answer(problem: NetworkProblem, question: Question) -> Answer:
+def _undefined_answer(problem: model.NetworkProblem, question: model.Question) -> doc.Answer:
     """The IDs of the question without values; all possible decisions are tied."""
-    assert isinstance(question, Find | Joint | MostProbable)
-    if isinstance(question, Joint):
-        return Answer(question.written, [Quantity("joint", None)], None)
-    most = MOST_TIED if isinstance(question, MostProbable) else MOST_ROWS
+    assert isinstance(question, model.Find | model.Joint | model.MostProbable)
+    if isinstance(question, model.Joint):
+        return doc.Answer(question.written, [doc.Quantity("joint", None)], None)
+    most = MOST_TIED if isinstance(question, model.MostProbable) else MOST_ROWS
     found = [
         asked_values(problem.network, question.targets, places)
-        for places in islice(assignments(problem.network, question.targets), most)
+        for places in islice(model.assignments(problem.network, question.targets), most)
     ]
     names = [decision_name(values) for values in found]
-    if isinstance(question, MostProbable):
-        quantities = [Quantity(name, None) for name in ("joint", "evidence", "posterior")]
-        return Answer(question.written, quantities, None, names)
-    quantities = [Quantity(identifier(kind, *values), None) for kind in ("joint", "posterior") for values in found]
-    return Answer(question.written, [Quantity("evidence", None), *quantities], None, names)
+    if isinstance(question, model.MostProbable):
+        quantities = [doc.Quantity(name, None) for name in ("joint", "evidence", "posterior")]
+        return doc.Answer(question.written, quantities, None, names)
+    quantities = [doc.Quantity(identifier(kind, *values), None) for kind in ("joint", "posterior") for values in found]
+    return doc.Answer(question.written, [doc.Quantity("evidence", None), *quantities], None, names)
 
 
-def without_made_up_tables(problem: NetworkProblem) -> NetworkProblem:
+def without_made_up_tables(problem: model.NetworkProblem) -> model.NetworkProblem:
     """The problem for questions about the graph: a table with 0/0 is omitted."""
     if problem.learnt is None or not problem.learnt.undefined:
         return problem
     variables = problem.network.variables
-    return replace(problem, network=Network(variables, (None,) * len(variables)))
+    return replace(problem, network=model.Network(variables, (None,) * len(variables)))

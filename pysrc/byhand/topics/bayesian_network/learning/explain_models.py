@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.decision.explain import FIRST
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, Choice, ColumnHead, Details, Option, Paragraph, Row, Step, TableBlock
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.explain_factorisation import parameters
 from byhand.topics.bayesian_network.inference.inferred import infer
@@ -43,19 +43,19 @@ class _Model:
         return best[0] if len(best) == 1 else None
 
 
-def models_step(models: Models, question: Find, suffix: str) -> Step:
+def models_step(models: Models, question: Find, suffix: str) -> doc.Step:
     """The answer of each structure to the same question, learnt from the same rows with the same smoothing."""
     notation = Notation(models.problem.network)
     rows = _models(models, question, notation)
-    blocks: list[Block] = [
-        Paragraph(say("bayesian_network.models.lead")),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("bayesian_network.models.lead")),
         _table(models, rows, notation),
         _outcome(models, rows, notation),
         *_price(models, question),
     ]
     if suffix in FIRST:
         blocks += [_graphs(models), _choice(models)]
-    return Step(f"comparison{suffix}", say("bayesian_network.models.title"), blocks)
+    return doc.Step(f"comparison{suffix}", say("bayesian_network.models.title"), blocks)
 
 
 def _models(models: Models, question: Find, notation: Notation) -> list[_Model]:
@@ -114,20 +114,20 @@ def _tree_arrows(models: Models, notation: Notation) -> Phrase:
     return say("bayesian_network.network.described", arrows=Listing(arrows))
 
 
-def _table(models: Models, rows: Sequence[_Model], notation: Notation) -> TableBlock:
+def _table(models: Models, rows: Sequence[_Model], notation: Notation) -> doc.TableBlock:
     target, classes = models.target, models.learnt.sample.values[models.target]
     shown = range(len(classes)) if len(classes) <= _MOST_CLASSES else range(0)
 
-    def decision(model: _Model) -> Cell:
+    def decision(model: _Model) -> doc.Cell:
         key = "bayesian_network.models.none"
-        return Cell(say(key) if model.decided is None else notation.event(target, model.decided), marked=model.own)
+        return doc.Cell(say(key) if model.decided is None else notation.event(target, model.decided), marked=model.own)
 
     body = [
-        Row(
+        doc.Row(
             [
-                Cell(model.name, header=True, marked=model.own),
-                Cell(model.arrows, marked=model.own),
-                Cell(Count(model.numbers), marked=model.own),
+                doc.Cell(model.name, header=True, marked=model.own),
+                doc.Cell(model.arrows, marked=model.own),
+                doc.Cell(Count(model.numbers), marked=model.own),
                 *(_share(classes[at], model.posteriors[at], model.own) for at in shown),
                 decision(model),
             ]
@@ -135,34 +135,34 @@ def _table(models: Models, rows: Sequence[_Model], notation: Notation) -> TableB
         for model in rows
     ]
     heads = [
-        ColumnHead(say("bayesian_network.models.model"), align="left"),
-        ColumnHead(say("bayesian_network.models.arrows"), align="left"),
-        ColumnHead(say("bayesian_network.models.numbers")),
-        *(ColumnHead(notation.event(target, at), at) for at in shown),
-        ColumnHead(say("bayesian_network.models.decision"), align="left"),
+        doc.ColumnHead(say("bayesian_network.models.model"), align="left"),
+        doc.ColumnHead(say("bayesian_network.models.arrows"), align="left"),
+        doc.ColumnHead(say("bayesian_network.models.numbers")),
+        *(doc.ColumnHead(notation.event(target, at), at) for at in shown),
+        doc.ColumnHead(say("bayesian_network.models.decision"), align="left"),
     ]
-    return TableBlock(say("bayesian_network.models.caption"), heads, body, may_turn=False)
+    return doc.TableBlock(say("bayesian_network.models.caption"), heads, body, may_turn=False)
 
 
-def _share(name: str, share: Fraction | None, own: bool) -> Cell:
+def _share(name: str, share: Fraction | None, own: bool) -> doc.Cell:
     """own: by the model of the exercise, whose posteriors the answer has"""
     if share is None:
-        return Cell(say("bayesian_network.tan.impossible"), marked=own)
+        return doc.Cell(say("bayesian_network.tan.impossible"), marked=own)
     quantity = identifier("posterior", name) if own else None
-    return Cell(Equation(Number(share), (), Number(share), quantity=quantity), marked=own)
+    return doc.Cell(Equation(Number(share), (), Number(share), quantity=quantity), marked=own)
 
 
-def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> Block:
+def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> doc.Block:
     """The decision of each structure."""
     groups: dict[int, list[Phrase]] = {}
     for model in rows:
         if model.decided is not None:
             groups.setdefault(model.decided, []).append(model.name)
     if not groups:
-        return Paragraph(say("bayesian_network.models.nobody"))
+        return doc.Paragraph(say("bayesian_network.models.nobody"))
     if len(groups) == 1 and sum(map(len, groups.values())) == len(rows):
         (at,) = groups
-        return Paragraph(say("bayesian_network.models.same", name=notation.event(models.target, at)))
+        return doc.Paragraph(say("bayesian_network.models.same", name=notation.event(models.target, at)))
     sides = [
         say(
             "bayesian_network.models.side",
@@ -173,10 +173,10 @@ def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> Bloc
         for at, names in groups.items()
     ]
     key = "differ" if len(groups) > 1 else "some"
-    return Paragraph(say(f"bayesian_network.models.{key}", sides=Listing(sides, "list.clause")))
+    return doc.Paragraph(say(f"bayesian_network.models.{key}", sides=Listing(sides, "list.clause")))
 
 
-def _price(models: Models, question: Find) -> list[Block]:
+def _price(models: Models, question: Find) -> list[doc.Block]:
     """The number of rows behind the factors."""
     found = scored(models, question)
     naive = min(
@@ -186,26 +186,26 @@ def _price(models: Models, question: Find) -> list[Block]:
     fewest = min((part.fewest for part in found.parts if part.factors), default=None)
     if found.fallen_back or fewest is None:
         return []
-    return [Paragraph(say("bayesian_network.models.price", count=Count(fewest), naive=Count(naive), rows=fewest))]
+    return [doc.Paragraph(say("bayesian_network.models.price", count=Count(fewest), naive=Count(naive), rows=fewest))]
 
 
-def _graphs(models: Models) -> Block:
+def _graphs(models: Models) -> doc.Block:
     drawn = []
     for key, problem in (("naive_bayes", models.naive_bayes), ("tan", models.tree)):
         caption = say(f"bayesian_network.models.{key}")
         drawn.append(replace(graph(problem, Notation(problem.network)), caption=caption))
-    return Details(say("bayesian_network.models.graphs"), drawn)
+    return doc.Details(say("bayesian_network.models.graphs"), drawn)
 
 
-def _choice(models: Models) -> Choice:
+def _choice(models: Models) -> doc.Choice:
     """The exercise with another structure, and the smoothing in use."""
     structure, preset = models.learnt.structure, models.learnt.smoothing.preset
     options = [
-        Option(
+        doc.Option(
             say(f"bayesian_network.data.structure_{other}"),
             {"structure": other, "convention.preset": preset, "super_parent": None, "minimum": None},
         )
         for other in ("naive_bayes", "tan", "spode", "aode")
         if other != structure
     ]
-    return Choice(say("bayesian_network.models.choose"), options)
+    return doc.Choice(say("bayesian_network.models.choose"), options)

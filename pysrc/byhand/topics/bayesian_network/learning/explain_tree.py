@@ -6,23 +6,9 @@ from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Symbol
 from byhand.arithmetic.functions import Log
+from byhand.document import steps as doc
 from byhand.document.graph import Edge, Graph, Node
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    Choice,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Option,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    worked,
-)
 from byhand.numbers.real import add, same
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.learning.explain_data import ALL_ROWS
@@ -35,15 +21,15 @@ MOST_PAIRS = 45
 INFORMATION = Symbol(r"I(X; Y \mid C)", "I(X; Y | C)")
 
 
-def tree_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
+def tree_steps(problem: NetworkProblem, notation: Notation) -> list[doc.Step]:
     """From the mutual information of each pair of features to the arrows between features; empty without a tree."""
     learnt = problem.learnt
     if learnt is None or learnt.tree is None:
         return []
     tree = learnt.tree
     if not tree.pairs:
-        lead = Paragraph(say("bayesian_network.tan.one_feature", target=_name_of_class(learnt, notation)))
-        return [Step("tree", say("bayesian_network.tan.tree_title"), [lead])]
+        lead = doc.Paragraph(say("bayesian_network.tan.one_feature", target=_name_of_class(learnt, notation)))
+        return [doc.Step("tree", say("bayesian_network.tan.tree_title"), [lead])]
     return [_information_step(learnt, tree, notation), _tree_step(learnt, tree, notation)]
 
 
@@ -52,12 +38,12 @@ def _name_of_class(learnt: Learnt, notation: Notation) -> str:
     return notation.name(learnt.target)
 
 
-def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
+def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> doc.Step:
     heaviest = tree.edges[0].pair
-    blocks: list[Block] = [
-        Paragraph(say("bayesian_network.tan.lead", target=_name_of_class(learnt, notation))),
-        Formula([Line(_rule())]),
-        Paragraph(
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("bayesian_network.tan.lead", target=_name_of_class(learnt, notation))),
+        doc.Formula([doc.Line(_rule())]),
+        doc.Paragraph(
             say(
                 "bayesian_network.tan.shares",
                 n=Count(learnt.sample.size, ALL_ROWS),
@@ -68,16 +54,16 @@ def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
         ),
     ]
     if learnt.sample.gaps:
-        blocks.append(Paragraph(say("bayesian_network.tan.gaps")))
+        blocks.append(doc.Paragraph(say("bayesian_network.tan.gaps")))
     tables = {pair: _worked(learnt, pair, notation) for pair in tree.worked}
     largest = [_pair(pair, notation) for pair in tree.pairs if same(pair.value, heaviest.value)]
-    blocks.append(Paragraph(say("bayesian_network.tan.largest", pairs=Listing(largest))))
+    blocks.append(doc.Paragraph(say("bayesian_network.tan.largest", pairs=Listing(largest))))
     if heaviest in tables:
-        blocks += [Paragraph(say("bayesian_network.tan.worked")), tables.pop(heaviest)]
+        blocks += [doc.Paragraph(say("bayesian_network.tan.worked")), tables.pop(heaviest)]
     if tables:
-        blocks.append(Details(say("bayesian_network.tan.others", count=len(tables)), list(tables.values())))
-    blocks.append(Paragraph(say("bayesian_network.tan.unit")))
-    return Step("mutual_information", say("bayesian_network.tan.information_title"), blocks)
+        blocks.append(doc.Details(say("bayesian_network.tan.others", count=len(tables)), list(tables.values())))
+    blocks.append(doc.Paragraph(say("bayesian_network.tan.unit")))
+    return doc.Step("mutual_information", say("bayesian_network.tan.information_title"), blocks)
 
 
 def _rule() -> Equation:
@@ -97,23 +83,23 @@ def information_id(pair: Pair, notation: Notation) -> str:
     return identifier("mutual_information", notation.name(pair.first), notation.name(pair.second))
 
 
-def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block:
+def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> doc.Block:
     """The terms of one pair, each with its counts, and their sum."""
     assert learnt.target is not None
     places = (pair.first, pair.second, learnt.target)
     heads = [
-        ColumnHead(notation.name(learnt.target), align="left"),
-        ColumnHead(_both(notation.name(pair.first), notation.name(pair.second)), align="left"),
-        ColumnHead(say("bayesian_network.tan.term")),
+        doc.ColumnHead(notation.name(learnt.target), align="left"),
+        doc.ColumnHead(_both(notation.name(pair.first), notation.name(pair.second)), align="left"),
+        doc.ColumnHead(say("bayesian_network.tan.term")),
     ]
     rows = [_term_row(learnt, places, pair, term, notation) for term in pair.terms]
     total = Equation(INFORMATION, (), Number(pair.value), quantity=information_id(pair, notation))
-    sum_cells = [Cell(say("bayesian_network.tan.sum"), header=True), Cell("", header=True), Cell(total)]
-    rows.append(Row(sum_cells, "total"))
-    return TableBlock(say("bayesian_network.tan.terms", pair=_pair(pair, notation)), heads, rows)
+    sum_cells = [doc.Cell(say("bayesian_network.tan.sum"), header=True), doc.Cell("", header=True), doc.Cell(total)]
+    rows.append(doc.Row(sum_cells, "total"))
+    return doc.TableBlock(say("bayesian_network.tan.terms", pair=_pair(pair, notation)), heads, rows)
 
 
-def _term_row(learnt: Learnt, places: tuple[int, int, int], pair: Pair, term: Term, notation: Notation) -> Row:
+def _term_row(learnt: Learnt, places: tuple[int, int, int], pair: Pair, term: Term, notation: Notation) -> doc.Row:
     one, other, target = places
     at = dict(zip(places, term.values, strict=True))
 
@@ -127,7 +113,9 @@ def _term_row(learnt: Learnt, places: tuple[int, int, int], pair: Pair, term: Te
     )
     working = Equation(Product((share, Log(ratio))), (), Number(term.value))
     both = _both(notation.value(one, at[one]), notation.value(other, at[other]))
-    return Row([Cell(notation.value(target, at[target]), header=True), Cell(both, header=True), Cell(working)])
+    return doc.Row(
+        [doc.Cell(notation.value(target, at[target]), header=True), doc.Cell(both, header=True), doc.Cell(working)]
+    )
 
 
 def _both(first: str, second: str) -> Phrase:
@@ -139,44 +127,51 @@ def _pair(pair: Pair, notation: Notation) -> Phrase:
     return say("bayesian_network.tan.pair", first=first, second=second)
 
 
-def _tree_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
+def _tree_step(learnt: Learnt, tree: Tree, notation: Notation) -> doc.Step:
     taken = [edge.pair for edge in tree.edges if edge.taken]
-    blocks: list[Block] = [Paragraph(say("bayesian_network.tan.kruskal", count=len(taken)))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("bayesian_network.tan.kruskal", count=len(taken)))]
     listed = tree.edges[:MOST_PAIRS]
     blocks.append(_search_table(listed, notation))
     if len(listed) < len(tree.edges):
-        blocks.append(Paragraph(say("bayesian_network.tan.more_pairs", count=len(tree.edges) - len(listed))))
+        blocks.append(doc.Paragraph(say("bayesian_network.tan.more_pairs", count=len(tree.edges) - len(listed))))
     if any(edge.tied for edge in tree.edges):
-        blocks.append(Paragraph(say("bayesian_network.tan.tied")))
+        blocks.append(doc.Paragraph(say("bayesian_network.tan.tied")))
     if any(pair.value == 0 for pair in taken):
-        blocks.append(Paragraph(say("bayesian_network.tan.zero")))
-    directed = Paragraph(_directed(learnt, tree, notation))
-    short = [*worked(blocks), directed]
+        blocks.append(doc.Paragraph(say("bayesian_network.tan.zero")))
+    directed = doc.Paragraph(_directed(learnt, tree, notation))
+    short = [*doc.worked(blocks), directed]
     blocks += [_drawn(learnt, taken, notation), directed, _semi_naive(learnt, notation)]
-    return Step("tree", say("bayesian_network.tan.tree_title"), blocks, short=short)
+    return doc.Step("tree", say("bayesian_network.tan.tree_title"), blocks, short=short)
 
 
-def _search_table(edges: Sequence[Considered], notation: Notation) -> Block:
+def _search_table(edges: Sequence[Considered], notation: Notation) -> doc.Block:
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(_pair(edge.pair, notation), header=True, marked=edge.taken),
-                Cell(Number(edge.pair.value), marked=edge.taken, quantity=information_id(edge.pair, notation)),
-                Cell(_verdict(edge, notation), marked=edge.taken),
+                doc.Cell(_pair(edge.pair, notation), header=True, marked=edge.taken),
+                doc.Cell(Number(edge.pair.value), marked=edge.taken, quantity=information_id(edge.pair, notation)),
+                doc.Cell(_verdict(edge, notation), marked=edge.taken),
             ]
         )
         for edge in edges
     ]
     total = add(*(edge.pair.value for edge in edges if edge.taken))
     rows.append(
-        Row([Cell(say("bayesian_network.tan.total"), header=True), Cell(Number(total)), Cell("", header=True)], "total")
+        doc.Row(
+            [
+                doc.Cell(say("bayesian_network.tan.total"), header=True),
+                doc.Cell(Number(total)),
+                doc.Cell("", header=True),
+            ],
+            "total",
+        )
     )
     heads = [
-        ColumnHead(say("bayesian_network.tan.pair_head"), align="left"),
-        ColumnHead(INFORMATION),
-        ColumnHead(say("bayesian_network.tan.verdict"), align="left"),
+        doc.ColumnHead(say("bayesian_network.tan.pair_head"), align="left"),
+        doc.ColumnHead(INFORMATION),
+        doc.ColumnHead(say("bayesian_network.tan.verdict"), align="left"),
     ]
-    return TableBlock(say("bayesian_network.tan.search"), heads, rows)
+    return doc.TableBlock(say("bayesian_network.tan.search"), heads, rows)
 
 
 def _verdict(edge: Considered, notation: Notation) -> Phrase:
@@ -208,7 +203,7 @@ def _directed(learnt: Learnt, tree: Tree, notation: Notation) -> Phrase:
     )
 
 
-def tree_anew(problem: NetworkProblem, other: NetworkProblem, notation: Notation) -> list[Block]:
+def tree_anew(problem: NetworkProblem, other: NetworkProblem, notation: Notation) -> list[doc.Block]:
     """The arrows between features learnt from other rows of the table; empty if they are the same."""
     before, learnt = problem.learnt, other.learnt
     if before is None or learnt is None or before.tree is None or learnt.tree is None:
@@ -216,7 +211,7 @@ def tree_anew(problem: NetworkProblem, other: NetworkProblem, notation: Notation
     if before.tree.parents == learnt.tree.parents:
         return []
     count = len(before.sample.source_rows) - len(learnt.sample.source_rows)
-    return [Paragraph(say("bayesian_network.judged.tree", count=count, arrows=_arrows(learnt.tree, notation)))]
+    return [doc.Paragraph(say("bayesian_network.judged.tree", count=count, arrows=_arrows(learnt.tree, notation)))]
 
 
 def _arrows(tree: Tree, notation: Notation) -> Listing:
@@ -229,12 +224,12 @@ def _arrows(tree: Tree, notation: Notation) -> Listing:
     )
 
 
-def _semi_naive(learnt: Learnt, notation: Notation) -> Block:
-    answer = Paragraph(say("bayesian_network.tan.semi_naive", target=_name_of_class(learnt, notation)))
-    why = Paragraph(say("bayesian_network.tan.why_tree"))
+def _semi_naive(learnt: Learnt, notation: Notation) -> doc.Block:
+    answer = doc.Paragraph(say("bayesian_network.tan.semi_naive", target=_name_of_class(learnt, notation)))
+    why = doc.Paragraph(say("bayesian_network.tan.why_tree"))
     options = [
-        Option(say(f"bayesian_network.data.structure_{structure}"), {"structure": structure, "root": None})
+        doc.Option(say(f"bayesian_network.data.structure_{structure}"), {"structure": structure, "root": None})
         for structure in ("spode", "aode")
     ]
-    others = Choice(say("bayesian_network.models.choose"), options)
-    return Details(say("bayesian_network.tan.semi_naive_question"), [answer, others, why])
+    others = doc.Choice(say("bayesian_network.models.choose"), options)
+    return doc.Details(say("bayesian_network.tan.semi_naive_question"), [answer, others, why])

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from byhand.arithmetic.expr import Given
+from byhand.document import steps as doc
 from byhand.document.graph import Edge, Graph, Node, NodeRole
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Entry, Paragraph, Row, Step, TableBlock, Warn
 from byhand.errors import Notice
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.model.asked import roles
@@ -19,25 +19,25 @@ SCALED = "bayesian_network.read.scaled"
 MOST_ROWS = 16
 
 
-def network_step(problem: NetworkProblem, notation: Notation) -> Step:
+def network_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
     """The graph, and the given tables."""
     network = problem.network
     # Tables estimated from counts have a step of their own.
     told = problem.learnt is None and any(table is not None for table in network.tables)
     key = "lead_graph" if problem.questions and not network.complete else "lead"
-    blocks: list[Block] = [
-        Paragraph(say(f"bayesian_network.network.{key}")),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"bayesian_network.network.{key}")),
         graph(problem, notation),
     ]
     if told:
-        blocks.append(Paragraph(say("bayesian_network.network.tables")))
+        blocks.append(doc.Paragraph(say("bayesian_network.network.tables")))
         blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
-    return Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
+    return doc.Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
 
 
-def _scaled(notices: Sequence[Notice]) -> list[Block]:
+def _scaled(notices: Sequence[Notice]) -> list[doc.Block]:
     """A note, beside the table, that rows were divided by their sum."""
-    return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
+    return [doc.Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
 
 
 def graph(problem: NetworkProblem, notation: Notation) -> Graph:
@@ -81,37 +81,37 @@ def _names(notation: Notation, places: Sequence[int]) -> Listing:
     return Listing([notation.name(place) for place in places])
 
 
-def table_block(notation: Notation, place: int) -> Block:
+def table_block(notation: Notation, place: int) -> doc.Block:
     """The table P(variable | parents); folded if long."""
     block = cpt(notation, place)
     if len(block.rows) <= MOST_ROWS:
         return block
     summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(block.rows))
-    return Details(summary, [block])
+    return doc.Details(summary, [block])
 
 
-def cpt(notation: Notation, place: int) -> TableBlock:
+def cpt(notation: Notation, place: int) -> doc.TableBlock:
     """The table P(variable | parents)."""
     network = notation.network
     variable, table = network.variables[place], network.tables[place]
     assert table is not None
     heads = [
-        *(ColumnHead(notation.name(parent), align="left") for parent in variable.parents),
-        *(ColumnHead(notation.event(place, at)) for at in range(len(variable.values))),
+        *(doc.ColumnHead(notation.name(parent), align="left") for parent in variable.parents),
+        *(doc.ColumnHead(notation.event(place, at)) for at in range(len(variable.values))),
     ]
     rows = [
-        Row(
+        doc.Row(
             [
                 *(
-                    Cell(notation.value(parent, at), header=True)
+                    doc.Cell(notation.value(parent, at), header=True)
                     for parent, at in zip(variable.parents, row, strict=True)
                 ),
                 *(
-                    Cell(Given(number), entry=Entry(notation.table_key(place, row, at)))
+                    doc.Cell(Given(number), entry=doc.Entry(notation.table_key(place, row, at)))
                     for at, number in enumerate(table[row])
                 ),
             ]
         )
         for row in network.rows(place)
     ]
-    return TableBlock(say("bayesian_network.network.table", family=notation.family(place)), heads, rows)
+    return doc.TableBlock(say("bayesian_network.network.table", family=notation.family(place)), heads, rows)

@@ -24,27 +24,12 @@ from typing import Any, Literal
 from byhand.cells.cell import near_key
 from byhand.errors import InputError
 from byhand.paste.grid import Source
+from byhand.topics.bayesian_network.text_forms import tokens as lexer
 from byhand.topics.bayesian_network.text_forms.dicts import Written, dicts_in, read_dict
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named
 from byhand.topics.bayesian_network.text_forms.rows import Family, read_body, read_root, under_title
 from byhand.topics.bayesian_network.text_forms.stated import Format, Stated, refuse
 from byhand.topics.bayesian_network.text_forms.tables import NetworkColumns, ends_in_number, heading_of
-from byhand.topics.bayesian_network.text_forms.tokens import (
-    FROM,
-    INDEPENDENT,
-    TO,
-    Event,
-    Probability,
-    bare_name,
-    before_probability,
-    cut,
-    has_probability,
-    names,
-    plain,
-    probabilities,
-    tokens,
-    with_decimal_points,
-)
 from byhand.topics.bayesian_network.text_forms.worded import independence_asked
 
 _BODY = "=: "
@@ -59,11 +44,11 @@ _BLANKET = "mb("
 
 def is_compact(text: str) -> bool:
     """Does a line look like a network: P(…), an arrow, independence, or [A][B|A]?"""
-    lines = [plain(line).strip() for line in text[:20_000].splitlines()[:200]]
+    lines = [lexer.plain(line).strip() for line in text[:20_000].splitlines()[:200]]
     return any(
-        has_probability(line)
+        lexer.has_probability(line)
         or (line.startswith("[") and ("][" in line or line.startswith("[(")))
-        or any(mark in line for mark in (TO, FROM, INDEPENDENT))
+        or any(mark in line for mark in (lexer.TO, lexer.FROM, lexer.INDEPENDENT))
         for line in lines
     )
 
@@ -71,8 +56,8 @@ def is_compact(text: str) -> bool:
 def read_compact(text: str) -> Stated:
     """The network in a compact text; InputError names the line that is not understood."""
     reader = _Reader()
-    source = Source(with_decimal_points(text))
-    lines = [plain(line).rstrip() for line in source.lines]
+    source = Source(lexer.with_decimal_points(text))
+    lines = [lexer.plain(line).rstrip() for line in source.lines]
     # For each line the next two nonempty lines that are not rules.
     below, following = [], ("", "")
     for line in reversed(lines):
@@ -98,7 +83,7 @@ class _Asked:
     """A question: P(…), or the text of rain ⊥ sprinkler | wet or of MB(rain)."""
 
     kind: Literal["find", "most_probable", "independent", "markov_blanket"]
-    stated: Probability | str
+    stated: lexer.Probability | str
     line: int
 
 
@@ -107,11 +92,11 @@ class _Reader:
 
     def __init__(self) -> None:
         self.drafts = Drafts()
-        self.open: Probability | None = None
+        self.open: lexer.Probability | None = None
         self.titled = False
         self.rows: list[tuple[str, int]] = []
         self.heading: NetworkColumns | None = None
-        self.alone: list[Probability] = []
+        self.alone: list[lexer.Probability] = []
         self.asked: list[_Asked] = []
         self.tabular = self.dicts = False
 
@@ -131,21 +116,24 @@ class _Reader:
                 self.open = None  # the title of the table
             self._close()
             self.heading, self.tabular = heading, True
-        elif self.heading is not None and not has_probability(text) and INDEPENDENT not in text:
+        elif self.heading is not None and not lexer.has_probability(text) and lexer.INDEPENDENT not in text:
             self.heading.read(line, number, self.drafts)
-        elif has_probability(text):
+        elif lexer.has_probability(text):
             self._close()
             self._probabilities(text, number)
         elif self.open is not None and self._is_row(text):
             self.rows.append((text, number))
         elif _is_title(text, below):
             self._close()
-            self.open, self.titled = Probability([Event(bare_name(text.rstrip(" :")))], (), "", number), True
+            self.open, self.titled = (
+                lexer.Probability([lexer.Event(lexer.bare_name(text.rstrip(" :")))], (), "", number),
+                True,
+            )
         elif _is_caption(text, below):
             self._close()
         else:
             self._close()
-            for part in cut(text, ";"):
+            for part in lexer.cut(text, ";"):
                 if part.strip():
                     self._other(part.strip(), number)
 
@@ -156,8 +144,12 @@ class _Reader:
 
     def _is_row(self, text: str) -> bool:
         """Is it a row of the open table, or the line above its rows that names parents and values?"""
-        words = tokens(text.strip(" ;,."))
-        return bool(words) and INDEPENDENT not in text and (words[-1].is_number or (not self.rows and TO not in text))
+        words = lexer.tokens(text.strip(" ;,."))
+        return (
+            bool(words)
+            and lexer.INDEPENDENT not in text
+            and (words[-1].is_number or (not self.rows and lexer.TO not in text))
+        )
 
     def finish(self) -> Stated:
         self._close()
@@ -181,8 +173,8 @@ class _Reader:
 
     def _probabilities(self, text: str, line: int) -> None:
         """All P(…) of a line. Text before them is a bullet, a number or a request; only argmax changes the question."""
-        found = [self._separated(each) for each in probabilities(text, line)]
-        if _ARGMAX in before_probability(text).casefold().replace(" ", ""):
+        found = [self._separated(each) for each in lexer.probabilities(text, line)]
+        if _ARGMAX in lexer.before_probability(text).casefold().replace(" ", ""):
             self.asked.append(_Asked("most_probable", found[0], line))
             return
         joint = False
@@ -206,21 +198,21 @@ class _Reader:
             else:
                 self._structure(each)
 
-    def _separated(self, each: Probability) -> Probability:
+    def _separated(self, each: lexer.Probability) -> lexer.Probability:
         """P(wet | rain sprinkler): known variables need no comma between them."""
         return replace(each, given=[part for event in each.given for part in self.drafts.names_within(event)])
 
-    def _structure(self, each: Probability) -> None:
+    def _structure(self, each: lexer.Probability) -> None:
         """P(…) followed by nothing: a factor of the joint distribution, or a question."""
         if len(each.head) == 1 and all(event.bare for event in (*each.head, *each.given)):
             self.alone.append(each)
         else:
             self._ask(each)
 
-    def _ask(self, each: Probability) -> None:
+    def _ask(self, each: lexer.Probability) -> None:
         self.asked.append(_Asked("find", each, each.line))
 
-    def _open(self, each: Probability, body: str) -> None:
+    def _open(self, each: lexer.Probability, body: str) -> None:
         self.open = each
         self.rows = [(body, each.line)] if body else []
 
@@ -240,7 +232,9 @@ class _Reader:
             raise refuse("bayesian_network.read.several_heads", each.line)
         self._family(each)
         head = each.head[0]
-        parts = [(part, line) for text, line in rows for part in cut(text, ";") if tokens(part.strip(" ,."))]
+        parts = [
+            (part, line) for text, line in rows for part in lexer.cut(text, ";") if lexer.tokens(part.strip(" ,."))
+        ]
         if not parts:
             raise refuse("bayesian_network.read.not_understood", rows[0][1], found=rows[0][0])
         family = Family(head, each.given, self.drafts)
@@ -254,7 +248,7 @@ class _Reader:
         draft = self.drafts.named(head.name, each.line)
         draft.entries += entries
 
-    def _family(self, each: Probability) -> None:
+    def _family(self, each: lexer.Probability) -> None:
         for event in (*each.head, *each.given):
             self.drafts.speak(event, each.line)
         self.drafts.set_parents(each.head[0].name, [event.name for event in each.given], each.line)
@@ -264,13 +258,13 @@ class _Reader:
     def _other(self, text: str, line: int) -> None:
         if _AROUND.fullmatch(text):
             return
-        if TO not in text and FROM not in text:
+        if lexer.TO not in text and lexer.FROM not in text:
             text = independence_asked(text) or text
-        if INDEPENDENT in text:
+        if lexer.INDEPENDENT in text:
             self.asked.append(_Asked("independent", text, line))
         elif text.casefold().startswith(_BLANKET) and text.rstrip(" ?.").endswith(")"):
             self.asked.append(_Asked("markov_blanket", text.rstrip(" ?.")[len(_BLANKET) : -1], line))
-        elif TO in text or FROM in text:
+        elif lexer.TO in text or lexer.FROM in text:
             self._arrows(text, line)
         elif text.startswith("["):
             self._model_string(text, line)
@@ -280,21 +274,21 @@ class _Reader:
     def _arrows(self, text: str, line: int) -> None:
         """rain -> wet <- sprinkler; a side may have several names; also `Edges: a -> b, a -> c`"""
         caption, colon, after = text.partition(":")
-        if colon and TO not in caption and FROM not in caption:
+        if colon and lexer.TO not in caption and lexer.FROM not in caption:
             text = after
-        edges = cut(text, ",")
-        if len(edges) > 1 and all(TO in edge or FROM in edge for edge in edges):
+        edges = lexer.cut(text, ",")
+        if len(edges) > 1 and all(lexer.TO in edge or lexer.FROM in edge for edge in edges):
             for edge in edges:
                 self._arrows(edge, line)
             return
-        sides = [names(side) for side in cut(text, TO + FROM)]
-        arrows = [character for character in text if character in TO + FROM]
+        sides = [lexer.names(side) for side in lexer.cut(text, lexer.TO + lexer.FROM)]
+        arrows = [character for character in text if character in lexer.TO + lexer.FROM]
         if not all(sides) or len(arrows) != len(sides) - 1:
             raise refuse("bayesian_network.read.arrow", line)
         for arrow, left, right in zip(arrows, sides, sides[1:], strict=False):
-            for start in left if arrow == TO else right:
+            for start in left if arrow == lexer.TO else right:
                 parent = self.drafts.named(start, line)
-                for end in right if arrow == TO else left:
+                for end in right if arrow == lexer.TO else left:
                     self.drafts.named(end, line).arrows.append(parent.name)
 
     def _model_string(self, text: str, line: int) -> None:
@@ -307,36 +301,36 @@ class _Reader:
             return
         for part in text.replace("]", " ").split("[")[1:]:
             child, *parents = part.split("|")
-            known = [bare_name(name) for name in cut(parents[0], ":,")] if parents else []
+            known = [lexer.bare_name(name) for name in lexer.cut(parents[0], ":,")] if parents else []
             if not child.strip() or len(parents) > 1 or not all(known):
                 raise refuse("bayesian_network.read.model_string", line)
-            self.drafts.set_parents(bare_name(child), known, line)
+            self.drafts.set_parents(lexer.bare_name(child), known, line)
 
     def _values(self, text: str, line: int) -> bool:
         """weather: sunny, cloudy or weather ∈ {sunny, cloudy}; returns whether the line lists the values of a
         variable.
         """
         for mark in "∈:=":
-            name, *rest = cut(text, mark)
-            listed = names(rest[0]) if len(rest) == 1 else []
+            name, *rest = lexer.cut(text, mark)
+            listed = lexer.names(rest[0]) if len(rest) == 1 else []
             if len(listed) > 1 and name.strip() and (mark == "∈" or "{" in rest[0] or mark == ":"):
-                self.drafts.named(bare_name(name), line).listed = listed
+                self.drafts.named(lexer.bare_name(name), line).listed = listed
                 return True
         return False
 
     # --- questions
 
     def _question(self, asked: _Asked) -> dict[str, Any]:
-        if isinstance(asked.stated, Probability):
+        if isinstance(asked.stated, lexer.Probability):
             return self._probability_asked(asked.kind, asked.stated)
         if asked.kind == "markov_blanket":
-            return {"markov_blanket": self._known_names([bare_name(asked.stated)], asked.line)[0]}
-        sides, *given = cut(asked.stated.strip(" ?."), "|")
-        independent = [self._known(side, asked.line) for side in sides.split(INDEPENDENT)]
+            return {"markov_blanket": self._known_names([lexer.bare_name(asked.stated)], asked.line)[0]}
+        sides, *given = lexer.cut(asked.stated.strip(" ?."), "|")
+        independent = [self._known(side, asked.line) for side in sides.split(lexer.INDEPENDENT)]
         question: dict[str, Any] = {"independent": independent}
         return question | {"given": self._known(given[0], asked.line)} if given else question
 
-    def _probability_asked(self, kind: str, asked: Probability) -> dict[str, Any]:
+    def _probability_asked(self, kind: str, asked: lexer.Probability) -> dict[str, Any]:
         head = asked.head
         certain = any(event.sign is not None for event in head) or not any(event.bare for event in head)
         if kind == "find" and not asked.given and certain:
@@ -345,7 +339,7 @@ class _Reader:
         question: dict[str, Any] = {kind: targets[0] if len(targets) == 1 and kind == "find" else targets}
         return question | {"evidence": self._values_of(asked.given, asked.line)} if asked.given else question
 
-    def _values_of(self, events: Sequence[Event], line: int) -> dict[str, str]:
+    def _values_of(self, events: Sequence[lexer.Event], line: int) -> dict[str, str]:
         drafts = [self.drafts.named(name, line) for name in self._known_names([e.name for e in events], line)]
         return {
             draft.name: draft.values[draft.place(_named(event), line)]
@@ -353,7 +347,7 @@ class _Reader:
         }
 
     def _known(self, text: str, line: int) -> list[str]:
-        return self._known_names(names(text), line)
+        return self._known_names(lexer.names(text), line)
 
     def _known_names(self, wanted: Sequence[str], line: int) -> list[str]:
         for name in wanted:
@@ -367,26 +361,28 @@ def _is_table(line: str, below: str) -> bool:
     """Does a table begin with this line: bars, a row, or a header with a row below?"""
     if line.strip().startswith("|"):
         return True
-    said = any(mark in line for mark in f":{TO}{FROM}{INDEPENDENT}") or has_probability(line)
-    return not said and (ends_in_number(line) or (ends_in_number(below) and not has_probability(below)))
+    said = any(mark in line for mark in f":{lexer.TO}{lexer.FROM}{lexer.INDEPENDENT}") or lexer.has_probability(line)
+    return not said and (ends_in_number(line) or (ends_in_number(below) and not lexer.has_probability(below)))
 
 
 def _is_title(text: str, below: str) -> bool:
     """A name alone, above another line without numbers: the header of its table."""
-    header = tokens(below)
+    header = lexer.tokens(below)
     return _is_name(text) and _is_name(below) and bool(header) and not header[-1].is_number
 
 
 def _is_caption(text: str, below: str) -> bool:
     """Words above P(…), which is more specific."""
-    return _is_name(text) and has_probability(below)
+    return _is_name(text) and lexer.has_probability(below)
 
 
 def _is_name(text: str) -> bool:
-    return bool(tokens(text)) and not any(mark in text.rstrip(" :") for mark in f"=:,;(){{}}[]{TO}{FROM}{INDEPENDENT}")
+    return bool(lexer.tokens(text)) and not any(
+        mark in text.rstrip(" :") for mark in f"=:,;(){{}}[]{lexer.TO}{lexer.FROM}{lexer.INDEPENDENT}"
+    )
 
 
-def _named(event: Event) -> Named:
+def _named(event: lexer.Event) -> Named:
     """The value that an event names; a bare variable means "yes"."""
     if event.value is not None:
         return event.value

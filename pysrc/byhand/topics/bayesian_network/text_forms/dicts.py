@@ -20,21 +20,10 @@ from byhand.errors import InputError
 from byhand.numbers.rational import parse_number
 from byhand.paste.grid import Source
 from byhand.paste.literals import BETWEEN_KEYS, Branch, Leaf, Value, read_statements
+from byhand.topics.bayesian_network.text_forms import tokens
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tables import stated_value, value_in_cell
-from byhand.topics.bayesian_network.text_forms.tokens import (
-    TO,
-    Event,
-    Probability,
-    bare_name,
-    cut,
-    event,
-    has_probability,
-    names,
-    plain,
-    probabilities,
-)
 
 _PARENTS = ("parents", "parent")
 _TABLE = ("cpt", "cpd", "table", "p", "prob", "probs", "probability", "probabilities", "distribution")
@@ -66,7 +55,7 @@ def dicts_in(lines: Sequence[str]) -> dict[int, Written]:
         if end is None:
             break  # nothing below is closed either, so the search ends
         text = "\n".join([value, *lines[at + 1 : end + 1]])
-        if "{" in text and ":" in text and "->" not in text and TO not in text:
+        if "{" in text and ":" in text and "->" not in text and tokens.TO not in text:
             found[at + 1] = Written(head, text, end + 1 - at)
         at = end + 1
     return found
@@ -79,9 +68,9 @@ def _opened(line: str) -> tuple[str, str] | None:
     if at < 0:
         return None
     for mark in "=:":
-        head, *rest = cut(line[:at], mark)
+        head, *rest = tokens.cut(line[:at], mark)
         if rest:
-            return plain(f"{head} =").rstrip("= "), line[len(head) + 1 :]
+            return tokens.plain(f"{head} =").rstrip("= "), line[len(head) + 1 :]
     begins = line.lstrip()
     return ("", line) if begins[0] == "{" or (at == call and begins[0].isalpha()) else None
 
@@ -128,12 +117,12 @@ class _Reading:
         return self.first + self.source.line(value.start) - 1
 
     def read(self, head: str, value: Value) -> None:
-        if has_probability(head):
-            self.family(probabilities(head, self.first)[0], value)
+        if tokens.has_probability(head):
+            self.family(tokens.probabilities(head, self.first)[0], value)
         elif isinstance(value, Branch) and value.kind != "dict":
             self.nodes(value)
         elif head and all(isinstance(part, Leaf) for part in _parts(value)):
-            self.table(Event(bare_name(head)), (), value)
+            self.table(tokens.Event(tokens.bare_name(head)), (), value)
         else:
             self.network(value)
 
@@ -142,7 +131,7 @@ class _Reading:
         parts = value.parts
         if 2 <= len(parts) <= 3 and isinstance(parts[0], Leaf):
             parents = self.words(parts[1]) if len(parts) == 3 else []
-            self.table(Event(parts[0].text), [Event(name) for name in parents], parts[-1])
+            self.table(tokens.Event(parts[0].text), [tokens.Event(name) for name in parents], parts[-1])
             return
         for part in parts:
             if not isinstance(part, Branch):
@@ -158,18 +147,18 @@ class _Reading:
             if any(name in known for name in _PARENTS) or any(name in known for name in _TABLE[:-1] if len(known) > 1):
                 self.node(key, known, part)
                 continue
-            key = plain(key)
-            if has_probability(key):
-                self.family(probabilities(key, self.line(part))[0], part)
+            key = tokens.plain(key)
+            if tokens.has_probability(key):
+                self.family(tokens.probabilities(key, self.line(part))[0], part)
                 continue
-            child, *given = cut(key, "|")
-            parents = names(given[0]) if given else []
+            child, *given = tokens.cut(key, "|")
+            parents = tokens.names(given[0]) if given else []
             # {"wet": {"rain": {...}}} names the parent inside.
-            variables = [bare_name(name) for name, _ in _items(value) if name is not None]
+            variables = [tokens.bare_name(name) for name, _ in _items(value) if name is not None]
             while not given and len(inner := _items(part)) == 1 and inner[0][0] in variables:
                 parents.append(inner[0][0] or "")
                 part = inner[0][1]
-            self.table(event(child, self.line(part)), [Event(name) for name in parents], part)
+            self.table(tokens.event(child, self.line(part)), [tokens.Event(name) for name in parents], part)
 
     def node(self, name: str, known: Mapping[str, Value], at: Value) -> None:
         """{"parents": [...], "cpt": {...}}, optionally with its values."""
@@ -179,19 +168,19 @@ class _Reading:
         if listed is not None:
             draft.listed = self.words(listed)
         table = next((known[key] for key in _TABLE if key in known), None)
-        given = [Event(parent) for parent in parents]
+        given = [tokens.Event(parent) for parent in parents]
         if table is None:
             self.drafts.set_parents(name, parents, self.line(at))
         else:
-            self.table(Event(name), given, table)
+            self.table(tokens.Event(name), given, table)
 
-    def family(self, each: Probability, value: Value) -> None:
+    def family(self, each: tokens.Probability, value: Value) -> None:
         if len(each.head) != 1:
             raise refuse("bayesian_network.read.several_heads", each.line)
         given = [part for one in each.given for part in self.drafts.names_within(one)]
         self.table(each.head[0], given, value)
 
-    def table(self, head: Event, given: Sequence[Event], value: Value) -> None:
+    def table(self, head: tokens.Event, given: Sequence[tokens.Event], value: Value) -> None:
         """The numbers of a variable, for the values of its parents."""
         line = self.line(value)
         draft = self.drafts.set_parents(head.name, [each.name for each in given], line)
@@ -213,17 +202,17 @@ class _Reading:
             cells = [value_in_cell(word, name, at) for word, name in zip(path, parents, strict=True)]
             words.update(cells)
             for name, cell in zip(parents, cells, strict=True):
-                self.drafts.speak(Event(name, cell), at)
+                self.drafts.speak(tokens.Event(name, cell), at)
             if isinstance(own, str):
                 own = value_in_cell(own, head.name, at)
-                self.drafts.speak(Event(head.name, own), at)
+                self.drafts.speak(tokens.Event(head.name, own), at)
             for number in numbers:
                 if parse_number(number.text) is None:
                     raise refuse("bayesian_network.read.cell", self.line(number), found=number.text)
             texts = [number.text for number in numbers]
             draft.entries.append(Entry(dict(zip(parents, cells, strict=True)), own, texts, at))
         if words and words <= _TRUE_AND_FALSE and not draft.spoken and not draft.listed:
-            self.drafts.speak(Event(head.name, "True"), line)
+            self.drafts.speak(tokens.Event(head.name, "True"), line)
 
     def paths(self, value: Value, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], list[Leaf]]]:
         """The keys that lead to each number, or to each list of numbers."""

@@ -11,22 +11,9 @@ from dataclasses import dataclass, field
 
 from byhand.cells.cell import near_key
 from byhand.numbers.rational import parse_number
+from byhand.topics.bayesian_network.text_forms import tokens as lexer
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
-from byhand.topics.bayesian_network.text_forms.tokens import (
-    Event,
-    Probability,
-    bare_name,
-    cells,
-    cut,
-    event,
-    events,
-    has_probability,
-    probabilities,
-    separator_of,
-    starts_probability,
-    tokens,
-)
 from byhand.topics.bayesian_network.text_forms.worded import PROBABILITY_WORDS
 
 
@@ -36,7 +23,7 @@ class Column:
 
     at: int
     own: Named | None = None
-    given: Sequence[Event] = ()
+    given: Sequence[lexer.Event] = ()
 
 
 @dataclass
@@ -57,7 +44,7 @@ class NetworkColumns:
 
     def read(self, line: str, number: int, drafts: Drafts) -> None:
         """Read one row. An empty parent cell repeats the one above it."""
-        row = [bare_name(cell) for cell in _cells(line, self.separator)]
+        row = [lexer.bare_name(cell) for cell in _cells(line, self.separator)]
         if len(row) < self.width:
             row += [""] * (self.width - len(row)) if self.separator == "\t" else []
         if len(row) != self.width:
@@ -70,7 +57,7 @@ class NetworkColumns:
                 raise refuse("bayesian_network.read.empty_cell", number, name=name)
             self.above[at] = value
             value = value_in_cell(value, name, number)
-            given[drafts.speak(Event(name, value), number).name] = value
+            given[drafts.speak(lexer.Event(name, value), number).name] = value
         for column in self.numbers:
             if not row[column.at]:
                 continue
@@ -79,26 +66,26 @@ class NetworkColumns:
             own = column.own
             if self.own is not None:
                 own = value_in_cell(row[self.own], self.child, number)
-                drafts.speak(Event(self.child, own), number)
+                drafts.speak(lexer.Event(self.child, own), number)
             fixed = {drafts.speak(each, number).name: _named(each) for each in column.given}
             draft.entries.append(Entry({**given, **fixed}, own, [row[column.at]], number))
 
 
 def value_in_cell(cell: str, name: str, line: int) -> str:
     """The value in a cell of the variable's column, also written as wet=T."""
-    stated = event(cell, line)
+    stated = lexer.event(cell, line)
     own = near_key(stated.name) == near_key(name) and stated.value is not None
     return stated.value if own and stated.value is not None else cell
 
 
-def _named(stated: Event) -> Named:
+def _named(stated: lexer.Event) -> Named:
     if stated.value is not None:
         return stated.value
     return stated.sign is not False
 
 
 def heading_of(
-    line: str, number: int, drafts: Drafts, below: str, caption: Probability | None
+    line: str, number: int, drafts: Drafts, below: str, caption: lexer.Probability | None
 ) -> NetworkColumns | None:
     """The table header on this line, or None: columns of P(…), or of `wet=T` without any number.
 
@@ -109,24 +96,24 @@ def heading_of(
     barred = text.startswith("|")
     if not barred and not ends_in_number(below):
         return None
-    separator = separator_of(text)
+    separator = lexer.separator_of(text)
     row = _cells(text, separator)
     if not row or any(parse_number(cell) is not None for cell in row):
         return None
     corner = _corner(row, number)
     if corner is not None:
         caption, row = corner, ["", *row[1:]]
-    elif starts_probability(text) and not barred and not _only_columns(text, number):
+    elif lexer.starts_probability(text) and not barred and not _only_columns(text, number):
         return None
     heading = None if caption is None else _below_caption(row, caption, number, len(_cells(below, separator)))
     if heading is None:
         if corner is not None:
             return None
-        if "=" not in text and not has_probability(text):
+        if "=" not in text and not lexer.has_probability(text):
             return None
-        if not has_probability(text) and ("{" in text or ends_in_number(text)):
+        if not lexer.has_probability(text) and ("{" in text or ends_in_number(text)):
             return None
-        if has_probability(text) and not barred and len(row) > 1 and len(_cells(below, separator)) == 1:
+        if lexer.has_probability(text) and not barred and len(row) > 1 and len(_cells(below, separator)) == 1:
             return None  # words before P(…), which is followed by its number
         heading = _of_columns(row, number)
     if heading is None:
@@ -141,24 +128,24 @@ def heading_of(
 
 def ends_in_number(line: str) -> bool:
     """Is the last word a number, and not a value such as 1 in wet=1?"""
-    words = tokens(line)
+    words = lexer.tokens(line)
     if not words or not words[-1].is_number:
         return False
     return len(words) < 3 or words[-2].text != "=" or not words[-1].text.isdigit()
 
 
-def _own_event(child: str, own: Named | None) -> Event:
-    return Event(child, own) if isinstance(own, str) else Event(child, sign=own)
+def _own_event(child: str, own: Named | None) -> lexer.Event:
+    return lexer.Event(child, own) if isinstance(own, str) else lexer.Event(child, sign=own)
 
 
 def _of_columns(row: Sequence[str], number: int) -> NetworkColumns | None:
     """Columns that name the child themselves, as P(wet=T) or wet=T; the others belong to its parents."""
-    columns: list[tuple[Event, int]] = []
+    columns: list[tuple[lexer.Event, int]] = []
     others: list[tuple[str, int]] = []
     for at, cell in enumerate(row):
         found = _column(cell, number)
         if found is None:
-            others.append((bare_name(cell), at))
+            others.append((lexer.bare_name(cell), at))
         else:
             columns.append((found, at))
     if not columns or any(not name or "=" in name for name, _ in others):
@@ -174,7 +161,7 @@ def _of_columns(row: Sequence[str], number: int) -> NetworkColumns | None:
     return NetworkColumns(child, parents, numbers, own, len(row), None)
 
 
-def _below_caption(row: Sequence[str], caption: Probability, number: int, width: int) -> NetworkColumns | None:
+def _below_caption(row: Sequence[str], caption: lexer.Probability, number: int, width: int) -> NetworkColumns | None:
     """A header that is clear only from P(…) above it. Unnamed columns come first.
 
     width  the number of cells in the row below
@@ -184,7 +171,7 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
     row = row[next((at for at, cell in enumerate(row) if cell), 0) :]
     head, given = caption.head[0], [each.name for each in caption.given]
     child, keys = near_key(head.name), [near_key(each.name) for each in caption.given]
-    names = [near_key(bare_name(cell)) for cell in row]
+    names = [near_key(lexer.bare_name(cell)) for cell in row]
     if names[-1] in PROBABILITY_WORDS and len(row) > 1:
         if sorted(name for name in names[:-1] if name != child) != sorted(keys):
             return None
@@ -192,7 +179,7 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
         parents = [(name, names.index(key)) for name, key in zip(given, keys, strict=True)]
         last = Column(len(row) - 1, None if own is not None else stated_value(head))
         return NetworkColumns(head.name, parents, [last], own, len(row), None)
-    columns = [tuple(events(cell, number)) if "=" in cell else () for cell in row]
+    columns = [tuple(lexer.events(cell, number)) if "=" in cell else () for cell in row]
     unnamed = max(width - len(row), 0)
     of_events = {near_key(each.name) for column in columns for each in column}
     if keys and of_events == set(keys):
@@ -211,42 +198,42 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
     return None
 
 
-def stated_value(own: Event) -> Named | None:
+def stated_value(own: lexer.Event) -> Named | None:
     """The value that an event names, or its sign; None if it means the variable."""
     return own.value if own.value is not None else own.sign
 
 
-def _corner(row: Sequence[str], number: int) -> Probability | None:
+def _corner(row: Sequence[str], number: int) -> lexer.Probability | None:
     """P(wet | rain) in the corner of a table whose other columns name values."""
-    if len(row) < 2 or not starts_probability(row[0]):
+    if len(row) < 2 or not lexer.starts_probability(row[0]):
         return None
-    if not all(len(cut(cell, "=")) == 2 and not starts_probability(cell) for cell in row[1:]):
+    if not all(len(lexer.cut(cell, "=")) == 2 and not lexer.starts_probability(cell) for cell in row[1:]):
         return None
-    found = probabilities(row[0], number)[0]
+    found = lexer.probabilities(row[0], number)[0]
     return None if found.rest else found
 
 
 def _only_columns(text: str, line: int) -> bool:
     """P(rain=T) P(rain=F): a value of the same variable in each, and nothing between them."""
-    found = probabilities(text, line)
+    found = lexer.probabilities(text, line)
     return len(found) > 1 and all(
         len(each.head) == 1 and not each.head[0].bare and not each.rest.strip("|,;") for each in found
     )
 
 
-def _column(cell: str, line: int) -> Event | None:
+def _column(cell: str, line: int) -> lexer.Event | None:
     """The event of a probability column: P(wet=T | …), or wet=T alone."""
-    if starts_probability(cell):
-        (found,) = probabilities(cell, line)[:1]
+    if lexer.starts_probability(cell):
+        (found,) = lexer.probabilities(cell, line)[:1]
         asked = found.rest or len(found.head) != 1 or not all(event.bare for event in found.given)
         return None if asked else found.head[0]
-    return event(cell, line) if len(cut(cell, "=")) == 2 else None
+    return lexer.event(cell, line) if len(lexer.cut(cell, "=")) == 2 else None
 
 
 def _cells(line: str, separator: str | None) -> list[str]:
     """The cells of a line. If spaces separate them, a bar is only decoration, and wet = T is one cell."""
     if separator is None:
-        first, *others = cut(" ".join(cut(line, "|")), "=")
+        first, *others = lexer.cut(" ".join(lexer.cut(line, "|")), "=")
         line = "=".join(
             [
                 first.rstrip() if others else first,
@@ -254,4 +241,4 @@ def _cells(line: str, separator: str | None) -> list[str]:
                 *(part.lstrip() for part in others[-1:]),
             ]
         )
-    return cells(line, separator)
+    return lexer.cells(line, separator)

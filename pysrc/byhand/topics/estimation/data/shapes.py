@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial
 
+from byhand.numbers import real as reals
 from byhand.numbers.gamma_function import ln_gamma
-from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, subtract
 from byhand.topics.estimation.data.distributions import (
     ONE,
     ZERO,
@@ -21,7 +21,7 @@ from byhand.topics.estimation.data.distributions import (
 )
 from byhand.topics.estimation.data.model import EstimationProblem, Item
 
-Hyper = Mapping[str, Value]
+Hyper = Mapping[str, reals.Value]
 # A likelihood with more factors is not multiplied exactly.
 _MOST_FACTORS = 2000
 _MOST_SUMMED = 10_000
@@ -38,7 +38,7 @@ class Shape:
     kind: str
 
     @property
-    def ml(self) -> Value | None:
+    def ml(self) -> reals.Value | None:
         """The maximum of g over the closed range; None if it is not unique."""
         raise NotImplementedError
 
@@ -47,20 +47,20 @@ class Shape:
         """Is the maximum at the end of the range?"""
         return False
 
-    def log(self, at: Value) -> Value | None:
+    def log(self, at: reals.Value) -> reals.Value | None:
         """ln g(θ); None if g is 0."""
         raise NotImplementedError
 
-    def exactly(self, at: Fraction) -> Value:
+    def exactly(self, at: Fraction) -> reals.Value:
         """g(θ); a fraction if rational."""
         log = self.log(at)
-        return ZERO if log is None else exp(log)
+        return ZERO if log is None else reals.exp(log)
 
-    def information(self, at: Value, /) -> Value | None:
+    def information(self, at: reals.Value, /) -> reals.Value | None:
         """−d² ln g/dθ²"""
         raise NotImplementedError
 
-    def updated(self, prior: Hyper) -> dict[str, Value]:
+    def updated(self, prior: Hyper) -> dict[str, reals.Value]:
         """The parameters of the posterior."""
         raise NotImplementedError
 
@@ -82,26 +82,29 @@ class Shares(Shape):
     def is_border(self) -> bool:
         return self.s == 0 or self.f == 0
 
-    def log(self, at: Value) -> Value | None:
-        rest = subtract(ONE, at)
+    def log(self, at: reals.Value) -> reals.Value | None:
+        rest = reals.subtract(ONE, at)
         if (at == 0 and self.s) or (rest == 0 and self.f):
             return None
         parts = [(number, base) for number, base in ((self.s, at), (self.f, rest)) if number and base != 1]
-        return add(*(multiply(Fraction(number), ln(base)) for number, base in parts))
+        return reals.add(*(reals.multiply(Fraction(number), reals.ln(base)) for number, base in parts))
 
-    def exactly(self, at: Fraction) -> Value:
+    def exactly(self, at: Fraction) -> reals.Value:
         if self.s + self.f > _MOST_FACTORS:
             return super().exactly(at)
         return at**self.s * (1 - at) ** self.f
 
-    def information(self, at: Value) -> Value | None:
-        rest = subtract(ONE, at)
+    def information(self, at: reals.Value) -> reals.Value | None:
+        rest = reals.subtract(ONE, at)
         if at == 0 or rest == 0:
             return None
-        return add(divide(Fraction(self.s), multiply(at, at)), divide(Fraction(self.f), multiply(rest, rest)))
+        return reals.add(
+            reals.divide(Fraction(self.s), reals.multiply(at, at)),
+            reals.divide(Fraction(self.f), reals.multiply(rest, rest)),
+        )
 
-    def updated(self, prior: Hyper) -> dict[str, Value]:
-        return {"a": add(prior["a"], Fraction(self.s)), "b": add(prior["b"], Fraction(self.f))}
+    def updated(self, prior: Hyper) -> dict[str, reals.Value]:
+        return {"a": reals.add(prior["a"], Fraction(self.s)), "b": reals.add(prior["b"], Fraction(self.f))}
 
 
 @dataclass(frozen=True)
@@ -121,17 +124,17 @@ class Rates(Shape):
     def is_border(self) -> bool:
         return self.s == 0
 
-    def log(self, at: Value) -> Value | None:
+    def log(self, at: reals.Value) -> reals.Value | None:
         if at == 0 and self.s:
             return None
-        growth = multiply(Fraction(self.s), ln(at)) if self.s and at != 1 else ZERO
-        return subtract(growth, multiply(self.t, at))
+        growth = reals.multiply(Fraction(self.s), reals.ln(at)) if self.s and at != 1 else ZERO
+        return reals.subtract(growth, reals.multiply(self.t, at))
 
-    def information(self, at: Value) -> Value | None:
-        return None if at == 0 else divide(Fraction(self.s), multiply(at, at))
+    def information(self, at: reals.Value) -> reals.Value | None:
+        return None if at == 0 else reals.divide(Fraction(self.s), reals.multiply(at, at))
 
-    def updated(self, prior: Hyper) -> dict[str, Value]:
-        return {"shape": add(prior["shape"], Fraction(self.s)), "rate": add(prior["rate"], self.t)}
+    def updated(self, prior: Hyper) -> dict[str, reals.Value]:
+        return {"shape": reals.add(prior["shape"], Fraction(self.s)), "rate": reals.add(prior["rate"], self.t)}
 
 
 @dataclass(frozen=True)
@@ -147,19 +150,21 @@ class Scales(Shape):
     def ml(self) -> Fraction | None:
         return self.q / self.c if self.c and self.q else None
 
-    def log(self, at: Value) -> Value | None:
+    def log(self, at: reals.Value) -> reals.Value | None:
         if at == 0:
             return None
-        return subtract(multiply(-self.c, ln(at)), divide(self.q, at))
+        return reals.subtract(reals.multiply(-self.c, reals.ln(at)), reals.divide(self.q, at))
 
-    def information(self, at: Value) -> Value | None:
+    def information(self, at: reals.Value) -> reals.Value | None:
         """2q/v³ − c/v²"""
         if at == 0:
             return None
-        return subtract(divide(2 * self.q, multiply(at, at, at)), divide(self.c, multiply(at, at)))
+        return reals.subtract(
+            reals.divide(2 * self.q, reals.multiply(at, at, at)), reals.divide(self.c, reals.multiply(at, at))
+        )
 
-    def updated(self, prior: Hyper) -> dict[str, Value]:
-        return {"shape": add(prior["shape"], self.c), "scale": add(prior["scale"], self.q)}
+    def updated(self, prior: Hyper) -> dict[str, reals.Value]:
+        return {"shape": reals.add(prior["shape"], self.c), "scale": reals.add(prior["scale"], self.q)}
 
 
 @dataclass(frozen=True)
@@ -176,14 +181,14 @@ class Means(Shape):
     def ml(self) -> Fraction | None:
         return self.mean if self.n else None
 
-    def log(self, at: Value) -> Value | None:
-        distance = subtract(at, self.mean)
-        return multiply(Fraction(-self.n) / (2 * self.variance), distance, distance)
+    def log(self, at: reals.Value) -> reals.Value | None:
+        distance = reals.subtract(at, self.mean)
+        return reals.multiply(Fraction(-self.n) / (2 * self.variance), distance, distance)
 
-    def information(self, _at: Value) -> Value | None:
+    def information(self, _at: reals.Value) -> reals.Value | None:
         return self.n / self.variance
 
-    def updated(self, prior: Hyper) -> dict[str, Value]:
+    def updated(self, prior: Hyper) -> dict[str, reals.Value]:
         precision, mean = 1 / Fraction(prior["variance"]), Fraction(prior["mean"])
         new = precision + self.n / self.variance
         return {"mean": (precision * mean + self.n * self.mean / self.variance) / new, "variance": 1 / new}
@@ -206,24 +211,24 @@ class Borders(Shape):
     def is_border(self) -> bool:
         return True
 
-    def log(self, at: Value) -> Value | None:
-        if at <= 0 or real(at) < real(self.largest):
+    def log(self, at: reals.Value) -> reals.Value | None:
+        if at <= 0 or reals.real(at) < reals.real(self.largest):
             return None
-        return multiply(Fraction(-self.n), ln(at)) if at != 1 else ZERO
+        return reals.multiply(Fraction(-self.n), reals.ln(at)) if at != 1 else ZERO
 
-    def exactly(self, at: Fraction) -> Value:
+    def exactly(self, at: Fraction) -> reals.Value:
         if self.n > _MOST_FACTORS:
             return super().exactly(at)
         return ZERO if at < self.largest or at <= 0 else at**-self.n
 
-    def information(self, _at: Value) -> Value | None:
+    def information(self, _at: reals.Value) -> reals.Value | None:
         return None
 
-    def updated(self, prior: Hyper) -> dict[str, Value]:
+    def updated(self, prior: Hyper) -> dict[str, reals.Value]:
         minimum = prior["minimum"]
         return {
-            "shape": add(prior["shape"], Fraction(self.n)),
-            "minimum": self.largest if real(self.largest) > real(minimum) else minimum,
+            "shape": reals.add(prior["shape"], Fraction(self.n)),
+            "minimum": self.largest if reals.real(self.largest) > reals.real(minimum) else minimum,
         }
 
 
@@ -283,7 +288,7 @@ def distribution(kind: str, hyper: Hyper) -> Distribution | None:
 # --- the factor without the parameter
 
 
-def log_constant(problem: EstimationProblem) -> Value | None:
+def log_constant(problem: EstimationProblem) -> reals.Value | None:
     """The logarithm of the rest of the likelihood; None if a summary does not determine it."""
     data, model = problem.data, problem.model
     if model == "normal":
@@ -300,43 +305,43 @@ def log_constant(problem: EstimationProblem) -> Value | None:
     for item in items:
         times, x = Fraction(item.times), int(item.value)
         if model == "binomial":
-            terms.append(multiply(times, _log_choose(item.trials or 0, x)))
+            terms.append(reals.multiply(times, _log_choose(item.trials or 0, x)))
         else:
             exposed = item.exposure if item.exposure is not None and item.exposure != 1 and x else None
-            growth = ZERO if exposed is None else multiply(Fraction(x), ln(exposed))
-            terms.append(multiply(times, subtract(growth, log_factorial(x))))
-    return add(*(term for term in terms if term))
+            growth = ZERO if exposed is None else reals.multiply(Fraction(x), reals.ln(exposed))
+            terms.append(reals.multiply(times, reals.subtract(growth, log_factorial(x))))
+    return reals.add(*(term for term in terms if term))
 
 
-def _normal_constant(problem: EstimationProblem) -> Value | None:
+def _normal_constant(problem: EstimationProblem) -> reals.Value | None:
     n = Fraction(problem.data.n)
     if problem.known_variance is None:
-        return multiply(-n / 2, ln(multiply(Fraction(2), PI)))
+        return reals.multiply(-n / 2, reals.ln(reals.multiply(Fraction(2), reals.PI)))
     squares = problem.data.squares
     if squares is None:
         return None
-    height = multiply(-n / 2, ln(multiply(Fraction(2), PI, problem.known_variance)))
-    return subtract(height, squares / (2 * problem.known_variance))
+    height = reals.multiply(-n / 2, reals.ln(reals.multiply(Fraction(2), reals.PI, problem.known_variance)))
+    return reals.subtract(height, squares / (2 * problem.known_variance))
 
 
-def log_factorial(x: int) -> Value:
+def log_factorial(x: int) -> reals.Value:
     """ln x!"""
     return ZERO if x < 2 else ln_gamma(Fraction(x + 1))
 
 
-def _log_choose(n: int, k: int) -> Value:
+def _log_choose(n: int, k: int) -> reals.Value:
     if k in (0, n):
         return ZERO
-    return subtract(subtract(log_factorial(n), log_factorial(k)), log_factorial(n - k))
+    return reals.subtract(reals.subtract(log_factorial(n), log_factorial(k)), log_factorial(n - k))
 
 
-def likelihood_at(problem: EstimationProblem, shape: Shape, at: Fraction) -> Value | None:
+def likelihood_at(problem: EstimationProblem, shape: Shape, at: Fraction) -> reals.Value | None:
     """L(θ) of the data as given; None if a summary does not determine it."""
     constant = log_constant(problem)
     if constant is None:
         return None
     factor = exact_constant(problem) if constant else ONE
-    return multiply(exp(constant) if factor is None else factor, shape.exactly(at))
+    return reals.multiply(reals.exp(constant) if factor is None else factor, shape.exactly(at))
 
 
 def exact_constant(problem: EstimationProblem) -> Fraction | None:

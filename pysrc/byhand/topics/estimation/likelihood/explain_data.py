@@ -8,24 +8,14 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Quotient, Symbol
 from byhand.arithmetic.functions import Negative
 from byhand.arithmetic.powers import Choose, Factorial, Raised
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.model import NAMED, EstimationProblem, Item
 from byhand.topics.estimation.data.shapes import Borders, Means, Scales, Shape, log_constant
 from byhand.topics.estimation.likelihood.predictive import by_mean
 from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.notation.kernels import kernel_of
-from byhand.topics.estimation.notation.notation import (
-    ONE,
-    E,
-    LeftOut,
-    beside,
-    combination,
-    likelihood_of,
-    number,
-    one_less,
-    product,
-)
 
 # Up to this many observations are written one by one; of more, the first ones stand for all.
 MOST_WRITTEN = 12
@@ -78,10 +68,10 @@ def law_of(problem: EstimationProblem) -> str:
     return problem.model
 
 
-def law(problem: EstimationProblem) -> Formula:
+def law(problem: EstimationProblem) -> doc.Formula:
     """P(x | θ)"""
     name, name_plain, right, right_plain = _LAWS[law_of(problem)]
-    return Formula([Line(Equation(Symbol(name, name_plain), (Symbol(right, right_plain),)))])
+    return doc.Formula([doc.Line(Equation(Symbol(name, name_plain), (Symbol(right, right_plain),)))])
 
 
 def asked_phrase(problem: EstimationProblem) -> Phrase:
@@ -103,45 +93,50 @@ def asked_phrase(problem: EstimationProblem) -> Phrase:
     return say(f"estimation.asked.{law_of(problem)}", **common)
 
 
-def data_blocks(problem: EstimationProblem) -> list[Block]:
+def data_blocks(problem: EstimationProblem) -> list[doc.Block]:
     """The data as given."""
     data = problem.data
     if problem.points:
         return [_points_table(problem)]
     if data.summary is not None:
-        known = {"n": data.n, "total": number(data.total)}
+        known = {"n": data.n, "total": notation.number(data.total)}
         if problem.model != "normal":
-            return [Paragraph(say("estimation.data.sum", **known))]
-        mean = number(data.mean)
+            return [doc.Paragraph(say("estimation.data.sum", **known))]
+        mean = notation.number(data.mean)
         if data.squares is None:
-            return [Paragraph(say("estimation.data.mean", n=data.n, mean=mean))]
-        return [Paragraph(say("estimation.data.squares", n=data.n, mean=mean, squares=number(data.squares)))]
+            return [doc.Paragraph(say("estimation.data.mean", n=data.n, mean=mean))]
+        return [
+            doc.Paragraph(say("estimation.data.squares", n=data.n, mean=mean, squares=notation.number(data.squares)))
+        ]
     if not data.n:
-        return [Paragraph(say("estimation.data.none"))]
+        return [doc.Paragraph(say("estimation.data.none"))]
     if data.counted:
-        heads = [ColumnHead(say("estimation.data.value"), align="left"), ColumnHead(say("estimation.data.count"))]
-        rows = [Row([Cell(item.name), Cell(number(item.times))]) for item in data.items]
-        return [TableBlock(say("estimation.data.caption"), heads, rows)]
+        heads = [
+            doc.ColumnHead(say("estimation.data.value"), align="left"),
+            doc.ColumnHead(say("estimation.data.count")),
+        ]
+        rows = [doc.Row([doc.Cell(item.name), doc.Cell(notation.number(item.times))]) for item in data.items]
+        return [doc.TableBlock(say("estimation.data.caption"), heads, rows)]
     shown = [observation(problem, item) for item in data.items[:_MOST_LISTED]]
     key = "list" if len(shown) == len(data.items) else "list_cut"
     listed = Listing(shown, "list.comma")
     if any(item.exposure is not None for item in data.items):
         exposures = Listing([Given(item.exposure or Fraction(1)) for item in data.items[:_MOST_LISTED]], "list.comma")
-        return [Paragraph(say("estimation.data.exposed", values=listed, exposures=exposures))]
+        return [doc.Paragraph(say("estimation.data.exposed", values=listed, exposures=exposures))]
     if problem.model == "binomial" and problem.trials is None:
-        trials = Listing([number(item.trials or 0) for item in data.items[:_MOST_LISTED]], "list.comma")
-        return [Paragraph(say("estimation.data.trials", values=listed, trials=trials))]
-    return [Paragraph(say(f"estimation.data.{key}", values=listed, n=data.n))]
+        trials = Listing([notation.number(item.trials or 0) for item in data.items[:_MOST_LISTED]], "list.comma")
+        return [doc.Paragraph(say("estimation.data.trials", values=listed, trials=trials))]
+    return [doc.Paragraph(say(f"estimation.data.{key}", values=listed, n=data.n))]
 
 
-def _points_table(problem: EstimationProblem) -> TableBlock:
+def _points_table(problem: EstimationProblem) -> doc.TableBlock:
     names = problem.coordinates or [
         Symbol(f"x_{{{place}}}", f"x{place}".translate(SUBSCRIPTS)) for place in range(1, len(problem.points[0]) + 1)
     ]
-    rows = [Row([Cell(Given(entry)) for entry in point]) for point in problem.points[:_MOST_LISTED]]
+    rows = [doc.Row([doc.Cell(Given(entry)) for entry in point]) for point in problem.points[:_MOST_LISTED]]
     key = "points" if len(problem.points) <= _MOST_LISTED else "points_cut"
     caption = say(f"estimation.data.{key}", count=len(problem.points), shown=_MOST_LISTED)
-    return TableBlock(caption, [ColumnHead(name) for name in names], rows)
+    return doc.TableBlock(caption, [doc.ColumnHead(name) for name in names], rows)
 
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -152,18 +147,20 @@ def observation(problem: EstimationProblem, item: Item) -> object:
     return item.name if problem.model in NAMED else Given(item.value)
 
 
-def asked_step(problem: EstimationProblem) -> Step:
+def asked_step(problem: EstimationProblem) -> doc.Step:
     """The data, the model, and its unknown parameters."""
-    blocks: list[Block] = [Paragraph(asked_phrase(problem)), *data_blocks(problem)]
+    blocks: list[doc.Block] = [doc.Paragraph(asked_phrase(problem)), *data_blocks(problem)]
     if problem.model in ("bernoulli", "categorical"):
-        return Step("asked", say("estimation.asked.title"), blocks)
-    return Step("asked", say("estimation.asked.title"), [*blocks, Paragraph(say("estimation.asked.law")), law(problem)])
+        return doc.Step("asked", say("estimation.asked.title"), blocks)
+    return doc.Step(
+        "asked", say("estimation.asked.title"), [*blocks, doc.Paragraph(say("estimation.asked.law")), law(problem)]
+    )
 
 
 # --- the likelihood
 
 
-def likelihood_step(solved: Solved) -> Step:
+def likelihood_step(solved: Solved) -> doc.Step:
     """The product over the observations, simplified."""
     problem = solved.problem
     kernel = kernel_of(solved.shape)
@@ -174,49 +171,51 @@ def likelihood_step(solved: Solved) -> Step:
     factors = _factors(problem, symbol)
     collected_before = problem.model == "bernoulli" and problem.data.counted
     if factors and not collected_before and (len(factors) > 1 or problem.model in ("binomial", "poisson")):
-        lines.append(Line(Equation(likelihood_of(symbol), (_dotted(factors),))))
-    whole = collected if constant is not None and not constant else beside([C, collected])
-    lines.append(Line(Equation(likelihood_of(symbol), (whole,))))
-    blocks: list[Block] = [Paragraph(say("estimation.likelihood.lead")), Formula(lines)]
+        lines.append(doc.Line(Equation(notation.likelihood_of(symbol), (_dotted(factors),))))
+    whole = collected if constant is not None and not constant else notation.beside([C, collected])
+    lines.append(doc.Line(Equation(notation.likelihood_of(symbol), (whole,))))
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.likelihood.lead")), doc.Formula(lines)]
     if constant is None or constant:
         written = _constant(problem)
         blocks.append(
-            Paragraph(
+            doc.Paragraph(
                 say("estimation.likelihood.constant")
                 if written is None
                 else say("estimation.likelihood.constant_is", constant=Equation(C, (written,)))
             )
         )
     blocks += _statistic(solved)
-    return Step("likelihood", say("estimation.likelihood.title"), blocks, short=[blocks[1]])
+    return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[blocks[1]])
 
 
-def _statistic(solved: Solved) -> list[Block]:
+def _statistic(solved: Solved) -> list[doc.Block]:
     """The sufficient statistic of the data."""
     problem = solved.problem
     if problem.model == "normal":
         return normal_statistic(solved.shape)
     if isinstance(solved.shape, Borders):
-        return [Paragraph(say("estimation.statistic.uniform", largest=Given(solved.shape.largest)))]
+        return [doc.Paragraph(say("estimation.statistic.uniform", largest=Given(solved.shape.largest)))]
     if problem.model in ("bernoulli", "binomial", "geometric"):
         s, f = kernel_of(solved.shape).s, kernel_of(solved.shape).f  # type: ignore[attr-defined]
-        return [Paragraph(say(f"estimation.statistic.{problem.model}", s=number(s), f=number(f)))]
+        return [doc.Paragraph(say(f"estimation.statistic.{problem.model}", s=notation.number(s), f=notation.number(f)))]
     if problem.model in ("poisson", "exponential"):
-        total = number(problem.data.total)
-        return [Paragraph(say(f"estimation.statistic.{problem.model}", n=problem.data.n, total=total))]
+        total = notation.number(problem.data.total)
+        return [doc.Paragraph(say(f"estimation.statistic.{problem.model}", n=problem.data.n, total=total))]
     return []
 
 
-def normal_statistic(shape: Shape) -> list[Block]:
+def normal_statistic(shape: Shape) -> list[doc.Block]:
     """The mean of the data, or the sum of their squares about the known mean."""
     if isinstance(shape, Means):
-        total = Equation(MEAN, (Quotient(number(shape.n * shape.mean), number(shape.n)),), Number(shape.mean))
-        return [Paragraph(say("estimation.statistic.mean")), Formula([Line(total)])]
+        total = Equation(
+            MEAN, (Quotient(notation.number(shape.n * shape.mean), notation.number(shape.n)),), Number(shape.mean)
+        )
+        return [doc.Paragraph(say("estimation.statistic.mean")), doc.Formula([doc.Line(total)])]
     assert isinstance(shape, Scales)
     squares = Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
     return [
-        Paragraph(say("estimation.statistic.squares")),
-        Formula([Line(Equation(squares, (), Number(2 * shape.q)))]),
+        doc.Paragraph(say("estimation.statistic.squares")),
+        doc.Formula([doc.Line(Equation(squares, (), Number(2 * shape.q)))]),
     ]
 
 
@@ -233,44 +232,51 @@ def _factors(problem: EstimationProblem, symbol: Symbol) -> list[Expr]:
         if item.times == 1:
             factors.append(factor)
         else:
-            factors.append(Raised(factor, number(item.times)))
+            factors.append(Raised(factor, notation.number(item.times)))
     return factors
 
 
 def _factor(problem: EstimationProblem, item: Item, symbol: Symbol) -> Expr | None:
     x = int(item.value) if item.value.denominator == 1 else 0
     if problem.model == "bernoulli":
-        return symbol if item.value else one_less(symbol)
+        return symbol if item.value else notation.one_less(symbol)
     if problem.model == "geometric":
-        return beside([Raised(one_less(symbol), number(x - 1))] * (x > 1) + [symbol])
+        return notation.beside([Raised(notation.one_less(symbol), notation.number(x - 1))] * (x > 1) + [symbol])
     if problem.model == "binomial":
         trials = item.trials or 0
         if trials > _LARGEST_WRITTEN:
             return None
-        powers = [(symbol, x), (one_less(symbol), trials - x)]
-        return beside([Choose(trials, x), *(Raised(base, number(power)) for base, power in powers if power)])
+        powers = [(symbol, x), (notation.one_less(symbol), trials - x)]
+        return notation.beside(
+            [Choose(trials, x), *(Raised(base, notation.number(power)) for base, power in powers if power)]
+        )
     if problem.model == "poisson":
         if x > _LARGEST_WRITTEN:
             return None
         exposure = item.exposure if item.exposure is not None else Fraction(1)
-        mean = symbol if exposure == 1 else beside([number(exposure), symbol])
-        decay = Raised(E, combination([(-exposure, symbol)]))
-        over = [Quotient(Raised(mean, number(x)), Factorial(x))] if x else []
-        return beside([*over, decay])
+        mean = symbol if exposure == 1 else notation.beside([notation.number(exposure), symbol])
+        decay = Raised(notation.E, notation.combination([(-exposure, symbol)]))
+        over = [Quotient(Raised(mean, notation.number(x)), Factorial(x))] if x else []
+        return notation.beside([*over, decay])
     if problem.model == "exponential" and by_mean(problem):
-        return beside([Quotient(ONE, symbol), Raised(E, Negative(Quotient(number(item.value), symbol)))])
+        return notation.beside(
+            [
+                Quotient(notation.ONE, symbol),
+                Raised(notation.E, Negative(Quotient(notation.number(item.value), symbol))),
+            ]
+        )
     if problem.model == "exponential":
-        return beside([symbol, Raised(E, combination([(-item.value, symbol)]))])
+        return notation.beside([symbol, Raised(notation.E, notation.combination([(-item.value, symbol)]))])
     if problem.model == "uniform":
-        return Quotient(ONE, symbol)
+        return Quotient(notation.ONE, symbol)
     return None
 
 
 def _dotted(factors: Sequence[Expr]) -> Expr:
     """All factors, or the first ones, an ellipsis, and the last."""
     if len(factors) > MOST_WRITTEN:
-        factors = [*factors[:_SHOWN_OF_MANY], LeftOut(), factors[-1]]
-    return product(factors)
+        factors = [*factors[:_SHOWN_OF_MANY], notation.LeftOut(), factors[-1]]
+    return notation.product(factors)
 
 
 def _constant(problem: EstimationProblem) -> Expr | None:
@@ -281,21 +287,31 @@ def _constant(problem: EstimationProblem) -> Expr | None:
     if any((item.trials or item.value) > _LARGEST_WRITTEN for item in items):
         return None
     if problem.model == "binomial":
-        return product([Raised(Choose(item.trials or 0, int(item.value)), number(item.times)) for item in items])
+        return notation.product(
+            [Raised(Choose(item.trials or 0, int(item.value)), notation.number(item.times)) for item in items]
+        )
     if problem.model == "normal":
         return None
     if problem.model == "poisson":
         powers = [
-            Raised(number(item.exposure), number(int(item.value) * item.times))
+            Raised(notation.number(item.exposure), notation.number(int(item.value) * item.times))
             for item in items
             if item.exposure is not None and item.exposure != 1 and item.value
         ]
-        factorials = [Raised(Factorial(int(item.value)), number(item.times)) for item in items if item.value > 1]
-        return Quotient(product(powers), product(factorials)) if factorials else product(powers)
+        factorials = [
+            Raised(Factorial(int(item.value)), notation.number(item.times)) for item in items if item.value > 1
+        ]
+        return (
+            Quotient(notation.product(powers), notation.product(factorials)) if factorials else notation.product(powers)
+        )
     return None
 
 
-def exercise_blocks(problem: EstimationProblem) -> list[Block]:
+def exercise_blocks(problem: EstimationProblem) -> list[doc.Block]:
     """The exercise as printed on paper."""
     prior = "prior" if problem.prior is not None else "ml"
-    return [Paragraph(asked_phrase(problem)), *data_blocks(problem), Paragraph(say(f"estimation.exercise.{prior}"))]
+    return [
+        doc.Paragraph(asked_phrase(problem)),
+        *data_blocks(problem),
+        doc.Paragraph(say(f"estimation.exercise.{prior}")),
+    ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Pi, Power, Root
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn
@@ -32,8 +32,8 @@ from byhand.topics.estimation.notation.notation import (
     signed,
 )
 
-J = Symbol("J", "J")
-SE = Symbol(r"\text{SE}", "SE")
+J = ex.Symbol("J", "J")
+SE = ex.Symbol(r"\text{SE}", "SE")
 
 
 def ml_steps(solved: Solved) -> list[Step]:
@@ -54,7 +54,7 @@ def _logarithm(solved: Solved, kernel: Kernel) -> Step:
     constant = log_constant(solved.problem)
     rest = [(1, Log(C))] if constant is None or constant else []
     whole = kernel.log() if not rest else signed([(1, kernel.log()), *rest])
-    formula = Formula([Line(Equation(log_likelihood_of(kernel.symbol), (whole,)))])
+    formula = Formula([Line(ex.Equation(log_likelihood_of(kernel.symbol), (whole,)))])
     lead = Paragraph(say("estimation.logarithm.lead"))
     return Step("logarithm", say("estimation.logarithm.title"), [lead, formula], short=[formula])
 
@@ -65,10 +65,10 @@ def _inside(solved: Solved, kernel: Kernel) -> list[Step]:
     top = hat_of(name, symbol)
     slope = Formula(
         [
-            Line(Equation(derivative(symbol), (kernel.slope(),))),
-            Line(Equation(kernel.slope(), (number(0),))),
+            Line(ex.Equation(derivative(symbol), (kernel.slope(),))),
+            Line(ex.Equation(kernel.slope(), (number(0),))),
             *(Line(line) for line in kernel.solved()),
-            Line(Equation(top, (kernel.solution(),), Number(_value(solved)), quantity=identifier("ml", name))),
+            Line(ex.Equation(top, (kernel.solution(),), ex.Number(_value(solved)), quantity=identifier("ml", name))),
         ]
     )
     blocks: list[Block] = [Paragraph(say("estimation.derivative.lead")), slope]
@@ -77,9 +77,9 @@ def _inside(solved: Solved, kernel: Kernel) -> list[Step]:
     return [first, _second(solved, kernel, top)]
 
 
-def hat_of(name: str, symbol: Symbol) -> Symbol:
+def hat_of(name: str, symbol: ex.Symbol) -> ex.Symbol:
     """The estimate; a variance that is denoted v as a whole keeps this letter."""
-    return Symbol(r"\hat{v}", "v̂") if symbol.plain == "v" else hat(name)
+    return ex.Symbol(r"\hat{v}", "v̂") if symbol.plain == "v" else hat(name)
 
 
 def _kind(solved: Solved) -> str:
@@ -91,9 +91,9 @@ def _value(solved: Solved) -> Value:
     return solved.ml
 
 
-def _second(solved: Solved, kernel: Kernel, top: Symbol) -> Step:
+def _second(solved: Solved, kernel: Kernel, top: ex.Symbol) -> Step:
     """Why it is a maximum, and its height."""
-    curvature = Formula([Line(Equation(derivative(kernel.symbol, second=True), (kernel.curvature(),)))])
+    curvature = Formula([Line(ex.Equation(derivative(kernel.symbol, second=True), (kernel.curvature(),)))])
     blocks: list[Block] = [Paragraph(say("estimation.maximum.lead")), curvature]
     if isinstance(kernel, ScaleKernel):
         at = _curvature_at(solved)
@@ -106,75 +106,75 @@ def _second(solved: Solved, kernel: Kernel, top: Symbol) -> Step:
 
 def _curvature_at(solved: Solved) -> Line:
     """c/v̂² − 2q/v̂³ with its numbers"""
-    shape, top = solved.shape, Number(_value(solved))
+    shape, top = solved.shape, ex.Number(_value(solved))
     assert isinstance(shape, Scales)
     terms = (
-        Quotient(number(shape.c), Power(top, 2)),
-        Quotient(number(2 * shape.q), Power(top, 3)),
+        ex.Quotient(number(shape.c), Power(top, 2)),
+        ex.Quotient(number(2 * shape.q), Power(top, 3)),
     )
     information = shape.information(_value(solved))
     assert isinstance(information, Fraction)
-    return Line(Equation(Difference(*terms), (), Number(-information)))
+    return Line(ex.Equation(Difference(*terms), (), ex.Number(-information)))
 
 
-def height_blocks(solved: Solved, kernel: Kernel, top: Symbol) -> list[Block]:
+def height_blocks(solved: Solved, kernel: Kernel, top: ex.Symbol) -> list[Block]:
     """The log-likelihood at its maximum, and its picture."""
     blocks: list[Block] = []
     if solved.log_likelihood is not None:
         name = log_likelihood_of(top)
         terms = _log_terms(solved)
         working = (signed(terms),) if terms else ()
-        height = Equation(name, working, Number(solved.log_likelihood), quantity="log_likelihood")
+        height = ex.Equation(name, working, ex.Number(solved.log_likelihood), quantity="log_likelihood")
         blocks.append(Formula([Line(height)]))
     else:
         blocks.append(Warn(say("estimation.maximum.unknown_height")))
     return [*blocks, *log_likelihood_chart(solved, kernel.symbol)]
 
 
-def _log_terms(solved: Solved) -> list[tuple[int, Expr]]:
+def _log_terms(solved: Solved) -> list[tuple[int, ex.Expr]]:
     """ℓ at the maximum with its numbers."""
     shape, at = solved.shape, _value(solved)
     constant = log_constant(solved.problem)
-    terms = list[tuple[int, Expr]]()
+    terms = list[tuple[int, ex.Expr]]()
     if isinstance(shape, Shares):
         rest = Fraction(1) - Fraction(at)
         parts = [(shape.s, Fraction(at)), (shape.f, rest)]
-        terms = [(1, _times(Fraction(size), Log(Number(base)))) for size, base in parts if size and base != 1]
+        terms = [(1, _times(Fraction(size), Log(ex.Number(base)))) for size, base in parts if size and base != 1]
     elif isinstance(shape, Rates):
-        growth = [(1, _times(Fraction(shape.s), Log(Number(at))))] if shape.s else []
-        terms = [*growth, (-1, _times(shape.t, Number(at)))]
+        growth = [(1, _times(Fraction(shape.s), Log(ex.Number(at))))] if shape.s else []
+        terms = [*growth, (-1, _times(shape.t, ex.Number(at)))]
     elif isinstance(shape, Means):
         return _normal_height(solved, shape)
     elif isinstance(shape, Borders):
-        return [(-1, _times(Fraction(shape.n), Log(Number(at))))] if at != 1 else []
+        return [(-1, _times(Fraction(shape.n), Log(ex.Number(at))))] if at != 1 else []
     elif isinstance(shape, Scales):
         terms = [
-            (-1, _times(shape.c, Log(Number(at)))),
-            (-1, Quotient(number(shape.q), Number(at))),
+            (-1, _times(shape.c, Log(ex.Number(at)))),
+            (-1, ex.Quotient(number(shape.q), ex.Number(at))),
         ]
     if not constant:
         return terms
-    return [*terms, (1, Number(constant)) if constant > 0 else (-1, Number(subtract(Fraction(0), constant)))]
+    return [*terms, (1, ex.Number(constant)) if constant > 0 else (-1, ex.Number(subtract(Fraction(0), constant)))]
 
 
-def _times(factor: Fraction, term: Expr) -> Expr:
-    return term if factor == 1 else Product((number(factor), term))
+def _times(factor: Fraction, term: ex.Expr) -> ex.Expr:
+    return term if factor == 1 else ex.Product((number(factor), term))
 
 
-def _normal_height(solved: Solved, shape: Means) -> list[tuple[int, Expr]]:
+def _normal_height(solved: Solved, shape: Means) -> list[tuple[int, ex.Expr]]:
     """−n/2 ln(2πv) − Σ(x − m)²/(2v)"""
     squares = solved.problem.data.squares
     assert squares is not None
-    height = Product((number(Fraction(shape.n, 2)), Log(Product((number(2), Pi(), number(shape.variance))))))
-    rest = Quotient(number(squares), Product((number(2), number(shape.variance))))
+    height = ex.Product((number(Fraction(shape.n, 2)), Log(ex.Product((number(2), Pi(), number(shape.variance))))))
+    rest = ex.Quotient(number(squares), ex.Product((number(2), number(shape.variance))))
     return [(-1, height), *([(-1, rest)] if squares else [])]
 
 
 def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
     """p = 0, p = 1 or λ = 0: the derivative keeps its sign, so the maximum is at the end of the range."""
     name, symbol = solved.shape.parameter, kernel.symbol
-    slope = Formula([Line(Equation(derivative(symbol), (kernel.slope(),)))])
-    result = Formula([Line(Equation(hat(name), (), Number(_value(solved)), quantity=identifier("ml", name)))])
+    slope = Formula([Line(ex.Equation(derivative(symbol), (kernel.slope(),)))])
+    result = Formula([Line(ex.Equation(hat(name), (), ex.Number(_value(solved)), quantity=identifier("ml", name)))])
     grows = _value(solved) == 1
     blocks: list[Block] = [
         Paragraph(say("estimation.border.lead")),
@@ -189,13 +189,13 @@ def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
 
 def _smallest(solved: Solved, kernel: BorderKernel) -> Step:
     """The likelihood decreases in θ, and is 0 below the largest observation."""
-    slope = Formula([Line(Equation(derivative(kernel.symbol), (kernel.slope(),)))])
-    largest, quantity = Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.shape.parameter)
-    result = Formula([Line(Equation(hat("upper"), (largest,), Number(_value(solved)), quantity=quantity))])
+    slope = Formula([Line(ex.Equation(derivative(kernel.symbol), (kernel.slope(),)))])
+    largest, quantity = ex.Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.shape.parameter)
+    result = Formula([Line(ex.Equation(hat("upper"), (largest,), ex.Number(_value(solved)), quantity=quantity))])
     blocks: list[Block] = [
         Paragraph(say("estimation.border.lead")),
         slope,
-        Paragraph(say("estimation.border.upper", largest=Number(_value(solved)))),
+        Paragraph(say("estimation.border.upper", largest=ex.Number(_value(solved)))),
         result,
         *height_blocks(solved, kernel, hat("upper")),
         Paragraph(say("estimation.border.upper_bias", n=solved.problem.data.n)),
@@ -223,8 +223,12 @@ def precision(solved: Solved) -> list[Step]:
     information, error = solved.shape.information(at), identifier("std_error", solved.shape.parameter)
     assert information is not None
     lines = [
-        Line(Equation(J, (_information(solved),), Number(information))),
-        Line(Equation(SE, (Root(Quotient(ONE, Number(information))),), Number(solved.std_error), quantity=error)),
+        Line(ex.Equation(J, (_information(solved),), ex.Number(information))),
+        Line(
+            ex.Equation(
+                SE, (Root(ex.Quotient(ONE, ex.Number(information))),), ex.Number(solved.std_error), quantity=error
+            )
+        ),
     ]
     blocks: list[Block] = [Paragraph(say("estimation.precision.lead")), Formula(lines)]
     blocks.append(Paragraph(say("estimation.precision.meaning", n=solved.problem.data.n)))
@@ -235,18 +239,18 @@ def precision(solved: Solved) -> list[Step]:
     return [Step("precision", title, blocks, short=[Formula(lines)])]
 
 
-def _information(solved: Solved) -> Expr:
+def _information(solved: Solved) -> ex.Expr:
     """−ℓ″ at the estimate with its number."""
-    shape, at = solved.shape, Number(_value(solved))
+    shape, at = solved.shape, ex.Number(_value(solved))
     if isinstance(shape, Shares):
-        rest = Number(Fraction(1) - Fraction(_value(solved)))
-        return Sum((Quotient(number(shape.s), Power(at, 2)), Quotient(number(shape.f), Power(rest, 2))))
+        rest = ex.Number(Fraction(1) - Fraction(_value(solved)))
+        return ex.Sum((ex.Quotient(number(shape.s), Power(at, 2)), ex.Quotient(number(shape.f), Power(rest, 2))))
     if isinstance(shape, Rates):
-        return Quotient(number(shape.s), Power(at, 2))
+        return ex.Quotient(number(shape.s), Power(at, 2))
     if isinstance(shape, Means):
-        return Quotient(number(shape.n), number(shape.variance))
+        return ex.Quotient(number(shape.n), number(shape.variance))
     assert isinstance(shape, Scales)
-    return Difference(Quotient(number(2 * shape.q), Power(at, 3)), Quotient(number(shape.c), Power(at, 2)))
+    return Difference(ex.Quotient(number(2 * shape.q), Power(at, 3)), ex.Quotient(number(shape.c), Power(at, 2)))
 
 
 def predicted_step(solved: Solved) -> list[Step]:
@@ -256,7 +260,7 @@ def predicted_step(solved: Solved) -> list[Step]:
         return []
     at = hat(solved.shape.parameter)
     law = of_parameter(solved, at, None)
-    lines = [] if law is None else [Line(Equation(predictive_name(solved, None, at), (law,)))]
+    lines = [] if law is None else [Line(ex.Equation(predictive_name(solved, None, at), (law,)))]
     for one in asked:
         value = solved.predictive_ml(one)
         assert value is not None
@@ -267,13 +271,13 @@ def predicted_step(solved: Solved) -> list[Step]:
     return [Step("predicted_ml", say("estimation.predicted.title"), [lead, formula], short=[formula])]
 
 
-def predicted_line(name: Expr, working: Expr | None, value: Value, quantity: str) -> Line:
+def predicted_line(name: ex.Expr, working: ex.Expr | None, value: Value, quantity: str) -> Line:
     """The name, the formula with its numbers, and the value."""
-    return Line(Equation(name, () if working is None else (working,), Number(value), quantity=quantity))
+    return Line(ex.Equation(name, () if working is None else (working,), ex.Number(value), quantity=quantity))
 
 
-def predictive_name(solved: Solved, label: str | None, given: Expr) -> Expr:
+def predictive_name(solved: Solved, label: str | None, given: ex.Expr) -> ex.Expr:
     """P(x = 3 | D), or P(x | D) for any x"""
     letter = "p" if solved.problem.model in ("exponential", "uniform", "normal") else "P"
-    x = Symbol("x", "x")
-    return Probability(x if label is None else Joined((x, Word(label)), " = ", " = "), given, letter)
+    x = ex.Symbol("x", "x")
+    return ex.Probability(x if label is None else ex.Joined((x, ex.Word(label)), " = ", " = "), given, letter)

@@ -12,21 +12,10 @@ from byhand.document.ids import identifier
 from byhand.topics.estimation.data.distributions import ONE
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 from byhand.topics.estimation.data.shapes import Borders, Means, Rates, Scales, Shares
+from byhand.topics.estimation.likelihood import ways_known
 from byhand.topics.estimation.likelihood.explain_predicted import of_parameter
 from byhand.topics.estimation.likelihood.predictive import given_parameter
 from byhand.topics.estimation.likelihood.solved import Solved
-from byhand.topics.estimation.likelihood.ways_known import (
-    MOST_ROWS,
-    Known,
-    Makers,
-    exposure,
-    listed,
-    repeated,
-    squares,
-    summed,
-    total,
-    trials,
-)
 from byhand.topics.estimation.notation.notation import Greatest, product
 
 _ONE, _TWO = Given(ONE), Count(2)
@@ -34,7 +23,7 @@ _ONE, _TWO = Given(ONE), Count(2)
 _LARGEST = 400
 
 
-def ml_makers(solved: Solved, known: Known) -> Makers:
+def ml_makers(solved: Solved, known: ways_known.Known) -> ways_known.Makers:
     """ml[θ], unbiased[variance], std_error[θ], log_likelihood and predictive_ml[x]."""
     name = solved.shape.parameter
     return {
@@ -52,16 +41,20 @@ def ml_makers(solved: Solved, known: Known) -> Makers:
 def tried(problem: EstimationProblem) -> tuple[Expr, Expr]:
     """Successes, and trials; in a geometric model each observation ends with one success."""
     if problem.model == "bernoulli":
-        return total(problem), Count(problem.data.n)
+        return ways_known.total(problem), Count(problem.data.n)
     if problem.model == "binomial":
-        return total(problem), trials(problem)
-    return Count(problem.data.n), total(problem)
+        return ways_known.total(problem), ways_known.trials(problem)
+    return Count(problem.data.n), ways_known.total(problem)
 
 
 def timed(problem: EstimationProblem) -> tuple[Expr, Expr]:
     """Events, and the time in which they occurred."""
     number = Count(problem.data.n)
-    return (number, total(problem)) if problem.model == "exponential" else (total(problem), exposure(problem))
+    return (
+        (number, ways_known.total(problem))
+        if problem.model == "exponential"
+        else (ways_known.total(problem), ways_known.exposure(problem))
+    )
 
 
 def _ml(solved: Solved) -> Expr | None:
@@ -74,9 +67,9 @@ def _ml(solved: Solved) -> Expr | None:
         return Quotient(*timed(problem))
     if isinstance(shape, Borders):
         items = problem.data.items
-        return Greatest(tuple(Given(item.value) for item in items)) if len(items) <= MOST_ROWS else None
+        return Greatest(tuple(Given(item.value) for item in items)) if len(items) <= ways_known.MOST_ROWS else None
     if isinstance(shape, Means) or shape.parameter == "mean":
-        return Quotient(total(problem), number)
+        return Quotient(ways_known.total(problem), number)
     spread = about_known(problem)
     return None if spread is None else Quotient(spread, number)
 
@@ -84,10 +77,10 @@ def _ml(solved: Solved) -> Expr | None:
 def about_known(problem: EstimationProblem) -> Expr | None:
     """Σ (x − m)² about the known mean"""
     assert problem.known_mean is not None
-    return squares(problem.data, Given(problem.known_mean))
+    return ways_known.squares(problem.data, Given(problem.known_mean))
 
 
-def _std_error(solved: Solved, known: Known) -> Expr:
+def _std_error(solved: Solved, known: ways_known.Known) -> Expr:
     """√(p(1 − p)/n), geometric p·√((1 − p)/n); √(λ/t) or λ/√n; √(v/n) for a mean, v·√(2/n) for a variance"""
     problem, shape = solved.problem, solved.shape
     number, at = Count(problem.data.n), known.quote("ml", shape.parameter)
@@ -97,7 +90,7 @@ def _std_error(solved: Solved, known: Known) -> Expr:
             return Product((at, Root(Quotient(rest, number))))
         return Root(Quotient(Product((at, rest)), tried(problem)[1]))
     if isinstance(shape, Rates) and problem.model == "poisson":
-        return Root(Quotient(at, exposure(problem)))
+        return Root(Quotient(at, ways_known.exposure(problem)))
     if isinstance(shape, Means):
         return Root(Quotient(Given(shape.variance), number))
     if shape.parameter == "variance":
@@ -108,17 +101,17 @@ def _std_error(solved: Solved, known: Known) -> Expr:
 # --- the logarithm at the maximum
 
 
-def _height(solved: Solved, known: Known) -> Expr | None:
+def _height(solved: Solved, known: ways_known.Known) -> Expr | None:
     """ℓ(θ̂), with the logarithms of the factors that do not depend on θ."""
     shape, at = solved.shape, known.quote("ml", solved.shape.parameter)
     constants = _constants(solved.problem)
     if constants is None:
         return None
-    terms = [*_log_terms(solved, at), *(repeated(times, Log(each)) for each, times in constants)]
+    terms = [*_log_terms(solved, at), *(ways_known.repeated(times, Log(each)) for each, times in constants)]
     if isinstance(shape, Means | Scales):
         spread = _spread(solved, at)
         return None if spread is None else Difference(*spread)
-    return summed(terms) if terms else None
+    return ways_known.summed(terms) if terms else None
 
 
 def _log_terms(solved: Solved, at: Expr) -> list[Expr]:
@@ -139,10 +132,10 @@ def _spread(solved: Solved, at: Expr) -> tuple[Expr, Expr] | None:
     """−n/2 ln(2πv) and Σ(x − m)²/(2v) for a normal, −n ln θ and Σx/θ for waiting times with mean θ"""
     problem, shape = solved.problem, solved.shape
     if problem.model == "exponential":
-        return Negative(Product((Count(problem.data.n), Log(at)))), Quotient(total(problem), at)
+        return Negative(Product((Count(problem.data.n), Log(at)))), Quotient(ways_known.total(problem), at)
     if isinstance(shape, Means):
         variance: Expr = Given(shape.variance)
-        above = squares(problem.data, at)
+        above = ways_known.squares(problem.data, at)
     else:
         variance, above = at, about_known(problem)
     if above is None:
@@ -155,7 +148,7 @@ def _constants(problem: EstimationProblem) -> list[tuple[Expr, int]] | None:
     """C(m, x) of a binomial, 1/x! and exposures of a Poisson model, each with its multiplicity; None if too long"""
     if problem.model not in ("binomial", "poisson"):
         return []
-    items, found = listed(problem), list[tuple[Expr, int]]()
+    items, found = ways_known.listed(problem), list[tuple[Expr, int]]()
     if items is None:
         return None
     for item in items:
@@ -173,7 +166,7 @@ def _constants(problem: EstimationProblem) -> list[tuple[Expr, int]] | None:
 # --- at a value of the parameter
 
 
-def _plugged(solved: Solved, known: Known, one: Predicted) -> Expr | None:
+def _plugged(solved: Solved, known: ways_known.Known, one: Predicted) -> Expr | None:
     return law(solved, known.quote("ml", solved.shape.parameter), one)
 
 
@@ -194,7 +187,7 @@ def likelihood_way(solved: Solved, at: Expr, whole: bool) -> Expr | None:
         return None
     factors = [each if times == 1 else Power(each, times) for each, times in constants]
     if isinstance(shape, Shares):
-        if shape.s + shape.f > MOST_ROWS:
+        if shape.s + shape.f > ways_known.MOST_ROWS:
             return None
         own = [_power(at, shape.s), _power(Difference(_ONE, at), shape.f)]
         return product([*factors, *(each for each in own if each is not None)])
@@ -219,7 +212,7 @@ def _normal_likelihood(solved: Solved, at: Expr, whole: bool) -> Expr | None:
     if isinstance(shape, Means):
         variance: Expr = Given(shape.variance)
         apart = Product((Count(number), Power(Difference(Given(shape.mean), at), 2)))
-        above = squares(problem.data, at) if whole else apart
+        above = ways_known.squares(problem.data, at) if whole else apart
     else:
         variance, above = at, about_known(problem)
     if above is None:

@@ -13,18 +13,7 @@ from byhand.arithmetic.expr import Equation, Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.powers import Raised
 from byhand.topics.estimation.data.shapes import Borders, Means, Rates, Scales, Shape, Shares
-from byhand.topics.estimation.notation.notation import (
-    PARAMETER,
-    E,
-    V,
-    beside,
-    combination,
-    log,
-    number,
-    one_less,
-    signed,
-    squared,
-)
+from byhand.topics.estimation.notation import notation
 
 
 class Kernel:
@@ -63,33 +52,35 @@ class ShareKernel(Kernel):
 
     s: Fraction
     f: Fraction
-    symbol: Symbol = PARAMETER["p"]
+    symbol: Symbol = notation.PARAMETER["p"]
 
     def factor(self) -> Expr:
         p = self.symbol
-        factors = [(self.s, p), (self.f, one_less(p))]
-        return beside([Raised(base, number(power)) for power, base in factors if power])
+        factors = [(self.s, p), (self.f, notation.one_less(p))]
+        return notation.beside([Raised(base, notation.number(power)) for power, base in factors if power])
 
     def log(self) -> Expr:
-        return combination([(self.s, log(self.symbol)), (self.f, log(one_less(self.symbol)))])
+        return notation.combination(
+            [(self.s, notation.log(self.symbol)), (self.f, notation.log(notation.one_less(self.symbol)))]
+        )
 
     def slope(self) -> Expr:
         p = self.symbol
-        terms = [(1, self.s, p), (-1, self.f, one_less(p))]
-        return signed([(sign, Quotient(number(size), below)) for sign, size, below in terms if size])
+        terms = [(1, self.s, p), (-1, self.f, notation.one_less(p))]
+        return notation.signed([(sign, Quotient(notation.number(size), below)) for sign, size, below in terms if size])
 
     def curvature(self) -> Expr:
         p = self.symbol
-        terms = [(self.s, squared(p)), (self.f, squared(one_less(p)))]
-        return signed([(-1, Quotient(number(size), below)) for size, below in terms if size])
+        terms = [(self.s, notation.squared(p)), (self.f, notation.squared(notation.one_less(p)))]
+        return notation.signed([(-1, Quotient(notation.number(size), below)) for size, below in terms if size])
 
     def solved(self) -> list[Equation]:
         p = self.symbol
-        sides = Product((number(self.s), one_less(p))), Product((number(self.f), p))
+        sides = Product((notation.number(self.s), notation.one_less(p))), Product((notation.number(self.f), p))
         return [Equation(sides[0], (sides[1],))]
 
     def solution(self) -> Expr:
-        return Quotient(number(self.s), Sum((number(self.s), number(self.f))))
+        return Quotient(notation.number(self.s), Sum((notation.number(self.s), notation.number(self.f))))
 
 
 @dataclass(frozen=True)
@@ -98,28 +89,30 @@ class RateKernel(Kernel):
 
     s: Fraction
     t: Fraction
-    symbol: Symbol = PARAMETER["rate"]
+    symbol: Symbol = notation.PARAMETER["rate"]
 
     def factor(self) -> Expr:
-        growth = [Raised(self.symbol, number(self.s))] if self.s else []
-        decay = [Raised(E, combination([(-self.t, self.symbol)]))] if self.t else []
-        return beside([*growth, *decay])
+        growth = [Raised(self.symbol, notation.number(self.s))] if self.s else []
+        decay = [Raised(notation.E, notation.combination([(-self.t, self.symbol)]))] if self.t else []
+        return notation.beside([*growth, *decay])
 
     def log(self) -> Expr:
-        return combination([(self.s, log(self.symbol)), (-self.t, self.symbol)])
+        return notation.combination([(self.s, notation.log(self.symbol)), (-self.t, self.symbol)])
 
     def slope(self) -> Expr:
-        terms = [(1, Quotient(number(self.s), self.symbol))] if self.s else []
-        return signed([*terms, (-1, number(self.t))])
+        terms = [(1, Quotient(notation.number(self.s), self.symbol))] if self.s else []
+        return notation.signed([*terms, (-1, notation.number(self.t))])
 
     def curvature(self) -> Expr:
-        return signed([(-1, Quotient(number(self.s), squared(self.symbol)))] if self.s else [])
+        return notation.signed(
+            [(-1, Quotient(notation.number(self.s), notation.squared(self.symbol)))] if self.s else []
+        )
 
     def solved(self) -> list[Equation]:
-        return [Equation(Quotient(number(self.s), self.symbol), (number(self.t),))]
+        return [Equation(Quotient(notation.number(self.s), self.symbol), (notation.number(self.t),))]
 
     def solution(self) -> Expr:
-        return Quotient(number(self.s), number(self.t))
+        return Quotient(notation.number(self.s), notation.number(self.t))
 
 
 @dataclass(frozen=True)
@@ -128,30 +121,42 @@ class ScaleKernel(Kernel):
 
     c: Fraction
     q: Fraction
-    symbol: Symbol = V
+    symbol: Symbol = notation.V
 
     def factor(self) -> Expr:
         v = self.symbol
-        return beside([Raised(v, Given(-self.c)), Raised(E, Negative(Quotient(number(self.q), v)))])
+        return notation.beside(
+            [Raised(v, Given(-self.c)), Raised(notation.E, Negative(Quotient(notation.number(self.q), v)))]
+        )
 
     def log(self) -> Expr:
-        return signed([(1, combination([(-self.c, log(self.symbol))])), (-1, Quotient(number(self.q), self.symbol))])
+        return notation.signed(
+            [
+                (1, notation.combination([(-self.c, notation.log(self.symbol))])),
+                (-1, Quotient(notation.number(self.q), self.symbol)),
+            ]
+        )
 
     def slope(self) -> Expr:
         v = self.symbol
-        return signed([(-1, Quotient(number(self.c), v)), (1, Quotient(number(self.q), squared(v)))])
+        return notation.signed(
+            [(-1, Quotient(notation.number(self.c), v)), (1, Quotient(notation.number(self.q), notation.squared(v)))]
+        )
 
     def curvature(self) -> Expr:
         v = self.symbol
-        return signed(
-            [(1, Quotient(number(self.c), squared(v))), (-1, Quotient(number(2 * self.q), Raised(v, number(3))))]
+        return notation.signed(
+            [
+                (1, Quotient(notation.number(self.c), notation.squared(v))),
+                (-1, Quotient(notation.number(2 * self.q), Raised(v, notation.number(3)))),
+            ]
         )
 
     def solved(self) -> list[Equation]:
-        return [Equation(Product((number(self.c), self.symbol)), (number(self.q),))]
+        return [Equation(Product((notation.number(self.c), self.symbol)), (notation.number(self.q),))]
 
     def solution(self) -> Expr:
-        return Quotient(number(self.q), number(self.c))
+        return Quotient(notation.number(self.q), notation.number(self.c))
 
 
 @dataclass(frozen=True)
@@ -162,23 +167,23 @@ class MeanKernel(Kernel):
     mean: Fraction
     variance: Fraction
     total: Fraction
-    symbol: Symbol = PARAMETER["mean"]
+    symbol: Symbol = notation.PARAMETER["mean"]
 
     @property
     def _half(self) -> Fraction:
         return self.n / (2 * self.variance)
 
     def _square(self) -> Expr:
-        return squared(Difference(self.symbol, Given(self.mean)))
+        return notation.squared(Difference(self.symbol, Given(self.mean)))
 
     def factor(self) -> Expr:
-        return Raised(E, combination([(-self._half, self._square())]))
+        return Raised(notation.E, notation.combination([(-self._half, self._square())]))
 
     def log(self) -> Expr:
-        return combination([(-self._half, self._square())])
+        return notation.combination([(-self._half, self._square())])
 
     def slope(self) -> Expr:
-        return Product((number(2 * self._half), Difference(Given(self.mean), self.symbol)))
+        return Product((notation.number(2 * self._half), Difference(Given(self.mean), self.symbol)))
 
     def curvature(self) -> Expr:
         return Combination([(-2 * self._half, None)])
@@ -187,7 +192,7 @@ class MeanKernel(Kernel):
         return []
 
     def solution(self) -> Expr:
-        return Quotient(number(self.total), number(self.n))
+        return Quotient(notation.number(self.total), notation.number(self.n))
 
 
 @dataclass(frozen=True)
@@ -195,16 +200,16 @@ class BorderKernel(Kernel):
     """θ^(−n) for θ >= m"""
 
     n: Fraction
-    symbol: Symbol = PARAMETER["upper"]
+    symbol: Symbol = notation.PARAMETER["upper"]
 
     def factor(self) -> Expr:
-        return Raised(self.symbol, number(-self.n))
+        return Raised(self.symbol, notation.number(-self.n))
 
     def log(self) -> Expr:
-        return combination([(-self.n, log(self.symbol))])
+        return notation.combination([(-self.n, notation.log(self.symbol))])
 
     def slope(self) -> Expr:
-        return signed([(-1, Quotient(number(self.n), self.symbol))])
+        return notation.signed([(-1, Quotient(notation.number(self.n), self.symbol))])
 
 
 def kernel_of(shape: Shape) -> Kernel:
@@ -218,4 +223,4 @@ def kernel_of(shape: Shape) -> Kernel:
     if isinstance(shape, Borders):
         return BorderKernel(Fraction(shape.n))
     assert isinstance(shape, Scales)
-    return ScaleKernel(shape.c, shape.q, V if shape.parameter == "variance" else PARAMETER["mean"])
+    return ScaleKernel(shape.c, shape.q, notation.V if shape.parameter == "variance" else notation.PARAMETER["mean"])

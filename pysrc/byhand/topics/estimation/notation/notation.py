@@ -6,42 +6,32 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.expr import (
-    Count,
-    Expr,
-    Given,
-    Joined,
-    Number,
-    OfClass,
-    Product,
-    Sum,
-    Symbol,
-)
 from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.powers import Raised
 from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value
 
 PARAMETER = {
-    "p": Symbol("p", "p"),
-    "rate": Symbol(r"\lambda", "λ"),
-    "mean": Symbol(r"\mu", "μ"),
-    "variance": Symbol(r"\sigma^2", "σ²"),
-    "upper": Symbol(r"\theta", "θ"),
+    "p": ex.Symbol("p", "p"),
+    "rate": ex.Symbol(r"\lambda", "λ"),
+    "mean": ex.Symbol(r"\mu", "μ"),
+    "variance": ex.Symbol(r"\sigma^2", "σ²"),
+    "upper": ex.Symbol(r"\theta", "θ"),
 }
 # Differentiation treats the variance as a whole.
-V = Symbol("v", "v")
-X = Symbol("x", "x")
-E = Symbol("e", "e")
-DATA = Symbol("D", "D")
-ONE, ZERO = Count(1), Count(0)
+V = ex.Symbol("v", "v")
+X = ex.Symbol("x", "x")
+E = ex.Symbol("e", "e")
+DATA = ex.Symbol("D", "D")
+ONE, ZERO = ex.Count(1), ex.Count(0)
 _HATS = {
-    "p": Symbol(r"\hat{p}", "p̂"),
-    "rate": Symbol(r"\hat{\lambda}", "λ̂"),
-    "mean": Symbol(r"\hat{\mu}", "μ̂"),
-    "variance": Symbol(r"\hat{\sigma}^2", "σ̂²"),
-    "upper": Symbol(r"\hat{\theta}", "θ̂"),
+    "p": ex.Symbol(r"\hat{p}", "p̂"),
+    "rate": ex.Symbol(r"\hat{\lambda}", "λ̂"),
+    "mean": ex.Symbol(r"\hat{\mu}", "μ̂"),
+    "variance": ex.Symbol(r"\hat{\sigma}^2", "σ̂²"),
+    "upper": ex.Symbol(r"\hat{\theta}", "θ̂"),
 }
 
 
@@ -54,33 +44,33 @@ def one_or_more(amount: Value) -> int:
 ESTIMATES = {"ml": "ml", "zero_one": "map", "squared": "posterior_mean", "absolute": "posterior_median"}
 
 
-def hat(name: str) -> Symbol:
+def hat(name: str) -> ex.Symbol:
     """The maximum likelihood estimate of a parameter."""
     return _HATS[name]
 
 
-def most_probable(symbol: Symbol) -> Expr:
+def most_probable(symbol: ex.Symbol) -> ex.Expr:
     """θ_MAP"""
-    return OfClass(symbol, Symbol(r"\text{MAP}", "MAP"))
+    return ex.OfClass(symbol, ex.Symbol(r"\text{MAP}", "MAP"))
 
 
-def expected(symbol: Expr) -> Expr:
+def expected(symbol: ex.Expr) -> ex.Expr:
     """E(θ | D)"""
     return Applied("E", symbol, DATA)
 
 
-def middle(symbol: Expr) -> Expr:
+def middle(symbol: ex.Expr) -> ex.Expr:
     """median(θ | D)"""
     return Applied("median", symbol, DATA, r"\operatorname{median}")
 
 
 @dataclass(frozen=True)
-class Applied(Expr):
+class Applied(ex.Expr):
     """f(argument), or f(argument | given), as a name."""
 
     letter: str
-    argument: Expr
-    given: Expr | None = None
+    argument: ex.Expr
+    given: ex.Expr | None = None
     latex: str | None = None
 
     def write(self, out: Printer) -> None:
@@ -92,32 +82,32 @@ class Applied(Expr):
         out.put(")}", ")")
 
 
-def likelihood_of(symbol: Expr) -> Expr:
+def likelihood_of(symbol: ex.Expr) -> ex.Expr:
     """L(θ)"""
     return Applied("L", symbol)
 
 
-def log_likelihood_of(symbol: Expr) -> Expr:
+def log_likelihood_of(symbol: ex.Expr) -> ex.Expr:
     """ℓ(θ)"""
     return Applied("ℓ", symbol, latex=r"\ell")
 
 
-def derivative(symbol: Symbol, *, second: bool = False) -> Expr:
+def derivative(symbol: ex.Symbol, *, second: bool = False) -> ex.Expr:
     """dℓ/dθ, or d²ℓ/dθ²"""
     if second:
-        return Symbol(rf"\frac{{d^2 \ell}}{{d {symbol.latex}^2}}", f"d²ℓ/d{symbol.plain}²")
-    return Symbol(rf"\frac{{d \ell}}{{d {symbol.latex}}}", f"dℓ/d{symbol.plain}")
+        return ex.Symbol(rf"\frac{{d^2 \ell}}{{d {symbol.latex}^2}}", f"d²ℓ/d{symbol.plain}²")
+    return ex.Symbol(rf"\frac{{d \ell}}{{d {symbol.latex}}}", f"dℓ/d{symbol.plain}")
 
 
-def log_slope(symbol: Symbol) -> Expr:
+def log_slope(symbol: ex.Symbol) -> ex.Expr:
     """d/dθ ln π(θ | D)"""
-    return Symbol(
+    return ex.Symbol(
         rf"\frac{{d}}{{d {symbol.latex}}} \ln \pi({symbol.latex} \mid D)", f"d/d{symbol.plain} ln π({symbol.plain} | D)"
     )
 
 
 @dataclass(frozen=True)
-class LeftOut(Expr):
+class LeftOut(ex.Expr):
     """An ellipsis in a long product or sum."""
 
     def write(self, out: Printer) -> None:
@@ -125,12 +115,12 @@ class LeftOut(Expr):
 
 
 @dataclass(frozen=True)
-class Greatest(Expr):
+class Greatest(ex.Expr):
     """max(a, b)"""
 
-    numbers: tuple[Expr, ...]
+    numbers: tuple[ex.Expr, ...]
 
-    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+    def computed(self, of: Callable[[ex.Expr], Value], /) -> Value:
         return max(map(of, self.numbers))
 
     def write(self, out: Printer) -> None:
@@ -144,52 +134,52 @@ class Greatest(Expr):
 # --- small pieces of arithmetic
 
 
-def number(value: Value | int) -> Expr:
+def number(value: Value | int) -> ex.Expr:
     """A number of the exercise, or a sum of such numbers."""
     if isinstance(value, int):
-        return Count(value)
+        return ex.Count(value)
     if isinstance(value, Fraction):
-        return Count(int(value)) if value.denominator == 1 and value >= 0 else Given(value)
-    return Number(value)
+        return ex.Count(int(value)) if value.denominator == 1 and value >= 0 else ex.Given(value)
+    return ex.Number(value)
 
 
-def product(factors: Sequence[Expr]) -> Expr:
+def product(factors: Sequence[ex.Expr]) -> ex.Expr:
     """The product; 1 for no values."""
-    return ONE if not factors else factors[0] if len(factors) == 1 else Product(tuple(factors))
+    return ONE if not factors else factors[0] if len(factors) == 1 else ex.Product(tuple(factors))
 
 
-def beside(factors: Sequence[Expr]) -> Expr:
+def beside(factors: Sequence[ex.Expr]) -> ex.Expr:
     """Juxtaposed symbolic factors, as in p²(1 − p)."""
     kept = [factor for factor in factors if factor != ONE]
     # Parentheses separate a sum from neighbouring factors.
     wrapped = [Raised(factor, ONE) if factor.additive and len(kept) > 1 else factor for factor in kept]
-    return ONE if not kept else kept[0] if len(kept) == 1 else Joined(tuple(wrapped), r"\,", " ")
+    return ONE if not kept else kept[0] if len(kept) == 1 else ex.Joined(tuple(wrapped), r"\,", " ")
 
 
-def signed(terms: Sequence[tuple[int, Expr]]) -> Expr:
+def signed(terms: Sequence[tuple[int, ex.Expr]]) -> ex.Expr:
     """+a − b ..., each with its sign; 0 for none."""
-    whole: Expr | None = None
+    whole: ex.Expr | None = None
     for sign, term in terms:
         if whole is None:
-            whole = term if sign > 0 else Combination([(Fraction(-1), Joined((term,), "", ""))])
+            whole = term if sign > 0 else Combination([(Fraction(-1), ex.Joined((term,), "", ""))])
         else:
-            whole = Sum((whole, term)) if sign > 0 else Difference(whole, term)
+            whole = ex.Sum((whole, term)) if sign > 0 else Difference(whole, term)
     return ZERO if whole is None else whole
 
 
-def combination(terms: Sequence[tuple[Fraction, Expr]]) -> Expr:
+def combination(terms: Sequence[tuple[Fraction, ex.Expr]]) -> ex.Expr:
     """c₁ t₁ + c₂ t₂ + ... in symbols."""
-    return Combination([(factor, Joined((term,), "", "")) for factor, term in terms])
+    return Combination([(factor, ex.Joined((term,), "", "")) for factor, term in terms])
 
 
-def log(argument: Expr) -> Expr:
+def log(argument: ex.Expr) -> ex.Expr:
     return Log(argument)
 
 
-def one_less(symbol: Expr) -> Expr:
+def one_less(symbol: ex.Expr) -> ex.Expr:
     """1 − p"""
     return Difference(ONE, symbol)
 
 
-def squared(symbol: Expr) -> Expr:
-    return Raised(symbol, Count(2))
+def squared(symbol: ex.Expr) -> ex.Expr:
+    return Raised(symbol, ex.Count(2))

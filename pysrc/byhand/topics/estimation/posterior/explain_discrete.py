@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum, Symbol
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import add
 from byhand.phrase import say
 from byhand.topics.estimation.data.candidates import Candidate
@@ -15,7 +15,7 @@ from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_s
 from byhand.topics.estimation.posterior.ways_discrete import likelihood_id
 
 
-def discrete_steps(solved: Solved, symbol: Symbol) -> list[Step]:
+def discrete_steps(solved: Solved, symbol: Symbol) -> list[doc.Step]:
     """The table of the candidates, and the results read from it."""
     table = _table_step(solved, symbol)
     if solved.posterior_mean is None:
@@ -29,53 +29,58 @@ def discrete_steps(solved: Solved, symbol: Symbol) -> list[Step]:
     ]
 
 
-def _table_step(solved: Solved, symbol: Symbol) -> Step:
+def _table_step(solved: Solved, symbol: Symbol) -> doc.Step:
     known = all(each.likelihood is not None for each in solved.candidates)
     heads = [
-        ColumnHead(symbol),
-        ColumnHead(say("estimation.discrete.prior")),
-        ColumnHead(say("estimation.discrete.likelihood")),
-        ColumnHead(say("estimation.discrete.product")),
-        ColumnHead(say("estimation.discrete.posterior")),
+        doc.ColumnHead(symbol),
+        doc.ColumnHead(say("estimation.discrete.prior")),
+        doc.ColumnHead(say("estimation.discrete.likelihood")),
+        doc.ColumnHead(say("estimation.discrete.product")),
+        doc.ColumnHead(say("estimation.discrete.posterior")),
     ]
     best = solved.map
     rows = [_row(each, each.value == best) for each in solved.candidates]
     total = add(*(each.weight for each in solved.candidates))
-    sums = [Cell(say("estimation.discrete.sum")), Cell(Number(add(*(each.prior for each in solved.candidates))))]
-    whole = Cell(Number(total), quantity="evidence" if known else None)
-    last = Cell(Number(add(*(each.posterior for each in solved.candidates if each.posterior is not None))))
-    rows.append(Row([*sums, Cell(""), whole, last], "total"))
-    table = TableBlock(say("estimation.discrete.caption"), heads, rows)
-    blocks: list[Block] = [Paragraph(say("estimation.discrete.lead", symbol=symbol)), table]
+    sums = [
+        doc.Cell(say("estimation.discrete.sum")),
+        doc.Cell(Number(add(*(each.prior for each in solved.candidates)))),
+    ]
+    whole = doc.Cell(Number(total), quantity="evidence" if known else None)
+    last = doc.Cell(Number(add(*(each.posterior for each in solved.candidates if each.posterior is not None))))
+    rows.append(doc.Row([*sums, doc.Cell(""), whole, last], "total"))
+    table = doc.TableBlock(say("estimation.discrete.caption"), heads, rows)
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.discrete.lead", symbol=symbol)), table]
     if not total:
-        blocks.append(Warn(say("estimation.discrete.impossible"), "warning"))
+        blocks.append(doc.Warn(say("estimation.discrete.impossible"), "warning"))
     elif not known:
-        blocks.append(Paragraph(say("estimation.discrete.without_constant")))
+        blocks.append(doc.Paragraph(say("estimation.discrete.without_constant")))
     elif best is None:
-        blocks.append(Paragraph(say("estimation.discrete.tied")))
+        blocks.append(doc.Paragraph(say("estimation.discrete.tied")))
     else:
-        blocks.append(Paragraph(say("estimation.discrete.best", value=Given(best_of(solved).value)), "result"))
-    return Step("posterior", say("estimation.posterior.title"), blocks, short=[table])
+        blocks.append(doc.Paragraph(say("estimation.discrete.best", value=Given(best_of(solved).value)), "result"))
+    return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[table])
 
 
 def best_of(solved: Solved) -> Candidate:
     return next(each for each in solved.candidates if each.value == solved.map)
 
 
-def _row(each: Candidate, best: bool) -> Row:
+def _row(each: Candidate, best: bool) -> doc.Row:
     likelihood = each.weight if each.likelihood is None else each.likelihood
     cells = [
-        Cell(Given(each.value)),
-        Cell(Number(each.prior)),
-        Cell(Number(likelihood), quantity=None if each.likelihood is None else likelihood_id(each.written)),
-        Cell(Number(each.weight), quantity=identifier("joint", each.written)),
+        doc.Cell(Given(each.value)),
+        doc.Cell(Number(each.prior)),
+        doc.Cell(Number(likelihood), quantity=None if each.likelihood is None else likelihood_id(each.written)),
+        doc.Cell(Number(each.weight), quantity=identifier("joint", each.written)),
     ]
     if each.posterior is None:
-        return Row([*cells, Cell(say("estimation.none"), marked=best)])
-    return Row([*cells, Cell(Number(each.posterior), marked=best, quantity=identifier("posterior", each.written))])
+        return doc.Row([*cells, doc.Cell(say("estimation.none"), marked=best)])
+    return doc.Row(
+        [*cells, doc.Cell(Number(each.posterior), marked=best, quantity=identifier("posterior", each.written))]
+    )
 
 
-def _mean(solved: Solved, symbol: Symbol) -> Step:
+def _mean(solved: Solved, symbol: Symbol) -> doc.Step:
     assert solved.posterior_mean is not None
     terms = tuple(
         Product((Given(each.value), Number(each.posterior)))
@@ -83,6 +88,6 @@ def _mean(solved: Solved, symbol: Symbol) -> Step:
         if each.posterior is not None and each.value
     )
     working: tuple[Expr, ...] = (Sum(terms),) if terms else ()
-    formula = Formula([Line(Equation(expected(symbol), working, Number(solved.posterior_mean)))])
-    lead = Paragraph(say("estimation.discrete.mean"))
-    return Step("mean", say("estimation.mean.title"), [lead, formula], short=[formula])
+    formula = doc.Formula([doc.Line(Equation(expected(symbol), working, Number(solved.posterior_mean)))])
+    lead = doc.Paragraph(say("estimation.discrete.mean"))
+    return doc.Step("mean", say("estimation.mean.title"), [lead, formula], short=[formula])

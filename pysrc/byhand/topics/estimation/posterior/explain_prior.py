@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import Value, add, divide, same
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.distributions import Pareto
@@ -28,7 +28,7 @@ from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_s
 from byhand.topics.estimation.posterior.families import Family, family_of
 
 
-def prior_steps(solved: Solved) -> list[Step]:
+def prior_steps(solved: Solved) -> list[doc.Step]:
     """From the prior to the conclusions from the posterior."""
     family = family_of(solved)
     return [
@@ -47,87 +47,87 @@ def density_of(symbol: Expr, *, after: bool = False) -> Expr:
     return Applied("π", symbol, DATA if after else None, r"\pi")
 
 
-def _prior(solved: Solved, family: Family) -> Step:
+def _prior(solved: Solved, family: Family) -> doc.Step:
     problem = solved.problem
     assert problem.prior is not None
     hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
     name = say(f"estimation.family.{family.kind}", parameters=hyper)
     stated = problem.prior.stated is not None
     lead = say(f"estimation.prior.{'stated' if stated else 'lead'}", symbol=family.symbol, family=name)
-    blocks: list[Block] = [Paragraph(lead)]
+    blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if stated:
         blocks += [
-            Paragraph(say(f"estimation.moments.{family.kind}")),
-            Formula([Line(equation) for equation in family.moments(problem.prior)]),
-            Paragraph(say("estimation.prior.density")),
+            doc.Paragraph(say(f"estimation.moments.{family.kind}")),
+            doc.Formula([doc.Line(equation) for equation in family.moments(problem.prior)]),
+            doc.Paragraph(say("estimation.prior.density")),
         ]
-    density = Formula(
-        [Line(Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝"))]
+    density = doc.Formula(
+        [doc.Line(Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝"))]
     )
     blocks.append(density)
     if solved.prior is None:
-        blocks.append(Paragraph(say("estimation.prior.improper")))
+        blocks.append(doc.Paragraph(say("estimation.prior.improper")))
     elif family.is_flat(problem.prior.parameters):
-        blocks.append(Paragraph(say("estimation.prior.flat")))
+        blocks.append(doc.Paragraph(say("estimation.prior.flat")))
     counted = family.imaginary(problem.prior.parameters)
     if counted is not None:
-        blocks.append(Paragraph(counted))
-    return Step("prior", say("estimation.prior.title"), blocks, short=[density])
+        blocks.append(doc.Paragraph(counted))
+    return doc.Step("prior", say("estimation.prior.title"), blocks, short=[density])
 
 
-def _posterior(solved: Solved, family: Family) -> Step:
+def _posterior(solved: Solved, family: Family) -> doc.Step:
     problem, hyper = solved.problem, solved.hyper
     assert problem.prior is not None
     assert hyper is not None
     left = density_of(family.symbol, after=True)
     before = family.density(problem.prior.parameters)
     both: tuple[Expr, ...] = (Product((family.likelihood(), before)), family.density(hyper))
-    proportional = Formula([Line(Equation(left, both, None, relation="∝"))])
-    updates = Formula([Line(line) for line in family.updates(problem.prior.parameters, hyper)])
+    proportional = doc.Formula([doc.Line(Equation(left, both, None, relation="∝"))])
+    updates = doc.Formula([doc.Line(line) for line in family.updates(problem.prior.parameters, hyper)])
     named = say(
         f"estimation.family.{family.kind}", parameters=Listing([number(v) for v in hyper.values()], "list.comma")
     )
-    blocks: list[Block] = [
-        Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
-        *([] if problem.data.n else [Paragraph(say("estimation.posterior.no_data"))]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
+        *([] if problem.data.n else [doc.Paragraph(say("estimation.posterior.no_data"))]),
         proportional,
-        Paragraph(say(f"estimation.posterior.{family.kind}")),
+        doc.Paragraph(say(f"estimation.posterior.{family.kind}")),
         updates,
-        Paragraph(say("estimation.posterior.recognised", family=named), "result"),
+        doc.Paragraph(say("estimation.posterior.recognised", family=named), "result"),
         *posterior_chart(solved, family.symbol),
     ]
-    return Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])
+    return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])
 
 
-def _map(solved: Solved, family: Family) -> Step:
+def _map(solved: Solved, family: Family) -> doc.Step:
     title = say("estimation.map.title")
     assert solved.hyper is not None
     if solved.map is None:
         key = "flat" if family.is_flat(solved.hyper) else "unbounded"
-        return Step("map", title, [Paragraph(say(f"estimation.map.{key}"))])
+        return doc.Step("map", title, [doc.Paragraph(say(f"estimation.map.{key}"))])
     top, quantity = most_probable(family.symbol), identifier("map", solved.shape.parameter)
     kernel = family.kernel(solved.hyper)
     if kernel is None:
         key = "border" if isinstance(solved.posterior, Pareto) else "symmetric"
-        formula = Formula([Line(Equation(top, (), Number(solved.map), quantity=quantity))])
-        return Step("map", title, [Paragraph(say(f"estimation.map.{key}")), formula], short=[formula])
-    slope = Line(Equation(log_slope(kernel.symbol), (kernel.slope(),)))
+        formula = doc.Formula([doc.Line(Equation(top, (), Number(solved.map), quantity=quantity))])
+        return doc.Step("map", title, [doc.Paragraph(say(f"estimation.map.{key}")), formula], short=[formula])
+    slope = doc.Line(Equation(log_slope(kernel.symbol), (kernel.slope(),)))
     if family.at_border(solved.hyper):
-        formula = Formula([slope, Line(Equation(top, (), Number(solved.map), quantity=quantity))])
-        blocks: list[Block] = [Paragraph(say("estimation.map.at_border")), formula]
+        formula = doc.Formula([slope, doc.Line(Equation(top, (), Number(solved.map), quantity=quantity))])
+        blocks: list[doc.Block] = [doc.Paragraph(say("estimation.map.at_border")), formula]
     else:
-        formula = Formula(
+        formula = doc.Formula(
             [
                 slope,
-                Line(Equation(kernel.slope(), (number(0),))),
-                *(Line(line) for line in kernel.solved()),
-                Line(Equation(top, (kernel.solution(),), Number(solved.map), quantity=quantity)),
+                doc.Line(Equation(kernel.slope(), (number(0),))),
+                *(doc.Line(line) for line in kernel.solved()),
+                doc.Line(Equation(top, (kernel.solution(),), Number(solved.map), quantity=quantity)),
             ]
         )
-        blocks = [Paragraph(say("estimation.map.lead")), formula]
+        blocks = [doc.Paragraph(say("estimation.map.lead")), formula]
     if solved.ml is not None and same(solved.map, solved.ml) and family.is_flat(_prior_of(solved)):
-        blocks.append(Paragraph(say("estimation.map.equals_ml")))
-    return Step("map", title, blocks, short=[formula])
+        blocks.append(doc.Paragraph(say("estimation.map.equals_ml")))
+    return doc.Step("map", title, blocks, short=[formula])
 
 
 def _prior_of(solved: Solved) -> dict[str, Value]:
@@ -136,15 +136,15 @@ def _prior_of(solved: Solved) -> dict[str, Value]:
     return dict(prior.parameters)
 
 
-def _mean(solved: Solved, family: Family) -> Step:
+def _mean(solved: Solved, family: Family) -> doc.Step:
     title = say("estimation.mean.title")
     assert solved.hyper is not None
     if solved.posterior_mean is None:
-        return Step("mean", title, [Paragraph(say("estimation.mean.none"))])
+        return doc.Step("mean", title, [doc.Paragraph(say("estimation.mean.none"))])
     left = expected(family.symbol)
     quantity = identifier("posterior_mean", solved.shape.parameter)
-    line = Line(Equation(left, (family.mean(solved.hyper),), Number(solved.posterior_mean), quantity=quantity))
-    blocks: list[Block] = [Paragraph(say("estimation.mean.lead")), Formula([line])]
+    line = doc.Line(Equation(left, (family.mean(solved.hyper),), Number(solved.posterior_mean), quantity=quantity))
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.mean.lead")), doc.Formula([line])]
     weights = family.weights(_prior_of(solved))
     prior_mean = None if solved.prior is None else solved.prior.mean
     if weights is not None and prior_mean is not None and solved.ml is not None:
@@ -152,10 +152,10 @@ def _mean(solved: Solved, family: Family) -> Step:
         whole = add(first, second)
         shares = divide(first, whole), divide(second, whole)
         blocks += [
-            Paragraph(say("estimation.mean.weighted", prior=Number(prior_mean), ml=Number(solved.ml))),
-            Formula(
+            doc.Paragraph(say("estimation.mean.weighted", prior=Number(prior_mean), ml=Number(solved.ml))),
+            doc.Formula(
                 [
-                    Line(
+                    doc.Line(
                         Equation(
                             Symbol(r"w_0", "w₀"),
                             (_share(first, second),),
@@ -163,7 +163,7 @@ def _mean(solved: Solved, family: Family) -> Step:
                             quantity=identifier("weight", "prior"),
                         )
                     ),
-                    Line(
+                    doc.Line(
                         Equation(
                             left,
                             (
@@ -180,9 +180,9 @@ def _mean(solved: Solved, family: Family) -> Step:
                     ),
                 ]
             ),
-            Paragraph(say(f"estimation.mean.imaginary_{family.kind}")),
+            doc.Paragraph(say(f"estimation.mean.imaginary_{family.kind}")),
         ]
-    return Step("mean", title, blocks, short=[Formula([line])])
+    return doc.Step("mean", title, blocks, short=[doc.Formula([line])])
 
 
 def _share(first: Value, second: Value) -> Expr:
@@ -192,13 +192,13 @@ def _share(first: Value, second: Value) -> Expr:
     return Quotient(one, Sum((one, other)))
 
 
-def predictive_step(solved: Solved) -> list[Step]:
+def predictive_step(solved: Solved) -> list[doc.Step]:
     """The next observation, averaged over the posterior."""
     asked = solved.problem.predict
     if not asked:
         return []
     formula = averaged_formula(solved)
-    lines, beside = list[Line](), list[Line]()
+    lines, beside = list[doc.Line](), list[doc.Line]()
     for one in asked:
         value, estimated = solved.predictive(one), solved.predictive_ml(one)
         if value is None:
@@ -213,15 +213,15 @@ def predictive_step(solved: Solved) -> list[Step]:
     if not lines:
         return []
     if formula is not None:
-        lines.insert(0, Line(Equation(predictive_name(solved, None, DATA), (formula,))))
-    blocks: list[Block] = [
-        Paragraph(say("estimation.predicted.lead")),
-        Paragraph(_predicted_law(solved)),
-        Formula(lines),
+        lines.insert(0, doc.Line(Equation(predictive_name(solved, None, DATA), (formula,))))
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.predicted.lead")),
+        doc.Paragraph(_predicted_law(solved)),
+        doc.Formula(lines),
     ]
     if beside:
-        blocks += [Paragraph(say("estimation.predicted.beside")), Formula(beside)]
-    return [Step("predicted", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
+        blocks += [doc.Paragraph(say("estimation.predicted.beside")), doc.Formula(beside)]
+    return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
 
 
 def _predicted_law(solved: Solved) -> Phrase:
@@ -231,7 +231,7 @@ def _predicted_law(solved: Solved) -> Phrase:
     return say(f"estimation.predicted.by_{solved.shape.kind}_{solved.problem.model}")
 
 
-def estimates_step(solved: Solved, symbol: Expr) -> Step:
+def estimates_step(solved: Solved, symbol: Expr) -> doc.Step:
     """All estimates side by side, each with the loss function for which it is best."""
     found: list[tuple[str, Value | None]] = [
         ("ml", solved.ml),
@@ -239,7 +239,7 @@ def estimates_step(solved: Solved, symbol: Expr) -> Step:
         ("squared", solved.posterior_mean),
         ("absolute", solved.median),
     ]
-    return Step(
+    return doc.Step(
         "estimates",
         say("estimation.estimates.title"),
         estimates_blocks(
@@ -254,31 +254,31 @@ def estimates_step(solved: Solved, symbol: Expr) -> Step:
 
 def estimates_blocks(
     name: str, found: list[tuple[str, Value | None]], loss: str | None, best: Value | None, symbol: Expr
-) -> list[Block]:
+) -> list[doc.Block]:
     """The table of estimates, with the requested one marked. name: of the parameter"""
     heads = [
-        ColumnHead(say("estimation.estimates.estimate"), align="left"),
-        ColumnHead(say("estimation.estimates.loss"), align="left"),
-        ColumnHead(symbol),
+        doc.ColumnHead(say("estimation.estimates.estimate"), align="left"),
+        doc.ColumnHead(say("estimation.estimates.loss"), align="left"),
+        doc.ColumnHead(symbol),
     ]
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(say(f"estimation.estimates.{key}")),
-                Cell(say(f"estimation.loss.{key}")),
-                Cell(none())
+                doc.Cell(say(f"estimation.estimates.{key}")),
+                doc.Cell(say(f"estimation.loss.{key}")),
+                doc.Cell(none())
                 if value is None
-                else Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name)),
+                else doc.Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name)),
             ]
         )
         for key, value in found
     ]
-    blocks: list[Block] = [
-        Paragraph(say("estimation.estimates.lead")),
-        TableBlock(say("estimation.estimates.caption"), heads, rows),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.estimates.lead")),
+        doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if loss is not None and best is not None:
-        blocks.append(Paragraph(say(f"estimation.estimates.for_{loss}", value=Number(best)), "result"))
+        blocks.append(doc.Paragraph(say(f"estimation.estimates.for_{loss}", value=Number(best)), "result"))
     return blocks
 
 

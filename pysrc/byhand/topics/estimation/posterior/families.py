@@ -17,18 +17,8 @@ from byhand.phrase import Phrase, say
 from byhand.topics.estimation.data.model import Prior
 from byhand.topics.estimation.data.shapes import Borders, Means, Shape, Shares
 from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.notation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
-from byhand.topics.estimation.notation.notation import (
-    ONE,
-    PARAMETER,
-    E,
-    Greatest,
-    V,
-    combination,
-    number,
-    one_or_more,
-    squared,
-)
 
 Hyper = Mapping[str, Value]
 _PRIMED = {
@@ -45,7 +35,7 @@ _PRIMED = {
 
 def symbol_of(shape: Shape) -> Symbol:
     """The symbol of the parameter when it is the variable of differentiation."""
-    return V if shape.parameter == "variance" else PARAMETER[shape.parameter]
+    return notation.V if shape.parameter == "variance" else notation.PARAMETER[shape.parameter]
 
 
 @dataclass(frozen=True)
@@ -108,7 +98,9 @@ def _name(kind: str) -> Symbol:
 
 
 def _added(name: str, before: Value, more: Value, after: Value) -> Equation:
-    return Equation(_PRIMED[name], (Sum((number(before), number(more))),), Number(after), quantity=_hyper(name))
+    return Equation(
+        _PRIMED[name], (Sum((notation.number(before), notation.number(more))),), Number(after), quantity=_hyper(name)
+    )
 
 
 def _hyper(name: str) -> str:
@@ -133,12 +125,12 @@ class BetaFamily(Family):
         ]
 
     def mean(self, hyper: Hyper) -> Expr:
-        return Quotient(number(hyper["a"]), Sum((number(hyper["a"]), number(hyper["b"]))))
+        return Quotient(notation.number(hyper["a"]), Sum((notation.number(hyper["a"]), notation.number(hyper["b"]))))
 
     def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
         """a/(a + b) · (a + 1)/(a + b + 1)"""
         a, whole = Fraction(hyper["a"]), Fraction(hyper["a"]) + Fraction(hyper["b"])
-        shares = [Quotient(number(a + more), number(whole + more)) for more in (0, 1)]
+        shares = [Quotient(notation.number(a + more), notation.number(whole + more)) for more in (0, 1)]
         return Product(tuple(shares)), a * (a + 1) / (whole * (whole + 1))
 
     def weights(self, prior: Hyper) -> tuple[Value, Value]:
@@ -148,8 +140,14 @@ class BetaFamily(Family):
     def imaginary(self, prior: Hyper) -> Phrase:
         whole = Fraction(prior["a"]) + Fraction(prior["b"])
         a, b = prior["a"], prior["b"]
-        numbers = {"n": one_or_more(whole), "s": one_or_more(a), "f": one_or_more(b)}
-        return say("estimation.imaginary.beta", a=number(a), b=number(b), whole=number(whole), **numbers)
+        numbers = {"n": notation.one_or_more(whole), "s": notation.one_or_more(a), "f": notation.one_or_more(b)}
+        return say(
+            "estimation.imaginary.beta",
+            a=notation.number(a),
+            b=notation.number(b),
+            whole=notation.number(whole),
+            **numbers,
+        )
 
     def is_flat(self, hyper: Hyper) -> bool:
         return hyper["a"] == hyper["b"] == 1
@@ -160,9 +158,9 @@ class BetaFamily(Family):
     def moments(self, prior: Prior) -> list[Equation]:
         assert prior.stated is not None
         mean, variance = (Given(each) for each in prior.stated)
-        rest = Difference(ONE, mean)
+        rest = Difference(notation.ONE, mean)
         whole = Fraction(prior["a"]) + Fraction(prior["b"])
-        strength = Difference(Quotient(Product((mean, rest)), variance), ONE)
+        strength = Difference(Quotient(Product((mean, rest)), variance), notation.ONE)
         return [
             Equation(Symbol("a + b", "a + b"), (strength,), Number(whole)),
             Equation(_name("a"), (Product((mean, Number(whole))),), Number(prior["a"])),
@@ -182,12 +180,14 @@ class GammaFamily(Family):
         ]
 
     def mean(self, hyper: Hyper) -> Expr:
-        return Quotient(number(hyper["shape"]), number(hyper["rate"]))
+        return Quotient(notation.number(hyper["shape"]), notation.number(hyper["rate"]))
 
     def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
         """a (a + 1)/b²"""
         a, b = Fraction(hyper["shape"]), Fraction(hyper["rate"])
-        return Quotient(Product((number(a), number(a + 1))), Power(number(b), 2)), a * (a + 1) / b**2
+        return Quotient(Product((notation.number(a), notation.number(a + 1))), Power(notation.number(b), 2)), a * (
+            a + 1
+        ) / b**2
 
     def weights(self, prior: Hyper) -> tuple[Value, Value]:
         kernel = kernel_of(self.shape)
@@ -214,8 +214,8 @@ class CountedGamma(GammaFamily):
 
     def imaginary(self, prior: Hyper) -> Phrase:
         shape = prior["shape"]
-        how_many = {"shape": number(shape), "n": one_or_more(shape)}
-        return say("estimation.imaginary.gamma_poisson", rate=number(prior["rate"]), **how_many)
+        how_many = {"shape": notation.number(shape), "n": notation.one_or_more(shape)}
+        return say("estimation.imaginary.gamma_poisson", rate=notation.number(prior["rate"]), **how_many)
 
 
 class TimedGamma(GammaFamily):
@@ -223,8 +223,8 @@ class TimedGamma(GammaFamily):
 
     def imaginary(self, prior: Hyper) -> Phrase:
         shape = prior["shape"]
-        how_many = {"shape": number(shape), "n": one_or_more(shape)}
-        return say("estimation.imaginary.gamma_exponential", rate=number(prior["rate"]), **how_many)
+        how_many = {"shape": notation.number(shape), "n": notation.one_or_more(shape)}
+        return say("estimation.imaginary.gamma_exponential", rate=notation.number(prior["rate"]), **how_many)
 
 
 class InverseGammaFamily(Family):
@@ -239,13 +239,13 @@ class InverseGammaFamily(Family):
         ]
 
     def mean(self, hyper: Hyper) -> Expr:
-        return Quotient(number(hyper["scale"]), Difference(number(hyper["shape"]), ONE))
+        return Quotient(notation.number(hyper["scale"]), Difference(notation.number(hyper["shape"]), notation.ONE))
 
     def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
         """b²/((a − 1)(a − 2))"""
         a, b = Fraction(hyper["shape"]), Fraction(hyper["scale"])
-        below = Product(tuple(Difference(number(a), number(less)) for less in (1, 2)))
-        return Quotient(Power(number(b), 2), below), b**2 / ((a - 1) * (a - 2))
+        below = Product(tuple(Difference(notation.number(a), notation.number(less)) for less in (1, 2)))
+        return Quotient(Power(notation.number(b), 2), below), b**2 / ((a - 1) * (a - 2))
 
     def weights(self, prior: Hyper) -> tuple[Value, Value] | None:
         kernel = kernel_of(self.shape)
@@ -255,19 +255,19 @@ class InverseGammaFamily(Family):
     def imaginary(self, prior: Hyper) -> Phrase:
         if self.shape.parameter == "mean":
             shape = prior["shape"]
-            how_many = {"shape": number(shape), "n": one_or_more(shape)}
-            return say("estimation.imaginary.inverse_gamma_mean", scale=number(prior["scale"]), **how_many)
+            how_many = {"shape": notation.number(shape), "n": notation.one_or_more(shape)}
+            return say("estimation.imaginary.inverse_gamma_mean", scale=notation.number(prior["scale"]), **how_many)
         count, squares = 2 * Fraction(prior["shape"]), 2 * Fraction(prior["scale"])
-        found = {"count": number(count), "n": one_or_more(count)}
-        return say("estimation.imaginary.inverse_gamma_variance", squares=number(squares), **found)
+        found = {"count": notation.number(count), "n": notation.one_or_more(count)}
+        return say("estimation.imaginary.inverse_gamma_variance", squares=notation.number(squares), **found)
 
     def moments(self, prior: Prior) -> list[Equation]:
         assert prior.stated is not None
         mean, variance = (Given(each) for each in prior.stated)
         shape = Number(prior["shape"])
         return [
-            Equation(_name("a"), (Sum((Quotient(Power(mean, 2), variance), number(2))),), shape),
-            Equation(_name("b"), (Product((mean, Difference(shape, ONE))),), Number(prior["scale"])),
+            Equation(_name("a"), (Sum((Quotient(Power(mean, 2), variance), notation.number(2))),), shape),
+            Equation(_name("b"), (Product((mean, Difference(shape, notation.ONE))),), Number(prior["scale"])),
         ]
 
 
@@ -284,16 +284,22 @@ class NormalFamily(Family):
 
     def density(self, hyper: Hyper) -> Expr:
         mean, variance = Fraction(hyper["mean"]), Fraction(hyper["variance"])
-        return Raised(E, combination([(-1 / (2 * variance), squared(Difference(self.symbol, Given(mean))))]))
+        return Raised(
+            notation.E,
+            notation.combination([(-1 / (2 * variance), notation.squared(Difference(self.symbol, Given(mean))))]),
+        )
 
     def updates(self, prior: Hyper, hyper: Hyper) -> list[Equation]:
         means = self._means()
-        before, data = Quotient(ONE, number(prior["variance"])), Quotient(number(means.n), number(means.variance))
+        before, data = (
+            Quotient(notation.ONE, notation.number(prior["variance"])),
+            Quotient(notation.number(means.n), notation.number(means.variance)),
+        )
         precision = Symbol(r"\frac{1}{\tau_n^2}", "1/τ_n²")
         weighted = Sum(
             (
-                Quotient(number(prior["mean"]), number(prior["variance"])),
-                Quotient(number(means.n * means.mean), number(means.variance)),
+                Quotient(notation.number(prior["mean"]), notation.number(prior["variance"])),
+                Quotient(notation.number(means.n * means.mean), notation.number(means.variance)),
             )
         )
         return [
@@ -316,8 +322,8 @@ class NormalFamily(Family):
 
     def imaginary(self, prior: Hyper) -> Phrase:
         count = divide(self._means().variance, prior["variance"])
-        found = {"count": Number(count), "n": one_or_more(count)}
-        return say("estimation.imaginary.normal", mean=number(prior["mean"]), **found)
+        found = {"count": Number(count), "n": notation.one_or_more(count)}
+        return say("estimation.imaginary.normal", mean=notation.number(prior["mean"]), **found)
 
 
 class ParetoFamily(Family):
@@ -329,41 +335,45 @@ class ParetoFamily(Family):
 
     def density(self, hyper: Hyper) -> Expr:
         shape = hyper["shape"]
-        power = number(-shape - 1) if isinstance(shape, Fraction) else Number(subtract(Fraction(-1), shape))
+        power = notation.number(-shape - 1) if isinstance(shape, Fraction) else Number(subtract(Fraction(-1), shape))
         return Raised(self.symbol, power)
 
     def updates(self, prior: Hyper, hyper: Hyper) -> list[Equation]:
         assert isinstance(self.shape, Borders)
-        largest = Greatest((number(prior["minimum"]), Given(self.shape.largest)))
+        largest = notation.Greatest((notation.number(prior["minimum"]), Given(self.shape.largest)))
         return [
             _added("shape", prior["shape"], Fraction(self.shape.n), hyper["shape"]),
             Equation(_PRIMED["minimum"], (largest,), Number(hyper["minimum"]), quantity=_hyper("minimum")),
         ]
 
     def mean(self, hyper: Hyper) -> Expr:
-        shape, minimum = number(hyper["shape"]), number(hyper["minimum"])
-        return Quotient(Product((shape, minimum)), Difference(shape, ONE))
+        shape, minimum = notation.number(hyper["shape"]), notation.number(hyper["minimum"])
+        return Quotient(Product((shape, minimum)), Difference(shape, notation.ONE))
 
     def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
         """a m²/(a − 2)"""
         shape, minimum = hyper["shape"], hyper["minimum"]
-        above = Product((number(shape), Power(number(minimum), 2)))
+        above = Product((notation.number(shape), Power(notation.number(minimum), 2)))
         value = divide(multiply(shape, minimum, minimum), subtract(shape, Fraction(2)))
-        return Quotient(above, Difference(number(shape), number(2))), value
+        return Quotient(above, Difference(notation.number(shape), notation.number(2))), value
 
     def imaginary(self, prior: Hyper) -> Phrase:
         shape = prior["shape"]
-        how_many = {"shape": number(shape), "n": one_or_more(shape)}
-        return say("estimation.imaginary.pareto", minimum=number(prior["minimum"]), **how_many)
+        how_many = {"shape": notation.number(shape), "n": notation.one_or_more(shape)}
+        return say("estimation.imaginary.pareto", minimum=notation.number(prior["minimum"]), **how_many)
 
     def moments(self, prior: Prior) -> list[Equation]:
         assert prior.stated is not None
         mean, variance = (Given(each) for each in prior.stated)
         shape = Number(prior["shape"])
-        root = Root(Sum((ONE, Quotient(Power(mean, 2), variance))))
+        root = Root(Sum((notation.ONE, Quotient(Power(mean, 2), variance))))
         return [
-            Equation(_name("a"), (Sum((ONE, root)),), shape),
-            Equation(_name("m"), (Quotient(Product((mean, Difference(shape, ONE))), shape),), Number(prior["minimum"])),
+            Equation(_name("a"), (Sum((notation.ONE, root)),), shape),
+            Equation(
+                _name("m"),
+                (Quotient(Product((mean, Difference(shape, notation.ONE))), shape),),
+                Number(prior["minimum"]),
+            ),
         ]
 
 

@@ -8,56 +8,32 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import zip_longest
 
-from byhand.arithmetic.expr import (
-    Equation,
-    Expr,
-    Given,
-    Joined,
-    Number,
-    OfClass,
-    Probability,
-    Product,
-    Quotient,
-    Sum,
-    Symbol,
-    Word,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Root
 from byhand.arithmetic.powers import Raised
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import Item
 from byhand.topics.estimation.likelihood.explain_data import asked_step
-from byhand.topics.estimation.notation.notation import (
-    DATA,
-    ESTIMATES,
-    ONE,
-    PARAMETER,
-    Applied,
-    beside,
-    expected,
-    hat,
-    number,
-    signed,
-)
+from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.charts_stepwise import courses_chart
 from byhand.topics.estimation.posterior.explain_prior import none
 from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS, order_of_counts
 from byhand.topics.estimation.several_parameters.categorical import Categories
 
-P = PARAMETER["p"]
-LAGRANGE = Symbol(r"\lambda", "λ")
-ALL = Symbol("p", "p")
+P = notation.PARAMETER["p"]
+LAGRANGE = ex.Symbol(r"\lambda", "λ")
+ALL = ex.Symbol("p", "p")
 
 
-def of(name: str, symbol: Symbol = P) -> Expr:
+def of(name: str, symbol: ex.Symbol = P) -> ex.Expr:
     """p_v"""
-    return OfClass(symbol, Word(name))
+    return ex.OfClass(symbol, ex.Word(name))
 
 
-def category_steps(solved: Categories, items: list[Item]) -> list[Step]:
+def category_steps(solved: Categories, items: list[Item]) -> list[doc.Step]:
     """All steps for categories."""
     problem = solved.problem
     steps = [asked_step(problem)]
@@ -75,211 +51,228 @@ def _counted(solved: Categories) -> list[tuple[str, int]]:
     return [(name, count) for name, count in zip(solved.values, solved.counts, strict=True) if count]
 
 
-def _powers(solved: Categories) -> Expr:
-    return beside([Raised(of(name), number(count)) for name, count in _counted(solved)])
+def _powers(solved: Categories) -> ex.Expr:
+    return notation.beside([Raised(of(name), notation.number(count)) for name, count in _counted(solved)])
 
 
-def _likelihood(solved: Categories) -> Step:
-    left = Applied("L", ALL)
-    formula = Formula([Line(Equation(left, (_powers(solved),)))])
+def _likelihood(solved: Categories) -> doc.Step:
+    left = notation.Applied("L", ALL)
+    formula = doc.Formula([doc.Line(ex.Equation(left, (_powers(solved),)))])
     counts = [
-        Equation(OfClass(Symbol("n", "n"), Word(name)), (number(count),))
+        ex.Equation(ex.OfClass(ex.Symbol("n", "n"), ex.Word(name)), (notation.number(count),))
         for name, count in zip(solved.values, solved.counts, strict=True)
     ]
-    blocks: list[Block] = [
-        Paragraph(say("estimation.categories.likelihood", counts=Listing(counts), n=solved.n)),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.categories.likelihood", counts=Listing(counts), n=solved.n)),
         formula,
-        Paragraph(say("estimation.categories.no_coefficient")),
+        doc.Paragraph(say("estimation.categories.no_coefficient")),
     ]
-    return Step("likelihood", say("estimation.likelihood.title"), blocks, short=[formula])
+    return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[formula])
 
 
-def _lagrange(solved: Categories) -> Step:
-    logs = signed([(1, beside([number(count), Log(of(name))])) for name, count in _counted(solved)])
-    log = Formula([Line(Equation(Applied("ℓ", ALL, latex=r"\ell"), (logs,)))])
-    side = Difference(Symbol(r"\textstyle\sum_v p_v", "Σ_v p_v"), ONE)
-    whole = Difference(Symbol(r"\ell", "ℓ"), Product((LAGRANGE, side)))
-    slope = Symbol(r"\frac{\partial}{\partial p_v}", "∂/∂p_v")
-    rule = Formula(
+def _lagrange(solved: Categories) -> doc.Step:
+    logs = notation.signed(
+        [(1, notation.beside([notation.number(count), Log(of(name))])) for name, count in _counted(solved)]
+    )
+    log = doc.Formula([doc.Line(ex.Equation(notation.Applied("ℓ", ALL, latex=r"\ell"), (logs,)))])
+    side = Difference(ex.Symbol(r"\textstyle\sum_v p_v", "Σ_v p_v"), notation.ONE)
+    whole = Difference(ex.Symbol(r"\ell", "ℓ"), ex.Product((LAGRANGE, side)))
+    slope = ex.Symbol(r"\frac{\partial}{\partial p_v}", "∂/∂p_v")
+    rule = doc.Formula(
         [
-            Line(Equation(Symbol(r"\Lambda", "Λ"), (whole,))),
-            Line(
-                Equation(
-                    Joined((slope, Symbol(r"\Lambda", "Λ")), r"\,", " "),
-                    (Symbol(r"\frac{n_v}{p_v} - \lambda", "n_v/p_v − λ"), number(0)),
+            doc.Line(ex.Equation(ex.Symbol(r"\Lambda", "Λ"), (whole,))),
+            doc.Line(
+                ex.Equation(
+                    ex.Joined((slope, ex.Symbol(r"\Lambda", "Λ")), r"\,", " "),
+                    (ex.Symbol(r"\frac{n_v}{p_v} - \lambda", "n_v/p_v − λ"), notation.number(0)),
                 )
             ),
-            Line(Equation(Symbol("p_v", "p_v"), (Symbol(r"\frac{n_v}{\lambda}", "n_v/λ"),))),
-            Line(Equation(LAGRANGE, (Symbol(r"\textstyle\sum_v n_v", "Σ_v n_v"), number(solved.n)))),
+            doc.Line(ex.Equation(ex.Symbol("p_v", "p_v"), (ex.Symbol(r"\frac{n_v}{\lambda}", "n_v/λ"),))),
+            doc.Line(ex.Equation(LAGRANGE, (ex.Symbol(r"\textstyle\sum_v n_v", "Σ_v n_v"), notation.number(solved.n)))),
         ]
     )
-    blocks: list[Block] = [
-        Paragraph(say("estimation.logarithm.lead")),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.logarithm.lead")),
         log,
-        Paragraph(say("estimation.categories.lagrange")),
+        doc.Paragraph(say("estimation.categories.lagrange")),
         rule,
-        Paragraph(say("estimation.categories.sum")),
+        doc.Paragraph(say("estimation.categories.sum")),
     ]
-    return Step("derivative", say("estimation.categories.title"), blocks, short=[log, rule])
+    return doc.Step("derivative", say("estimation.categories.title"), blocks, short=[log, rule])
 
 
-def _maximum(solved: Categories) -> Step:
+def _maximum(solved: Categories) -> doc.Step:
     lines = [
-        Line(
-            Equation(
-                of(name, hat("p")),
-                (Quotient(number(count), number(solved.n)),),
-                Number(Fraction(count, solved.n)),
+        doc.Line(
+            ex.Equation(
+                of(name, notation.hat("p")),
+                (ex.Quotient(notation.number(count), notation.number(solved.n)),),
+                ex.Number(Fraction(count, solved.n)),
                 quantity=identifier("ml", name),
             )
         )
         for name, count in zip(solved.values, solved.counts, strict=True)
     ]
-    blocks: list[Block] = [Paragraph(say("estimation.categories.shares")), Formula(lines)]
-    blocks.append(Paragraph(say("estimation.categories.maximum")))
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.categories.shares")), doc.Formula(lines)]
+    blocks.append(doc.Paragraph(say("estimation.categories.maximum")))
     if any(not count for count in solved.counts):
-        blocks.append(Paragraph(say("estimation.categories.zero")))
+        blocks.append(doc.Paragraph(say("estimation.categories.zero")))
     terms = [
-        Product((number(count), Log(Number(Fraction(count, solved.n)))))
+        ex.Product((notation.number(count), Log(ex.Number(Fraction(count, solved.n)))))
         for _, count in _counted(solved)
         if count < solved.n
     ]
     height = solved.log_likelihood
     assert height is not None
-    name = Applied("ℓ", hat("p"), latex=r"\ell")
-    working = (Sum(tuple(terms)),) if terms else ()
-    blocks.append(Formula([Line(Equation(name, working, Number(height), quantity="log_likelihood"))]))
-    return Step("maximum", say("estimation.maximum.title"), blocks, short=[Formula(lines)])
+    name = notation.Applied("ℓ", notation.hat("p"), latex=r"\ell")
+    working = (ex.Sum(tuple(terms)),) if terms else ()
+    blocks.append(doc.Formula([doc.Line(ex.Equation(name, working, ex.Number(height), quantity="log_likelihood"))]))
+    return doc.Step("maximum", say("estimation.maximum.title"), blocks, short=[doc.Formula(lines)])
 
 
-def _precision(solved: Categories) -> Step:
+def _precision(solved: Categories) -> doc.Step:
     lines = []
     for name, share, error in zip(solved.values, solved.ml, solved.std_errors, strict=True):
         if error is not None and share is not None:
             # As a sum, it has parentheses in plain text: (1/4 · 3/4)/20.
-            inside = Quotient(Sum((Product((Number(share), Number(1 - share))),)), number(solved.n))
-            left, quantity = of(name, Symbol(r"\text{SE}", "SE")), identifier("std_error", name)
-            lines.append(Line(Equation(left, (Root(inside),), Number(error), quantity=quantity)))
+            inside = ex.Quotient(
+                ex.Sum((ex.Product((ex.Number(share), ex.Number(1 - share))),)), notation.number(solved.n)
+            )
+            left, quantity = of(name, ex.Symbol(r"\text{SE}", "SE")), identifier("std_error", name)
+            lines.append(doc.Line(ex.Equation(left, (Root(inside),), ex.Number(error), quantity=quantity)))
     title = say("estimation.precision.title")
     if not lines:
-        return Step("precision", title, [Paragraph(say("estimation.precision.border"))])
-    return Step("precision", title, [Paragraph(say("estimation.categories.precision")), Formula(lines)])
+        return doc.Step("precision", title, [doc.Paragraph(say("estimation.precision.border"))])
+    return doc.Step("precision", title, [doc.Paragraph(say("estimation.categories.precision")), doc.Formula(lines)])
 
 
-def _prior(solved: Categories) -> Step:
+def _prior(solved: Categories) -> doc.Step:
     powers = _density(solved, solved.alphas)
-    density = Formula([Line(Equation(Applied("π", ALL, latex=r"\pi"), (powers,), relation="∝"))])
-    parameters = Listing([number(alpha) for alpha in solved.alphas], "list.comma")
-    blocks: list[Block] = [Paragraph(say("estimation.categories.prior", parameters=parameters)), density]
+    density = doc.Formula([doc.Line(ex.Equation(notation.Applied("π", ALL, latex=r"\pi"), (powers,), relation="∝"))])
+    parameters = Listing([notation.number(alpha) for alpha in solved.alphas], "list.comma")
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.categories.prior", parameters=parameters)), density]
     if any(not alpha for alpha in solved.alphas):
-        blocks.append(Paragraph(say("estimation.prior.improper")))
+        blocks.append(doc.Paragraph(say("estimation.prior.improper")))
     if len(set(solved.alphas)) == 1:
         key = "laplace" if solved.alphas[0] == 1 else "smoothing"
-        blocks.append(Paragraph(say(f"estimation.categories.{key}", alpha=number(solved.alphas[0]))))
-    return Step("prior", say("estimation.prior.title"), blocks, short=[density])
+        blocks.append(doc.Paragraph(say(f"estimation.categories.{key}", alpha=notation.number(solved.alphas[0]))))
+    return doc.Step("prior", say("estimation.prior.title"), blocks, short=[density])
 
 
-def _density(solved: Categories, alphas: Sequence[Fraction]) -> Expr:
+def _density(solved: Categories, alphas: Sequence[Fraction]) -> ex.Expr:
     """Π p_v^(α_v − 1)"""
     pairs = zip(solved.values, alphas, strict=True)
-    return beside([Raised(of(name), number(alpha - 1)) for name, alpha in pairs if alpha != 1])
+    return notation.beside([Raised(of(name), notation.number(alpha - 1)) for name, alpha in pairs if alpha != 1])
 
 
-def _posterior(solved: Categories) -> Step:
+def _posterior(solved: Categories) -> doc.Step:
     before, after = _density(solved, solved.alphas), _density(solved, solved.hyper)
-    left = Applied("π", ALL, DATA, r"\pi")
+    left = notation.Applied("π", ALL, notation.DATA, r"\pi")
     likelihood = _powers(solved)
-    proportional = Formula([Line(Equation(left, (Product((likelihood, before)), after), relation="∝"))])
-    updates = Formula(
+    proportional = doc.Formula([doc.Line(ex.Equation(left, (ex.Product((likelihood, before)), after), relation="∝"))])
+    updates = doc.Formula(
         [
-            Line(
-                Equation(
-                    of(name, Symbol(r"\alpha'", "α′")),
-                    (Sum((number(alpha), number(count))),),
-                    Number(new),
+            doc.Line(
+                ex.Equation(
+                    of(name, ex.Symbol(r"\alpha'", "α′")),
+                    (ex.Sum((notation.number(alpha), notation.number(count))),),
+                    ex.Number(new),
                     quantity=identifier("hyper", name),
                 )
             )
             for name, alpha, count, new in zip(solved.values, solved.alphas, solved.counts, solved.hyper, strict=True)
         ]
     )
-    parameters = Listing([number(alpha) for alpha in solved.hyper], "list.comma")
-    blocks: list[Block] = [
-        Paragraph(say("estimation.posterior.lead", symbol=ALL)),
+    parameters = Listing([notation.number(alpha) for alpha in solved.hyper], "list.comma")
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.posterior.lead", symbol=ALL)),
         proportional,
-        Paragraph(say("estimation.posterior.dirichlet")),
+        doc.Paragraph(say("estimation.posterior.dirichlet")),
         updates,
-        Paragraph(
+        doc.Paragraph(
             say("estimation.posterior.recognised", family=say("estimation.family.dirichlet", parameters=parameters)),
             "result",
         ),
     ]
-    return Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])
+    return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])
 
 
-def _map(solved: Categories) -> Step:
-    title, top = say("estimation.map.title"), Symbol("p^*", "p*")
+def _map(solved: Categories) -> doc.Step:
+    title, top = say("estimation.map.title"), ex.Symbol("p^*", "p*")
     if None in solved.map:
         key = "flat" if all(number == 1 for number in solved.hyper) else "unbounded"
-        return Step("map", title, [Paragraph(say(f"estimation.map.{key}"))])
+        return doc.Step("map", title, [doc.Paragraph(say(f"estimation.map.{key}"))])
     lines = []
     for name, alpha, value in zip(solved.values, solved.hyper, solved.map, strict=True):
         assert value is not None
-        share = Quotient(Difference(number(alpha), ONE), Difference(number(solved.total), number(len(solved.values))))
-        working: tuple[Expr, ...] = (share,) if len(solved.values) > 1 else ()
-        lines.append(Line(Equation(of(name, top), working, Number(value), quantity=identifier("map", name))))
-    formula = Formula(lines)
-    flat = [Paragraph(say("estimation.map.equals_ml"))] if solved.n and set(solved.alphas) == {Fraction(1)} else []
-    return Step("map", title, [Paragraph(say("estimation.categories.map", best=top)), formula, *flat], short=[formula])
+        share = ex.Quotient(
+            Difference(notation.number(alpha), notation.ONE),
+            Difference(notation.number(solved.total), notation.number(len(solved.values))),
+        )
+        working: tuple[ex.Expr, ...] = (share,) if len(solved.values) > 1 else ()
+        lines.append(doc.Line(ex.Equation(of(name, top), working, ex.Number(value), quantity=identifier("map", name))))
+    formula = doc.Formula(lines)
+    flat = [doc.Paragraph(say("estimation.map.equals_ml"))] if solved.n and set(solved.alphas) == {Fraction(1)} else []
+    return doc.Step(
+        "map", title, [doc.Paragraph(say("estimation.categories.map", best=top)), formula, *flat], short=[formula]
+    )
 
 
-def _mean(solved: Categories) -> Step:
+def _mean(solved: Categories) -> doc.Step:
     lines = [
-        Line(
-            Equation(
-                expected(of(name)),
-                (Quotient(number(alpha), number(solved.total)),),
-                Number(mean),
+        doc.Line(
+            ex.Equation(
+                notation.expected(of(name)),
+                (ex.Quotient(notation.number(alpha), notation.number(solved.total)),),
+                ex.Number(mean),
                 quantity=identifier("posterior_mean", name),
             )
         )
         for name, alpha, mean in zip(solved.values, solved.hyper, solved.means, strict=True)
     ]
-    blocks: list[Block] = [Paragraph(say("estimation.categories.mean")), Formula(lines)]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.categories.mean")), doc.Formula(lines)]
     strength = sum(solved.alphas, Fraction(0))
     if solved.n and strength:
         weight = Fraction(strength, strength + solved.n)
         name, alpha, share, mean = solved.values[0], solved.alphas[0], solved.ml[0], solved.means[0]
         assert share is not None
-        average = Sum(
-            (Product((Number(weight), Number(alpha / strength))), Product((Number(1 - weight), Number(share))))
+        average = ex.Sum(
+            (
+                ex.Product((ex.Number(weight), ex.Number(alpha / strength))),
+                ex.Product((ex.Number(1 - weight), ex.Number(share))),
+            )
         )
         blocks += [
-            Paragraph(say("estimation.categories.weighted", strength=number(strength), n=solved.n, value=name)),
-            Formula(
+            doc.Paragraph(
+                say("estimation.categories.weighted", strength=notation.number(strength), n=solved.n, value=name)
+            ),
+            doc.Formula(
                 [
-                    Line(
-                        Equation(
-                            expected(of(name)), (average,), Number(mean), quantity=identifier("posterior_mean", name)
+                    doc.Line(
+                        ex.Equation(
+                            notation.expected(of(name)),
+                            (average,),
+                            ex.Number(mean),
+                            quantity=identifier("posterior_mean", name),
                         )
                     )
                 ]
             ),
         ]
-    return Step("mean", say("estimation.mean.title"), blocks, short=[Formula(lines)])
+    return doc.Step("mean", say("estimation.mean.title"), blocks, short=[doc.Formula(lines)])
 
 
-def _uncertainty(solved: Categories) -> Step:
+def _uncertainty(solved: Categories) -> doc.Step:
     problem = solved.problem
     heads = [
-        ColumnHead(say("estimation.data.value"), align="left"),
-        ColumnHead(say("estimation.uncertainty.variance")),
-        ColumnHead(say("estimation.estimates.absolute")),
+        doc.ColumnHead(say("estimation.data.value"), align="left"),
+        doc.ColumnHead(say("estimation.uncertainty.variance")),
+        doc.ColumnHead(say("estimation.estimates.absolute")),
     ]
     if problem.interval is not None:
-        heads += [ColumnHead(say("estimation.uncertainty.from")), ColumnHead(say("estimation.uncertainty.to"))]
+        heads += [doc.ColumnHead(say("estimation.uncertainty.from")), doc.ColumnHead(say("estimation.uncertainty.to"))]
     if problem.above is not None:
-        heads.append(ColumnHead(say("estimation.uncertainty.more_than", place=number(problem.above))))
+        heads.append(doc.ColumnHead(say("estimation.uncertainty.more_than", place=notation.number(problem.above))))
     rows = []
     for place, name in enumerate(solved.values):
         marginal = solved.marginal(place)
@@ -290,51 +283,66 @@ def _uncertainty(solved: Categories) -> Step:
             numbers.append(solved.above(marginal))
         ids = [identifier("posterior_variance", name), identifier("posterior_median", name)]
         named = zip_longest(numbers, ids)
-        rows.append(Row([Cell(name), *(Cell(Number(each), quantity=quantity) for each, quantity in named)]))
-    table = TableBlock(say("estimation.categories.marginals"), heads, rows)
-    lead = Paragraph(say("estimation.categories.marginal"))
-    blocks: list[Block] = [lead, table]
+        rows.append(
+            doc.Row([doc.Cell(name), *(doc.Cell(ex.Number(each), quantity=quantity) for each, quantity in named)])
+        )
+    table = doc.TableBlock(say("estimation.categories.marginals"), heads, rows)
+    lead = doc.Paragraph(say("estimation.categories.marginal"))
+    blocks: list[doc.Block] = [lead, table]
     if problem.interval is not None:
-        tail = Given((1 - problem.interval) / 2)
-        blocks.append(Paragraph(say("estimation.categories.interval", level=Given(problem.interval), tail=tail)))
-    return Step("uncertainty", say("estimation.uncertainty.title"), blocks)
+        tail = ex.Given((1 - problem.interval) / 2)
+        blocks.append(doc.Paragraph(say("estimation.categories.interval", level=ex.Given(problem.interval), tail=tail)))
+    return doc.Step("uncertainty", say("estimation.uncertainty.title"), blocks)
 
 
-def _predicted_ml(solved: Categories) -> list[Step]:
+def _predicted_ml(solved: Categories) -> list[doc.Step]:
     asked = [(one, solved.ml[solved.predicted(one)]) for one in solved.problem.predict]
     lines = [
-        Line(Equation(_next(one.label, hat("p")), (), Number(share), quantity=identifier("predictive_ml", one.label)))
+        doc.Line(
+            ex.Equation(
+                _next(one.label, notation.hat("p")),
+                (),
+                ex.Number(share),
+                quantity=identifier("predictive_ml", one.label),
+            )
+        )
         for one, share in asked
         if share is not None
     ]
     if not lines:
         return []
-    blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]
-    return [Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.predicted.ml")), doc.Formula(lines)]
+    return [doc.Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
 
 
-def _next(label: str, given: Expr) -> Expr:
-    return Probability(Joined((Symbol("x", "x"), Word(label)), " = ", " = "), given)
+def _next(label: str, given: ex.Expr) -> ex.Expr:
+    return ex.Probability(ex.Joined((ex.Symbol("x", "x"), ex.Word(label)), " = ", " = "), given)
 
 
-def _predicted(solved: Categories) -> list[Step]:
+def _predicted(solved: Categories) -> list[doc.Step]:
     if not solved.problem.predict:
         return []
     lines = []
     for one in solved.problem.predict:
         place = solved.predicted(one)
-        share = Quotient(number(solved.hyper[place]), number(solved.total))
+        share = ex.Quotient(notation.number(solved.hyper[place]), notation.number(solved.total))
         quantity = identifier("predictive", one.label)
-        lines.append(Line(Equation(_next(one.label, DATA), (share,), Number(solved.means[place]), quantity=quantity)))
-    blocks: list[Block] = [
-        Paragraph(say("estimation.predicted.lead")),
-        Paragraph(say("estimation.predicted.by_dirichlet")),
-        Formula(lines),
+        lines.append(
+            doc.Line(
+                ex.Equation(
+                    _next(one.label, notation.DATA), (share,), ex.Number(solved.means[place]), quantity=quantity
+                )
+            )
+        )
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.predicted.lead")),
+        doc.Paragraph(say("estimation.predicted.by_dirichlet")),
+        doc.Formula(lines),
     ]
-    return [Step("predicted", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
+    return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
 
 
-def _estimates(solved: Categories) -> Step:
+def _estimates(solved: Categories) -> doc.Step:
     """A row for each value, a column for each estimate."""
     loss = solved.problem.loss
     columns: dict[str, Sequence[Value | None]] = {
@@ -343,61 +351,69 @@ def _estimates(solved: Categories) -> Step:
         "squared": solved.means,
         "absolute": solved.medians,
     }
-    heads = [ColumnHead(say("estimation.data.value"), align="left")]
-    heads += [ColumnHead(say(f"estimation.estimates.{key}")) for key in columns]
+    heads = [doc.ColumnHead(say("estimation.data.value"), align="left")]
+    heads += [doc.ColumnHead(say(f"estimation.estimates.{key}")) for key in columns]
     rows = []
     for place, name in enumerate(solved.values):
         found = [(key, each[place]) for key, each in columns.items()]
         cells = [
-            Cell(none())
+            doc.Cell(none())
             if value is None
-            else Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name))
+            else doc.Cell(ex.Number(value), marked=key == loss, quantity=identifier(notation.ESTIMATES[key], name))
             for key, value in found
         ]
-        rows.append(Row([Cell(name), *cells]))
-    blocks: list[Block] = [
-        Paragraph(say("estimation.estimates.lead")),
-        TableBlock(say("estimation.estimates.caption"), heads, rows),
+        rows.append(doc.Row([doc.Cell(name), *cells]))
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.estimates.lead")),
+        doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if loss is not None:
-        blocks.append(Paragraph(say("estimation.estimates.marked", loss=say(f"estimation.loss.{loss}"))))
-    return Step("estimates", say("estimation.estimates.title"), blocks)
+        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(f"estimation.loss.{loss}"))))
+    return doc.Step("estimates", say("estimation.estimates.title"), blocks)
 
 
-def _stepwise(solved: Categories, items: list[Item]) -> Step:
+def _stepwise(solved: Categories, items: list[Item]) -> doc.Step:
     heads = [
-        ColumnHead(say("estimation.stepwise.after")),
-        ColumnHead(say("estimation.stepwise.observation"), align="left"),
-        *(ColumnHead(of(name, Symbol(r"\alpha", "α"))) for name in solved.values),
+        doc.ColumnHead(say("estimation.stepwise.after")),
+        doc.ColumnHead(say("estimation.stepwise.observation"), align="left"),
+        *(doc.ColumnHead(of(name, ex.Symbol(r"\alpha", "α"))) for name in solved.values),
     ]
-    rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *(Cell(Given(alpha)) for alpha in solved.alphas)])]
+    rows = [
+        doc.Row(
+            [
+                doc.Cell(0),
+                doc.Cell(say("estimation.stepwise.prior")),
+                *(doc.Cell(ex.Given(alpha)) for alpha in solved.alphas),
+            ]
+        )
+    ]
     after = solved.step_by_step(items)
     rows += [
-        Row(
+        doc.Row(
             [
-                Cell(place),
-                Cell(item.name),
+                doc.Cell(place),
+                doc.Cell(item.name),
                 *(
-                    Cell(Given(alpha), quantity=identifier("hyper", f"{name} after {place}"))
+                    doc.Cell(ex.Given(alpha), quantity=identifier("hyper", f"{name} after {place}"))
                     for name, alpha in zip(solved.values, alphas, strict=True)
                 ),
             ]
         )
         for place, (item, alphas) in enumerate(zip(items[:MOST_ROWS], after, strict=False), 1)
     ]
-    blocks: list[Block] = [
-        Paragraph(say("estimation.stepwise.lead")),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.stepwise.lead")),
         *order_of_counts(solved.problem),
-        TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
+        doc.TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
     ]
     hidden = len(items) - MOST_ROWS
     if hidden > 0:
-        blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
-    blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
-    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_courses(solved, after)])
+        blocks.append(doc.Warn(say("estimation.stepwise.hidden", count=hidden)))
+    blocks.append(doc.Paragraph(say("estimation.stepwise.same"), "check"))
+    return doc.Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_courses(solved, after)])
 
 
-def _courses(solved: Categories, after: Sequence[Sequence[Fraction]]) -> list[Block]:
+def _courses(solved: Categories, after: Sequence[Sequence[Fraction]]) -> list[doc.Block]:
     """The posterior mean of each probability; empty if all parameters of the prior are 0."""
     whole = [solved.alphas, *after]
     if not sum(solved.alphas):

@@ -7,8 +7,8 @@ from math import isqrt
 
 from byhand.arithmetic.expr import Equation, Number, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power
+from byhand.document import steps as doc
 from byhand.document.chart import Area, Axis, Curve, Plot, Point, can_be_drawn
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.quantiles import normal_quantile
 from byhand.numbers.real import Value, add, multiply, real, square_root, subtract
 from byhand.phrase import Phrase, say
@@ -25,7 +25,7 @@ _MOST_BARS = 40
 _LARGEST_BY_CHANCE = Fraction("7.81")
 
 
-def fit_step(solved: NormalBoth) -> list[Step]:
+def fit_step(solved: NormalBoth) -> list[doc.Step]:
     """The quarters of the fitted distribution and their counts; empty for a summary or few data."""
     problem, variance = solved.problem, solved.ml_variance
     if problem.data.summary is not None or solved.n < _FEWEST or variance is None:
@@ -35,16 +35,16 @@ def fit_step(solved: NormalBoth) -> list[Step]:
     squares = [Power(Difference(number(each), number(expected)), 2) for each in found]
     chi = sum(((each - expected) ** 2 for each in found), Fraction(0)) / expected
     line = Equation(Symbol(r"\chi^2", "χ²"), (Quotient(Sum(tuple(squares)), number(expected)),), Number(chi))
-    verdict = [Paragraph(each, "result") for each in _verdict(solved, found, chi)]
-    blocks: list[Block] = [
-        Paragraph(say("estimation.fit.lead", n=solved.n)),
+    verdict = [doc.Paragraph(each, "result") for each in _verdict(solved, found, chi)]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.fit.lead", n=solved.n)),
         _table(solved, found, expected),
-        Paragraph(say("estimation.fit.square")),
-        Formula([Line(line)]),
+        doc.Paragraph(say("estimation.fit.square")),
+        doc.Formula([doc.Line(line)]),
         *verdict,
         *_chart(solved),
     ]
-    return [Step("fit", say("estimation.fit.title"), blocks, short=verdict)]
+    return [doc.Step("fit", say("estimation.fit.title"), blocks, short=verdict)]
 
 
 def _borders(solved: NormalBoth) -> tuple[Value, Value, Value]:
@@ -65,7 +65,7 @@ def _in_quarters(solved: NormalBoth) -> list[int]:
     return found
 
 
-def _table(solved: NormalBoth, found: list[int], expected: Fraction) -> TableBlock:
+def _table(solved: NormalBoth, found: list[int], expected: Fraction) -> doc.TableBlock:
     low, middle, high = (Number(each) for each in _borders(solved))
     names = [
         say("estimation.fit.below", high=low),
@@ -74,14 +74,15 @@ def _table(solved: NormalBoth, found: list[int], expected: Fraction) -> TableBlo
         say("estimation.fit.from", low=high),
     ]
     heads = [
-        ColumnHead(say("estimation.fit.range"), align="left"),
-        ColumnHead(say("estimation.fit.expected")),
-        ColumnHead(say("estimation.fit.found")),
+        doc.ColumnHead(say("estimation.fit.range"), align="left"),
+        doc.ColumnHead(say("estimation.fit.expected")),
+        doc.ColumnHead(say("estimation.fit.found")),
     ]
     rows = [
-        Row([Cell(name), Cell(number(expected)), Cell(number(each))]) for name, each in zip(names, found, strict=True)
+        doc.Row([doc.Cell(name), doc.Cell(number(expected)), doc.Cell(number(each))])
+        for name, each in zip(names, found, strict=True)
     ]
-    return TableBlock(say("estimation.fit.caption"), heads, rows)
+    return doc.TableBlock(say("estimation.fit.caption"), heads, rows)
 
 
 def _verdict(solved: NormalBoth, found: list[int], chi: Fraction) -> list[Phrase]:
@@ -93,7 +94,7 @@ def _verdict(solved: NormalBoth, found: list[int], chi: Fraction) -> list[Phrase
     return [say("estimation.fit.wrong", limit=limit), *lumps]
 
 
-def _chart(solved: NormalBoth) -> list[Block]:
+def _chart(solved: NormalBoth) -> list[doc.Block]:
     """Bars whose height is relative frequency over width, with the fitted density."""
     mean, variance = solved.ml_mean, solved.ml_variance
     assert mean is not None

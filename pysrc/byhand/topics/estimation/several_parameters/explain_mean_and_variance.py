@@ -4,42 +4,30 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand.arithmetic.expr import (
-    Equation,
-    Expr,
-    Given,
-    Joined,
-    Number,
-    Probability,
-    Product,
-    Quotient,
-    Sum,
-    Symbol,
-    Word,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Negative, Pi, Power, Root
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import Item
 from byhand.topics.estimation.likelihood.explain_data import MEAN, asked_step
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line
 from byhand.topics.estimation.likelihood.explain_predicted import gaussian, student
-from byhand.topics.estimation.notation.notation import DATA, ESTIMATES, ONE, PARAMETER, V, X, hat, number, one_or_more
+from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.explain_prior import none
 from byhand.topics.estimation.several_parameters.explain_fit import fit_step
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance_stepwise import both_stepwise
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalBoth
 
-MU = PARAMETER["mean"]
-V_HAT = Symbol(r"\hat{v}", "v̂")
-_SUM = Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
+MU = notation.PARAMETER["mean"]
+V_HAT = ex.Symbol(r"\hat{v}", "v̂")
+_SUM = ex.Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
 # Up to this many squares are written one by one.
 _MOST_SQUARES = 8
 
 
-def both_steps(solved: NormalBoth, items: list[Item]) -> list[Step]:
+def both_steps(solved: NormalBoth, items: list[Item]) -> list[doc.Step]:
     """All steps for a normal distribution with both parameters unknown."""
     steps = [asked_step(solved.problem)]
     if solved.n:
@@ -53,101 +41,116 @@ def both_steps(solved: NormalBoth, items: list[Item]) -> list[Step]:
     return [*steps, both_stepwise(solved, items)] if solved.problem.stepwise else steps
 
 
-def _likelihood(solved: NormalBoth) -> Step:
+def _likelihood(solved: NormalBoth) -> doc.Step:
     half = Fraction(solved.n, 2)
     log = Difference(
-        Negative(Product((number(half), Log(Product((number(2), Pi(), V)))))),
-        Product((Quotient(ONE, Product((number(2), V))), _SUM)),
+        Negative(ex.Product((notation.number(half), Log(ex.Product((notation.number(2), Pi(), notation.V)))))),
+        ex.Product((ex.Quotient(notation.ONE, ex.Product((notation.number(2), notation.V))), _SUM)),
     )
-    left = Symbol(r"L(\mu, v)", "L(μ, v)")
-    product = Symbol(
+    left = ex.Symbol(r"L(\mu, v)", "L(μ, v)")
+    product = ex.Symbol(
         r"\prod_i \frac{1}{\sqrt{2 \pi v}} \exp\left(-\frac{(x_i - \mu)^2}{2v}\right)",
         "Π_i 1/√(2πv) exp(−(x_i − μ)²/(2v))",
     )
-    lines = Formula([Line(Equation(left, (product,))), Line(Equation(Symbol(r"\ell(\mu, v)", "ℓ(μ, v)"), (log,)))])
-    blocks: list[Block] = [Paragraph(say("estimation.both.likelihood")), lines]
-    return Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
+    lines = doc.Formula(
+        [doc.Line(ex.Equation(left, (product,))), doc.Line(ex.Equation(ex.Symbol(r"\ell(\mu, v)", "ℓ(μ, v)"), (log,)))]
+    )
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.both.likelihood")), lines]
+    return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
 
 
-def _derivatives(solved: NormalBoth) -> Step:
-    data, n = solved.problem.data, number(solved.n)
-    by_mean = Symbol(r"\frac{\partial \ell}{\partial \mu}", "∂ℓ/∂μ")
-    by_variance = Symbol(r"\frac{\partial \ell}{\partial v}", "∂ℓ/∂v")
-    sum_of = Symbol(r"\textstyle\sum_i (x_i - \mu)", "Σ (x_i − μ)")
+def _derivatives(solved: NormalBoth) -> doc.Step:
+    data, n = solved.problem.data, notation.number(solved.n)
+    by_mean = ex.Symbol(r"\frac{\partial \ell}{\partial \mu}", "∂ℓ/∂μ")
+    by_variance = ex.Symbol(r"\frac{\partial \ell}{\partial v}", "∂ℓ/∂v")
+    sum_of = ex.Symbol(r"\textstyle\sum_i (x_i - \mu)", "Σ (x_i − μ)")
     first = [
-        Line(Equation(by_mean, (Product((Quotient(ONE, V), sum_of)), number(0)))),
-        Line(
-            Equation(
-                hat("mean"),
-                (MEAN, Quotient(number(data.total), n)),
-                Number(data.mean),
+        doc.Line(
+            ex.Equation(by_mean, (ex.Product((ex.Quotient(notation.ONE, notation.V), sum_of)), notation.number(0)))
+        ),
+        doc.Line(
+            ex.Equation(
+                notation.hat("mean"),
+                (MEAN, ex.Quotient(notation.number(data.total), n)),
+                ex.Number(data.mean),
                 quantity=identifier("ml", "mean"),
             )
         ),
     ]
-    slope = Sum((Negative(Quotient(n, Product((number(2), V)))), Quotient(_SUM, Symbol("2v^2", "(2v²)"))))
-    second = [Line(Equation(by_variance, (slope, number(0)))), *_squares(solved)]
-    blocks: list[Block] = [
-        Paragraph(say("estimation.both.derivatives")),
-        Formula(first),
-        Paragraph(say("estimation.both.second")),
-        Formula(second),
+    slope = ex.Sum(
+        (
+            Negative(ex.Quotient(n, ex.Product((notation.number(2), notation.V)))),
+            ex.Quotient(_SUM, ex.Symbol("2v^2", "(2v²)")),
+        )
+    )
+    second = [doc.Line(ex.Equation(by_variance, (slope, notation.number(0)))), *_squares(solved)]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.both.derivatives")),
+        doc.Formula(first),
+        doc.Paragraph(say("estimation.both.second")),
+        doc.Formula(second),
     ]
     if solved.ml_variance is None:
-        blocks.append(Warn(say("estimation.both.no_variance", n=solved.n), "warning"))
+        blocks.append(doc.Warn(say("estimation.both.no_variance", n=solved.n), "warning"))
     else:
-        share, quantity = Quotient(Number(solved.squares), n), identifier("ml", "variance")
-        line = Line(Equation(V_HAT, (share,), Number(solved.ml_variance), quantity=quantity))
-        blocks += [Formula([line]), Paragraph(say("estimation.both.solved"))]
-    short = [block for block in blocks if isinstance(block, Formula | Warn)]
-    return Step("derivative", say("estimation.derivative.title"), blocks, short=short)
+        share, quantity = ex.Quotient(ex.Number(solved.squares), n), identifier("ml", "variance")
+        line = doc.Line(ex.Equation(V_HAT, (share,), ex.Number(solved.ml_variance), quantity=quantity))
+        blocks += [doc.Formula([line]), doc.Paragraph(say("estimation.both.solved"))]
+    short = [block for block in blocks if isinstance(block, doc.Formula | doc.Warn)]
+    return doc.Step("derivative", say("estimation.derivative.title"), blocks, short=short)
 
 
-def _squares(solved: NormalBoth) -> list[Line]:
+def _squares(solved: NormalBoth) -> list[doc.Line]:
     """Σ (x − x̄)², term by term if there are few."""
     data = solved.problem.data
-    name = Symbol(r"\textstyle\sum_i (x_i - \bar{x})^2", "Σ (x_i − x̄)²")
-    working: tuple[Expr, ...] = ()
+    name = ex.Symbol(r"\textstyle\sum_i (x_i - \bar{x})^2", "Σ (x_i − x̄)²")
+    working: tuple[ex.Expr, ...] = ()
     if data.summary is None and data.n <= _MOST_SQUARES:
-        terms = [Power(Difference(Given(item.value), Number(data.mean)), 2) for item in data.items]
-        working = (Sum(tuple(terms)),)
-    return [Line(Equation(name, working, Number(solved.squares)))]
+        terms = [Power(Difference(ex.Given(item.value), ex.Number(data.mean)), 2) for item in data.items]
+        working = (ex.Sum(tuple(terms)),)
+    return [doc.Line(ex.Equation(name, working, ex.Number(solved.squares)))]
 
 
-def _maximum(solved: NormalBoth) -> Step:
-    n, variance = number(solved.n), solved.ml_variance
+def _maximum(solved: NormalBoth) -> doc.Step:
+    n, variance = notation.number(solved.n), solved.ml_variance
     assert variance is not None
     assert solved.log_likelihood is not None
     hesse = [
-        (r"\frac{\partial^2 \ell}{\partial \mu^2}", "∂²ℓ/∂μ²", Quotient(n, Number(variance)), solved.n / variance),
+        (
+            r"\frac{\partial^2 \ell}{\partial \mu^2}",
+            "∂²ℓ/∂μ²",
+            ex.Quotient(n, ex.Number(variance)),
+            solved.n / variance,
+        ),
         (
             r"\frac{\partial^2 \ell}{\partial v^2}",
             "∂²ℓ/∂v²",
-            Quotient(n, Product((number(2), Power(Number(variance), 2)))),
+            ex.Quotient(n, ex.Product((notation.number(2), Power(ex.Number(variance), 2)))),
             solved.n / (2 * variance * variance),
         ),
     ]
     lines = [
-        Line(Equation(Symbol(latex, plain), (Negative(term),), Number(-size))) for latex, plain, term, size in hesse
+        doc.Line(ex.Equation(ex.Symbol(latex, plain), (Negative(term),), ex.Number(-size)))
+        for latex, plain, term, size in hesse
     ]
-    mixed = Symbol(r"\frac{\partial^2 \ell}{\partial \mu \, \partial v}", "∂²ℓ/∂μ∂v")
-    zero = Symbol(r"-\frac{1}{\hat{v}^2} \textstyle\sum_i (x_i - \bar{x})", "−1/v̂² Σ (x_i − x̄)")
-    lines.append(Line(Equation(mixed, (zero, number(0)))))
-    half = number(Fraction(solved.n, 2))
-    inside = Sum((Log(Product((number(2), Pi(), Number(variance)))), ONE))
-    top = Symbol(r"\ell(\hat{\mu}, \hat{v})", "ℓ(μ̂, v̂)")
-    value = Number(solved.log_likelihood)
-    height = Line(Equation(top, (Negative(Product((half, inside))),), value, quantity="log_likelihood"))
-    blocks: list[Block] = [
-        Paragraph(say("estimation.maximum.lead")),
-        Formula(lines),
-        Paragraph(say("estimation.both.maximum")),
-        Formula([height]),
+    mixed = ex.Symbol(r"\frac{\partial^2 \ell}{\partial \mu \, \partial v}", "∂²ℓ/∂μ∂v")
+    zero = ex.Symbol(r"-\frac{1}{\hat{v}^2} \textstyle\sum_i (x_i - \bar{x})", "−1/v̂² Σ (x_i − x̄)")
+    lines.append(doc.Line(ex.Equation(mixed, (zero, notation.number(0)))))
+    half = notation.number(Fraction(solved.n, 2))
+    inside = ex.Sum((Log(ex.Product((notation.number(2), Pi(), ex.Number(variance)))), notation.ONE))
+    top = ex.Symbol(r"\ell(\hat{\mu}, \hat{v})", "ℓ(μ̂, v̂)")
+    value = ex.Number(solved.log_likelihood)
+    height = doc.Line(ex.Equation(top, (Negative(ex.Product((half, inside))),), value, quantity="log_likelihood"))
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.maximum.lead")),
+        doc.Formula(lines),
+        doc.Paragraph(say("estimation.both.maximum")),
+        doc.Formula([height]),
     ]
-    return Step("maximum", say("estimation.maximum.title"), blocks)
+    return doc.Step("maximum", say("estimation.maximum.title"), blocks)
 
 
-def _bias(solved: NormalBoth) -> Step:
+def _bias(solved: NormalBoth) -> doc.Step:
     """Why the divisor is n, and what n − 1 corrects."""
     lines = [
         (
@@ -164,226 +167,239 @@ def _bias(solved: NormalBoth) -> Step:
         ),
         (r"E(\hat{v})", "E(v̂)", r"\frac{n - 1}{n} \sigma^2", "(n − 1)/n · σ²"),
     ]
-    rule = Formula([Line(Equation(Symbol(a, b), (Symbol(c, d),))) for a, b, c, d in lines])
-    blocks: list[Block] = [Paragraph(say("estimation.both.bias")), rule]
-    short: list[Block] = []
+    rule = doc.Formula([doc.Line(ex.Equation(ex.Symbol(a, b), (ex.Symbol(c, d),))) for a, b, c, d in lines])
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.both.bias")), rule]
+    short: list[doc.Block] = []
     if solved.unbiased is None:
-        blocks.append(Paragraph(say("estimation.both.one")))
+        blocks.append(doc.Paragraph(say("estimation.both.one")))
     else:
-        share = Quotient(Number(solved.squares), Difference(number(solved.n), ONE))
+        share = ex.Quotient(ex.Number(solved.squares), Difference(notation.number(solved.n), notation.ONE))
         quantity = identifier("unbiased", "variance")
-        found = Equation(Symbol("s^2", "s²"), (share,), Number(solved.unbiased), quantity=quantity)
-        short = [Formula([Line(found)])]
-        blocks += [Paragraph(say("estimation.both.unbiased")), *short]
-    return Step("bias", say("estimation.both.bias_title"), blocks, short=short)
+        found = ex.Equation(ex.Symbol("s^2", "s²"), (share,), ex.Number(solved.unbiased), quantity=quantity)
+        short = [doc.Formula([doc.Line(found)])]
+        blocks += [doc.Paragraph(say("estimation.both.unbiased")), *short]
+    return doc.Step("bias", say("estimation.both.bias_title"), blocks, short=short)
 
 
-def _precision(solved: NormalBoth) -> Step:
+def _precision(solved: NormalBoth) -> doc.Step:
     variance, (of_mean, of_variance) = solved.ml_variance, solved.std_errors
     assert variance is not None
     assert of_mean is not None
     assert of_variance is not None
-    n = number(solved.n)
+    n = notation.number(solved.n)
     lines = [
-        Line(
-            Equation(
-                Symbol(r"\text{SE}(\hat{\mu})", "SE(μ̂)"),
-                (Root(Quotient(Number(variance), n)),),
-                Number(of_mean),
+        doc.Line(
+            ex.Equation(
+                ex.Symbol(r"\text{SE}(\hat{\mu})", "SE(μ̂)"),
+                (Root(ex.Quotient(ex.Number(variance), n)),),
+                ex.Number(of_mean),
                 quantity=identifier("std_error", "mean"),
             )
         ),
-        Line(
-            Equation(
-                Symbol(r"\text{SE}(\hat{v})", "SE(v̂)"),
-                (Product((Number(variance), Root(Quotient(number(2), n)))),),
-                Number(of_variance),
+        doc.Line(
+            ex.Equation(
+                ex.Symbol(r"\text{SE}(\hat{v})", "SE(v̂)"),
+                (ex.Product((ex.Number(variance), Root(ex.Quotient(notation.number(2), n)))),),
+                ex.Number(of_variance),
                 quantity=identifier("std_error", "variance"),
             )
         ),
     ]
-    blocks: list[Block] = [Paragraph(say("estimation.both.precision")), Formula(lines)]
-    return Step("precision", say("estimation.precision.title"), blocks)
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.both.precision")), doc.Formula(lines)]
+    return doc.Step("precision", say("estimation.precision.title"), blocks)
 
 
-def _next(label: str | None, given: Expr) -> Expr:
+def _next(label: str | None, given: ex.Expr) -> ex.Expr:
     """p(x = 3 | D), or p(x | D) for any x"""
-    x = Symbol("x", "x")
-    return Probability(x if label is None else Joined((x, Word(label)), " = ", " = "), given, "p")
+    x = ex.Symbol("x", "x")
+    return ex.Probability(x if label is None else ex.Joined((x, ex.Word(label)), " = ", " = "), given, "p")
 
 
-def _predicted_ml(solved: NormalBoth) -> list[Step]:
+def _predicted_ml(solved: NormalBoth) -> list[doc.Step]:
     mean, variance = solved.ml_mean, solved.ml_variance
     if not solved.problem.predict or mean is None or not variance:
         return []
-    both = Joined((hat("mean"), V_HAT), ", ", ", ")
-    lines = [Line(Equation(_next(None, both), (gaussian(X, hat("mean"), V_HAT),)))]
+    both = ex.Joined((notation.hat("mean"), V_HAT), ", ", ", ")
+    lines = [doc.Line(ex.Equation(_next(None, both), (gaussian(notation.X, notation.hat("mean"), V_HAT),)))]
     for one in solved.problem.predict:
         value = solved.predictive_ml(one)
         assert value is not None
-        working = gaussian(number(one.value), number(mean), number(variance))
+        working = gaussian(notation.number(one.value), notation.number(mean), notation.number(variance))
         lines.append(predicted_line(_next(one.label, both), working, value, identifier("predictive_ml", one.label)))
-    blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]
-    return [Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.predicted.ml")), doc.Formula(lines)]
+    return [doc.Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
 
 
 # --- with a prior
 
 
-def _prior(solved: NormalBoth) -> Step:
-    m, k, a, b = (number(each) for each in solved.before.values())
-    blocks: list[Block] = [
-        Paragraph(say("estimation.both.prior", mean=m, strength=k, shape=a, scale=b)),
-        Paragraph(
+def _prior(solved: NormalBoth) -> doc.Step:
+    m, k, a, b = (notation.number(each) for each in solved.before.values())
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.both.prior", mean=m, strength=k, shape=a, scale=b)),
+        doc.Paragraph(
             say(
                 "estimation.both.imaginary",
                 strength=k,
-                freedom=number(2 * solved.before["shape"]),
-                n=one_or_more(solved.before["strength"]),
+                freedom=notation.number(2 * solved.before["shape"]),
+                n=notation.one_or_more(solved.before["strength"]),
             )
         ),
     ]
-    return Step("prior", say("estimation.prior.title"), blocks)
+    return doc.Step("prior", say("estimation.prior.title"), blocks)
 
 
-def _posterior(solved: NormalBoth) -> Step:
-    m, k, a, b = (number(each) for each in solved.before.values())
-    found, n = solved.hyper, number(solved.n)
-    blocks: list[Block] = []
+def _posterior(solved: NormalBoth) -> doc.Step:
+    m, k, a, b = (notation.number(each) for each in solved.before.values())
+    found, n = solved.hyper, notation.number(solved.n)
+    blocks: list[doc.Block] = []
     if solved.n:
         mean = solved.problem.data.mean
-        strength = Number(found["strength"])
-        pull = Quotient(
-            Product((k, n, Power(Difference(Number(mean), m), 2))),
-            Product((number(2), strength)),
+        strength = ex.Number(found["strength"])
+        pull = ex.Quotient(
+            ex.Product((k, n, Power(Difference(ex.Number(mean), m), 2))),
+            ex.Product((notation.number(2), strength)),
         )
-        weighted = Quotient(Sum((Product((k, m)), Product((n, Number(mean))))), strength)
-        lines = Formula(
+        weighted = ex.Quotient(ex.Sum((ex.Product((k, m)), ex.Product((n, ex.Number(mean))))), strength)
+        lines = doc.Formula(
             [
-                Line(Equation(_primed("k"), (Sum((k, n)),), strength, quantity=_hyper("strength"))),
-                Line(Equation(_primed("m"), (weighted,), Number(found["mean"]), quantity=_hyper("mean"))),
-                Line(
-                    Equation(
+                doc.Line(ex.Equation(_primed("k"), (ex.Sum((k, n)),), strength, quantity=_hyper("strength"))),
+                doc.Line(ex.Equation(_primed("m"), (weighted,), ex.Number(found["mean"]), quantity=_hyper("mean"))),
+                doc.Line(
+                    ex.Equation(
                         _primed("a"),
-                        (Sum((a, Quotient(n, number(2)))),),
-                        Number(found["shape"]),
+                        (ex.Sum((a, ex.Quotient(n, notation.number(2)))),),
+                        ex.Number(found["shape"]),
                         quantity=_hyper("shape"),
                     )
                 ),
-                Line(
-                    Equation(
+                doc.Line(
+                    ex.Equation(
                         _primed("b"),
-                        (Sum((b, Quotient(Number(solved.squares), number(2)), pull)),),
-                        Number(found["scale"]),
+                        (ex.Sum((b, ex.Quotient(ex.Number(solved.squares), notation.number(2)), pull)),),
+                        ex.Number(found["scale"]),
                         quantity=_hyper("scale"),
                     )
                 ),
             ]
         )
-        blocks = [Paragraph(say("estimation.both.posterior")), lines]
+        blocks = [doc.Paragraph(say("estimation.both.posterior")), lines]
     else:
-        blocks = [Paragraph(say("estimation.posterior.no_data"))]
-    listed = Listing([number(each) for each in found.values()], "list.comma")
-    blocks.append(Paragraph(say("estimation.both.recognised", parameters=listed), "result"))
-    return Step("posterior", say("estimation.posterior.title"), blocks, short=blocks)
+        blocks = [doc.Paragraph(say("estimation.posterior.no_data"))]
+    listed = Listing([notation.number(each) for each in found.values()], "list.comma")
+    blocks.append(doc.Paragraph(say("estimation.both.recognised", parameters=listed), "result"))
+    return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=blocks)
 
 
 def _hyper(name: str) -> str:
     return identifier("hyper", name)
 
 
-def _primed(letter: str) -> Symbol:
-    return Symbol(f"{letter}'", f"{letter}′")
+def _primed(letter: str) -> ex.Symbol:
+    return ex.Symbol(f"{letter}'", f"{letter}′")
 
 
-def _estimates(solved: NormalBoth) -> Step:
+def _estimates(solved: NormalBoth) -> doc.Step:
     """The marginals, and a row for each parameter."""
     m, k, a, b = solved.hyper.values()
     student = say(
         "estimation.both.of_mean",
-        freedom=number(2 * a),
-        centre=number(m),
-        square=Equation(Quotient(number(b), Product((number(a), number(k)))), (), Number(b / (a * k))),
+        freedom=notation.number(2 * a),
+        centre=notation.number(m),
+        square=ex.Equation(
+            ex.Quotient(notation.number(b), ex.Product((notation.number(a), notation.number(k)))),
+            (),
+            ex.Number(b / (a * k)),
+        ),
     )
     problem = solved.problem
-    heads = [ColumnHead(say("estimation.both.parameter"))]
+    heads = [doc.ColumnHead(say("estimation.both.parameter"))]
     columns: list[tuple[str, tuple[Value | None, Value | None]]] = [
         ("ml", (solved.ml_mean, solved.ml_variance)),
         ("zero_one", (solved.hyper["mean"], solved.map_variance)),
         ("squared", (solved.of_mean.mean, solved.of_variance.mean)),
         ("absolute", solved.medians),
     ]
-    heads += [ColumnHead(say(f"estimation.estimates.{key}")) for key, _ in columns]
+    heads += [doc.ColumnHead(say(f"estimation.estimates.{key}")) for key, _ in columns]
     if solved.intervals is not None:
-        heads += [ColumnHead(say("estimation.uncertainty.from")), ColumnHead(say("estimation.uncertainty.to"))]
+        heads += [doc.ColumnHead(say("estimation.uncertainty.from")), doc.ColumnHead(say("estimation.uncertainty.to"))]
     rows = []
-    for place, symbol in enumerate((MU, V)):
+    for place, symbol in enumerate((MU, notation.V)):
         found: list[tuple[str, Value | None]] = [(key, pair[place]) for key, pair in columns]
         if solved.intervals is not None:
             found += [("", end) for end in solved.intervals[place]]
         cells = [
-            Cell(none())
+            doc.Cell(none())
             if value is None
-            else Cell(
-                Number(value),
+            else doc.Cell(
+                ex.Number(value),
                 marked=bool(key) and key == problem.loss,
-                quantity=identifier(ESTIMATES[key], NAMES[place]) if key else None,
+                quantity=identifier(notation.ESTIMATES[key], NAMES[place]) if key else None,
             )
             for key, value in found
         ]
-        rows.append(Row([Cell(symbol), *cells]))
-    mode = Formula(
+        rows.append(doc.Row([doc.Cell(symbol), *cells]))
+    mode = doc.Formula(
         [
-            Line(
-                Equation(
-                    Symbol(r"v_{\text{MAP}}", "v_MAP"),
-                    (Quotient(number(b), Sum((number(a), Quotient(number(3), number(2))))),),
-                    Number(solved.map_variance),
+            doc.Line(
+                ex.Equation(
+                    ex.Symbol(r"v_{\text{MAP}}", "v_MAP"),
+                    (
+                        ex.Quotient(
+                            notation.number(b),
+                            ex.Sum((notation.number(a), ex.Quotient(notation.number(3), notation.number(2)))),
+                        ),
+                    ),
+                    ex.Number(solved.map_variance),
                     quantity=identifier("map", "variance"),
                 )
             )
         ]
     )
-    blocks: list[Block] = [
-        Paragraph(student),
-        Paragraph(say("estimation.both.of_variance", shape=number(a), scale=number(b))),
-        Paragraph(say("estimation.both.map")),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(student),
+        doc.Paragraph(say("estimation.both.of_variance", shape=notation.number(a), scale=notation.number(b))),
+        doc.Paragraph(say("estimation.both.map")),
         mode,
-        TableBlock(say("estimation.estimates.caption"), heads, rows),
+        doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if problem.loss is not None:
-        blocks.append(Paragraph(say("estimation.estimates.marked", loss=say(f"estimation.loss.{problem.loss}"))))
-    return Step("estimates", say("estimation.estimates.title"), blocks, short=blocks[-1:])
+        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(f"estimation.loss.{problem.loss}"))))
+    return doc.Step("estimates", say("estimation.estimates.title"), blocks, short=blocks[-1:])
 
 
-def _predicted(solved: NormalBoth) -> list[Step]:
+def _predicted(solved: NormalBoth) -> list[doc.Step]:
     asked = solved.problem.predict
     if not asked:
         return []
     m, k, a, b = solved.hyper.values()
     width = 2 * b * (k + 1) / k
-    w = Symbol("w", "w")
+    w = ex.Symbol("w", "w")
     names = [_primed(letter) for letter in "mkab"]
     lines = [
-        Line(Equation(_next(None, DATA), (student(names[2], Difference(X, names[0]), w),))),
-        Line(
-            Equation(
+        doc.Line(ex.Equation(_next(None, notation.DATA), (student(names[2], Difference(notation.X, names[0]), w),))),
+        doc.Line(
+            ex.Equation(
                 w,
                 (
-                    Quotient(Product((number(2), names[3], Sum((names[1], ONE)))), names[1]),
-                    Quotient(Product((number(2), number(b), number(k + 1))), number(k)),
+                    ex.Quotient(ex.Product((notation.number(2), names[3], ex.Sum((names[1], notation.ONE)))), names[1]),
+                    ex.Quotient(
+                        ex.Product((notation.number(2), notation.number(b), notation.number(k + 1))), notation.number(k)
+                    ),
                 ),
-                Number(width),
+                ex.Number(width),
             )
         ),
     ]
     for one in asked:
-        working = student(number(a), Difference(number(one.value), number(m)), Number(width))
+        working = student(
+            notation.number(a), Difference(notation.number(one.value), notation.number(m)), ex.Number(width)
+        )
         quantity = identifier("predictive", one.label)
-        lines.append(predicted_line(_next(one.label, DATA), working, solved.predictive(one), quantity))
-    blocks: list[Block] = [
-        Paragraph(say("estimation.predicted.lead")),
-        Paragraph(say("estimation.both.predicted")),
-        Formula(lines),
+        lines.append(predicted_line(_next(one.label, notation.DATA), working, solved.predictive(one), quantity))
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.predicted.lead")),
+        doc.Paragraph(say("estimation.both.predicted")),
+        doc.Formula(lines),
     ]
-    return [Step("predicted", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
+    return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]

@@ -9,8 +9,8 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product
 from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Root
 from byhand.arithmetic.matrices import Array, MatrixProduct, column, matrix
 from byhand.arithmetic.powers import Raised
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.linear import Vector, outer
 from byhand.numbers.real import Value
 from byhand.phrase import say
@@ -50,7 +50,7 @@ _TWICE = Symbol("2v^2", "2v²")
 _SQUARES = r"\textstyle\sum_i (x_i - \mu)^{\mathsf{T}} \Sigma^{-1} (x_i - \mu)", "Σ_i (x_i − μ)ᵀ Σ⁻¹ (x_i − μ)"
 
 
-def many_steps(solved: NormalMany) -> list[Step]:
+def many_steps(solved: NormalMany) -> list[doc.Step]:
     """All steps for a multivariate normal distribution."""
     hand = _Hand(solved)
     steps = [asked_step(solved.problem), _likelihood(), _by_mean(solved, hand), _by_variance(solved, hand)]
@@ -77,22 +77,22 @@ class _Hand:
         return matrix(rows, measured=self.measured)
 
 
-def _lines(*pairs: tuple[str, str, str, str]) -> Formula:
+def _lines(*pairs: tuple[str, str, str, str]) -> doc.Formula:
     """left = right, line by line, each as LaTeX and as plain text."""
-    return Formula([Line(Equation(Symbol(a, b), (Symbol(c, d),))) for a, b, c, d in pairs])
+    return doc.Formula([doc.Line(Equation(Symbol(a, b), (Symbol(c, d),))) for a, b, c, d in pairs])
 
 
-def _likelihood() -> Step:
+def _likelihood() -> doc.Step:
     log = (
         r"-\frac{nd}{2} \ln(2\pi) - \frac{n}{2} \ln\lvert\Sigma\rvert - \frac{1}{2} " + _SQUARES[0],
         "−nd/2 · ln(2π) − n/2 · ln|Σ| − 1/2 · " + _SQUARES[1],
     )
     lines = _lines((_LOG.latex, _LOG.plain, *log))
-    blocks: list[Block] = [Paragraph(say("estimation.many.likelihood")), lines]
-    return Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.many.likelihood")), lines]
+    return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
 
 
-def _by_mean(solved: NormalMany, hand: _Hand) -> Step:
+def _by_mean(solved: NormalMany, hand: _Hand) -> doc.Step:
     """∇_μ ℓ = Σ⁻¹ Σ (x − μ)"""
     rules = _lines(
         (r"\frac{\partial}{\partial u} u^{\mathsf{T}} A u", "∂/∂u uᵀAu", "2Au", "2Au"),
@@ -103,9 +103,9 @@ def _by_mean(solved: NormalMany, hand: _Hand) -> Step:
             "−1/2 · Σ_i (−2) Σ⁻¹ (x_i − μ)",
         ),
     )
-    gradient = Formula(
+    gradient = doc.Formula(
         [
-            Line(
+            doc.Line(
                 Equation(
                     Symbol(r"\nabla_\mu \ell", "∇_μ ℓ"),
                     (Symbol(r"\Sigma^{-1} \textstyle\sum_i (x_i - \mu)", "Σ⁻¹ Σ_i (x_i − μ)"), ZERO),
@@ -116,19 +116,19 @@ def _by_mean(solved: NormalMany, hand: _Hand) -> Step:
     working: tuple[Expr, ...] = (Symbol(r"\frac{1}{n} \textstyle\sum_i x_i", "1/n · Σ_i x_i"),)
     if solved.d <= _MOST_WRITTEN:
         working += (MatrixProduct((Quotient(Count(1), number(solved.n)), hand.column(solved.total))),)
-    mean = Formula([Line(Equation(MU_HAT, working, hand.column(solved.ml_mean)))])
-    blocks: list[Block] = [
-        Paragraph(say("estimation.many.by_mean")),
+    mean = doc.Formula([doc.Line(Equation(MU_HAT, working, hand.column(solved.ml_mean)))])
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.many.by_mean")),
         rules,
-        Paragraph(say("estimation.many.inner")),
+        doc.Paragraph(say("estimation.many.inner")),
         gradient,
-        Paragraph(say("estimation.many.mean", inverse=_INVERSE)),
+        doc.Paragraph(say("estimation.many.mean", inverse=_INVERSE)),
         mean,
     ]
-    return Step("gradient_mean", say("estimation.many.by_mean_title"), blocks, short=[gradient, mean])
+    return doc.Step("gradient_mean", say("estimation.many.by_mean_title"), blocks, short=[gradient, mean])
 
 
-def _by_variance(solved: NormalMany, hand: _Hand) -> Step:
+def _by_variance(solved: NormalMany, hand: _Hand) -> doc.Step:
     """∇_Σ ℓ = −n/2 Σ⁻¹ + ½ Σ⁻¹ S Σ⁻¹"""
     collected = _lines(
         (
@@ -158,9 +158,9 @@ def _by_variance(solved: NormalMany, hand: _Hand) -> Step:
             "−Σ⁻¹SΣ⁻¹",
         ),
     )
-    gradient = Formula(
+    gradient = doc.Formula(
         [
-            Line(
+            doc.Line(
                 Equation(
                     Symbol(r"\nabla_\Sigma \ell", "∇_Σ ℓ"),
                     (
@@ -174,55 +174,67 @@ def _by_variance(solved: NormalMany, hand: _Hand) -> Step:
             )
         ]
     )
-    blocks: list[Block] = [
-        Paragraph(say("estimation.many.trace", trace=_TRACE)),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.many.trace", trace=_TRACE)),
         collected,
-        Paragraph(say("estimation.many.rules", differential=_DIFFERENTIAL)),
+        doc.Paragraph(say("estimation.many.rules", differential=_DIFFERENTIAL)),
         rules,
-        Paragraph(say("estimation.many.by_variance")),
+        doc.Paragraph(say("estimation.many.by_variance")),
         gradient,
-        Paragraph(say("estimation.many.variance")),
+        doc.Paragraph(say("estimation.many.variance")),
         *_deviations(solved, hand),
     ]
     share = MatrixProduct((Quotient(Count(1), number(solved.n)), hand.matrix(solved.scatter)))
     working: tuple[Expr, ...] = (MatrixProduct((Symbol(r"\frac{1}{n}", "1/n"), SCATTER)),)
     if solved.d <= _MOST_WRITTEN:
         working += (share,)
-    found = Formula([Line(Equation(SIGMA_HAT, working, hand.matrix(solved.divided)))])
+    found = doc.Formula([doc.Line(Equation(SIGMA_HAT, working, hand.matrix(solved.divided)))])
     blocks.append(found)
-    short: list[Block] = [gradient, found]
+    short: list[doc.Block] = [gradient, found]
     if solved.ml_variance is None:
-        warning = Warn(say("estimation.many.singular", n=solved.n, d=solved.d), "warning")
+        warning = doc.Warn(say("estimation.many.singular", n=solved.n, d=solved.d), "warning")
         blocks.append(warning)
         short.append(warning)
-    return Step("gradient_variance", say("estimation.many.by_variance_title"), blocks, short=short)
+    return doc.Step("gradient_variance", say("estimation.many.by_variance_title"), blocks, short=short)
 
 
-def _deviations(solved: NormalMany, hand: _Hand) -> list[Block]:
+def _deviations(solved: NormalMany, hand: _Hand) -> list[doc.Block]:
     """The points, their deviations from the mean, and the products of these."""
     if solved.d > _MOST_WRITTEN:
         return []
     heads = [
-        ColumnHead(Symbol("x", "x"), align="center"),
-        ColumnHead(Symbol(r"x - \hat{\mu}", "x − μ̂"), align="center"),
-        ColumnHead(Symbol(r"(x - \hat{\mu})(x - \hat{\mu})^{\mathsf{T}}", "(x − μ̂)(x − μ̂)ᵀ"), align="center"),
+        doc.ColumnHead(Symbol("x", "x"), align="center"),
+        doc.ColumnHead(Symbol(r"x - \hat{\mu}", "x − μ̂"), align="center"),
+        doc.ColumnHead(Symbol(r"(x - \hat{\mu})(x - \hat{\mu})^{\mathsf{T}}", "(x − μ̂)(x − μ̂)ᵀ"), align="center"),
     ]
     rows = []
     for point in solved.points[:_MOST_POINTS]:
         off = solved.deviation(point)
-        rows.append(Row([Cell(_given(point), header=True), Cell(hand.column(off)), Cell(hand.matrix(outer(off, off)))]))
+        rows.append(
+            doc.Row(
+                [
+                    doc.Cell(_given(point), header=True),
+                    doc.Cell(hand.column(off)),
+                    doc.Cell(hand.matrix(outer(off, off))),
+                ]
+            )
+        )
     nothing = hand.column([Fraction(0)] * solved.d)
-    total = [Cell(say("estimation.many.sum"), header=True), Cell(nothing), Cell(hand.matrix(solved.scatter))]
-    table = TableBlock(say("estimation.many.caption"), heads, [*rows, Row(total, "total")])
+    total = [
+        doc.Cell(say("estimation.many.sum"), header=True),
+        doc.Cell(nothing),
+        doc.Cell(hand.matrix(solved.scatter)),
+    ]
+    table = doc.TableBlock(say("estimation.many.caption"), heads, [*rows, doc.Row(total, "total")])
     hidden = solved.n - _MOST_POINTS
-    return [table, Warn(say("estimation.many.hidden", count=hidden))] if hidden > 0 else [table]
+    return [table, doc.Warn(say("estimation.many.hidden", count=hidden))] if hidden > 0 else [table]
 
 
 def _given(point: Vector) -> Expr:
     return Array([[Given(entry)] for entry in point])
 
 
-def _maximum(solved: NormalMany, hand: _Hand) -> Step:
+def _maximum(solved: NormalMany, hand: _Hand) -> doc.Step:
     assert solved.log_likelihood is not None
     concave = _lines(
         (
@@ -233,8 +245,8 @@ def _maximum(solved: NormalMany, hand: _Hand) -> Step:
         ),
     )
     bars = Symbol(r"\lvert\hat{\Sigma}\rvert", "|Σ̂|")
-    size = Line(Equation(bars, (), hand.number(solved.determinant), quantity="determinant"))
-    top = Line(
+    size = doc.Line(Equation(bars, (), hand.number(solved.determinant), quantity="determinant"))
+    top = doc.Line(
         Equation(
             Symbol(r"\ell(\hat{\mu}, \hat{\Sigma})", "ℓ(μ̂, Σ̂)"),
             (
@@ -247,34 +259,34 @@ def _maximum(solved: NormalMany, hand: _Hand) -> Step:
             quantity="log_likelihood",
         )
     )
-    blocks: list[Block] = [
-        Paragraph(say("estimation.many.maximum", curvature=_CURVATURE, precision=_PRECISION)),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.many.maximum", curvature=_CURVATURE, precision=_PRECISION)),
         concave,
-        Paragraph(say("estimation.many.height", squares=_SQUARES_AT_TOP)),
-        Formula([size, top]),
+        doc.Paragraph(say("estimation.many.height", squares=_SQUARES_AT_TOP)),
+        doc.Formula([size, top]),
         *cloud_chart(solved),
     ]
-    return Step("maximum", say("estimation.maximum.title"), blocks)
+    return doc.Step("maximum", say("estimation.maximum.title"), blocks)
 
 
-def _bias(solved: NormalMany, hand: _Hand) -> Step:
+def _bias(solved: NormalMany, hand: _Hand) -> doc.Step:
     rule = _lines((r"E(S)", "E(S)", r"(n - 1) \Sigma", "(n − 1) Σ"))
-    blocks: list[Block] = [Paragraph(say("estimation.many.bias")), rule]
-    short: list[Block] = []
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.many.bias")), rule]
+    short: list[doc.Block] = []
     if solved.unbiased is None:
-        blocks.append(Paragraph(say("estimation.both.one")))
+        blocks.append(doc.Paragraph(say("estimation.both.one")))
     else:
         working: tuple[Expr, ...] = (Symbol(r"\frac{1}{n - 1} S", "1/(n − 1) · S"),)
         if solved.d <= _MOST_WRITTEN:
             below = Difference(number(solved.n), Count(1))
             working += (MatrixProduct((Quotient(Count(1), below), hand.matrix(solved.scatter))),)
-        line = Line(Equation(Symbol(r"\hat{\Sigma}_{n-1}", "Σ̂_(n−1)"), working, hand.matrix(solved.unbiased)))
-        short = [Formula([line])]
-        blocks += [Paragraph(say("estimation.many.unbiased")), *short]
-    return Step("bias", say("estimation.both.bias_title"), blocks, short=short)
+        line = doc.Line(Equation(Symbol(r"\hat{\Sigma}_{n-1}", "Σ̂_(n−1)"), working, hand.matrix(solved.unbiased)))
+        short = [doc.Formula([line])]
+        blocks += [doc.Paragraph(say("estimation.many.unbiased")), *short]
+    return doc.Step("bias", say("estimation.both.bias_title"), blocks, short=short)
 
 
-def _spherical(solved: NormalMany, hand: _Hand) -> Step:
+def _spherical(solved: NormalMany, hand: _Hand) -> doc.Step:
     """σ̂² = Σ ‖x − x̄‖²/(dn)"""
     distance = r"\textstyle\sum_i \lVert x_i - \mu \rVert^2", "Σ_i ‖x_i − μ‖²"
     lines = _lines(
@@ -295,32 +307,32 @@ def _spherical(solved: NormalMany, hand: _Hand) -> Step:
         Symbol(r"\frac{1}{dn} \textstyle\sum_i \lVert x_i - \hat{\mu} \rVert^2", "1/(dn) · Σ_i ‖x_i − μ̂‖²"),
         Quotient(hand.number(solved.trace), Product((Count(solved.d), number(solved.n)))),
     )
-    found = Formula([Line(Equation(Symbol(r"\hat{\sigma}^2", "σ̂²"), working, hand.number(solved.spherical)))])
-    blocks: list[Block] = [
-        Paragraph(say("estimation.many.spherical", **_ROUND)),
+    found = doc.Formula([doc.Line(Equation(Symbol(r"\hat{\sigma}^2", "σ̂²"), working, hand.number(solved.spherical)))])
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("estimation.many.spherical", **_ROUND)),
         lines,
-        Paragraph(say("estimation.many.spherical_zero", factor=_TWICE)),
+        doc.Paragraph(say("estimation.many.spherical_zero", factor=_TWICE)),
         found,
     ]
-    return Step("spherical", say("estimation.many.spherical_title"), blocks, short=[found])
+    return doc.Step("spherical", say("estimation.many.spherical_title"), blocks, short=[found])
 
 
-def _predicted(solved: NormalMany, hand: _Hand) -> list[Step]:
+def _predicted(solved: NormalMany, hand: _Hand) -> list[doc.Step]:
     lines = []
     for one in solved.problem.predict:
         square, density = solved.square_of(one), solved.predictive_ml(one)
         if square is None or density is None:
             return []
         distance = Symbol(r"(x - \hat{\mu})^{\mathsf{T}} \hat{\Sigma}^{-1} (x - \hat{\mu})", "(x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂)")
-        lines.append(Line(Equation(Symbol("x", "x"), (), _given(one.point))))
+        lines.append(doc.Line(Equation(Symbol("x", "x"), (), _given(one.point))))
         quantity = identifier("mahalanobis", one.label)
-        lines.append(Line(Equation(distance, (), hand.number(square), quantity=quantity)))
+        lines.append(doc.Line(Equation(distance, (), hand.number(square), quantity=quantity)))
         two_pi = Raised(Product((number(2), Pi())), number(solved.d))
         root = Root(Product((two_pi, hand.number(solved.determinant))))
         working = Product((Quotient(ONE, root), Exp(Negative(Quotient(hand.number(square), number(2))))))
         quantity = identifier("predictive_ml", one.label)
-        lines.append(Line(Equation(_DENSITY, (_LAW, working), Number(density), quantity=quantity)))
+        lines.append(doc.Line(Equation(_DENSITY, (_LAW, working), Number(density), quantity=quantity)))
     if not lines:
         return []
-    blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]
-    return [Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.predicted.ml")), doc.Formula(lines)]
+    return [doc.Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]

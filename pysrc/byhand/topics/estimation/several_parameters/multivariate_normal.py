@@ -8,19 +8,7 @@ from functools import cached_property, reduce
 
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
-from byhand.numbers.linear import (
-    Matrix,
-    Vector,
-    determinant,
-    inverse,
-    matrix_plus,
-    matrix_scaled,
-    minus,
-    outer,
-    plus,
-    quadratic_form,
-    scaled,
-)
+from byhand.numbers import linear as linalg
 from byhand.numbers.real import PI, Value, add, exp, ln, multiply
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 
@@ -32,7 +20,7 @@ class NormalMany:
     problem: EstimationProblem
 
     @property
-    def points(self) -> tuple[Vector, ...]:
+    def points(self) -> tuple[linalg.Vector, ...]:
         return self.problem.points
 
     @property
@@ -44,41 +32,41 @@ class NormalMany:
         return len(self.points[0])
 
     @cached_property
-    def total(self) -> Vector:
+    def total(self) -> linalg.Vector:
         """Σ x"""
-        return reduce(plus, self.points)
+        return reduce(linalg.plus, self.points)
 
     @cached_property
-    def ml_mean(self) -> Vector:
-        return scaled(Fraction(1, self.n), self.total)
+    def ml_mean(self) -> linalg.Vector:
+        return linalg.scaled(Fraction(1, self.n), self.total)
 
-    def deviation(self, point: Vector) -> Vector:
-        return minus(point, self.ml_mean)
+    def deviation(self, point: linalg.Vector) -> linalg.Vector:
+        return linalg.minus(point, self.ml_mean)
 
     @cached_property
-    def scatter(self) -> Matrix:
+    def scatter(self) -> linalg.Matrix:
         """S = Σ (x − x̄)(x − x̄)ᵀ"""
-        return reduce(matrix_plus, (outer(off, off) for off in map(self.deviation, self.points)))
+        return reduce(linalg.matrix_plus, (linalg.outer(off, off) for off in map(self.deviation, self.points)))
 
     @cached_property
-    def divided(self) -> Matrix:
+    def divided(self) -> linalg.Matrix:
         """S/n, even if singular."""
-        return matrix_scaled(Fraction(1, self.n), self.scatter)
+        return linalg.matrix_scaled(Fraction(1, self.n), self.scatter)
 
     @cached_property
     def determinant(self) -> Fraction:
         """|S/n|"""
-        return determinant(self.divided)
+        return linalg.determinant(self.divided)
 
     @property
-    def ml_variance(self) -> Matrix | None:
+    def ml_variance(self) -> linalg.Matrix | None:
         """S/n; None if singular, because the likelihood is then unbounded."""
         return self.divided if self.determinant else None
 
     @property
-    def unbiased(self) -> Matrix | None:
+    def unbiased(self) -> linalg.Matrix | None:
         """S/(n − 1)"""
-        return matrix_scaled(Fraction(1, self.n - 1), self.scatter) if self.n > 1 else None
+        return linalg.matrix_scaled(Fraction(1, self.n - 1), self.scatter) if self.n > 1 else None
 
     @property
     def trace(self) -> Fraction:
@@ -99,13 +87,13 @@ class NormalMany:
         return multiply(Fraction(-self.n, 2), inside)
 
     @cached_property
-    def precision(self) -> Matrix | None:
+    def precision(self) -> linalg.Matrix | None:
         """Σ̂⁻¹"""
-        return inverse(self.divided) if self.determinant else None
+        return linalg.inverse(self.divided) if self.determinant else None
 
     def square_of(self, one: Predicted) -> Fraction | None:
         """(x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂)"""
-        return None if self.precision is None else quadratic_form(self.precision, self.deviation(one.point))
+        return None if self.precision is None else linalg.quadratic_form(self.precision, self.deviation(one.point))
 
     def predictive_ml(self, one: Predicted) -> Value | None:
         """(2π)^(−d/2) |Σ̂|^(−1/2) exp(−½ (x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂))"""

@@ -8,7 +8,7 @@ from byhand.arithmetic.expr import Expr, OfClass, Probability, Product, Symbol
 from byhand.decision.explain import CLASS
 from byhand.discriminants.error_rates import ErrorRates
 from byhand.discriminants.model import Model
-from byhand.document.chart import Area, Axis, Curve, Mark, Plot, Point, Region, Rule, can_be_drawn
+from byhand.document import chart as charts
 from byhand.document.steps import Block
 from byhand.numbers.real import divide, ln, real, square_root
 from byhand.phrase import say
@@ -38,30 +38,30 @@ def error_chart(model: Model, rates: ErrorRates) -> list[Block]:
         for prior, mean in zip(model.priors, (-half, half), strict=True)
     ]
     mistaken = [[point for point in curves[0] if point[0] >= stop], [point for point in curves[1] if point[0] <= stop]]
-    marks: list[Mark] = [
-        Area(points, label=_share(model, index), class_index=index, hatched=True)
+    marks: list[charts.Mark] = [
+        charts.Area(points, label=_share(model, index), class_index=index, hatched=True)
         for index, points in enumerate(mistaken)
         if len(points) > 1
     ]
-    marks += [Curve(curve, write.class_name(model, index), index) for index, curve in enumerate(curves)]
+    marks += [charts.Curve(curve, write.class_name(model, index), index) for index, curve in enumerate(curves)]
     if stop == border:
-        marks.append(Rule(border, dashed=True))
+        marks.append(charts.Rule(border, dashed=True))
     marks += [
-        Region(low, high, index, write.class_name(model, index))
+        charts.Region(low, high, index, write.class_name(model, index))
         for index, (low, high) in enumerate(((-end, stop), (stop, end)))
         if low < high
     ]
-    plot = Plot(
+    plot = charts.Plot(
         say("gaussian_discriminant.error_rate.chart"),
         say("gaussian_discriminant.error_rate.described", classes=write.class_names(model)),
-        Axis(_ACROSS, -end, end),
-        Axis(_WEIGHTED, 0.0, 1.08 * max(_top(curve) for curve in curves)),
+        charts.Axis(_ACROSS, -end, end),
+        charts.Axis(_WEIGHTED, 0.0, 1.08 * max(_top(curve) for curve in curves)),
         marks,
     )
-    return [plot] if can_be_drawn(plot) else []
+    return [plot] if charts.can_be_drawn(plot) else []
 
 
-def _top(curve: list[Point]) -> float:
+def _top(curve: list[charts.Point]) -> float:
     return max(height for _, height in curve)
 
 

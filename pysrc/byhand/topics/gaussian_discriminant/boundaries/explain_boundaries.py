@@ -20,21 +20,8 @@ from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.discriminants.model import Boundary, Model
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
 from byhand.numbers.linear import determinant, dot, is_positive_definite, minus
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import Value, add, divide, multiply, real, sqrt, subtract
@@ -52,46 +39,48 @@ _NORMAL = Symbol("w", "w")
 _FOOT = Symbol("x_0", "x₀")
 
 
-def boundaries_step(solved: Solved, hand: Hand, chart: list[Block]) -> Step:
+def boundaries_step(solved: Solved, hand: Hand, chart: list[doc.Block]) -> doc.Step:
     """The first pair in full; the equations of the others in a table."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
     lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
-    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.boundaries.{lead if len(found) < 2 else 'pairs'}"))]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"gaussian_discriminant.boundaries.{lead if len(found) < 2 else 'pairs'}"))
+    ]
     if found:
         blocks += _boundary_blocks(model, hand, found[0])
     else:
-        blocks.append(Paragraph(say("gaussian_discriminant.boundaries.none_possible")))
+        blocks.append(doc.Paragraph(say("gaussian_discriminant.boundaries.none_possible")))
     if len(found) > 1:
         blocks += _others(model, hand, found)
     blocks += _shifted(solved, hand)
     title = say("gaussian_discriminant.boundaries.title", count=len(found))
-    return Step("boundaries", title, [*blocks, *chart], short=[] if solved.cases else worked(blocks))
+    return doc.Step("boundaries", title, [*blocks, *chart], short=[] if solved.cases else doc.worked(blocks))
 
 
-def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block]:
-    blocks: list[Block] = []
+def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[doc.Block]:
+    blocks: list[doc.Block] = []
     if _can_be_written(model, found):
         rows = [
-            Row(
+            doc.Row(
                 [
-                    Cell(_pair(model, each), header=True),
-                    Cell("–" if _is_constant(each) else equation(each, hand)),
-                    Cell(say(f"gaussian_discriminant.shape.{write.kind_of(each)}")),
+                    doc.Cell(_pair(model, each), header=True),
+                    doc.Cell("–" if _is_constant(each) else equation(each, hand)),
+                    doc.Cell(say(f"gaussian_discriminant.shape.{write.kind_of(each)}")),
                 ]
             )
             for each in found[:_MOST_PAIRS]
         ]
         heads = [
-            ColumnHead(say("gaussian_discriminant.boundaries.pair"), align="left"),
-            ColumnHead(say("gaussian_discriminant.boundaries.equation"), align="left"),
-            ColumnHead(say("gaussian_discriminant.boundaries.form"), align="left"),
+            doc.ColumnHead(say("gaussian_discriminant.boundaries.pair"), align="left"),
+            doc.ColumnHead(say("gaussian_discriminant.boundaries.equation"), align="left"),
+            doc.ColumnHead(say("gaussian_discriminant.boundaries.form"), align="left"),
         ]
-        blocks.append(TableBlock(say("gaussian_discriminant.boundaries.caption"), heads, rows))
+        blocks.append(doc.TableBlock(say("gaussian_discriminant.boundaries.caption"), heads, rows))
         if len(found) > _MOST_PAIRS:
             hidden = len(found) - _MOST_PAIRS
-            blocks.append(Warn(say("gaussian_discriminant.boundaries.pairs_hidden", count=hidden)))
+            blocks.append(doc.Warn(say("gaussian_discriminant.boundaries.pairs_hidden", count=hidden)))
     blocks += [
-        Details(
+        doc.Details(
             say("gaussian_discriminant.boundaries.in_full", pair=_pair(model, each)),
             _boundary_blocks(model, hand, each, again=True),
         )
@@ -118,10 +107,10 @@ def _is_constant(boundary: Boundary) -> bool:
     return boundary.shape in ("all", "none") and boundary.normal is not None
 
 
-def _boundary_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool = False) -> list[Block]:
+def _boundary_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool = False) -> list[doc.Block]:
     """One pair; `again`: remarks that hold for every pair have been made already."""
     if _is_constant(boundary):
-        return [Paragraph(_reason(model, boundary, hand), "result")]
+        return [doc.Paragraph(_reason(model, boundary, hand), "result")]
     if boundary.normal is not None:
         return _flat(model, hand, boundary, again=again)
     return _curved(model, hand, boundary)
@@ -162,15 +151,15 @@ def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | No
     return None
 
 
-def _written(boundary: Boundary, hand: Hand) -> list[Block]:
+def _written(boundary: Boundary, hand: Hand) -> list[doc.Block]:
     """The equation as derived, and solved."""
-    lines = [Line(Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,)))]
+    lines = [doc.Line(Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,)))]
     if _solved_for(boundary) is None:
-        return [Formula(lines)]
-    return [Formula(lines), Formula([Line(equation(boundary, hand))])]
+        return [doc.Formula(lines)]
+    return [doc.Formula(lines), doc.Formula([doc.Line(equation(boundary, hand))])]
 
 
-def _shifted(solved: Solved, hand: Hand) -> list[Block]:
+def _shifted(solved: Solved, hand: Hand) -> list[doc.Block]:
     """How losses shift the decision: P(a | x) > t where g_a(x) − g_b(x) > ln(t / (1 − t))."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
     if not found or loss is None or loss.is_zero_one(model.classes):
@@ -178,13 +167,13 @@ def _shifted(solved: Solved, hand: Hand) -> list[Block]:
     boundary = found[0]
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
 
-    def lines(index: int, share: Fraction, relation: str) -> list[Line]:
+    def lines(index: int, share: Fraction, relation: str) -> list[doc.Line]:
         level = Number(log_odds_at(share))
         odds = Log(Number(share / (1 - share)))
-        written = [Line(Equation(_difference(first, second), (odds,), level, relation=relation), index)]
+        written = [doc.Line(Equation(_difference(first, second), (odds,), level, relation=relation), index)]
         if _can_be_written(model, found):
             polynomial = Combination(_terms(boundary), hand.measured)
-            written.append(Line(Equation(polynomial, (level,), relation=relation), index))
+            written.append(doc.Line(Equation(polynomial, (level,), relation=relation), index))
         return written
 
     return shift_blocks(loss, model.classes, boundary.first, Probability(first, CASE), lines)
@@ -193,18 +182,18 @@ def _shifted(solved: Solved, hand: Hand) -> list[Block]:
 # --- linear
 
 
-def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[Block]:
+def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[doc.Block]:
     """w, x₀ and wᵀ(x − x₀) = 0."""
     assert boundary.normal is not None
     assert boundary.foot is not None
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
     prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if not again:
         kind = "_single" if model.size == 1 else "" if model.shared else "_equal"
         blocks += [
-            Paragraph(
+            doc.Paragraph(
                 say(
                     f"gaussian_discriminant.boundaries.linear{kind}",
                     **({} if model.size == 1 else {"shape": _flat_shape(model)}),
@@ -212,7 +201,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
                     foot=_FOOT,
                 )
             ),
-            Formula(_linear_rules(model, first, second)),
+            doc.Formula(_linear_rules(model, first, second)),
         ]
     between, pair = minus(mean_a, mean_b), named.pair_of(model, boundary.first, boundary.second)
     if model.size <= write.MOST_WRITTEN:
@@ -222,9 +211,9 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
             shift = Quotient(Log(Quotient(hand.prior(prior_a), hand.prior(prior_b))), hand.number(distance))
             half = Difference(half, write.product((shift, hand.column(between))))
         blocks.append(
-            Formula(
+            doc.Formula(
                 [
-                    Line(
+                    doc.Line(
                         Equation(
                             _NORMAL,
                             (write.product((hand.inverse(model, boundary.first), hand.column(between))),),
@@ -236,7 +225,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
                         []
                         if prior_a == prior_b
                         else [
-                            Line(
+                            doc.Line(
                                 Equation(
                                     _DISTANCE,
                                     (write.product((hand.row(between), hand.column(boundary.normal))),),
@@ -246,7 +235,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
                             )
                         ]
                     ),
-                    Line(
+                    doc.Line(
                         Equation(_FOOT, (half,), hand.column(boundary.foot), quantity=named.vector("x0", model, *pair))
                     ),
                 ]
@@ -255,7 +244,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     key = "midpoint" if prior_a == prior_b else "shifted"
     more, less = (boundary.first, boundary.second) if prior_a >= prior_b else (boundary.second, boundary.first)
     blocks.append(
-        Paragraph(
+        doc.Paragraph(
             say(
                 f"gaussian_discriminant.boundaries.{key}",
                 name=write.class_name(model, more),
@@ -265,17 +254,17 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     )
     if not again and model.size > 1:
         kind = "perpendicular" if model.variances is not None else "oblique"
-        blocks.append(Paragraph(say(f"gaussian_discriminant.boundaries.{kind}")))
+        blocks.append(doc.Paragraph(say(f"gaussian_discriminant.boundaries.{kind}")))
     if model.size <= _MOST_LINEAR:
         blocks += [
-            Paragraph(say("gaussian_discriminant.boundaries.multiplied")),
+            doc.Paragraph(say("gaussian_discriminant.boundaries.multiplied")),
             *_written(boundary, hand),
         ]
     if not again and model.covariance == "shared" and model.size > 1:
         blocks.append(
-            Details(
+            doc.Details(
                 say("gaussian_discriminant.boundaries.notes_question", foot=_FOOT),
-                [Paragraph(say("gaussian_discriminant.boundaries.notes_answer", foot=_FOOT))],
+                [doc.Paragraph(say("gaussian_discriminant.boundaries.notes_answer", foot=_FOOT))],
             )
         )
     return blocks
@@ -290,7 +279,7 @@ def _flat_shape(model: Model) -> Phrase:
     return say(f"gaussian_discriminant.boundaries.flat_{name}")
 
 
-def _linear_rules(model: Model, first: Expr, second: Expr) -> list[Line]:
+def _linear_rules(model: Model, first: Expr, second: Expr) -> list[doc.Line]:
     between = Difference(write.mean(first), write.mean(second))
     shift = Quotient(Log(Quotient(Probability(first), Probability(second))), _DISTANCE)
     middle = write.halved(Sum((write.mean(first), write.mean(second))))
@@ -299,36 +288,36 @@ def _linear_rules(model: Model, first: Expr, second: Expr) -> list[Line]:
     if model.variances is not None:
         distance = Quotient(write.norm(between), write.variance(model, first))
     return [
-        Line(
+        doc.Line(
             Equation(
                 MatrixProduct((Transposed(_NORMAL), Difference(CASE, _FOOT))),
                 (write.ZERO,),
             )
         ),
-        Line(Equation(_NORMAL, (MatrixProduct((inverse, between)),))),
-        Line(Equation(_FOOT, (Difference(middle, MatrixProduct((shift, between))),))),
-        Line(Equation(_DISTANCE, (distance,))),
+        doc.Line(Equation(_NORMAL, (MatrixProduct((inverse, between)),))),
+        doc.Line(Equation(_FOOT, (Difference(middle, MatrixProduct((shift, between))),))),
+        doc.Line(Equation(_DISTANCE, (distance,))),
     ]
 
 
 # --- quadratic
 
 
-def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[Block]:
+def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[doc.Block]:
     """A, b and c of the difference of the discriminants; the equation; its shape."""
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
     whole = Symbol(r"x^{\mathsf{T}} A\, x + b^{\mathsf{T}} x + c", "xᵀ A x + bᵀ x + c")
-    blocks: list[Block] = [
-        Paragraph(say(f"gaussian_discriminant.boundaries.quadratic{'_single' if model.size == 1 else ''}")),
-        Formula([Line(Equation(_difference(first, second), (whole, write.ZERO)))]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"gaussian_discriminant.boundaries.quadratic{'_single' if model.size == 1 else ''}")),
+        doc.Formula([doc.Line(Equation(_difference(first, second), (whole, write.ZERO)))]),
     ]
     if model.size <= write.MOST_WRITTEN:
-        blocks.append(Formula(_coefficients(model, hand, boundary)))
+        blocks.append(doc.Formula(_coefficients(model, hand, boundary)))
     if model.size <= MOST_QUADRATIC:
-        blocks += [Paragraph(say("gaussian_discriminant.boundaries.multiplied")), *_written(boundary, hand)]
+        blocks += [doc.Paragraph(say("gaussian_discriminant.boundaries.multiplied")), *_written(boundary, hand)]
     if model.size == 1:
         blocks += _roots(hand, boundary)
-    blocks.append(Paragraph(_reason(model, boundary, hand), "result"))
+    blocks.append(doc.Paragraph(_reason(model, boundary, hand), "result"))
     return blocks
 
 
@@ -336,7 +325,7 @@ def _difference(first: Expr, second: Expr) -> Expr:
     return Difference(write.of_x("g", first), write.of_x("g", second))
 
 
-def _coefficients(model: Model, hand: Hand, boundary: Boundary) -> list[Line]:
+def _coefficients(model: Model, hand: Hand, boundary: Boundary) -> list[doc.Line]:
     weights_a, weights_b = weights(model, boundary.first), weights(model, boundary.second)
     constants = [intercept(model, place) for place in (boundary.first, boundary.second)]
     assert constants[0] is not None
@@ -356,13 +345,13 @@ def _coefficients(model: Model, hand: Hand, boundary: Boundary) -> list[Line]:
     square, linear = named.matrix("quadratic", model.features, pair), named.vector("linear", model, *pair)
     level = identifier("constant", *pair)
     return [
-        Line(Equation(Symbol("A", "A"), (rule_a, half), hand.matrix(boundary.square), quantity=square)),
-        Line(Equation(Symbol("b", "b"), (rule_b, between), hand.column(boundary.linear), quantity=linear)),
-        Line(Equation(Symbol("c", "c"), (rule_c, constant), hand.number(boundary.constant), quantity=level)),
+        doc.Line(Equation(Symbol("A", "A"), (rule_a, half), hand.matrix(boundary.square), quantity=square)),
+        doc.Line(Equation(Symbol("b", "b"), (rule_b, between), hand.column(boundary.linear), quantity=linear)),
+        doc.Line(Equation(Symbol("c", "c"), (rule_c, constant), hand.number(boundary.constant), quantity=level)),
     ]
 
 
-def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
+def _roots(hand: Hand, boundary: Boundary) -> list[doc.Block]:
     """For a single feature, the two points where the discriminants are equal; empty if there are none."""
     a, b, c = boundary.square[0][0], boundary.linear[0], boundary.constant
     inner = subtract(b * b, multiply(4 * a, c))
@@ -373,10 +362,10 @@ def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
     ends = sorted((divide(add(-b, multiply(Fraction(sign), root)), 2 * a) for sign in (-1, 1)), key=real)
     rule = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4Ac}}{2A}", "(−b ± √(b² − 4Ac))/(2A)")
     places = [
-        Line(Equation(Symbol(f"x_{{1}}^{{({number})}}", f"x₁⁽{sign}⁾"), (), hand.number(end)))
+        doc.Line(Equation(Symbol(f"x_{{1}}^{{({number})}}", f"x₁⁽{sign}⁾"), (), hand.number(end)))
         for number, sign, end in zip((1, 2), "¹²", ends, strict=True)
     ]
-    return [Formula([Line(Equation(write.coordinate(0), (rule,))), *places])]
+    return [doc.Formula([doc.Line(Equation(write.coordinate(0), (rule,))), *places])]
 
 
 # --- shapes

@@ -6,19 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from byhand.arithmetic.expr import (
-    Count,
-    Equation,
-    Expr,
-    Given,
-    Joined,
-    Number,
-    Probability,
-    Product,
-    Quotient,
-    Sum,
-    Symbol,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Power, Root
 from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.decision.explain import CASE, CLASS, Told, point, posteriors_step
@@ -122,7 +110,7 @@ def _quadratic_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Bloc
     return [
         *_distance_blocks(case, hand),
         Paragraph(say("gaussian_discriminant.case.discriminants")),
-        Formula([Line(Equation(write.of_x("g", CLASS), (_rule(model),)))]),
+        Formula([Line(ex.Equation(write.of_x("g", CLASS), (_rule(model),)))]),
         discriminants,
     ]
 
@@ -130,12 +118,12 @@ def _quadratic_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Bloc
 def _distance_blocks(case: SolvedCase, hand: Hand) -> list[Block]:
     """d_c² = (x − μ_c)ᵀΣ_c⁻¹(x − μ_c), in symbols and in numbers."""
     model, from_mean = case.model, write.from_mean(CLASS)
-    rule: Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
+    rule: ex.Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
     if model.variances is not None:
-        rule = Quotient(write.norm(from_mean), write.variance(model, CLASS))
+        rule = ex.Quotient(write.norm(from_mean), write.variance(model, CLASS))
     return [
         Paragraph(say("gaussian_discriminant.case.distances", case=write.case_phrase(case.case))),
-        Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
+        Formula([Line(ex.Equation(write.distance(CLASS), (rule,)))]),
         _distance_lines(case, hand),
     ]
 
@@ -156,9 +144,9 @@ def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
     return Paragraph(say(f"gaussian_discriminant.case.{which}_losses", name=name))
 
 
-def _rule(model: Model) -> Expr:
+def _rule(model: Model) -> ex.Expr:
     sigma, plain = (r"\Sigma", "Σ") if model.shared else (r"\Sigma_c", "Σ_c")
-    return Symbol(
+    return ex.Symbol(
         rf"-\frac{{1}}{{2}} d^2_c - \frac{{1}}{{2}} \ln \lvert {sigma} \rvert + \ln P(c)",
         f"−½ d²_c − ½ ln |{plain}| + ln P(c)",
     )
@@ -169,33 +157,34 @@ def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     inverse, covariance, mean = model.inverses[index], model.covariances[index], model.means[index]
     assert inverse is not None
     assert covariance is not None
-    working: list[Expr] = []
+    working: list[ex.Expr] = []
     if model.size <= write.MOST_WRITTEN:
         squares = _squares(case, hand, index)
         if model.variances is not None:
-            working = [Quotient(_total(squares), hand.parameter(covariance[0][0]))]
+            working = [ex.Quotient(_total(squares), hand.parameter(covariance[0][0]))]
         elif all(not number for row in range(model.size) for number in inverse[row][:row]):
             variances = [covariance[place][place] for place in range(model.size)]
-            parts = [Quotient(square, hand.parameter(each)) for square, each in zip(squares, variances, strict=True)]
-            working = [Sum(tuple(parts))]
+            parts = [ex.Quotient(square, hand.parameter(each)) for square, each in zip(squares, variances, strict=True)]
+            working = [ex.Sum(tuple(parts))]
         else:
             off = minus(point, mean)
             working = [write.product((hand.row(off), hand.matrix(inverse), hand.column(off)))]
     left = write.distance(write.word(model, index))
     quantity = identifier("mahalanobis", model.classes[index])
-    return Line(Equation(left, working, hand.number(case.mahalanobis[index]), quantity=quantity), index)
+    return Line(ex.Equation(left, working, hand.number(case.mahalanobis[index]), quantity=quantity), index)
 
 
-def _squares(case: SolvedCase, hand: Hand, index: int) -> list[Expr]:
+def _squares(case: SolvedCase, hand: Hand, index: int) -> list[ex.Expr]:
     """(x_j − μ_cj)², feature by feature."""
     centre = case.model.means[index]
     return [
-        Power(Difference(Given(at), hand.parameter(mean)), 2) for at, mean in zip(case.case.point, centre, strict=True)
+        Power(Difference(ex.Given(at), hand.parameter(mean)), 2)
+        for at, mean in zip(case.case.point, centre, strict=True)
     ]
 
 
-def _total(terms: list[Expr]) -> Expr:
-    return Sum(tuple(terms)) if len(terms) > 1 else terms[0]
+def _total(terms: list[ex.Expr]) -> ex.Expr:
+    return ex.Sum(tuple(terms)) if len(terms) > 1 else terms[0]
 
 
 def _length_line(case: SolvedCase, hand: Hand, index: int) -> Line:
@@ -204,7 +193,7 @@ def _length_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     off = minus(point, model.means[index])
     working = [_total(_squares(case, hand, index))] if model.size <= write.MOST_WRITTEN else []
     return Line(
-        Equation(write.norm(write.from_mean(write.word(model, index))), working, hand.number(dot(off, off))), index
+        ex.Equation(write.norm(write.from_mean(write.word(model, index))), working, hand.number(dot(off, off))), index
     )
 
 
@@ -219,25 +208,25 @@ def _linear_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     left = write.of_x("h", write.word(model, index))
     value, constant = linear_value(model, point, index), intercept(model, index)
     if value is None or constant is None:
-        return Line(Equation(left), index, say("gaussian_discriminant.case.impossible"))
-    working: list[Expr] = []
+        return Line(ex.Equation(left), index, say("gaussian_discriminant.case.impossible"))
+    working: list[ex.Expr] = []
     if model.size <= write.MOST_WRITTEN:
         weighted = write.product((hand.row(weights(model, index)), write.known_column(point)))
         negative = real(constant) < 0
         size = hand.number(multiply(Fraction(-1), constant) if negative else constant)
-        working = [Difference(weighted, size) if negative else Sum((weighted, size))]
+        working = [Difference(weighted, size) if negative else ex.Sum((weighted, size))]
     quantity = identifier("linear_discriminant", model.classes[index])
-    return Line(Equation(left, working, hand.number(value), quantity=quantity), index)
+    return Line(ex.Equation(left, working, hand.number(value), quantity=quantity), index)
 
 
 def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     model = case.model
     left, value = write.of_x("g", write.word(model, index)), case.discriminants[index]
     if value is None:
-        return Line(Equation(left), index, say("gaussian_discriminant.case.impossible"))
+        return Line(ex.Equation(left), index, say("gaussian_discriminant.case.impossible"))
     determinant = model.determinants[index]
     assert determinant is not None
-    working = Sum(
+    working = ex.Sum(
         (
             Difference(
                 write.minus_half(hand.number(case.mahalanobis[index])), write.halved(Log(hand.number(determinant)))
@@ -246,7 +235,7 @@ def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
         )
     )
     quantity = identifier("discriminant", model.classes[index])
-    return Line(Equation(left, (working,), hand.number(value), quantity=quantity), index)
+    return Line(ex.Equation(left, (working,), hand.number(value), quantity=quantity), index)
 
 
 # --- densities
@@ -256,25 +245,25 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
     """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
     model, told = case.model, told_of(case)
     indices = range(len(model.classes))
-    root = Symbol(
+    root = ex.Symbol(
         rf"\frac{{1}}{{\sqrt{{(2\pi)^d \, \lvert \Sigma{'' if model.shared else '_c'} \rvert}}}}",
         f"1/√((2π)^d |Σ{'' if model.shared else '_c'}|)",
     )
-    rule = Product((root, Exp(Negative(Product((write.HALF, write.distance(CLASS)))))))
+    rule = ex.Product((root, Exp(Negative(ex.Product((write.HALF, write.distance(CLASS)))))))
     scores = []
     for index in indices:
         score, density = case.outcome.scores[index], case.densities[index]
         assert score is not None
-        factors = Product((hand.prior(model.priors[index]), Number(density)))
+        factors = ex.Product((hand.prior(model.priors[index]), ex.Number(density)))
         left, quantity = told.score_name(write.word(model, index)), identifier("score", model.classes[index])
-        scores.append(Line(Equation(left, (factors,), Number(score), quantity=quantity), index))
+        scores.append(Line(ex.Equation(left, (factors,), ex.Number(score), quantity=quantity), index))
     densities = Formula([_density_line(case, hand, index) for index in indices])
     # The decision has not needed the Mahalanobis distances yet.
     decided = kind != "quadratic"
     blocks: list[Block] = [
         *(_distance_blocks(case, hand) if decided else []),
         Paragraph(say("gaussian_discriminant.case.densities")),
-        Formula([Line(Equation(told.of_case(CLASS), (rule,)))]),
+        Formula([Line(ex.Equation(told.of_case(CLASS), (rule,)))]),
         densities,
         Paragraph(say("gaussian_discriminant.case.scores")),
         Formula(scores),
@@ -290,14 +279,14 @@ def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     model = case.model
     determinant = model.determinants[index]
     assert determinant is not None
-    circle: Expr = Product((Count(2), Pi()))
+    circle: ex.Expr = ex.Product((ex.Count(2), Pi()))
     if model.size > 1:
         circle = Power(circle, model.size)
-    root = Root(Product((circle, hand.number(determinant))))
-    power = Exp(Negative(Product((write.HALF, hand.number(case.mahalanobis[index])))))
-    left = Probability(CASE, write.word(model, index), "p")
-    working, quantity = Product((Quotient(Count(1), root), power)), identifier("density", model.classes[index])
-    return Line(Equation(left, (working,), Number(case.densities[index]), quantity=quantity), index)
+    root = Root(ex.Product((circle, hand.number(determinant))))
+    power = Exp(Negative(ex.Product((write.HALF, hand.number(case.mahalanobis[index])))))
+    left = ex.Probability(CASE, write.word(model, index), "p")
+    working, quantity = ex.Product((ex.Quotient(ex.Count(1), root), power)), identifier("density", model.classes[index])
+    return Line(ex.Equation(left, (working,), ex.Number(case.densities[index]), quantity=quantity), index)
 
 
 # --- the posterior as a logistic function
@@ -319,15 +308,15 @@ def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) ->
                 name=write.class_name(model, best),
             )
         ),
-        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, kind, best, others),)))]),
+        Formula([Line(ex.Equation(ex.Probability(mine, CASE), (_logistic_rule(model, kind, best, others),)))]),
         Formula([Line(equation, index) for index, (equation, _) in zip(others, differences, strict=True)]),
         Formula(
             [
                 Line(
-                    Equation(
-                        Probability(mine, CASE),
+                    ex.Equation(
+                        ex.Probability(mine, CASE),
                         (_logistic(hand, [difference for _, difference in differences]),),
-                        Number(posterior),
+                        ex.Number(posterior),
                         quantity=identifier("posterior", model.classes[best]),
                     ),
                     best,
@@ -350,14 +339,14 @@ def _letter(kind: Compared) -> str:
     return "h" if kind == "linear" else "g"
 
 
-def _log_odds(case: SolvedCase, kind: Compared, hand: Hand, index: int, best: int) -> tuple[Equation, Value]:
+def _log_odds(case: SolvedCase, kind: Compared, hand: Hand, index: int, best: int) -> tuple[ex.Equation, Value]:
     """g_b(x) − g_a(x), from the numbers computed for the decision."""
     model, letter = case.model, _letter(kind)
     left = Difference(write.of_x(letter, write.word(model, index)), write.of_x(letter, write.word(model, best)))
     difference: Value = subtract(_known(case.discriminants[index]), _known(case.discriminants[best]))
     if kind == "nearest":
         distances = (hand.number(case.mahalanobis[index]), hand.number(case.mahalanobis[best]))
-        working = write.minus_half(Product((Difference(*distances),)))
+        working = write.minus_half(ex.Product((Difference(*distances),)))
         difference = (case.mahalanobis[best] - case.mahalanobis[index]) / 2
     else:
         linear = kind == "linear"
@@ -366,18 +355,20 @@ def _log_odds(case: SolvedCase, kind: Compared, hand: Hand, index: int, best: in
             for place in (index, best)
         ]
         working = Difference(hand.number(values[0]), hand.number(values[1]))
-    return Equation(left, (working,), hand.number(difference)), difference
+    return ex.Equation(left, (working,), hand.number(difference)), difference
 
 
-def _logistic_rule(model: Model, kind: Compared, best: int, others: list[int]) -> Expr:
+def _logistic_rule(model: Model, kind: Compared, best: int, others: list[int]) -> ex.Expr:
     letter = _letter(kind)
     mine = write.of_x(letter, write.word(model, best))
     if len(others) > 1:
         power = Exp(Difference(write.of_x(letter, CLASS), mine))
-        return Quotient(Count(1), Joined((Symbol(r"\sum_{c}", "Σ_c"), power), " ", " "))
+        return ex.Quotient(ex.Count(1), ex.Joined((ex.Symbol(r"\sum_{c}", "Σ_c"), power), " ", " "))
     power = Exp(Difference(write.of_x(letter, write.word(model, others[0])), mine))
-    return Quotient(Count(1), Sum((Count(1), power)))
+    return ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power)))
 
 
-def _logistic(hand: Hand, differences: list[Value]) -> Expr:
-    return Quotient(Count(1), Sum((Count(1), *(Exp(hand.number(difference)) for difference in differences))))
+def _logistic(hand: Hand, differences: list[Value]) -> ex.Expr:
+    return ex.Quotient(
+        ex.Count(1), ex.Sum((ex.Count(1), *(Exp(hand.number(difference)) for difference in differences)))
+    )

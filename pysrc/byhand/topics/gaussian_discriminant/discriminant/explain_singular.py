@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation
 from byhand.discriminants.model import Covariance, Model
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Step, Warn, worked
 from byhand.numbers.linear import Matrix, determinant, matrix_plus
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.gaussian_discriminant.model import notation as write
@@ -19,16 +19,16 @@ from byhand.topics.gaussian_discriminant.model.notation import Hand
 _MOST_NAMED = 4
 
 
-def singular_step(model: Model, hand: Hand) -> Step:
+def singular_step(model: Model, hand: Hand) -> doc.Step:
     """The fault of each matrix, the remedy, and the assumptions that work."""
     places = [index for index in write.distinct(model) if model.inverses[index] is None]
     known = [index for index in places[:_MOST_NAMED] if model.determinants[index] is not None]
-    blocks: list[Block] = [Paragraph(say("gaussian_discriminant.singular.lead"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("gaussian_discriminant.singular.lead"))]
     if known:
         blocks.append(
-            Formula(
+            doc.Formula(
                 [
-                    Line(
+                    doc.Line(
                         Equation(
                             write.determinant(model, write.word(model, index)),
                             (),
@@ -41,15 +41,17 @@ def singular_step(model: Model, hand: Hand) -> Step:
                 ]
             )
         )
-    blocks += [Warn(singular_reason(model, index), "warning") for index in places[:_MOST_NAMED]]
+    blocks += [doc.Warn(singular_reason(model, index), "warning") for index in places[:_MOST_NAMED]]
     if model.counts is None:
-        remedy = Paragraph(say("gaussian_discriminant.singular.remedy_given"))
-        return Step("singular", say("gaussian_discriminant.singular.title"), [*blocks, remedy], short=worked(blocks))
-    blocks.append(Paragraph(say("gaussian_discriminant.singular.remedy")))
+        remedy = doc.Paragraph(say("gaussian_discriminant.singular.remedy_given"))
+        return doc.Step(
+            "singular", say("gaussian_discriminant.singular.title"), [*blocks, remedy], short=doc.worked(blocks)
+        )
+    blocks.append(doc.Paragraph(say("gaussian_discriminant.singular.remedy")))
     options = ways_out(model)
     if options:
-        blocks.append(Choice(say("gaussian_discriminant.singular.prompt"), options))
-    return Step("singular", say("gaussian_discriminant.singular.title"), blocks, short=worked(blocks))
+        blocks.append(doc.Choice(say("gaussian_discriminant.singular.prompt"), options))
+    return doc.Step("singular", say("gaussian_discriminant.singular.title"), blocks, short=doc.worked(blocks))
 
 
 def singular_reason(model: Model, index: int) -> Phrase:
@@ -79,9 +81,11 @@ def _diagonal(matrix: Matrix) -> list[Fraction]:
     return [row[place] for place, row in enumerate(matrix)]
 
 
-def ways_out(model: Model) -> list[Option]:
+def ways_out(model: Model) -> list[doc.Option]:
     """The other assumptions under which every covariance is invertible, if there is a table."""
-    return [Option(say(f"gaussian_discriminant.option.{name}"), {"covariance": name}) for name in _assumptions(model)]
+    return [
+        doc.Option(say(f"gaussian_discriminant.option.{name}"), {"covariance": name}) for name in _assumptions(model)
+    ]
 
 
 def _assumptions(model: Model) -> Iterator[Covariance]:

@@ -5,25 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Named, Number, OfClass, Product, Quotient, Sum, Symbol
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Power
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
 from byhand.numbers.linear import Matrix, Vector, diagonal, dot, minus, outer
 from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.model import named
@@ -39,28 +26,28 @@ _MOST_DETAILED_CLASSES = 4
 _MOST_TABLE_FEATURES = 12
 
 
-def means_step(solved: Solved, hand: Hand) -> Step:
+def means_step(solved: Solved, hand: Hand) -> doc.Step:
     """μ_c = Σ x / N_c"""
     model = solved.model
-    rule = Quotient(Symbol(r"\sum x", "Σ x"), Symbol("N_c", "N_c"))
-    blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.means.lead")),
-        Formula([Line(Equation(write.mean(CLASS), (rule,)))]),
+    rule = ex.Quotient(ex.Symbol(r"\sum x", "Σ x"), ex.Symbol("N_c", "N_c"))
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("gaussian_discriminant.means.lead")),
+        doc.Formula([doc.Line(ex.Equation(write.mean(CLASS), (rule,)))]),
     ]
     indices = range(len(model.classes))
     if model.size <= write.MOST_WRITTEN:
-        blocks.append(Formula([_mean_line(solved, hand, index) for index in indices]))
+        blocks.append(doc.Formula([_mean_line(solved, hand, index) for index in indices]))
     else:
         heads = [
-            ColumnHead(say("gaussian_discriminant.feature"), align="left"),
-            *(ColumnHead(write.mean(write.word(model, index)), index) for index in indices),
+            doc.ColumnHead(say("gaussian_discriminant.feature"), align="left"),
+            *(doc.ColumnHead(write.mean(write.word(model, index)), index) for index in indices),
         ]
         rows = [
-            Row(
+            doc.Row(
                 [
-                    Cell(name, header=True),
+                    doc.Cell(name, header=True),
                     *(
-                        Cell(
+                        doc.Cell(
                             hand.number(model.means[index][place]),
                             quantity=identifier("mean", name, given=(model.classes[index],)),
                         )
@@ -70,21 +57,21 @@ def means_step(solved: Solved, hand: Hand) -> Step:
             )
             for place, name in enumerate(model.features)
         ]
-        blocks.append(TableBlock(say("gaussian_discriminant.means.caption"), heads, rows))
-    return Step("means", say("gaussian_discriminant.means.title"), blocks, short=blocks[-1:])
+        blocks.append(doc.TableBlock(say("gaussian_discriminant.means.caption"), heads, rows))
+    return doc.Step("means", say("gaussian_discriminant.means.title"), blocks, short=blocks[-1:])
 
 
-def _mean_line(solved: Solved, hand: Hand, index: int) -> Line:
+def _mean_line(solved: Solved, hand: Hand, index: int) -> doc.Line:
     model = solved.model
     assert model.counts is not None
     count, mean = model.counts[index], model.means[index]
     if count <= _MOST_OPEN_ROWS:
-        summed: Expr = Sum(tuple(write.known_column(row) for row in rows_of_class(solved, index)))
+        summed: ex.Expr = ex.Sum(tuple(write.known_column(row) for row in rows_of_class(solved, index)))
     else:
-        summed = write.column([Number(count * number, measured=True) for number in mean])
-    working = write.product((Quotient(Count(1), write.rows_of(model, index)), summed))
+        summed = write.column([ex.Number(count * number, measured=True) for number in mean])
+    working = write.product((ex.Quotient(ex.Count(1), write.rows_of(model, index)), summed))
     left, quantity = write.mean(write.word(model, index)), named.vector("mean", model, model.classes[index])
-    return Line(Equation(left, (working,), hand.column(model.means[index]), quantity=quantity), index)
+    return doc.Line(ex.Equation(left, (working,), hand.column(model.means[index]), quantity=quantity), index)
 
 
 def rows_of_class(solved: Solved, index: int) -> list[Vector]:
@@ -98,24 +85,24 @@ def rows_of_class(solved: Solved, index: int) -> list[Vector]:
 # --- covariances
 
 
-def covariances_step(solved: Solved, hand: Hand) -> Step:
+def covariances_step(solved: Solved, hand: Hand) -> doc.Step:
     """From the deviations of the rows to the covariance of each class, or to the shared one."""
     model, kind = solved.model, _kind(solved.model)
-    blocks: list[Block] = [
-        Paragraph(say(f"gaussian_discriminant.covariances.lead_{_lead(model)}")),
-        Formula([Line(rule) for rule in _rules(model)]),
-        Details(
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"gaussian_discriminant.covariances.lead_{_lead(model)}")),
+        doc.Formula([doc.Line(rule) for rule in _rules(model)]),
+        doc.Details(
             say("gaussian_discriminant.covariances.divisor_question"),
-            [Paragraph(_dividing(model))],
+            [doc.Paragraph(_dividing(model))],
         ),
     ]
     if solved.fisher is not None and kind == "matrix":
-        blocks.append(Paragraph(say("gaussian_discriminant.covariances.scatters_known")))
+        blocks.append(doc.Paragraph(say("gaussian_discriminant.covariances.scatters_known")))
     elif model.size <= write.MOST_WRITTEN:
         blocks += deviation_blocks(solved, hand, kind)
     results = _results(model, hand)
-    return Step(
-        "covariances", say("gaussian_discriminant.covariances.title"), [*blocks, *results], short=worked(results)
+    return doc.Step(
+        "covariances", say("gaussian_discriminant.covariances.title"), [*blocks, *results], short=doc.worked(results)
     )
 
 
@@ -137,67 +124,67 @@ def _kind(model: Model) -> str:
     return "spherical" if model.variances is not None else "diagonal" if model.covariance == "diagonal" else "matrix"
 
 
-def _divisor(model: Model, index: int | None) -> Expr:
+def _divisor(model: Model, index: int | None) -> ex.Expr:
     """N_c, N_c − 1, N or N − K: symbolic for None, else with the numbers of a class, or of all if Σ is shared."""
     assert model.counts is not None
     unbiased = model.estimator == "unbiased"
     if model.shared:
-        total: Expr = Symbol("N", "N") if index is None else Count(sum(model.counts), write.ALL_ROWS)
-        classes: Expr = Symbol("K", "K") if index is None else Count(len(model.classes))
+        total: ex.Expr = ex.Symbol("N", "N") if index is None else ex.Count(sum(model.counts), write.ALL_ROWS)
+        classes: ex.Expr = ex.Symbol("K", "K") if index is None else ex.Count(len(model.classes))
         return Difference(total, classes) if unbiased else total
-    rows: Expr = Symbol("N_c", "N_c") if index is None else write.rows_of(model, index)
-    return Difference(rows, Count(1)) if unbiased else rows
+    rows: ex.Expr = ex.Symbol("N_c", "N_c") if index is None else write.rows_of(model, index)
+    return Difference(rows, ex.Count(1)) if unbiased else rows
 
 
-def _rules(model: Model) -> list[Equation]:
+def _rules(model: Model) -> list[ex.Equation]:
     """The estimate in symbols: first the sum over the rows of a class, then its divisor."""
     divisor, kind = _divisor(model, None), _kind(model)
     if kind == "spherical":
-        squares = Symbol(r"\sum \lVert x - \mu_c \rVert^2", "Σ ‖x − μ_c‖²")
-        everyone = Product((Symbol("d", "d"), divisor))
-        total = Symbol(r"\sum_c Q_c", "Σ_c Q_c") if model.shared else Symbol("Q_c", "Q_c")
+        squares = ex.Symbol(r"\sum \lVert x - \mu_c \rVert^2", "Σ ‖x − μ_c‖²")
+        everyone = ex.Product((ex.Symbol("d", "d"), divisor))
+        total = ex.Symbol(r"\sum_c Q_c", "Σ_c Q_c") if model.shared else ex.Symbol("Q_c", "Q_c")
         return [
-            Equation(OfClass(write.SQUARES, CLASS), (squares,)),
-            Equation(write.variance(model, CLASS), (Quotient(total, everyone),)),
+            ex.Equation(ex.OfClass(write.SQUARES, CLASS), (squares,)),
+            ex.Equation(write.variance(model, CLASS), (ex.Quotient(total, everyone),)),
         ]
     if kind == "diagonal":
-        squares = Symbol(r"\sum (x_j - \mu_{cj})^2", "Σ (x_j − μ_cj)²")
-        return [Equation(Symbol(r"\sigma_{cj}^2", "σ²_cj"), (Quotient(squares, divisor),))]
-    scatter = Symbol(r"\sum_c S_c", "Σ_c S_c") if model.shared else Symbol("S_c", "S_c")
+        squares = ex.Symbol(r"\sum (x_j - \mu_{cj})^2", "Σ (x_j − μ_cj)²")
+        return [ex.Equation(ex.Symbol(r"\sigma_{cj}^2", "σ²_cj"), (ex.Quotient(squares, divisor),))]
+    scatter = ex.Symbol(r"\sum_c S_c", "Σ_c S_c") if model.shared else ex.Symbol("S_c", "S_c")
     return [
         scatter_rule(model),
-        Equation(write.covariance(model, CLASS), (Quotient(scatter, divisor),)),
+        ex.Equation(write.covariance(model, CLASS), (ex.Quotient(scatter, divisor),)),
     ]
 
 
-def scatter_rule(model: Model) -> Equation:
+def scatter_rule(model: Model) -> ex.Equation:
     """S_c = Σ (x − μ_c)(x − μ_c)ᵀ"""
-    outers = Symbol(r"\sum (x - \mu_c)(x - \mu_c)^{\mathsf{T}}", "Σ (x − μ_c)(x − μ_c)ᵀ")
+    outers = ex.Symbol(r"\sum (x - \mu_c)(x - \mu_c)^{\mathsf{T}}", "Σ (x − μ_c)(x − μ_c)ᵀ")
     if model.size == 1:
-        outers = Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
-    return Equation(OfClass(write.SCATTER, CLASS), (outers,))
+        outers = ex.Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
+    return ex.Equation(ex.OfClass(write.SCATTER, CLASS), (outers,))
 
 
 # --- the deviations of the rows of a class
 
 
-def deviation_blocks(solved: Solved, hand: Hand, kind: str) -> list[Block]:
+def deviation_blocks(solved: Solved, hand: Hand, kind: str) -> list[doc.Block]:
     """The deviations of the first class, and of some others in a fold. kind: what is computed from them, "matrix"
     for S_c
     """
     others = range(1, min(len(solved.model.classes), _MOST_DETAILED_CLASSES))
     inner = [block for index in others for block in _deviations(solved, hand, index, kind)]
-    folded = Details(say("gaussian_discriminant.covariances.others", count=len(others)), inner)
+    folded = doc.Details(say("gaussian_discriminant.covariances.others", count=len(others)), inner)
     return [*_deviations(solved, hand, 0, kind), folded]
 
 
-def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[Block]:
+def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[doc.Block]:
     """The rows of a class, their deviations from its mean, and the products of these; in a fold if many."""
     model, rows = solved.model, rows_of_class(solved, index)
     assert model.scatters is not None
     mean, given = model.means[index], write.word(model, index)
     deviation = write.from_mean(given)
-    last: list[Expr] = [Symbol(r"(x - \mu)(x - \mu)^{\mathsf{T}}", "(x − μ)(x − μ)ᵀ")]
+    last: list[ex.Expr] = [ex.Symbol(r"(x - \mu)(x - \mu)^{\mathsf{T}}", "(x − μ)(x − μ)ᵀ")]
     if kind == "spherical":
         last = [write.norm(deviation)]
     elif model.size == 1:
@@ -209,39 +196,41 @@ def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[Block
     for row in rows[:most]:
         off = minus(row, mean)
         shown = [hand.column(off), *_products(hand, kind, outer(off, off), dot(off, off))]
-        body.append(Row([Cell(write.known_column(row), header=True), *(Cell(each) for each in shown)]))
+        body.append(doc.Row([doc.Cell(write.known_column(row), header=True), *(doc.Cell(each) for each in shown)]))
     scatter = model.scatters[index]
     trace = sum((scatter[place][place] for place in range(model.size)), start=Fraction(0))
     sums = [hand.column([Fraction(0)] * model.size), *_products(hand, kind, scatter, trace)]
     body.append(
-        Row([Cell(say("gaussian_discriminant.sum"), header=True), *_sum_cells(model, index, kind, sums)], "total")
+        doc.Row(
+            [doc.Cell(say("gaussian_discriminant.sum"), header=True), *_sum_cells(model, index, kind, sums)], "total"
+        )
     )
     heads = [
-        ColumnHead(Symbol("x", "x"), index, "center"),
-        *(ColumnHead(head, align="center") for head in (deviation, *last)),
+        doc.ColumnHead(ex.Symbol("x", "x"), index, "center"),
+        *(doc.ColumnHead(head, align="center") for head in (deviation, *last)),
     ]
     name = write.class_name(model, index)
-    table: list[Block] = [TableBlock(say("gaussian_discriminant.covariances.caption", name=name), heads, body)]
+    table: list[doc.Block] = [doc.TableBlock(say("gaussian_discriminant.covariances.caption", name=name), heads, body)]
     if len(rows) > most:
         hidden = say("gaussian_discriminant.covariances.rows_hidden", count=len(rows) - most)
-        table.append(Warn(hidden))
+        table.append(doc.Warn(hidden))
     if len(rows) <= _MOST_OPEN_ROWS or index > 0:
         return table
-    return [Details(say("gaussian_discriminant.covariances.deviations", count=len(rows), name=name), table)]
+    return [doc.Details(say("gaussian_discriminant.covariances.deviations", count=len(rows), name=name), table)]
 
 
-def _sum_cells(model: Model, index: int, kind: str, sums: Sequence[Expr]) -> list[Cell]:
+def _sum_cells(model: Model, index: int, kind: str, sums: Sequence[ex.Expr]) -> list[doc.Cell]:
     """After the deviations, whose sum is 0, the entries of S_c."""
     own = (model.classes[index],)
-    ids: Sequence[Named] = [None] * (len(sums) - 1)
+    ids: Sequence[ex.Named] = [None] * (len(sums) - 1)
     if kind == "diagonal":
         ids = [identifier("scatter", feature, feature, given=own) for feature in model.features]
     elif kind != "spherical":
         ids = [named.matrix("scatter", model.features, own)]
-    return [Cell(each, quantity=quantity) for each, quantity in zip(sums, [None, *ids], strict=True)]
+    return [doc.Cell(each, quantity=quantity) for each, quantity in zip(sums, [None, *ids], strict=True)]
 
 
-def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list[Expr]:
+def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list[ex.Expr]:
     """The summands of one row, or their sums."""
     if kind == "spherical":
         return [hand.number(length)]
@@ -250,16 +239,16 @@ def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list
     return [hand.matrix(products)]
 
 
-def _squared_deviation(place: int) -> Expr:
+def _squared_deviation(place: int) -> ex.Expr:
     """(x₁ − μ₁)²"""
     number = place + 1
-    return Symbol(f"(x_{number} - \\mu_{number})^2", f"(x{number} − μ{number})²".translate(write.SUBSCRIPTS))
+    return ex.Symbol(f"(x_{number} - \\mu_{number})^2", f"(x{number} − μ{number})²".translate(write.SUBSCRIPTS))
 
 
 # --- the covariances
 
 
-def _results(model: Model, hand: Hand) -> list[Block]:
+def _results(model: Model, hand: Hand) -> list[doc.Block]:
     """The covariances from the sums over the rows, with numbers."""
     assert model.scatters is not None
     kind = _kind(model)
@@ -272,26 +261,26 @@ def _results(model: Model, hand: Hand) -> list[Block]:
         found = model.covariances[index]
         if found is None:
             continue
-        scatters: Expr
+        scatters: ex.Expr
         if kind == "diagonal":
             scatters = hand.matrix(_only_diagonal(model.scatters[index]))
         elif model.shared:
-            scatters = Sum(tuple(hand.matrix(scatter) for scatter in model.scatters))
+            scatters = ex.Sum(tuple(hand.matrix(scatter) for scatter in model.scatters))
         else:
             scatters = hand.matrix(model.scatters[index])
-        working = write.product((Quotient(Count(1), _divisor(model, index)), scatters))
+        working = write.product((ex.Quotient(ex.Count(1), _divisor(model, index)), scatters))
         left = write.covariance(model, write.word(model, index))
         quantity = named.matrix("covariance", model.features, named.own_name(model, index))
-        equation = Equation(left, (working,), hand.matrix(found), quantity=quantity)
-        lines.append(Line(equation, write.place_of(model, index)))
-    return [Formula(lines)] if lines else []
+        equation = ex.Equation(left, (working,), hand.matrix(found), quantity=quantity)
+        lines.append(doc.Line(equation, write.place_of(model, index)))
+    return [doc.Formula(lines)] if lines else []
 
 
 def _only_diagonal(matrix: Matrix) -> Matrix:
     return diagonal([row[place] for place, row in enumerate(matrix)])
 
 
-def _spherical(model: Model, hand: Hand) -> list[Block]:
+def _spherical(model: Model, hand: Hand) -> list[doc.Block]:
     assert model.scatters is not None
     assert model.variances is not None
     sums = [
@@ -302,42 +291,44 @@ def _spherical(model: Model, hand: Hand) -> list[Block]:
         found = model.variances[index]
         if found is None:
             continue
-        top: Expr = Sum(tuple(hand.number(each) for each in sums)) if model.shared else hand.number(sums[index])
-        working = Quotient(top, Product((Count(model.size), _divisor(model, index))))
+        top: ex.Expr = ex.Sum(tuple(hand.number(each) for each in sums)) if model.shared else hand.number(sums[index])
+        working = ex.Quotient(top, ex.Product((ex.Count(model.size), _divisor(model, index))))
         left = write.variance(model, write.word(model, index))
         quantity = identifier("variance", *named.own_name(model, index))
-        equation = Equation(left, (working,), hand.number(found), quantity=quantity)
-        lines.append(Line(equation, write.place_of(model, index)))
-    return [Formula(lines)] if lines else []
+        equation = ex.Equation(left, (working,), hand.number(found), quantity=quantity)
+        lines.append(doc.Line(equation, write.place_of(model, index)))
+    return [doc.Formula(lines)] if lines else []
 
 
-def _tables(model: Model, hand: Hand) -> list[Block]:
+def _tables(model: Model, hand: Hand) -> list[doc.Block]:
     """Matrices too large for a formula, as tables; those too large for a table are not printed."""
     if model.size > _MOST_TABLE_FEATURES:
-        return [Paragraph(say("gaussian_discriminant.covariances.too_large", count=model.size))]
-    blocks: list[Block] = [
+        return [doc.Paragraph(say("gaussian_discriminant.covariances.too_large", count=model.size))]
+    blocks: list[doc.Block] = [
         matrix_table(model, hand, write.covariance(model, write.word(model, index)), found)
         for index in write.distinct(model)
         if (found := model.covariances[index]) is not None
     ]
-    return [Details(say("gaussian_discriminant.covariances.show", count=len(blocks)), blocks)] if blocks else []
+    return [doc.Details(say("gaussian_discriminant.covariances.show", count=len(blocks)), blocks)] if blocks else []
 
 
-def matrix_table(model: Model, hand: Hand, name: Expr, matrix: Matrix) -> TableBlock:
+def matrix_table(model: Model, hand: Hand, name: ex.Expr, matrix: Matrix) -> doc.TableBlock:
     """A matrix whose rows and columns are the features."""
     heads = [
-        ColumnHead(say("gaussian_discriminant.feature"), align="left"),
-        *(ColumnHead(feature) for feature in model.features),
+        doc.ColumnHead(say("gaussian_discriminant.feature"), align="left"),
+        *(doc.ColumnHead(feature) for feature in model.features),
     ]
     body = [
-        Row([Cell(feature, header=True), *(Cell(hand.number(number)) for number in row)])
+        doc.Row([doc.Cell(feature, header=True), *(doc.Cell(hand.number(number)) for number in row)])
         for feature, row in zip(model.features, matrix, strict=True)
     ]
-    return TableBlock(say("gaussian_discriminant.covariances.table", matrix=name), heads, body)
+    return doc.TableBlock(say("gaussian_discriminant.covariances.table", matrix=name), heads, body)
 
 
-def scatter_table(model: Model, hand: Hand, name: Expr, matrix: Matrix) -> list[Block]:
+def scatter_table(model: Model, hand: Hand, name: ex.Expr, matrix: Matrix) -> list[doc.Block]:
     """One matrix too large for a formula, in a fold."""
     if model.size > _MOST_TABLE_FEATURES:
         return []
-    return [Details(say("gaussian_discriminant.fisher.show", matrix=name), [matrix_table(model, hand, name, matrix)])]
+    return [
+        doc.Details(say("gaussian_discriminant.fisher.show", matrix=name), [matrix_table(model, hand, name, matrix)])
+    ]

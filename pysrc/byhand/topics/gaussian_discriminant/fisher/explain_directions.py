@@ -12,21 +12,8 @@ from byhand.arithmetic.matrices import Array, Determinant, MatrixProduct, Transp
 from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Direction, Fisher, project
 from byhand.discriminants.model import Model
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
 from byhand.numbers.linear import Matrix, determinant, minus, outer
 from byhand.numbers.real import Value, add, divide, multiply, real, subtract
 from byhand.phrase import Listing, say
@@ -41,7 +28,7 @@ _MOST_TERMS = 6
 _ANY = Symbol("M", "M")
 
 
-def directions_steps(solved: Solved, fisher: Fisher, hand: Hand) -> list[Step]:
+def directions_steps(solved: Solved, fisher: Fisher, hand: Hand) -> list[doc.Step]:
     """The scatter of the means, the directions, and the projections."""
     model = solved.model
     steps = [_between_step(model, fisher, hand), _directions_step(model, fisher, hand)]
@@ -61,29 +48,34 @@ def quotient(above: Expr) -> Quotient:
     return Quotient(above, Symbol(r"w^{\mathsf{T}}\,\allowbreak S_W\,\allowbreak w", "(wᵀ · S_W · w)"))
 
 
-def gradient_blocks() -> list[Block]:
+def gradient_blocks() -> list[doc.Block]:
     """(wᵀS_W w) S_B w − (wᵀS_B w) S_W w = 0, so S_B w = λ S_W w"""
     parts = [
         Product((write.bracketed(form(above)), MatrixProduct((below, DIRECTION))))
         for above, below in ((WITHIN, BETWEEN), (BETWEEN, WITHIN))
     ]
     lines = [
-        Line(Equation(Difference(parts[0], parts[1]), (write.ZERO,))),
-        Line(Equation(MatrixProduct((BETWEEN, DIRECTION)), (MatrixProduct((FACTOR, WITHIN, DIRECTION)),))),
+        doc.Line(Equation(Difference(parts[0], parts[1]), (write.ZERO,))),
+        doc.Line(Equation(MatrixProduct((BETWEEN, DIRECTION)), (MatrixProduct((FACTOR, WITHIN, DIRECTION)),))),
     ]
     doubled = MatrixProduct((Count(2), _ANY, DIRECTION))
     told = say("gaussian_discriminant.fisher.gradient", form=form(_ANY), gradient=doubled, matrix=_ANY, factor=FACTOR)
-    return [Paragraph(told), Formula(lines)]
+    return [doc.Paragraph(told), doc.Formula(lines)]
 
 
-def direction_table(model: Model, hand: Hand, names: Sequence[Expr], directions: Sequence[Direction]) -> TableBlock:
+def direction_table(model: Model, hand: Hand, names: Sequence[Expr], directions: Sequence[Direction]) -> doc.TableBlock:
     """Directions of many features, one in each column."""
-    heads = [ColumnHead(say("gaussian_discriminant.feature"), align="left"), *(ColumnHead(name) for name in names)]
+    heads = [
+        doc.ColumnHead(say("gaussian_discriminant.feature"), align="left"),
+        *(doc.ColumnHead(name) for name in names),
+    ]
     rows = [
-        Row([Cell(feature, header=True), *(Cell(hand.number(direction[place])) for direction in directions)])
+        doc.Row(
+            [doc.Cell(feature, header=True), *(doc.Cell(hand.number(direction[place])) for direction in directions)]
+        )
         for place, feature in enumerate(model.features)
     ]
-    return TableBlock(say("gaussian_discriminant.fisher.weights"), heads, rows)
+    return doc.TableBlock(say("gaussian_discriminant.fisher.weights"), heads, rows)
 
 
 def numbered(symbol: Symbol, place: int) -> Symbol:
@@ -94,29 +86,29 @@ def numbered(symbol: Symbol, place: int) -> Symbol:
 # --- the scatter between the classes
 
 
-def _between_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
+def _between_step(model: Model, fisher: Fisher, hand: Hand) -> doc.Step:
     """S_B = Σ N_c (μ_c − μ)(μ_c − μ)ᵀ"""
     counted = model.counts is not None
     letter, weight = ("N", "N_c ") if counted else ("K", "")
     mean = Symbol(rf"\frac{{1}}{{{letter}}} \sum_c {weight}\mu_c", f"1/{letter} · Σ_c {weight}μ_c")
     outers = Symbol(rf"\sum_c {weight}(\mu_c - \mu)(\mu_c - \mu)^{{\mathsf{{T}}}}", f"Σ_c {weight}(μ_c − μ)(μ_c − μ)ᵀ")
-    rules = [Line(Equation(write.MEAN, (mean,))), Line(Equation(BETWEEN, (outers,)))]
+    rules = [doc.Line(Equation(write.MEAN, (mean,))), doc.Line(Equation(BETWEEN, (outers,)))]
     kind = "between" if counted else "between_given"
-    blocks: list[Block] = [
-        Paragraph(say(f"gaussian_discriminant.fisher.{kind}", between=BETWEEN, mean=write.MEAN)),
-        Formula(rules),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"gaussian_discriminant.fisher.{kind}", between=BETWEEN, mean=write.MEAN)),
+        doc.Formula(rules),
     ]
-    short: list[Block] = []
+    short: list[doc.Block] = []
     if model.size <= write.MOST_WRITTEN:
-        results = Formula([_centre_line(model, fisher, hand), _between_line(model, fisher, hand)])
+        results = doc.Formula([_centre_line(model, fisher, hand), _between_line(model, fisher, hand)])
         blocks.append(results)
         short = [results]
     else:
         blocks += scatter_table(model, hand, BETWEEN, fisher.between)
-    return Step("fisher_between", say("gaussian_discriminant.fisher.between_title"), blocks, short=short)
+    return doc.Step("fisher_between", say("gaussian_discriminant.fisher.between_title"), blocks, short=short)
 
 
-def _centre_line(model: Model, fisher: Fisher, hand: Hand) -> Line:
+def _centre_line(model: Model, fisher: Fisher, hand: Hand) -> doc.Line:
     means = [
         hand.column(mean) if weight == 1 else write.product((Count(weight), hand.column(mean)))
         for weight, mean in zip(fisher.weights, model.means, strict=True)
@@ -124,10 +116,10 @@ def _centre_line(model: Model, fisher: Fisher, hand: Hand) -> Line:
     total = Quotient(Count(1), Count(sum(fisher.weights)))
     working = [write.product((total, Sum(tuple(means))))] if len(means) <= _MOST_TERMS else []
     quantity = named.vector("overall_mean", model)
-    return Line(Equation(write.MEAN, working, hand.column(fisher.centre), quantity=quantity))
+    return doc.Line(Equation(write.MEAN, working, hand.column(fisher.centre), quantity=quantity))
 
 
-def _between_line(model: Model, fisher: Fisher, hand: Hand) -> Line:
+def _between_line(model: Model, fisher: Fisher, hand: Hand) -> doc.Line:
     terms = []
     for weight, mean in zip(fisher.weights, model.means, strict=True):
         off = minus(mean, fisher.centre)
@@ -135,50 +127,50 @@ def _between_line(model: Model, fisher: Fisher, hand: Hand) -> Line:
         terms.append(shown if weight == 1 else write.product((Count(weight), shown)))
     working = [Sum(tuple(terms))] if len(terms) <= _MOST_TERMS else []
     quantity = named.matrix("scatter_between", model.features)
-    return Line(Equation(BETWEEN, working, hand.matrix(fisher.between), quantity=quantity))
+    return doc.Line(Equation(BETWEEN, working, hand.matrix(fisher.between), quantity=quantity))
 
 
 # --- the directions
 
 
-def _directions_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
+def _directions_step(model: Model, fisher: Fisher, hand: Hand) -> doc.Step:
     """S_B w = λ S_W w"""
     rule = Equation(write.criterion(DIRECTION), (quotient(form(BETWEEN)),))
-    blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.fisher.criterion_several")),
-        Formula([Line(rule)]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("gaussian_discriminant.fisher.criterion_several")),
+        doc.Formula([doc.Line(rule)]),
         *gradient_blocks(),
-        Paragraph(
+        doc.Paragraph(
             say("gaussian_discriminant.fisher.how_many", count=fisher.most, between=BETWEEN, factor=FACTOR),
         ),
     ]
     title = say("gaussian_discriminant.fisher.directions_title", count=fisher.most)
     if not fisher.directions:
-        warning = Warn(say("gaussian_discriminant.fisher.no_difference_several"), "warning")
-        return Step("fisher_directions", title, [*blocks, warning], short=[warning])
+        warning = doc.Warn(say("gaussian_discriminant.fisher.no_difference_several"), "warning")
+        return doc.Step("fisher_directions", title, [*blocks, warning], short=[warning])
     found = _by_hand(model, fisher, hand) if model.size == 2 else _numerically(model, fisher, hand)
     blocks += found
     if len(fisher.directions) < fisher.most:
         missing = fisher.most - len(fisher.directions)
-        blocks.append(Paragraph(say("gaussian_discriminant.fisher.missing", count=missing)))
+        blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.missing", count=missing)))
     if len(set(fisher.eigenvalues)) < len(fisher.eigenvalues):
-        blocks.append(Paragraph(say("gaussian_discriminant.fisher.repeated")))
+        blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.repeated")))
     if len(fisher.eigenvalues) > 1:
         total = Sum(tuple(hand.number(value) for value in fisher.eigenvalues))
         share = Quotient(hand.number(fisher.eigenvalues[0]), total)
         left = Quotient(numbered(FACTOR, 0), Symbol(r"\sum_i \lambda_i", "Σ_i λ_i"))
         blocks += [
-            Paragraph(say("gaussian_discriminant.fisher.share", direction=numbered(DIRECTION, 0))),
-            Formula([Line(Equation(left, (share,), hand.number(_share(fisher.eigenvalues))))]),
+            doc.Paragraph(say("gaussian_discriminant.fisher.share", direction=numbered(DIRECTION, 0))),
+            doc.Formula([doc.Line(Equation(left, (share,), hand.number(_share(fisher.eigenvalues))))]),
         ]
     if model.counts is not None:
         blocks.append(
-            Details(
+            doc.Details(
                 say("gaussian_discriminant.fisher.length_question"),
-                [Paragraph(say("gaussian_discriminant.fisher.length", within=WITHIN))],
+                [doc.Paragraph(say("gaussian_discriminant.fisher.length", within=WITHIN))],
             )
         )
-    return Step("fisher_directions", title, blocks, short=worked(found))
+    return doc.Step("fisher_directions", title, blocks, short=doc.worked(found))
 
 
 def _share(values: Sequence[Value]) -> Value:
@@ -189,7 +181,7 @@ def _eigenvalue_id(place: int) -> str:
     return identifier("eigenvalue", str(place + 1))
 
 
-def _by_hand(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
+def _by_hand(model: Model, fisher: Fisher, hand: Hand) -> list[doc.Block]:
     """det(S_B − λ S_W) = 0 for two features, then (S_B − λ S_W) w = 0."""
     between, within = fisher.between, fisher.within
     difference = Difference(BETWEEN, MatrixProduct((FACTOR, WITHIN)))
@@ -210,30 +202,30 @@ def _by_hand(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
     below = Product((Count(2), a))
     workings = (Quotient(Sum((b, root)), below), Quotient(Difference(b, root), below))
     roots = [
-        Line(Equation(numbered(FACTOR, place), (working,), hand.number(value), quantity=_eigenvalue_id(place)))
+        doc.Line(Equation(numbered(FACTOR, place), (working,), hand.number(value), quantity=_eigenvalue_id(place)))
         for place, (working, value) in enumerate(zip(workings, fisher.eigenvalues, strict=False))
     ]
-    blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.fisher.polynomial", matrix=difference)),
-        Formula(
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("gaussian_discriminant.fisher.polynomial", matrix=difference)),
+        doc.Formula(
             [
-                Line(Equation(write.Bars(difference), (Determinant(Array(entries)), polynomial, write.ZERO))),
+                doc.Line(Equation(write.Bars(difference), (Determinant(Array(entries)), polynomial, write.ZERO))),
             ]
         ),
-        Formula(roots),
-        Paragraph(say("gaussian_discriminant.fisher.vectors", matrix=difference)),
+        doc.Formula(roots),
+        doc.Paragraph(say("gaussian_discriminant.fisher.vectors", matrix=difference)),
     ]
     lines = []
     for place, (value, direction) in enumerate(zip(fisher.eigenvalues, fisher.directions, strict=True)):
         own = Difference(BETWEEN, MatrixProduct((numbered(FACTOR, place), WITHIN)))
         shifted = _shifted(between, within, value)
-        lines.append(Line(Equation(own, (), hand.matrix(shifted))))
+        lines.append(doc.Line(Equation(own, (), hand.matrix(shifted))))
         across = _across(shifted)
         if any(across) and across != direction:
-            lines.append(Line(Equation(numbered(DIRECTION, place), (hand.column(across),), relation="∝")))
+            lines.append(doc.Line(Equation(numbered(DIRECTION, place), (hand.column(across),), relation="∝")))
         quantity = named.vector("fisher", model, str(place + 1))
-        lines.append(Line(Equation(numbered(DIRECTION, place), (), hand.column(direction), quantity=quantity)))
-    return [*blocks, Formula(lines)]
+        lines.append(doc.Line(Equation(numbered(DIRECTION, place), (), hand.column(direction), quantity=quantity)))
+    return [*blocks, doc.Formula(lines)]
 
 
 def _across(matrix: list[list[Value]]) -> Direction:
@@ -258,11 +250,11 @@ def _shifted(between: Matrix, within: Matrix, value: Value) -> list[list[Value]]
     ]
 
 
-def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
+def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[doc.Block]:
     """Eigenvalues and directions, if the polynomial has a higher degree or there is only one feature."""
     places = range(len(fisher.directions))
     roots = [
-        Line(
+        doc.Line(
             Equation(
                 numbered(FACTOR, place), (), hand.number(fisher.eigenvalues[place]), quantity=_eigenvalue_id(place)
             )
@@ -272,8 +264,8 @@ def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
     key = "single_several" if model.size == 1 else "numerically"
     names = [numbered(DIRECTION, place) for place in places]
     return [
-        Paragraph(say(f"gaussian_discriminant.fisher.{key}", count=model.size)),
-        Formula(roots),
+        doc.Paragraph(say(f"gaussian_discriminant.fisher.{key}", count=model.size)),
+        doc.Formula(roots),
         direction_table(model, hand, names, fisher.directions),
     ]
 
@@ -281,18 +273,18 @@ def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
 # --- projections
 
 
-def _projections_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
+def _projections_step(solved: Solved, fisher: Fisher, hand: Hand) -> doc.Step:
     """w_iᵀμ_c and w_iᵀx, class by class and point by point."""
     model = solved.model
     places = range(len(fisher.directions))
     names = [write.projected(numbered(DIRECTION, place), CASE) for place in places]
-    heads = [ColumnHead("", align="left"), *(ColumnHead(name) for name in names)]
+    heads = [doc.ColumnHead("", align="left"), *(doc.ColumnHead(name) for name in names)]
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(write.mean(write.word(model, index)), header=True),
+                doc.Cell(write.mean(write.word(model, index)), header=True),
                 *(
-                    Cell(
+                    doc.Cell(
                         hand.number(each),
                         quantity=identifier("projection", model.classes[index], given=(str(place),)),
                     )
@@ -309,22 +301,22 @@ def _projections_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
             unknown.append(write.case_phrase(case))
             continue
         cells = [
-            Cell(
+            doc.Cell(
                 hand.number(project(direction, case.point)),
                 quantity=OfAnswer(identifier("projected", str(place)), query),
             )
             for place, direction in enumerate(fisher.directions, 1)
         ]
-        rows.append(Row([Cell(write.case_phrase(case), header=True), *cells]))
-    blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.fisher.projections")),
-        TableBlock(say("gaussian_discriminant.fisher.projections_caption"), heads, rows),
+        rows.append(doc.Row([doc.Cell(write.case_phrase(case), header=True), *cells]))
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("gaussian_discriminant.fisher.projections")),
+        doc.TableBlock(say("gaussian_discriminant.fisher.projections_caption"), heads, rows),
     ]
     if unknown:
-        blocks.append(Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing(unknown))))
+        blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing(unknown))))
     blocks += fisher_chart(solved, fisher)
-    blocks.append(Paragraph(say("gaussian_discriminant.fisher.no_decision")))
+    blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.no_decision")))
     if model.solvable:
-        blocks.append(Paragraph(say("gaussian_discriminant.fisher.discriminants_decide")))
+        blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.discriminants_decide")))
     title = say("gaussian_discriminant.fisher.projections_title")
-    return Step("fisher_projection", title, blocks, short=blocks[1:2])
+    return doc.Step("fisher_projection", title, blocks, short=blocks[1:2])

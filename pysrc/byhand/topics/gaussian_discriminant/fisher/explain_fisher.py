@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, OfAnswer, OfClass, Product, Quotient, Sum, Symbol
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CASE
@@ -64,8 +64,8 @@ def _scatter_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
         parts = [write.covariance(replace(model, covariance="full"), write.word(model, place)) for place in _all(model)]
         blocks = [Paragraph(say("gaussian_discriminant.fisher.scatter_given", within=WITHIN))]
     else:
-        parts = [OfClass(write.SCATTER, write.word(model, place)) for place in _all(model)]
-        rules = [scatter_rule(model), Equation(WITHIN, (Symbol(r"\sum_c S_c", "Σ_c S_c"),))]
+        parts = [ex.OfClass(write.SCATTER, write.word(model, place)) for place in _all(model)]
+        rules = [scatter_rule(model), ex.Equation(WITHIN, (ex.Symbol(r"\sum_c S_c", "Σ_c S_c"),))]
         blocks = [
             Paragraph(say("gaussian_discriminant.fisher.scatter", within=WITHIN)),
             Formula([Line(rule) for rule in rules]),
@@ -74,9 +74,9 @@ def _scatter_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
             blocks += deviation_blocks(solved, hand, "matrix")
     if model.size <= write.MOST_WRITTEN:
         written = hand.covariance if solved.problem.samples is None else hand.matrix
-        numbers = Sum(tuple(written(part) for part in fisher.parts))
+        numbers = ex.Sum(tuple(written(part) for part in fisher.parts))
         quantity = named.matrix("scatter_within", model.features)
-        within = Equation(WITHIN, (Sum(tuple(parts)), numbers), hand.matrix(fisher.within), quantity=quantity)
+        within = ex.Equation(WITHIN, (ex.Sum(tuple(parts)), numbers), hand.matrix(fisher.within), quantity=quantity)
         sums = Formula([Line(within)])
         short: list[Block] = [sums]
         blocks.append(sums)
@@ -113,7 +113,7 @@ def beside_step(solved: Solved, hand: Hand) -> list[Step]:
         return []
     title = say("gaussian_discriminant.fisher.beside_title", count=len(solved.boundaries))
     factor = _divisor(model)
-    scatter = Line(Equation(WITHIN, (Product((Count(factor), write.COVARIANCE)),)))
+    scatter = Line(ex.Equation(WITHIN, (ex.Product((ex.Count(factor), write.COVARIANCE)),)))
     if len(model.classes) > 2:
         blocks: list[Block] = [
             Paragraph(say("gaussian_discriminant.fisher.beside_several", within=WITHIN, covariance=write.COVARIANCE)),
@@ -141,13 +141,13 @@ def _weights(solved: Solved, factor: int, hand: Hand) -> list[Line]:
     model = solved.model
     apart = Difference(write.mean(write.word(model, 0)), write.mean(write.word(model, 1)))
     left = MatrixProduct((write.inverse(model, write.word(model, 0)), apart))
-    multiple = MatrixProduct((Count(factor), DIRECTION))
+    multiple = MatrixProduct((ex.Count(factor), DIRECTION))
     if model.size > write.MOST_WRITTEN:
-        return [Line(Equation(left, (multiple,)))]
+        return [Line(ex.Equation(left, (multiple,)))]
     direction = solved.fisher.directions[0]
-    numbers = write.product((Count(factor), hand.column(direction)))
+    numbers = write.product((ex.Count(factor), hand.column(direction)))
     result = hand.column([multiply(Fraction(factor), entry) for entry in direction])
-    return [Line(Equation(left, (multiple, numbers), result))]
+    return [Line(ex.Equation(left, (multiple, numbers), result))]
 
 
 def _thresholds(solved: Solved, factor: int, hand: Hand) -> list[Block]:
@@ -159,13 +159,13 @@ def _thresholds(solved: Solved, factor: int, hand: Hand) -> list[Block]:
     plane = threshold.middle if first == second else add(threshold.middle, divide(ln(second / first), Fraction(factor)))
     if same(plane, threshold.value):
         return [Paragraph(say("gaussian_discriminant.fisher.beside_same"))]
-    odds = Quotient(hand.prior(second), hand.prior(first))
-    numbers = Sum((hand.number(threshold.middle), Quotient(Log(odds), Count(factor))))
-    left = write.projected(DIRECTION, Symbol("x_0", "x₀"))
+    odds = ex.Quotient(hand.prior(second), hand.prior(first))
+    numbers = ex.Sum((hand.number(threshold.middle), ex.Quotient(Log(odds), ex.Count(factor))))
+    left = write.projected(DIRECTION, ex.Symbol("x_0", "x₀"))
     key = "moved" if solved.problem.priors is None else "scaled"
     return [
         Paragraph(say(f"gaussian_discriminant.fisher.beside_{key}", threshold=THRESHOLD)),
-        Formula([Line(Equation(left, (numbers,), hand.number(plane)))]),
+        Formula([Line(ex.Equation(left, (numbers,), hand.number(plane)))]),
     ]
 
 
@@ -188,7 +188,7 @@ def fisher_lines(solved: Solved, hand: Hand) -> list[Phrase]:
         found = fisher_side(solved, case)
         if found is None:
             continue
-        projected = Equation(_PROJECTED, (), hand.number(found[0]), quantity=OfAnswer("projected", place))
+        projected = ex.Equation(_PROJECTED, (), hand.number(found[0]), quantity=ex.OfAnswer("projected", place))
         told = {"case": write.case_phrase(case), "projected": projected}
         if found[1] is None:
             lines.append(say("gaussian_discriminant.answer.fisher_tied", **told))
@@ -211,14 +211,14 @@ def _direction_line(solved: Solved, hand: Hand) -> Phrase:
     fisher, threshold, model = solved.fisher, solved.threshold, solved.model
     assert fisher is not None
     assert threshold is not None
-    direction: Expr | Equation = DIRECTION
+    direction: ex.Expr | ex.Equation = DIRECTION
     if model.size <= write.MOST_WRITTEN:
         quantity = named.vector("fisher", model, "1")
-        direction = Equation(DIRECTION, (), hand.column(fisher.directions[0]), quantity=quantity)
+        direction = ex.Equation(DIRECTION, (), hand.column(fisher.directions[0]), quantity=quantity)
     if threshold.value is None:
         return say("gaussian_discriminant.answer.fisher_only", direction=direction)
     value = hand.number(threshold.value)
-    border = Equation(_PROJECTED, (value,), value, relation=">", quantity="threshold")
+    border = ex.Equation(_PROJECTED, (value,), value, relation=">", quantity="threshold")
     first, second = (write.class_name(model, place) for place in range(2))
     return say("gaussian_discriminant.answer.fisher", direction=direction, border=border, first=first, second=second)
 
@@ -240,7 +240,7 @@ def _directions_line(model: Model, fisher: Fisher, hand: Hand) -> Phrase:
     if model.size > write.MOST_WRITTEN:
         return say("gaussian_discriminant.answer.fisher_below")
     found = [
-        Equation(
+        ex.Equation(
             numbered(DIRECTION, place),
             (),
             hand.column(direction),

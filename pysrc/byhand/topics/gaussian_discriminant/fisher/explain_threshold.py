@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfAnswer, Probability, Quotient, Sum
 from byhand.arithmetic.functions import Log
 from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Fisher, Threshold, project, side_of
 from byhand.discriminants.model import Model
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    worked,
-)
 from byhand.numbers.linear import Vector
 from byhand.numbers.real import Value, divide, multiply, real, subtract
 from byhand.phrase import Listing, Phrase, say
@@ -47,7 +35,7 @@ _CLOSE = Fraction(1, 1000)
 # --- projections
 
 
-def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
+def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> doc.Step:
     """wᵀμ_c, and wᵀx of every row."""
     model = solved.model
     lines = []
@@ -56,107 +44,107 @@ def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
         left = write.projected(DIRECTION, write.mean(write.word(model, index)))
         working = _product(fisher, mean, hand, hand.mean(mean))
         quantity = identifier("projection", model.classes[index])
-        lines.append(Line(Equation(left, working, hand.number(value), quantity=quantity), index))
-    means = Formula(lines)
-    blocks: list[Block] = [Paragraph(say("gaussian_discriminant.fisher.projected_means")), means]
+        lines.append(doc.Line(ex.Equation(left, working, hand.number(value), quantity=quantity), index))
+    means = doc.Formula(lines)
+    blocks: list[doc.Block] = [doc.Paragraph(say("gaussian_discriminant.fisher.projected_means")), means]
     if solved.problem.samples is not None and len(solved.problem.samples.labels) <= _MOST_ROWS:
         blocks += _rows(solved, fisher)
     blocks += fisher_chart(solved, fisher)
-    return Step("fisher_projection", say("gaussian_discriminant.fisher.projection_title"), blocks, short=[means])
+    return doc.Step("fisher_projection", say("gaussian_discriminant.fisher.projection_title"), blocks, short=[means])
 
 
-def _product(fisher: Fisher, point: Vector, hand: Hand, written: Expr) -> list[Expr]:
+def _product(fisher: Fisher, point: Vector, hand: Hand, written: ex.Expr) -> list[ex.Expr]:
     """wᵀx with its numbers."""
     if len(point) > write.MOST_WRITTEN:
         return []
     return [write.product((hand.row(fisher.directions[0]), written))]
 
 
-def _rows(solved: Solved, fisher: Fisher) -> list[Block]:
+def _rows(solved: Solved, fisher: Fisher) -> list[doc.Block]:
     model = solved.model
     value_of = write.projected(DIRECTION, CASE)
     heads = [
-        ColumnHead(CASE, align="center"),
-        ColumnHead(say("gaussian_discriminant.class"), align="left"),
-        ColumnHead(value_of),
+        doc.ColumnHead(CASE, align="center"),
+        doc.ColumnHead(say("gaussian_discriminant.class"), align="left"),
+        doc.ColumnHead(value_of),
     ]
     body = []
     for index in range(len(model.classes)):
         for row in rows_of_class(solved, index):
             name = write.class_name(model, index)
-            value = Number(project(fisher.directions[0], row), measured=True)
+            value = ex.Number(project(fisher.directions[0], row), measured=True)
             point: object = write.known_column(row) if model.size <= write.MOST_WRITTEN else _brief(row)
-            body.append(Row([Cell(point, header=True), Cell(name), Cell(value)], class_index=index))
-    table = TableBlock(say("gaussian_discriminant.fisher.rows_caption"), heads, body)
+            body.append(doc.Row([doc.Cell(point, header=True), doc.Cell(name), doc.Cell(value)], class_index=index))
+    table = doc.TableBlock(say("gaussian_discriminant.fisher.rows_caption"), heads, body)
     if len(body) <= _MOST_OPEN_ROWS:
         return [table]
-    return [Details(say("gaussian_discriminant.fisher.rows", count=len(body)), [table])]
+    return [doc.Details(say("gaussian_discriminant.fisher.rows", count=len(body)), [table])]
 
 
 def _brief(row: Vector) -> Listing:
-    return Listing([Given(number) for number in row], "list.comma")
+    return Listing([ex.Given(number) for number in row], "list.comma")
 
 
 # --- the threshold
 
 
-def threshold_step(solved: Solved, fisher: Fisher, threshold: Threshold, hand: Hand) -> Step:
+def threshold_step(solved: Solved, fisher: Fisher, threshold: Threshold, hand: Hand) -> doc.Step:
     """t = ½ (wᵀμ_a + wᵀμ_b), shifted by given priors."""
     model = solved.model
     first, second = write.word(model, 0), write.word(model, 1)
     sides = {"first": write.class_name(model, 0), "second": write.class_name(model, 1)}
     (one,), (other,) = fisher.projections
     names = [write.projected(DIRECTION, write.mean(name)) for name in (first, second)]
-    rule: Expr = write.halved(Sum(tuple(names)))
-    numbers: Expr = write.halved(Sum((hand.number(one), hand.number(other))))
+    rule: ex.Expr = write.halved(ex.Sum(tuple(names)))
+    numbers: ex.Expr = write.halved(ex.Sum((hand.number(one), hand.number(other))))
     if threshold.value is None:
         never = write.class_name(model, 1 if model.priors[0] else 0)
-        blocks: list[Block] = [Paragraph(say("gaussian_discriminant.fisher.never", name=never), "result")]
-        return Step("fisher_threshold", say("gaussian_discriminant.fisher.threshold_title"), blocks, short=blocks)
+        blocks: list[doc.Block] = [doc.Paragraph(say("gaussian_discriminant.fisher.never", name=never), "result")]
+        return doc.Step("fisher_threshold", say("gaussian_discriminant.fisher.threshold_title"), blocks, short=blocks)
     if threshold.shift:
-        divisor: Expr = Count(threshold.divisor)
-        rule = Sum((rule, Quotient(Log(Quotient(Probability(second), Probability(first))), divisor)))
-        odds = Quotient(hand.prior(model.priors[1]), hand.prior(model.priors[0]))
-        numbers = Sum((numbers, Quotient(Log(odds), divisor)))
-        scatter = Quotient(WITHIN, divisor)
-        multiple = MatrixProduct((Count(threshold.divisor), DIRECTION))
+        divisor: ex.Expr = ex.Count(threshold.divisor)
+        rule = ex.Sum((rule, ex.Quotient(Log(ex.Quotient(ex.Probability(second), ex.Probability(first))), divisor)))
+        odds = ex.Quotient(hand.prior(model.priors[1]), hand.prior(model.priors[0]))
+        numbers = ex.Sum((numbers, ex.Quotient(Log(odds), divisor)))
+        scatter = ex.Quotient(WITHIN, divisor)
+        multiple = MatrixProduct((ex.Count(threshold.divisor), DIRECTION))
         lead = say("gaussian_discriminant.fisher.threshold_priors", covariance=scatter, multiple=multiple)
     else:
         lead = say("gaussian_discriminant.fisher.threshold")
-    value = Equation(THRESHOLD, (rule, numbers), hand.number(threshold.value), quantity="threshold")
-    formula = Formula([Line(value)])
+    value = ex.Equation(THRESHOLD, (rule, numbers), hand.number(threshold.value), quantity="threshold")
+    formula = doc.Formula([doc.Line(value)])
     blocks = [
-        Paragraph(lead),
+        doc.Paragraph(lead),
         formula,
-        Paragraph(say("gaussian_discriminant.fisher.sides", **sides), "result"),
+        doc.Paragraph(say("gaussian_discriminant.fisher.sides", **sides), "result"),
         *_written(model, fisher, threshold.value, hand),
         *_counted(solved, fisher, threshold),
     ]
-    return Step(
-        "fisher_threshold", say("gaussian_discriminant.fisher.threshold_title"), blocks, short=worked(blocks)[:2]
+    return doc.Step(
+        "fisher_threshold", say("gaussian_discriminant.fisher.threshold_title"), blocks, short=doc.worked(blocks)[:2]
     )
 
 
-def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[Block]:
+def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[doc.Block]:
     """The points with wᵀx = t."""
     if model.size > _MOST_LINEAR:
         return []
     direction = fisher.directions[0]
     if model.size == 1:
-        line = Equation(write.coordinate(0), (), hand.number(divide(value, direction[0])))
+        line = ex.Equation(write.coordinate(0), (), hand.number(divide(value, direction[0])))
     else:
-        line = Equation(Combination(tuple(write.linear_terms(direction)), hand.measured), (), hand.number(value))
+        line = ex.Equation(Combination(tuple(write.linear_terms(direction)), hand.measured), (), hand.number(value))
         whole = None if hand.measured or not isinstance(value, Fraction) else whole_multiple(exact(direction))
         if whole is not None:
             place = next(place for place, number in enumerate(whole) if number)
             factor = abs(whole[place]) / exact(direction)[place]
             terms = write.linear_terms([factor * number for number in exact(direction)])
-            line = Equation(Combination(tuple(terms)), (), hand.number(multiply(factor, value)))
+            line = ex.Equation(Combination(tuple(terms)), (), hand.number(multiply(factor, value)))
     kind = {1: "point", 2: "line", 3: "plane"}.get(model.size, "hyperplane")
-    return [Paragraph(say(f"gaussian_discriminant.fisher.border_{kind}")), Formula([Line(line)])]
+    return [doc.Paragraph(say(f"gaussian_discriminant.fisher.border_{kind}")), doc.Formula([doc.Line(line)])]
 
 
-def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[Block]:
+def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[doc.Block]:
     """The number of rows on the side of their class."""
     samples, model = solved.problem.samples, solved.model
     if samples is None or len(samples.labels) > _MOST_COUNTED:
@@ -168,35 +156,35 @@ def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[Block
     )
     total = len(samples.labels)
     if right == total:
-        return [Paragraph(say("gaussian_discriminant.fisher.all_right", count=total))]
-    return [Paragraph(say("gaussian_discriminant.fisher.some_right", right=right, count=total))]
+        return [doc.Paragraph(say("gaussian_discriminant.fisher.all_right", count=total))]
+    return [doc.Paragraph(say("gaussian_discriminant.fisher.some_right", right=right, count=total))]
 
 
 # --- the points to classify
 
 
-def cases_step(solved: Solved, fisher: Fisher, hand: Hand) -> list[Step]:
+def cases_step(solved: Solved, fisher: Fisher, hand: Hand) -> list[doc.Step]:
     """wᵀx of each point, and its side."""
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     for place, case in enumerate(solved.problem.cases):
         found = fisher_side(solved, case)
         shown = write.case_phrase(case)
         if found is None:
-            blocks.append(Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing([shown]))))
+            blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing([shown]))))
             continue
         value, side = found
         working = _product(fisher, case.point, hand, write.known_column(case.point))
-        quantity = OfAnswer("projected", place)
-        line = Equation(write.projected(DIRECTION, CASE), working, hand.number(value), quantity=quantity)
+        quantity = ex.OfAnswer("projected", place)
+        line = ex.Equation(write.projected(DIRECTION, CASE), working, hand.number(value), quantity=quantity)
         blocks += [
-            Paragraph(say("gaussian_discriminant.fisher.case", case=shown)),
-            Formula([Line(line, side)]),
-            Paragraph(_side(solved, value, side, hand), "result"),
+            doc.Paragraph(say("gaussian_discriminant.fisher.case", case=shown)),
+            doc.Formula([doc.Line(line, side)]),
+            doc.Paragraph(_side(solved, value, side, hand), "result"),
         ]
     if not blocks:
         return []
     title = say("gaussian_discriminant.fisher.case_title", count=len(solved.problem.cases))
-    return [Step("fisher_case", title, blocks, short=worked(blocks))]
+    return [doc.Step("fisher_case", title, blocks, short=doc.worked(blocks))]
 
 
 def _side(solved: Solved, value: Value, side: int | None, hand: Hand) -> Phrase:
@@ -211,6 +199,6 @@ def _side(solved: Solved, value: Value, side: int | None, hand: Hand) -> Phrase:
     relation = ">" if side == 0 else "<"
     # Fractions with large denominators cannot be compared at sight; neither can nearly equal decimals.
     apart = real(subtract(value, threshold.value)).copy_abs() > multiply(_CLOSE, real(threshold.value).copy_abs())
-    numbers = [Number(each, hand.measured or apart) for each in (value, threshold.value)]
-    compared = Equation(numbers[0], numbers[1:], relation=relation)
+    numbers = [ex.Number(each, hand.measured or apart) for each in (value, threshold.value)]
+    compared = ex.Equation(numbers[0], numbers[1:], relation=relation)
     return say("gaussian_discriminant.fisher.decided", compared=compared, name=name)

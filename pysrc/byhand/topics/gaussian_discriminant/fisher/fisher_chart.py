@@ -8,7 +8,7 @@ from math import hypot
 from byhand.arithmetic.expr import Expr, Number, Symbol
 from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Fisher
-from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Region, Rule, can_be_drawn
+from byhand.document import chart as charts
 from byhand.document.scatter import dots, frame, sampled
 from byhand.document.steps import Block
 from byhand.phrase import Listing, Phrase, say
@@ -34,10 +34,10 @@ def fisher_chart(solved: Solved, fisher: Fisher) -> list[Block]:
         plots = _plots(solved, [[float(entry) for entry in direction] for direction in fisher.directions])
     except (OverflowError, ZeroDivisionError):
         return []
-    return [plot for plot in plots if plot is not None and can_be_drawn(plot)]
+    return [plot for plot in plots if plot is not None and charts.can_be_drawn(plot)]
 
 
-def _plots(solved: Solved, directions: list[list[float]]) -> list[Plot | None]:
+def _plots(solved: Solved, directions: list[list[float]]) -> list[charts.Plot | None]:
     if len(solved.model.classes) > 2 and len(directions) > 1:
         return [_plane(solved, directions)]
     strip = _strip(solved, directions[0])
@@ -57,73 +57,77 @@ def _along(direction: list[float], point: list[float]) -> float:
 # --- two features, two classes
 
 
-def _shadows(solved: Solved, direction: Point) -> Plot | None:
+def _shadows(solved: Solved, direction: charts.Point) -> charts.Plot | None:
     """The points, the line beside them, and each point's projection; None if one scale does not fit both axes."""
     model, samples = solved.model, solved.problem.samples
     length = hypot(*direction)
     u = (direction[0] / length, direction[1] / length)
     n = (-u[1], u[0]) if u[0] > 0 else (u[1], -u[0])
-    groups: list[list[Point]] = [[(float(mean[0]), float(mean[1]))] for mean in model.means]
+    groups: list[list[charts.Point]] = [[(float(mean[0]), float(mean[1]))] for mean in model.means]
     if samples is not None:
         groups = [[] for _ in model.classes]
         for (x, y), label in zip(samples.floats.tolist(), samples.labels.tolist(), strict=True):
             groups[label].append((x, y))
-    cases: list[Point] = [(float(case.point[0]), float(case.point[1])) for case in _cases(solved)]
+    cases: list[charts.Point] = [(float(case.point[0]), float(case.point[1])) for case in _cases(solved)]
     everything = [point for group in groups for point in group] + cases
     along = [_dot(u, point) for point in everything]
     across = [_dot(n, point) for point in everything]
     away = _AWAY * max(max(along) - min(along), max(across) - min(across))
     level = min(across) - away
 
-    def at(place: float, height: float) -> Point:
+    def at(place: float, height: float) -> charts.Point:
         return place * u[0] + height * n[0], place * u[1] + height * n[1]
 
     ends = (min(along) - away, max(along) + away)
     tip, barb = at(ends[1], level), _BARB * away
     barbs = [at(ends[1] - 2 * barb, level + side * barb) for side in (1, -1)]
-    marks: list[Mark] = [Curve([at(ends[0], level), tip, barbs[0], tip, barbs[1]], label=DIRECTION)]
+    marks: list[charts.Mark] = [charts.Curve([at(ends[0], level), tip, barbs[0], tip, barbs[1]], label=DIRECTION)]
     if solved.threshold is not None and solved.threshold.value is not None:
         border = float(solved.threshold.value) / length
         marks.append(
-            Curve([at(border, level - away / 2), at(border, max(across) + away / 2)], label=THRESHOLD, dashed=True)
+            charts.Curve(
+                [at(border, level - away / 2), at(border, max(across) + away / 2)], label=THRESHOLD, dashed=True
+            )
         )
         along.append(border)
     drawn = len(everything) <= _MOST_FEET
     for index, group in enumerate(groups):
         if drawn:
-            marks += [Curve([point, at(_dot(u, point), level)], class_index=index, dashed=True) for point in group]
-        marks.append(Dots([at(_dot(u, point), level) for point in group[:_MOST_FEET]], class_index=index))
+            marks += [
+                charts.Curve([point, at(_dot(u, point), level)], class_index=index, dashed=True) for point in group
+            ]
+        marks.append(charts.Dots([at(_dot(u, point), level) for point in group[:_MOST_FEET]], class_index=index))
     labels = [write.class_name(model, index) for index in range(len(model.classes))]
     if samples is not None:
         marks += dots(samples, lambda row, _: (row[0], row[1]), labels)
     else:
-        marks += [Dots(group, labels[index], index) for index, group in enumerate(groups)]
-    marks += [Curve([point, at(_dot(u, point), level)], dashed=True) for point in cases]
-    marks += [Dots([point, at(_dot(u, point), level)], emphasised=True) for point in cases]
+        marks += [charts.Dots(group, labels[index], index) for index, group in enumerate(groups)]
+    marks += [charts.Curve([point, at(_dot(u, point), level)], dashed=True) for point in cases]
+    marks += [charts.Dots([point, at(_dot(u, point), level)], emphasised=True) for point in cases]
     corners = [at(place, height) for place in ends for height in (level - away / 2, max(across) + away / 2)]
     x, y = (frame([point[axis] for point in [*everything, *corners]]) for axis in range(2))
     ratio = (y[1] - y[0]) / (x[1] - x[0])
     if not 1 / _LONGEST < ratio < _LONGEST:
         return None
     caption = say(f"gaussian_discriminant.fisher.chart_{'shadows' if samples is not None else 'means'}")
-    return Plot(
+    return charts.Plot(
         caption if samples is None else sampled(caption, samples),
         _described(solved),
-        Axis(axis_label(model, 0), *x),
-        Axis(axis_label(model, 1), *y),
+        charts.Axis(axis_label(model, 0), *x),
+        charts.Axis(axis_label(model, 1), *y),
         marks,
         same_scale=True,
     )
 
 
-def _dot(a: Point, b: Point) -> float:
+def _dot(a: charts.Point, b: charts.Point) -> float:
     return a[0] * b[0] + a[1] * b[1]
 
 
 # --- the coordinates wᵀx
 
 
-def _strip(solved: Solved, direction: list[float]) -> Plot | None:
+def _strip(solved: Solved, direction: list[float]) -> charts.Plot | None:
     """Every row at wᵀx, one above the other in table order; below, the decided intervals."""
     model, samples, threshold = solved.model, solved.problem.samples, solved.threshold
     if samples is None:
@@ -132,24 +136,24 @@ def _strip(solved: Solved, direction: list[float]) -> Plot | None:
     cases = [_along(direction, [float(number) for number in case.point]) for case in _cases(solved)]
     border = None if threshold is None or threshold.value is None else float(threshold.value)
     x = frame([*values, *cases, *([] if border is None else [border])])
-    marks: list[Mark] = []
+    marks: list[charts.Mark] = []
     if border is not None:
         marks += [
-            Rule(border, label=THRESHOLD, dashed=True),
-            Region(x[0], border, 1, write.class_name(model, 1)),
-            Region(border, x[1], 0, write.class_name(model, 0)),
+            charts.Rule(border, label=THRESHOLD, dashed=True),
+            charts.Region(x[0], border, 1, write.class_name(model, 1)),
+            charts.Region(border, x[1], 0, write.class_name(model, 0)),
         ]
     heights = count(1)
     names = [write.class_name(model, index) for index in range(len(model.classes))]
     drawn = dots(samples, lambda row, _: (_along(direction, row), float(next(heights))), names)
     # With several points it would be unclear which label belongs to which.
     label = CASE if len(cases) == 1 else None
-    marks += [*drawn, *(Rule(place, label=label) for place in cases)]
-    return Plot(
+    marks += [*drawn, *(charts.Rule(place, label=label) for place in cases)]
+    return charts.Plot(
         sampled(say("gaussian_discriminant.fisher.chart_strip"), samples),
         _described(solved),
-        Axis(write.projected(_first(solved), CASE), *x),
-        Axis(say("gaussian_discriminant.fisher.chart_row"), 0.0, float(next(heights))),
+        charts.Axis(write.projected(_first(solved), CASE), *x),
+        charts.Axis(say("gaussian_discriminant.fisher.chart_row"), 0.0, float(next(heights))),
         marks,
     )
 
@@ -172,29 +176,29 @@ def _first(solved: Solved) -> Expr:
     return DIRECTION if len(solved.model.classes) == 2 else Symbol("w_1", "w₁")
 
 
-def _plane(solved: Solved, directions: list[list[float]]) -> Plot:
+def _plane(solved: Solved, directions: list[list[float]]) -> charts.Plot:
     """The points in the coordinates of the first two directions."""
     model, samples = solved.model, solved.problem.samples
 
-    def place(point: list[float]) -> Point:
+    def place(point: list[float]) -> charts.Point:
         return _along(directions[0], point), _along(directions[1], point)
 
     means = [place([float(number) for number in mean]) for mean in model.means]
     cases = [place([float(number) for number in case.point]) for case in _cases(solved)]
     rows = [] if samples is None else [place(row) for row in samples.floats.tolist()]
     labels = [write.class_name(model, index) for index in range(len(model.classes))]
-    marks: list[Mark] = []
+    marks: list[charts.Mark] = []
     if samples is None:
-        marks += [Dots([mean], labels[index], index) for index, mean in enumerate(means)]
+        marks += [charts.Dots([mean], labels[index], index) for index, mean in enumerate(means)]
     else:
         marks += dots(samples, lambda row, _: place(row), labels)
-    marks += [Dots([point], emphasised=True) for point in cases]
+    marks += [charts.Dots([point], emphasised=True) for point in cases]
     x, y = (frame([point[axis] for point in [*means, *cases, *rows]]) for axis in range(2))
     caption = say(f"gaussian_discriminant.fisher.chart_{'plane' if samples is not None else 'plane_means'}")
-    return Plot(
+    return charts.Plot(
         caption if samples is None else sampled(caption, samples),
         _described(solved),
-        Axis(write.projected(Symbol("w_1", "w₁"), CASE), *x),
-        Axis(write.projected(Symbol("w_2", "w₂"), CASE), *y),
+        charts.Axis(write.projected(Symbol("w_1", "w₁"), CASE), *x),
+        charts.Axis(write.projected(Symbol("w_2", "w₂"), CASE), *y),
         marks,
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Expr, Given, Joined, Number, OfClass, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct, Transposed
 from byhand.arithmetic.printer import Printer
@@ -25,21 +25,21 @@ MOST_WRITTEN = 4
 _MOST_EXACT_ROWS = 30
 _LARGEST_DENOMINATOR = 9
 
-MEAN = Symbol(r"\mu", "μ")
-COVARIANCE = Symbol(r"\Sigma", "Σ")
-VARIANCE = Symbol(r"\sigma^2", "σ²")
-SCATTER = Symbol("S", "S")
-SQUARES = Symbol("Q", "Q")
-WEIGHT = Symbol("w", "w")
-IDENTITY = Symbol("I", "I")
-WITHIN = Symbol("S_W", "S_W")
-BETWEEN = Symbol("S_B", "S_B")
-DIRECTION = Symbol("w", "w")
-FACTOR = Symbol(r"\lambda", "λ")
-THRESHOLD = Symbol("t", "t")
-HALF = Quotient(Count(1), Count(2))
-ZERO = Number(Fraction(0))
-_UNKNOWN = Symbol("?", "?")
+MEAN = ex.Symbol(r"\mu", "μ")
+COVARIANCE = ex.Symbol(r"\Sigma", "Σ")
+VARIANCE = ex.Symbol(r"\sigma^2", "σ²")
+SCATTER = ex.Symbol("S", "S")
+SQUARES = ex.Symbol("Q", "Q")
+WEIGHT = ex.Symbol("w", "w")
+IDENTITY = ex.Symbol("I", "I")
+WITHIN = ex.Symbol("S_W", "S_W")
+BETWEEN = ex.Symbol("S_B", "S_B")
+DIRECTION = ex.Symbol("w", "w")
+FACTOR = ex.Symbol(r"\lambda", "λ")
+THRESHOLD = ex.Symbol("t", "t")
+HALF = ex.Quotient(ex.Count(1), ex.Count(2))
+ZERO = ex.Number(Fraction(0))
+_UNKNOWN = ex.Symbol("?", "?")
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -56,59 +56,59 @@ class Hand:
     given: bool
     given_priors: bool
 
-    def number(self, value: Value) -> Number:
-        return Number(value, self.measured)
+    def number(self, value: Value) -> ex.Number:
+        return ex.Number(value, self.measured)
 
-    def column(self, numbers: Sequence[Value]) -> Expr:
+    def column(self, numbers: Sequence[Value]) -> ex.Expr:
         return column([self.number(number) for number in numbers])
 
-    def row(self, numbers: Sequence[Value]) -> Expr:
+    def row(self, numbers: Sequence[Value]) -> ex.Expr:
         """A transposed vector."""
         return matrix([[self.number(number) for number in numbers]])
 
-    def matrix(self, rows: Sequence[Sequence[Value]]) -> Expr:
+    def matrix(self, rows: Sequence[Sequence[Value]]) -> ex.Expr:
         return matrix([[self.number(number) for number in row] for row in rows])
 
-    def inverse(self, model: Model, index: int) -> Expr:
+    def inverse(self, model: Model, index: int) -> ex.Expr:
         """The entries of the inverse that `notation.inverse` names."""
         inverse = model.inverses[index]
         assert inverse is not None
         return self.matrix(inverse) if model.variances is None else self.number(inverse[0][0])
 
-    def parameter(self, value: Fraction) -> Expr:
+    def parameter(self, value: Fraction) -> ex.Expr:
         """An entry of a mean or of a covariance matrix."""
-        return Given(value) if self.given else self.number(value)
+        return ex.Given(value) if self.given else self.number(value)
 
-    def prior(self, value: Fraction) -> Expr:
-        return Given(value) if self.given_priors else Number(value)
+    def prior(self, value: Fraction) -> ex.Expr:
+        return ex.Given(value) if self.given_priors else ex.Number(value)
 
-    def mean(self, vector: Vector) -> Expr:
+    def mean(self, vector: Vector) -> ex.Expr:
         return column([self.parameter(number) for number in vector])
 
-    def mean_row(self, vector: Vector) -> Expr:
+    def mean_row(self, vector: Vector) -> ex.Expr:
         """A transposed mean."""
         return matrix([[self.parameter(number) for number in vector]])
 
-    def covariance(self, rows: Matrix) -> Expr:
+    def covariance(self, rows: Matrix) -> ex.Expr:
         return matrix([[self.parameter(number) for number in row] for row in rows])
 
 
-def column(numbers: Sequence[Expr]) -> Expr:
+def column(numbers: Sequence[ex.Expr]) -> ex.Expr:
     """A vector; for a single feature just its number."""
     return matrix([[number] for number in numbers])
 
 
-def matrix(rows: Sequence[Sequence[Expr]]) -> Expr:
+def matrix(rows: Sequence[Sequence[ex.Expr]]) -> ex.Expr:
     return rows[0][0] if len(rows) == len(rows[0]) == 1 else Array(rows)
 
 
-def product(factors: tuple[Expr, ...]) -> Expr:
+def product(factors: tuple[ex.Expr, ...]) -> ex.Expr:
     """A product of numbers, vectors and matrices."""
-    return MatrixProduct(factors) if any(_is_array(factor) for factor in factors) else Product(factors)
+    return MatrixProduct(factors) if any(_is_array(factor) for factor in factors) else ex.Product(factors)
 
 
-def _is_array(factor: Expr) -> bool:
-    parts = (*factor.terms,) if isinstance(factor, Sum) else ()
+def _is_array(factor: ex.Expr) -> bool:
+    parts = (*factor.terms,) if isinstance(factor, ex.Sum) else ()
     if isinstance(factor, Difference):
         parts = (factor.minuend, factor.subtrahend)
     return isinstance(factor, Array | MatrixProduct) or any(_is_array(part) for part in parts)
@@ -127,9 +127,9 @@ def hand_of(problem: GaussianProblem) -> Hand:
     return Hand(any(number.denominator > _LARGEST_DENOMINATOR for number in numbers), True, given_priors)
 
 
-def known_column(numbers: Vector) -> Expr:
+def known_column(numbers: Vector) -> ex.Expr:
     """A vector of numbers of the exercise."""
-    return column([Given(number) for number in numbers])
+    return column([ex.Given(number) for number in numbers])
 
 
 def class_name(model: Model, index: int) -> ClassName:
@@ -140,8 +140,8 @@ def class_names(model: Model) -> Listing:
     return Listing([class_name(model, index) for index in range(len(model.classes))], QUOTED)
 
 
-def word(model: Model, index: int) -> Expr:
-    return Word(model.classes[index])
+def word(model: Model, index: int) -> ex.Expr:
+    return ex.Word(model.classes[index])
 
 
 def class_rows(name: str) -> str:
@@ -151,28 +151,28 @@ def class_rows(name: str) -> str:
 ALL_ROWS = "n"
 
 
-def rows_of(model: Model, index: int) -> Count:
+def rows_of(model: Model, index: int) -> ex.Count:
     """N_c, which highlights the rows of the class."""
     assert model.counts is not None
-    return Count(model.counts[index], class_rows(model.classes[index]))
+    return ex.Count(model.counts[index], class_rows(model.classes[index]))
 
 
-def coordinate(place: int) -> Symbol:
+def coordinate(place: int) -> ex.Symbol:
     """x₁, x₂, ..."""
-    return Symbol(f"x_{{{place + 1}}}", f"x{str(place + 1).translate(SUBSCRIPTS)}")
+    return ex.Symbol(f"x_{{{place + 1}}}", f"x{str(place + 1).translate(SUBSCRIPTS)}")
 
 
 def coordinates(features: Sequence[str]) -> Listing | None:
     """x₁ = petal length, x₂ = petal width; None if the features already have these names."""
     if all(name in (f"x{place}", f"x_{place}", coordinate(place - 1).plain) for place, name in enumerate(features, 1)):
         return None
-    names = [Joined((coordinate(place), Word(name)), " = ", " = ") for place, name in enumerate(features)]
+    names = [ex.Joined((coordinate(place), ex.Word(name)), " = ", " = ") for place, name in enumerate(features)]
     return Listing(names)
 
 
 def case_phrase(case: PointCase) -> Phrase:
     """x = (2, 3), or x = 2; an unknown number is a question mark"""
-    values = [_UNKNOWN if number is None else Given(number) for number in case.coordinates]
+    values = [_UNKNOWN if number is None else ex.Given(number) for number in case.coordinates]
     if len(values) == 1:
         return say("gaussian_discriminant.case_single", value=values[0])
     return say("gaussian_discriminant.case", values=Listing(values, "list.comma"))
@@ -193,48 +193,48 @@ def named_coordinates(model: Model, places: Sequence[int]) -> Listing:
 # --- parameters of a class, or of all
 
 
-def mean(given: Expr) -> Expr:
-    return OfClass(MEAN, given)
+def mean(given: ex.Expr) -> ex.Expr:
+    return ex.OfClass(MEAN, given)
 
 
-def covariance(model: Model, given: Expr) -> Expr:
+def covariance(model: Model, given: ex.Expr) -> ex.Expr:
     """Σ, or Σ_c"""
-    return COVARIANCE if model.shared else OfClass(COVARIANCE, given)
+    return COVARIANCE if model.shared else ex.OfClass(COVARIANCE, given)
 
 
-def variance(model: Model, given: Expr) -> Expr:
+def variance(model: Model, given: ex.Expr) -> ex.Expr:
     """σ², or σ²_c"""
-    return VARIANCE if model.shared else OfClass(VARIANCE, given)
+    return VARIANCE if model.shared else ex.OfClass(VARIANCE, given)
 
 
-def determinant(model: Model, given: Expr) -> Expr:
+def determinant(model: Model, given: ex.Expr) -> ex.Expr:
     """|Σ|, or |Σ_c|"""
     return Bars(covariance(model, given))
 
 
-def inverse(model: Model, given: Expr) -> Expr:
+def inverse(model: Model, given: ex.Expr) -> ex.Expr:
     """Σ_c⁻¹, or if Σ_c = σ_c² I and it multiplies a vector, the number 1/σ_c²"""
     if model.variances is not None:
-        return Quotient(Count(1), variance(model, given))
+        return ex.Quotient(ex.Count(1), variance(model, given))
     return Inverse(covariance(model, given))
 
 
-def of_x(letter: str, given: Expr) -> Expr:
+def of_x(letter: str, given: ex.Expr) -> ex.Expr:
     """g_c(x)"""
-    return Joined((OfClass(Symbol(letter, letter), given), Symbol("(x)", "(x)")), "", "")
+    return ex.Joined((ex.OfClass(ex.Symbol(letter, letter), given), ex.Symbol("(x)", "(x)")), "", "")
 
 
-def intercept(given: Expr) -> Expr:
+def intercept(given: ex.Expr) -> ex.Expr:
     """w_c,0"""
-    return OfClass(WEIGHT, Joined((given, Count(0)), ",", ","))
+    return ex.OfClass(WEIGHT, ex.Joined((given, ex.Count(0)), ",", ","))
 
 
-def distance(given: Expr) -> Expr:
+def distance(given: ex.Expr) -> ex.Expr:
     """d_c², the squared Mahalanobis distance"""
-    return OfClass(Symbol("d^2", "d²"), given)
+    return ex.OfClass(ex.Symbol("d^2", "d²"), given)
 
 
-def from_mean(given: Expr) -> Expr:
+def from_mean(given: ex.Expr) -> ex.Expr:
     """x − μ_c"""
     return Difference(CASE, mean(given))
 
@@ -250,10 +250,10 @@ def place_of(model: Model, index: int) -> int | None:
 
 
 @dataclass(frozen=True)
-class Bars(Expr):
+class Bars(ex.Expr):
     """|a|, the determinant of a named matrix, or the norm of an argument in double bars."""
 
-    argument: Expr
+    argument: ex.Expr
     double: bool = False
 
     def write(self, out: Printer) -> None:
@@ -263,26 +263,26 @@ class Bars(Expr):
         out.put(rf" \r{bar[1:]}", sign)
 
 
-def norm(argument: Expr) -> Expr:
+def norm(argument: ex.Expr) -> ex.Expr:
     """‖a‖²"""
-    return Joined((Bars(argument, double=True), Symbol("^2", "²")), "", "")
+    return ex.Joined((Bars(argument, double=True), ex.Symbol("^2", "²")), "", "")
 
 
 # --- Fisher's directions
 
 
-def criterion(direction: Expr) -> Expr:
+def criterion(direction: ex.Expr) -> ex.Expr:
     """J(w)"""
-    return Joined((Symbol("J(", "J("), direction, Symbol(")", ")")), "", "")
+    return ex.Joined((ex.Symbol("J(", "J("), direction, ex.Symbol(")", ")")), "", "")
 
 
-def bracketed(inner: Expr, *, square: bool = False) -> Expr:
+def bracketed(inner: ex.Expr, *, square: bool = False) -> ex.Expr:
     """(a), or (a)²"""
     power, sign = ("^2", "²") if square else ("", "")
-    return Joined((Symbol(r"\left(", "("), inner, Symbol(rf"\right){power}", f"){sign}")), "", "")
+    return ex.Joined((ex.Symbol(r"\left(", "("), inner, ex.Symbol(rf"\right){power}", f"){sign}")), "", "")
 
 
-def projected(direction: Expr, point: Expr) -> Expr:
+def projected(direction: ex.Expr, point: ex.Expr) -> ex.Expr:
     """wᵀx"""
     return MatrixProduct((Transposed(direction), point))
 
@@ -290,35 +290,35 @@ def projected(direction: Expr, point: Expr) -> Expr:
 # --- polynomials
 
 
-def linear_terms(coefficients: Sequence[Value]) -> list[tuple[Value, Expr | None]]:
+def linear_terms(coefficients: Sequence[Value]) -> list[tuple[Value, ex.Expr | None]]:
     return [(number, coordinate(place)) for place, number in enumerate(coefficients)]
 
 
-def square_terms(rows: Matrix) -> list[tuple[Value, Expr | None]]:
+def square_terms(rows: Matrix) -> list[tuple[Value, ex.Expr | None]]:
     """xᵀAx written out; A is symmetric."""
-    terms: list[tuple[Value, Expr | None]] = [
+    terms: list[tuple[Value, ex.Expr | None]] = [
         (rows[place][place], squared(coordinate(place))) for place in range(len(rows))
     ]
     for place in range(len(rows)):
         for other in range(place + 1, len(rows)):
-            pair = Joined((coordinate(place), coordinate(other)), r"\,", " ")
+            pair = ex.Joined((coordinate(place), coordinate(other)), r"\,", " ")
             terms.append((2 * rows[place][other], pair))
     return terms
 
 
-def squared(symbol: Symbol) -> Symbol:
-    return Symbol(f"{symbol.latex}^2", f"{symbol.plain}²")
+def squared(symbol: ex.Symbol) -> ex.Symbol:
+    return ex.Symbol(f"{symbol.latex}^2", f"{symbol.plain}²")
 
 
 # --- small pieces of arithmetic
 
 
-def halved(expr: Expr) -> Expr:
+def halved(expr: ex.Expr) -> ex.Expr:
     """½ a"""
-    return Product((HALF, expr))
+    return ex.Product((HALF, expr))
 
 
-def minus_half(expr: Expr) -> Expr:
+def minus_half(expr: ex.Expr) -> ex.Expr:
     """−½ a"""
     return Negative(halved(expr))
 

@@ -9,7 +9,7 @@ from byhand.discriminants.boundaries import boundary
 from byhand.discriminants.estimation import learn_model
 from byhand.discriminants.model import Model
 from byhand.discriminants.points import solve_case
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.document import steps as doc
 from byhand.numbers.real import Value
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_multinomial_vs_ovr import posterior_table
@@ -21,7 +21,7 @@ from byhand.topics.logistic_regression.model.ways_figures import coefficient_nam
 _MOST_FEATURES = 6
 
 
-def gaussian_step(solved: Solved) -> Step | None:
+def gaussian_step(solved: Solved) -> doc.Step | None:
     """Both models side by side; None if the shared covariance matrix is singular.
 
     Also None for categories, or for rows that stand for several trials as in a designed experiment: nothing is
@@ -35,15 +35,15 @@ def gaussian_step(solved: Solved) -> Step | None:
         return None
     separable = solved.fit.ending in ("separable", "touching")
     reference = 1 - problem.positive if problem.positive is not None else problem.reference
-    blocks: list[Block] = [
-        Paragraph(say("logistic_regression.gaussian.lead")),
-        Formula(_symbols()),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.gaussian.lead")),
+        doc.Formula(_symbols()),
         _coefficients(solved, other, reference),
         *_posteriors(solved, other),
-        Paragraph(say("logistic_regression.gaussian.why")),
-        Paragraph(say(f"logistic_regression.gaussian.{'only' if separable else 'when'}")),
+        doc.Paragraph(say("logistic_regression.gaussian.why")),
+        doc.Paragraph(say(f"logistic_regression.gaussian.{'only' if separable else 'when'}")),
     ]
-    return Step("gaussian", say("logistic_regression.gaussian.title"), blocks)
+    return doc.Step("gaussian", say("logistic_regression.gaussian.title"), blocks)
 
 
 def _model_name(problem: LogisticProblem) -> Phrase:
@@ -51,7 +51,7 @@ def _model_name(problem: LogisticProblem) -> Phrase:
     return say(f"logistic_regression.{'gaussian.logistic' if write.is_binary(problem) else 'more.multinomial'}")
 
 
-def _symbols() -> list[Line]:
+def _symbols() -> list[doc.Line]:
     weights = Symbol(r"\Sigma^{-1} (\mu_a - \mu_b)", "Σ⁻¹ (μ_a − μ_b)")
     intercept = Symbol(
         r"-\tfrac{1}{2} \left( \mu_a^{\mathsf{T}} \Sigma^{-1} \mu_a - \mu_b^{\mathsf{T}} \Sigma^{-1} \mu_b \right)"
@@ -59,35 +59,35 @@ def _symbols() -> list[Line]:
         "−½ (μ_aᵀ Σ⁻¹ μ_a − μ_bᵀ Σ⁻¹ μ_b) + ln(P(a)/P(b))",
     )
     return [
-        Line(Equation(Symbol(r"(\theta_1, \theta_2, \dots)^{\mathsf{T}}", "(θ_1, θ_2, …)ᵀ"), (weights,))),
-        Line(Equation(write.coefficient(0), (intercept,))),
+        doc.Line(Equation(Symbol(r"(\theta_1, \theta_2, \dots)^{\mathsf{T}}", "(θ_1, θ_2, …)ᵀ"), (weights,))),
+        doc.Line(Equation(write.coefficient(0), (intercept,))),
     ]
 
 
-def _coefficients(solved: Solved, other: Model, reference: int) -> TableBlock:
+def _coefficients(solved: Solved, other: Model, reference: int) -> doc.TableBlock:
     problem, fit = solved.problem, solved.fit
     several = len(fit.classes) > 1
     names = [say("logistic_regression.result.intercept"), *problem.samples.features]
     heads = [
-        *([ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
-        ColumnHead(say("logistic_regression.result.of"), align="left"),
-        *([ColumnHead(_model_name(problem))] if fit.has_maximum else []),
-        ColumnHead(say("logistic_regression.gaussian.discriminant")),
+        *([doc.ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
+        doc.ColumnHead(say("logistic_regression.result.of"), align="left"),
+        *([doc.ColumnHead(_model_name(problem))] if fit.has_maximum else []),
+        doc.ColumnHead(say("logistic_regression.gaussian.discriminant")),
     ]
     rows = []
     for at, index in enumerate(fit.classes):
         linear = _log_odds(other, index, reference)
         for place, name in enumerate(names):
-            cells = [Cell(write.class_name(problem, index), header=True)] if several else []
-            cells.append(Cell(name, header=True))
+            cells = [doc.Cell(write.class_name(problem, index), header=True)] if several else []
+            cells.append(doc.Cell(name, header=True))
             if fit.has_maximum:
                 given = (problem.samples.classes[index],) if several else ()
                 # With one-vs-rest the answer has other weights.
                 mine = not several or problem.multiclass == "multinomial"
                 quantity = coefficient_names(problem.parts, given)[place] if mine else None
-                cells.append(Cell(write.number(write.by_class(fit.weights)[at][place]), quantity=quantity))
-            rows.append(Row([*cells, Cell(write.number(linear[place]))]))
-    return TableBlock(
+                cells.append(doc.Cell(write.number(write.by_class(fit.weights)[at][place]), quantity=quantity))
+            rows.append(doc.Row([*cells, doc.Cell(write.number(linear[place]))]))
+    return doc.TableBlock(
         say(f"logistic_regression.gaussian.{'caption' if fit.has_maximum else 'only_caption'}"), heads, rows
     )
 
@@ -98,8 +98,8 @@ def _log_odds(other: Model, index: int, reference: int) -> Sequence[Value]:
     return [found.constant, *found.linear]
 
 
-def _posteriors(solved: Solved, other: Model) -> list[Block]:
-    problem, tables = solved.problem, list[Block]()
+def _posteriors(solved: Solved, other: Model) -> list[doc.Block]:
+    problem, tables = solved.problem, list[doc.Block]()
     # One-vs-rest is another model than the one whose coefficients are compared here.
     mine = solved.others if problem.multiclass == "one_vs_rest" and not write.is_binary(problem) else solved.cases
     for position, case in enumerate(solve_case(other, each) for each in problem.cases):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Expr, Number
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Paragraph, Row, Step, TableBlock, Warn
+from byhand.document import steps as doc
 from byhand.numbers.real import Value
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.maximum.explain_result import model_lines
@@ -14,7 +14,7 @@ from byhand.topics.logistic_regression.model.explain_case import several_lead, s
 from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
 
 
-def other_step(solved: Solved) -> Step | None:
+def other_step(solved: Solved) -> doc.Step | None:
     """One-vs-rest if the exercise is multinomial, or vice versa; None for two classes."""
     problem = solved.problem
     if write.is_binary(problem):
@@ -28,11 +28,11 @@ def other_step(solved: Solved) -> Step | None:
         if other == "one_vs_rest"
         else say("logistic_regression.more.lead_multinomial", reference=reference)
     )
-    blocks: list[Block] = [Paragraph(lead)]
+    blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if not all(fit.has_maximum for fit in fits):
-        return Step("other", title, [*blocks, Warn(say("logistic_regression.more.no_maximum"), "warning")])
+        return doc.Step("other", title, [*blocks, doc.Warn(say("logistic_regression.more.no_maximum"), "warning")])
     if write.features(problem) < write.MOST_TERMS:
-        blocks.append(Formula(model_lines(problem, fits)))
+        blocks.append(doc.Formula(model_lines(problem, fits)))
     for position, case in enumerate(solved.others):
         # The first case is explained; the others are computed in the same way.
         if not position:
@@ -40,11 +40,11 @@ def other_step(solved: Solved) -> Step | None:
             blocks.append(several_lead(problem, case, multinomial=multinomial))
             blocks += shares(problem, case, multinomial=multinomial, own=False)
         blocks.append(_side_by_side(solved, position))
-    blocks.append(Paragraph(say("logistic_regression.more.difference")))
-    return Step("other", title, blocks)
+    blocks.append(doc.Paragraph(say("logistic_regression.more.difference")))
+    return doc.Step("other", title, blocks)
 
 
-def _side_by_side(solved: Solved, position: int) -> TableBlock:
+def _side_by_side(solved: Solved, position: int) -> doc.TableBlock:
     """The posteriors of a case by both models"""
     problem, names = solved.problem, ["multinomial", "one_vs_rest"]
     other = solved.others[position]
@@ -62,14 +62,19 @@ def _side_by_side(solved: Solved, position: int) -> TableBlock:
 
 def posterior_table(
     problem: LogisticProblem, caption: Phrase, heads: Sequence[Phrase], columns: Sequence[Sequence[Value | None]]
-) -> TableBlock:
+) -> doc.TableBlock:
     """P(c | x) of every class by several models"""
     rows = [
-        Row((Cell(write.posterior(problem, index), header=True), *(Cell(_share(each[index])) for each in columns)))
+        doc.Row(
+            (
+                doc.Cell(write.posterior(problem, index), header=True),
+                *(doc.Cell(_share(each[index])) for each in columns),
+            )
+        )
         for index in range(len(problem.samples.classes))
     ]
-    first = ColumnHead(say("logistic_regression.more.posterior"), align="left")
-    return TableBlock(caption, [first, *(ColumnHead(head) for head in heads)], rows)
+    first = doc.ColumnHead(say("logistic_regression.more.posterior"), align="left")
+    return doc.TableBlock(caption, [first, *(doc.ColumnHead(head) for head in heads)], rows)
 
 
 def _share(value: Value | None) -> Expr:

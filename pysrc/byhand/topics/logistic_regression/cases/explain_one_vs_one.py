@@ -11,20 +11,8 @@ from byhand.arithmetic.expr import Count, Equation, Probability, Product, Quotie
 from byhand.arithmetic.functions import Log
 from byhand.decision.explain import CASE
 from byhand.decision.votes import Votes, votes_phrase
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Solution,
-    Step,
-    TableBlock,
-    Warn,
-)
 from byhand.numbers.real import Value, add, divide, exp, subtract
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
@@ -44,14 +32,14 @@ _MOST_TOLD, _MOST_COEFFICIENTS = 6, 6
 _LARGEST_LOGIT = 10**6
 
 
-def pairs_solution(found: Pairs) -> Solution:
+def pairs_solution(found: Pairs) -> doc.Solution:
     """The whole solution of an exercise with `multiclass: one_vs_one`."""
     problem, first = found.problem, found.pairs[0]
     steps = [_asked_step(problem), likelihood_step(first.solved.problem)]
     told = first_step(first.solved.problem, first.solved.fit, model_of_pair(found.problem, first))
     if told is not None:
-        lead = Paragraph(say("logistic_regression.pairs.first", **_names(problem, first)))
-        steps.append(Step(told.id, told.title, [lead, *told.blocks], short=told.short))
+        lead = doc.Paragraph(say("logistic_regression.pairs.first", **_names(problem, first)))
+        steps.append(doc.Step(told.id, told.title, [lead, *told.blocks], short=told.short))
     steps.append(_iterations_step(found))
     lines = _answer_lines(found)
     # Without votes every case has the same quantities.
@@ -61,7 +49,7 @@ def pairs_solution(found: Pairs) -> Solution:
         several = len(found.cases) > 1
         for position, case in enumerate(found.cases, 1):
             steps.append(replace(votes_step(found, case, f".{position}" if several else ""), query=position - 1))
-    return Solution(
+    return doc.Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.title"),
         lines=lines,
@@ -96,7 +84,7 @@ def _outcome(votes: Votes) -> Phrase:
     return votes_phrase(votes) if any(votes.numbers) else say("logistic_regression.pairs.no_votes")
 
 
-def _asked_step(problem: LogisticProblem) -> Step:
+def _asked_step(problem: LogisticProblem) -> doc.Step:
     count = len(problem.samples.classes)
     pairs = Equation(Quotient(Product((Count(count), Count(count - 1))), Count(2)), (), Count(count * (count - 1) // 2))
     a, b = Symbol("a", "a"), Symbol("b", "b")
@@ -108,38 +96,38 @@ def _asked_step(problem: LogisticProblem) -> Step:
         classes=write.class_names(problem, range(count)),
         features=write.named_features(problem),
     )
-    blocks: list[Block] = [
-        Paragraph(lead),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(lead),
         *coding_blocks(problem),
-        Paragraph(say("logistic_regression.pairs.asked", pairs=pairs)),
-        Formula([Line(Equation(Symbol("z_{ab}", "z_ab"), (odds, form)))]),
-        Paragraph(say("logistic_regression.pairs.voting")),
+        doc.Paragraph(say("logistic_regression.pairs.asked", pairs=pairs)),
+        doc.Formula([doc.Line(Equation(Symbol("z_{ab}", "z_ab"), (odds, form)))]),
+        doc.Paragraph(say("logistic_regression.pairs.voting")),
     ]
-    return Step("asked", say("logistic_regression.asked.title"), blocks)
+    return doc.Step("asked", say("logistic_regression.asked.title"), blocks)
 
 
-def _iterations_step(found: Pairs) -> Step:
+def _iterations_step(found: Pairs) -> doc.Step:
     """The iterations of every pair; of many pairs only those without a maximum."""
-    problem, steps = found.problem, list[Step]()
+    problem, steps = found.problem, list[doc.Step]()
     every = len(found.pairs) <= _MOST_TOLD
     for number, pair in enumerate(found.pairs, 1):
         if every or not pair.solved.fit.has_maximum:
             told = path_step(pair.solved, model_of_pair(problem, pair))
-            steps.append(Step(f"iterations.{number}", _pair(problem, pair), told.blocks))
-    lead = Paragraph(say("logistic_regression.pairs.iterations"))
-    return Step("iterations", say("logistic_regression.path.title"), [lead], steps)
+            steps.append(doc.Step(f"iterations.{number}", _pair(problem, pair), told.blocks))
+    lead = doc.Paragraph(say("logistic_regression.pairs.iterations"))
+    return doc.Step("iterations", say("logistic_regression.path.title"), [lead], steps)
 
 
-def _result_step(found: Pairs) -> Step:
+def _result_step(found: Pairs) -> doc.Step:
     problem = found.problem
     width = write.features(problem) + 1
     shown = range(min(width, _MOST_COEFFICIENTS))
     heads = [
-        ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
-        ColumnHead(say("logistic_regression.pairs.rows")),
-        *(ColumnHead(write.coefficient(place)) for place in shown),
-        *([ColumnHead(write.ELLIPSIS)] if len(shown) < width else []),
-        ColumnHead(write.LIKELIHOOD),
+        doc.ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
+        doc.ColumnHead(say("logistic_regression.pairs.rows")),
+        *(doc.ColumnHead(write.coefficient(place)) for place in shown),
+        *([doc.ColumnHead(write.ELLIPSIS)] if len(shown) < width else []),
+        doc.ColumnHead(write.LIKELIHOOD),
     ]
     rows = []
     for pair in found.pairs:
@@ -150,24 +138,24 @@ def _result_step(found: Pairs) -> Step:
         likelihood = likelihood_id(model, fit, fit.path[-1]) if fit.has_maximum else None
         if not fit.has_maximum:
             ids = [None] * width
-        cells = [Cell(_pair(problem, pair), header=True), Cell(Count(pair.solved.problem.trials))]
-        cells += [Cell(write.number(weights[place]), quantity=ids[place]) for place in shown]
-        cells += [Cell(write.ELLIPSIS)] if len(shown) < width else []
-        rows.append(Row([*cells, Cell(write.number(fit.path[-1].log_likelihood), quantity=likelihood)]))
-    table = TableBlock(say("logistic_regression.pairs.caption"), heads, rows)
-    blocks: list[Block] = [Paragraph(say("logistic_regression.pairs.result")), table]
-    return Step("result", say("logistic_regression.result.title"), blocks, short=[table])
+        cells = [doc.Cell(_pair(problem, pair), header=True), doc.Cell(Count(pair.solved.problem.trials))]
+        cells += [doc.Cell(write.number(weights[place]), quantity=ids[place]) for place in shown]
+        cells += [doc.Cell(write.ELLIPSIS)] if len(shown) < width else []
+        rows.append(doc.Row([*cells, doc.Cell(write.number(fit.path[-1].log_likelihood), quantity=likelihood)]))
+    table = doc.TableBlock(say("logistic_regression.pairs.caption"), heads, rows)
+    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.pairs.result")), table]
+    return doc.Step("result", say("logistic_regression.result.title"), blocks, short=[table])
 
 
-def votes_step(found: Pairs, case: PairCase, suffix: str) -> Step:
+def votes_step(found: Pairs, case: PairCase, suffix: str) -> doc.Step:
     """z of every pair at the case, its vote, and the winner."""
     problem = found.problem
     name = write.point_name(problem, case.case.point)
     heads = [
-        ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
-        ColumnHead(Symbol("z_{ab}", "z_ab")),
-        ColumnHead(Symbol(r"\sigma(z_{ab})", "σ(z_ab)")),
-        ColumnHead(say("logistic_regression.pairs.vote"), align="left"),
+        doc.ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
+        doc.ColumnHead(Symbol("z_{ab}", "z_ab")),
+        doc.ColumnHead(Symbol(r"\sigma(z_{ab})", "σ(z_ab)")),
+        doc.ColumnHead(say("logistic_regression.pairs.vote"), align="left"),
     ]
     rows, lines, names = [], [], problem.samples.classes
     for pair, logit in zip(found.pairs, case.logits, strict=True):
@@ -175,34 +163,36 @@ def votes_step(found: Pairs, case: PairCase, suffix: str) -> Step:
         vote: object = say("logistic_regression.pairs.nobody") if logit == 0 else write.class_name(problem, voted)
         chance = _chance(write.exact(logit))
         quantity = identifier("z", names[pair.one], names[pair.other])
-        cells = [Cell(_pair(problem, pair), header=True), Cell(write.number(logit), quantity=quantity)]
-        cells.append(Cell(write.number(chance)))
-        rows.append(Row([*cells, Cell(vote)]))
+        cells = [doc.Cell(_pair(problem, pair), header=True), doc.Cell(write.number(logit), quantity=quantity)]
+        cells.append(doc.Cell(write.number(chance)))
+        rows.append(doc.Row([*cells, doc.Cell(vote)]))
         weights = write.by_class(pair.solved.fit.weights)[0]
         if len(weights) <= write.MOST_TERMS and len(found.pairs) <= _MOST_TOLD:
             form = write.at_point(weights, case.case.point)
             name_of = write.of_class(write.LOGIT, f"{names[pair.one]},{names[pair.other]}")
-            lines.append(Line(Equation(name_of, (form,), write.number(logit), quantity=quantity), voted))
-    table = TableBlock(say("logistic_regression.pairs.votes_caption"), heads, rows)
-    sums = TableBlock(
+            lines.append(doc.Line(Equation(name_of, (form,), write.number(logit), quantity=quantity), voted))
+    table = doc.TableBlock(say("logistic_regression.pairs.votes_caption"), heads, rows)
+    sums = doc.TableBlock(
         say("decision.votes.title"),
-        [ColumnHead(write.class_name(problem, index), index) for index in range(len(case.votes.classes))],
+        [doc.ColumnHead(write.class_name(problem, index), index) for index in range(len(case.votes.classes))],
         [
-            Row(
+            doc.Row(
                 [
-                    Cell(Count(number), quantity=identifier("votes", name))
+                    doc.Cell(Count(number), quantity=identifier("votes", name))
                     for name, number in zip(case.votes.classes, case.votes.numbers, strict=True)
                 ]
             )
         ],
     )
-    final = Paragraph(_outcome(case.votes), "final")
-    blocks: list[Block] = [Paragraph(say("logistic_regression.pairs.case", case=name))]
-    blocks += [Formula(lines)] if lines else []
+    final = doc.Paragraph(_outcome(case.votes), "final")
+    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.pairs.case", case=name))]
+    blocks += [doc.Formula(lines)] if lines else []
     blocks += [table, sums, final]
     if case.votes.tied:
-        blocks.append(Warn(say("logistic_regression.pairs.tied", count=len(case.votes.tied))))
-    return Step(f"votes{suffix}", say("logistic_regression.pairs.votes_title", case=name), blocks, short=[table, final])
+        blocks.append(doc.Warn(say("logistic_regression.pairs.tied", count=len(case.votes.tied))))
+    return doc.Step(
+        f"votes{suffix}", say("logistic_regression.pairs.votes_title", case=name), blocks, short=[table, final]
+    )
 
 
 def _chance(logit: Value) -> Value:

@@ -10,10 +10,10 @@ import numpy as np
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.matrices import MatrixProduct
+from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
 from byhand.document.contour import Interval, grid, zero_lines
 from byhand.document.scatter import frame
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import add, multiply
 from byhand.phrase import say
 from byhand.topics.logistic_regression.fitting import bfgs, gradient, newton
@@ -35,7 +35,7 @@ _INVERSE, _DIRECTION, _STEP, _CHANGE = (Symbol(each, each) for each in ("B", "d"
 _RHO = Symbol(r"\rho", "ρ")
 
 
-def method_blocks() -> list[Block]:
+def method_blocks() -> list[doc.Block]:
     """The method in symbols."""
     search = Symbol(
         r"\ell(\theta + t d) \ge \ell(\theta) + 10^{-4} \, t \, g^{\mathsf{T}} d",
@@ -43,17 +43,19 @@ def method_blocks() -> list[Block]:
     )
     slope = Symbol("g", "g")
     lines = [
-        Line(Equation(_DIRECTION, (Symbol("B g", "B · g"),))),
-        Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (Symbol(r"\theta^{(t)} + s", "θ^(t) + s"),))),
-        Line(Equation(_STEP, (Symbol("t d", "t · d"),))),
-        Line(Equation(_CHANGE, (Symbol(r"g^{(t)} - g^{(t+1)}", "g^(t) − g^(t+1)"),))),
-        Line(Equation(_RHO, (Symbol(r"\frac{1}{y^{\mathsf{T}} s}", "1/(yᵀ s)"),))),
-        Line(Equation(Symbol("B'", "B′"), (_update(),))),
+        doc.Line(Equation(_DIRECTION, (Symbol("B g", "B · g"),))),
+        doc.Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (Symbol(r"\theta^{(t)} + s", "θ^(t) + s"),))),
+        doc.Line(Equation(_STEP, (Symbol("t d", "t · d"),))),
+        doc.Line(Equation(_CHANGE, (Symbol(r"g^{(t)} - g^{(t+1)}", "g^(t) − g^(t+1)"),))),
+        doc.Line(Equation(_RHO, (Symbol(r"\frac{1}{y^{\mathsf{T}} s}", "1/(yᵀ s)"),))),
+        doc.Line(Equation(Symbol("B'", "B′"), (_update(),))),
     ]
     return [
-        Paragraph(say("logistic_regression.bfgs.lead", gradient=Equation(slope, (write.GRADIENT,)), inverse=_INVERSE)),
-        Formula(lines),
-        Paragraph(say("logistic_regression.bfgs.search", condition=search)),
+        doc.Paragraph(
+            say("logistic_regression.bfgs.lead", gradient=Equation(slope, (write.GRADIENT,)), inverse=_INVERSE)
+        ),
+        doc.Formula(lines),
+        doc.Paragraph(say("logistic_regression.bfgs.search", condition=search)),
     ]
 
 
@@ -67,16 +69,16 @@ def _update() -> Symbol:
 # --- the first iterations
 
 
-def first_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
+def first_blocks(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     """The first two iterations with their numbers; of many coefficients only the result of the first"""
     size = fit.path[0].weights.size
     if size > write.LARGEST_MATRIX:
         lines = [_vector(_theta(1), each.reshape(-1)) for each in (fit.path[1].weights,)]
-        return [Paragraph(say("logistic_regression.bfgs.first_large")), Formula(lines)]
+        return [doc.Paragraph(say("logistic_regression.bfgs.first_large")), doc.Formula(lines)]
     design, turns = _design(problem, fit), list[Turn]()
     with np.errstate(all="ignore"):
         bfgs.ascend(design, fit.path[0].weights, min(_TOLD, fit.iterations), 0.0, turns)
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     for number, turn in enumerate(turns):
         blocks += _turn(design, fit.path[number], fit.path[number + 1], turn, number)
     return blocks
@@ -88,20 +90,20 @@ def _design(problem: LogisticProblem, fit: Fit) -> Design:
     return design.against_rest(fit.classes[0]) if several else design
 
 
-def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, number: int) -> list[Block]:
+def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, number: int) -> list[doc.Block]:
     key = "first" if number == 0 else "second"
     slope = before.gradient.reshape(-1)
     direction = MatrixProduct((write.matrix(turn.inverse), write.vector(slope)))
-    blocks: list[Block] = [
-        Paragraph(say(f"logistic_regression.bfgs.{key}")),
-        Formula([Line(Equation(_DIRECTION, (direction,), write.vector(turn.direction)))]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"logistic_regression.bfgs.{key}")),
+        doc.Formula([doc.Line(Equation(_DIRECTION, (direction,), write.vector(turn.direction)))]),
         *_search(design, before, turn),
     ]
     part = Number(write.exact(math.ldexp(1.0, -turn.halvings)))
     reached = MatrixProduct((part, write.vector(turn.direction)))
     lines = [
-        Line(Equation(_STEP, (reached,), write.vector(turn.step))),
-        Line(
+        doc.Line(Equation(_STEP, (reached,), write.vector(turn.step))),
+        doc.Line(
             Equation(
                 _theta(number + 1),
                 (Sum((write.vector(before.weights.reshape(-1)), write.vector(turn.step))),),
@@ -114,16 +116,16 @@ def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, numbe
     total = write.exact(0.0)
     for a, b in pairs:
         total = add(total, multiply(write.exact(a), write.exact(b)))
-    update: list[Line] = [
-        Line(
+    update: list[doc.Line] = [
+        doc.Line(
             Equation(
                 _CHANGE,
                 (Difference(write.vector(slope), write.vector(after.gradient.reshape(-1))),),
                 write.vector(turn.change),
             )
         ),
-        Line(Equation(Symbol(r"y^{\mathsf{T}} s", "yᵀ s"), (Sum(tuple(product)),), write.number(total))),
-        Line(Equation(_RHO, (Quotient(Count(1), write.number(total)),), write.number(1 / float(total)))),
+        doc.Line(Equation(Symbol(r"y^{\mathsf{T}} s", "yᵀ s"), (Sum(tuple(product)),), write.number(total))),
+        doc.Line(Equation(_RHO, (Quotient(Count(1), write.number(total)),), write.number(1 / float(total)))),
     ]
     left = np.eye(len(turn.step)) - turn.step[:, None] * turn.change[None, :] / float(total)
     first = Symbol(r"1 - \rho s y^{\mathsf{T}}", "1 − ρ · s yᵀ")
@@ -135,25 +137,25 @@ def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, numbe
         )
     )
     update += [
-        Line(Equation(first, (), write.matrix(left))),
-        Line(Equation(Symbol("B'", "B′"), (worked,), write.matrix(turn.after))),
+        doc.Line(Equation(first, (), write.matrix(left))),
+        doc.Line(Equation(Symbol("B'", "B′"), (worked,), write.matrix(turn.after))),
     ]
     return [
         *blocks,
-        Formula(lines),
-        Paragraph(say("logistic_regression.bfgs.update", inverse=_INVERSE)),
-        Formula(update),
+        doc.Formula(lines),
+        doc.Paragraph(say("logistic_regression.bfgs.update", inverse=_INVERSE)),
+        doc.Formula(update),
     ]
 
 
-def _search(design: Design, before: Iteration, turn: Turn) -> list[Block]:
+def _search(design: Design, before: Iteration, turn: Turn) -> list[doc.Block]:
     """Each t that was tried, with the height reached and the height required."""
     slope = float((before.gradient.reshape(-1) * turn.direction).sum())
     heads = [
-        ColumnHead(Symbol("t", "t")),
-        ColumnHead(Symbol(r"\ell(\theta + t d)", "ℓ(θ + t·d)")),
-        ColumnHead(Symbol(r"\ell(\theta) + 10^{-4} \, t \, g^{\mathsf{T}} d", "ℓ(θ) + 10^−4 · t · gᵀ d")),
-        ColumnHead(say("logistic_regression.bfgs.enough")),
+        doc.ColumnHead(Symbol("t", "t")),
+        doc.ColumnHead(Symbol(r"\ell(\theta + t d)", "ℓ(θ + t·d)")),
+        doc.ColumnHead(Symbol(r"\ell(\theta) + 10^{-4} \, t \, g^{\mathsf{T}} d", "ℓ(θ) + 10^−4 · t · gᵀ d")),
+        doc.ColumnHead(say("logistic_regression.bfgs.enough")),
     ]
     rows = []
     for halvings in range(turn.halvings + 1):
@@ -162,22 +164,22 @@ def _search(design: Design, before: Iteration, turn: Turn) -> list[Block]:
         asked = before.objective + bfgs.ARMIJO * part * slope
         answer = say(f"logistic_regression.bfgs.{'yes' if halvings == turn.halvings else 'no'}")
         numbers = [part, math.nan if reached is None else reached.objective, asked]
-        rows.append(Row([*(Cell(write.number(each)) for each in numbers), Cell(answer)]))
-    return [TableBlock(say("logistic_regression.bfgs.search_caption"), heads, rows)]
+        rows.append(doc.Row([*(doc.Cell(write.number(each)) for each in numbers), doc.Cell(answer)]))
+    return [doc.TableBlock(say("logistic_regression.bfgs.search_caption"), heads, rows)]
 
 
 def _theta(number: int) -> Symbol:
     return Symbol(rf"\theta^{{({number})}}", f"θ^({number})")
 
 
-def _vector(name: Expr, values: Floats) -> Line:
-    return Line(Equation(name, (), write.vector(values)))
+def _vector(name: Expr, values: Floats) -> doc.Line:
+    return doc.Line(Equation(name, (), write.vector(values)))
 
 
 # --- the three paths to the maximum
 
 
-def paths_step(solved: Solved) -> Step | None:
+def paths_step(solved: Solved) -> doc.Step | None:
     """Gradient ascent, Newton's method and BFGS over the contours of ℓ; for two coefficients."""
     problem, fit = solved.problem, solved.fit
     if problem.method != "bfgs" or fit.weights.size != 2 or not fit.has_maximum:
@@ -197,25 +199,25 @@ def paths_step(solved: Solved) -> Step | None:
     if plot is None or not can_be_drawn(plot):
         return None
     heads = [
-        ColumnHead(say("logistic_regression.form.method"), align="left"),
-        ColumnHead(say("logistic_regression.path.number")),
-        ColumnHead(write.LIKELIHOOD),
+        doc.ColumnHead(say("logistic_regression.form.method"), align="left"),
+        doc.ColumnHead(say("logistic_regression.path.number")),
+        doc.ColumnHead(write.LIKELIHOOD),
     ]
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(say(f"logistic_regression.form.method_{name}"), header=True),
-                Cell(Count(path[-1].number)),
-                Cell(write.number(path[-1].log_likelihood)),
+                doc.Cell(say(f"logistic_regression.form.method_{name}"), header=True),
+                doc.Cell(Count(path[-1].number)),
+                doc.Cell(write.number(path[-1].log_likelihood)),
             ]
         )
         for name, path in ways
     ]
-    table = TableBlock(say("logistic_regression.bfgs.ways_caption"), heads, rows)
-    lead = Paragraph(
+    table = doc.TableBlock(say("logistic_regression.bfgs.ways_caption"), heads, rows)
+    lead = doc.Paragraph(
         say("logistic_regression.bfgs.ways", most=_PATH_ITERATIONS, rate=write.number(problem.learning_rate))
     )
-    return Step("paths", say("logistic_regression.bfgs.ways_title"), [lead, table, plot])
+    return doc.Step("paths", say("logistic_regression.bfgs.ways_title"), [lead, table, plot])
 
 
 def _plot(design: Design, ways: Sequence[tuple[str, Sequence[Iteration]]]) -> Plot | None:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative
 from byhand.decision.explain import CASE, CLASS, Told, point, sum_check
 from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phrase
+from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Solution, Step, Warn, worked
 from byhand.numbers.real import Value, exp
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.logistic_regression.charts.given_chart import curve
@@ -32,16 +32,16 @@ from byhand.topics.logistic_regression.model.ways_given import given_ways
 _ZERO = Fraction(0)
 # A larger power of e means nothing to a reader.
 _LARGEST_EXPONENT = 10_000
-_SIGMA_OF_Z = Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))")
+_SIGMA_OF_Z = ex.Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))")
 
 
-def given_solution(solved: GivenSolved) -> Solution:
+def given_solution(solved: GivenSolved) -> doc.Solution:
     """The worked solution."""
     problem = solved.problem
     steps = [_model_step(problem), *numbered_cases(solved)]
     steps += boundary_steps(solved)
     lines, line_of = _lines(solved)
-    return Solution(
+    return doc.Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.given.title"),
         lines=lines,
@@ -58,16 +58,16 @@ def given_solution(solved: GivenSolved) -> Solution:
     )
 
 
-def numbered_cases(solved: GivenSolved) -> list[Step]:
+def numbered_cases(solved: GivenSolved) -> list[doc.Step]:
     """The steps of every case; with several cases, each inside a step of its own."""
-    problem, steps = solved.problem, list[Step]()
+    problem, steps = solved.problem, list[doc.Step]()
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
             steps += case_steps(problem, case, "")
         else:
             title = say("logistic_regression.case.numbered", number=position, case=_case_name(problem, case))
             inner = case_steps(problem, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
+            steps.append(doc.Step(f"case.{position}", title, (), inner, [doc.Paragraph(title)], position - 1))
     return steps
 
 
@@ -98,7 +98,7 @@ def _case_name(problem: GivenModel, case: GivenCase) -> Phrase:
     if len(problem.features) > write.MOST_TERMS:
         return say("logistic_regression.point_unnamed")
     key = "point" if len(problem.features) == 1 else "points"
-    values = [Symbol("{?}", "?") if number is None else Given(number) for number in case.case.coordinates]
+    values = [ex.Symbol("{?}", "?") if number is None else ex.Given(number) for number in case.case.coordinates]
     return say(f"logistic_regression.{key}", values=Listing(values, "list.comma"))
 
 
@@ -108,19 +108,19 @@ def _case_name(problem: GivenModel, case: GivenCase) -> Phrase:
 def _form(problem: GivenModel, at: int) -> Combination:
     """The linear form of a class with its coefficients."""
     intercept, *slopes = problem.weights[at]
-    terms: list[tuple[Value, Expr | None]] = [(intercept, None)]
+    terms: list[tuple[Value, ex.Expr | None]] = [(intercept, None)]
     return Combination([*terms, *((slope, write.variable(problem, place)) for place, slope in enumerate(slopes))])
 
 
-def _names(problem: GivenModel) -> list[Expr]:
+def _names(problem: GivenModel) -> list[ex.Expr]:
     """The names of the linear forms: z, or z_c of every class"""
     if problem.positive is not None:
         return [write.LOGIT]
     return [write.of_class(write.LOGIT, name) for name in problem.classes]
 
 
-def _model(problem: GivenModel) -> list[Equation]:
-    return [Equation(name, (_form(problem, at),)) for at, name in enumerate(_names(problem))]
+def _model(problem: GivenModel) -> list[ex.Equation]:
+    return [ex.Equation(name, (_form(problem, at),)) for at, name in enumerate(_names(problem))]
 
 
 def _is_short(problem: GivenModel) -> bool:
@@ -128,23 +128,25 @@ def _is_short(problem: GivenModel) -> bool:
     return len(problem.features) < write.MOST_TERMS
 
 
-def _model_blocks(problem: GivenModel) -> list[Block]:
+def _model_blocks(problem: GivenModel) -> list[doc.Block]:
     """The linear forms in numbers; with many features, nonzero terms would fill the page."""
-    lines = [Line(each, None if problem.positive is not None else at) for at, each in enumerate(_model(problem))]
-    return [Formula(lines)] if _is_short(problem) else [Paragraph(say("logistic_regression.given.many"))]
+    lines = [doc.Line(each, None if problem.positive is not None else at) for at, each in enumerate(_model(problem))]
+    return [doc.Formula(lines)] if _is_short(problem) else [doc.Paragraph(say("logistic_regression.given.many"))]
 
 
-def _exercise(problem: GivenModel) -> list[Block]:
-    blocks: list[Block] = [
-        Paragraph(say(f"logistic_regression.given.exercise_{_kind(problem)}", features=write.named_features(problem))),
+def _exercise(problem: GivenModel) -> list[doc.Block]:
+    blocks: list[doc.Block] = [
+        doc.Paragraph(
+            say(f"logistic_regression.given.exercise_{_kind(problem)}", features=write.named_features(problem))
+        ),
         *_model_blocks(problem),
     ]
     if problem.positive is not None:
         blocks.append(
-            Paragraph(
+            doc.Paragraph(
                 say(
                     "logistic_regression.given.exercise_sigma",
-                    posterior=Equation(write.posterior(problem, problem.positive), (_SIGMA_OF_Z,)),
+                    posterior=ex.Equation(write.posterior(problem, problem.positive), (_SIGMA_OF_Z,)),
                 )
             )
         )
@@ -153,7 +155,7 @@ def _exercise(problem: GivenModel) -> list[Block]:
     complete = [write.point_name(problem, case.point) for case in problem.cases if not case.unknown]
     if complete:
         blocks += asked_blocks(say("logistic_regression.class"), complete)
-    blocks += [Paragraph(each) for each in wanted_question(problem)]
+    blocks += [doc.Paragraph(each) for each in wanted_question(problem)]
     return blocks
 
 
@@ -161,25 +163,26 @@ def _kind(problem: GivenModel) -> str:
     return "binary" if problem.positive is not None else problem.multiclass
 
 
-def _model_step(problem: GivenModel) -> Step:
-    blocks: list[Block] = [
-        Paragraph(say("logistic_regression.given.lead", features=write.named_features(problem))),
+def _model_step(problem: GivenModel) -> doc.Step:
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.given.lead", features=write.named_features(problem))),
         *(_two_classes(problem) if problem.positive is not None else _several_classes(problem)),
-        Details(
-            say("logistic_regression.asked.kind_question"), [Paragraph(say("logistic_regression.asked.kind_answer"))]
+        doc.Details(
+            say("logistic_regression.asked.kind_question"),
+            [doc.Paragraph(say("logistic_regression.asked.kind_answer"))],
         ),
     ]
-    return Step("asked", say("logistic_regression.asked.title"), blocks, short=worked(blocks))
+    return doc.Step("asked", say("logistic_regression.asked.title"), blocks, short=doc.worked(blocks))
 
 
-def _two_classes(problem: GivenModel) -> list[Block]:
+def _two_classes(problem: GivenModel) -> list[doc.Block]:
     first, second = problem.two
-    one, other = (Word(problem.classes[index]) for index in problem.two)
-    log_odds = Log(Quotient(Probability(one, CASE), Probability(other, CASE)))
+    one, other = (ex.Word(problem.classes[index]) for index in problem.two)
+    log_odds = Log(ex.Quotient(ex.Probability(one, CASE), ex.Probability(other, CASE)))
     in_numbers = (_form(problem, 0),) if _is_short(problem) else ()
     lines = [
-        Line(Equation(log_odds, (write.LOGIT, write.linear_form(problem), *in_numbers))),
-        Line(Equation(Probability(one, CASE), (_SIGMA_OF_Z,)), first),
+        doc.Line(ex.Equation(log_odds, (write.LOGIT, write.linear_form(problem), *in_numbers))),
+        doc.Line(ex.Equation(ex.Probability(one, CASE), (_SIGMA_OF_Z,)), first),
     ]
     lead = say(
         "logistic_regression.asked.two",
@@ -187,18 +190,18 @@ def _two_classes(problem: GivenModel) -> list[Block]:
         other=write.class_name(problem, second),
         sigma=_SIGMA_OF_Z,
     )
-    return [Paragraph(lead), Formula(lines), *_reading(problem)]
+    return [doc.Paragraph(lead), doc.Formula(lines), *_reading(problem)]
 
 
-def _reading(problem: GivenModel) -> list[Block]:
+def _reading(problem: GivenModel) -> list[doc.Block]:
     """The meaning of the first weight, in words."""
     slope = problem.weights[0][1]
     if abs(slope) > _LARGEST_EXPONENT:
         return []
-    ratio = Equation(Exp(Given(slope)), (), Number(exp(slope) if slope else Fraction(1)))
+    ratio = ex.Equation(Exp(ex.Given(slope)), (), ex.Number(exp(slope) if slope else Fraction(1)))
     key = "reading" if len(problem.features) == 1 else "reading_other"
     return [
-        Paragraph(
+        doc.Paragraph(
             say(
                 f"logistic_regression.result.{key}",
                 feature=problem.features[0],
@@ -209,20 +212,20 @@ def _reading(problem: GivenModel) -> list[Block]:
     ]
 
 
-def _several_classes(problem: GivenModel) -> list[Block]:
-    z, p = Symbol("z_c", "z_c"), Symbol("p_c", "p_c")
-    form = Line(Equation(z, (write.linear_form(problem, "c,"),)))
+def _several_classes(problem: GivenModel) -> list[doc.Block]:
+    z, p = ex.Symbol("z_c", "z_c"), ex.Symbol("p_c", "p_c")
+    form = doc.Line(ex.Equation(z, (write.linear_form(problem, "c,"),)))
     if problem.multiclass == "multinomial":
-        share = Symbol(r"\frac{\exp z_c}{\sum_k \exp z_k}", "exp z_c / Σ_k exp z_k")
-        rule = [form, Line(Equation(Probability(CLASS, CASE), (share,)))]
+        share = ex.Symbol(r"\frac{\exp z_c}{\sum_k \exp z_k}", "exp z_c / Σ_k exp z_k")
+        rule = [form, doc.Line(ex.Equation(ex.Probability(CLASS, CASE), (share,)))]
     else:
-        sigma = Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
-        share = Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
-        rule = [form, Line(Equation(p, (sigma,))), Line(Equation(Probability(CLASS, CASE), (share,)))]
+        sigma = ex.Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
+        share = ex.Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
+        rule = [form, doc.Line(ex.Equation(p, (sigma,))), doc.Line(ex.Equation(ex.Probability(CLASS, CASE), (share,)))]
     return [
-        Paragraph(say(f"logistic_regression.given.{problem.multiclass}")),
-        Formula(rule),
-        Paragraph(say("logistic_regression.given.in_numbers")),
+        doc.Paragraph(say(f"logistic_regression.given.{problem.multiclass}")),
+        doc.Formula(rule),
+        doc.Paragraph(say("logistic_regression.given.in_numbers")),
         *_model_blocks(problem),
     ]
 
@@ -230,50 +233,57 @@ def _several_classes(problem: GivenModel) -> list[Block]:
 # --- a case
 
 
-def case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[Step]:
+def case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[doc.Step]:
     """From the point to the decision, and to the feature solved for."""
-    steps = list[Step]()
+    steps = list[doc.Step]()
     if case.outcome is not None:
         blocks = _binary_case(problem, case) if problem.positive is not None else _several_case(problem, case)
-        steps.append(Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=worked(blocks)))
+        steps.append(
+            doc.Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=doc.worked(blocks))
+        )
         steps += decision_steps(told_of(case), case.risks, problem.loss, suffix)
     if case.wanted is not None:
         steps.append(wanted_step(problem, case, suffix, curve(problem, case)))
     return steps
 
 
-def _put_in(problem: GivenModel, at: int, case: GivenCase) -> tuple[Expr, ...]:
+def _put_in(problem: GivenModel, at: int, case: GivenCase) -> tuple[ex.Expr, ...]:
     """The linear form with the numbers of the point, if these are not too many."""
     assert case.case is not None
     intercept, *slopes = problem.weights[at]
-    first: list[tuple[Value, Expr | None]] = [(intercept, None)]
-    terms = [*first, *((slope, Given(x)) for slope, x in zip(slopes, case.case.point, strict=True))]
+    first: list[tuple[Value, ex.Expr | None]] = [(intercept, None)]
+    terms = [*first, *((slope, ex.Given(x)) for slope, x in zip(slopes, case.case.point, strict=True))]
     return (Combination(terms),) if _is_short(problem) else ()
 
 
-def _binary_case(problem: GivenModel, case: GivenCase) -> list[Block]:
+def _binary_case(problem: GivenModel, case: GivenCase) -> list[doc.Block]:
     assert case.logits is not None
     assert case.outcome is not None
     (logit,), (first, second) = case.logits, (case.outcome.posteriors[index] for index in problem.two)
     assert first is not None
     assert second is not None
-    one, other = (Probability(Word(problem.classes[index]), CASE) for index in problem.two)
-    lines = [Line(Equation(write.LOGIT, _put_in(problem, 0, case), Number(logit), quantity="z"))]
+    one, other = (ex.Probability(ex.Word(problem.classes[index]), CASE) for index in problem.two)
+    lines = [doc.Line(ex.Equation(write.LOGIT, _put_in(problem, 0, case), ex.Number(logit), quantity="z"))]
     ids = [identifier("posterior", problem.classes[index]) for index in problem.two]
-    chance: tuple[Expr, ...] = ()
+    chance: tuple[ex.Expr, ...] = ()
     if has_power(logit):
         power = exp(logit) if logit else Fraction(1)
-        lines.append(Line(Equation(Quotient(one, other), (Exp(Number(logit)),), Number(power), quantity="odds")))
-        chance = (Quotient(Count(1), Sum((Count(1), Exp(Number(-logit))))),)
+        lines.append(
+            doc.Line(ex.Equation(ex.Quotient(one, other), (Exp(ex.Number(logit)),), ex.Number(power), quantity="odds"))
+        )
+        chance = (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), Exp(ex.Number(-logit))))),)
     lines += [
-        Line(Equation(one, chance, Number(first), quantity=ids[0]), problem.two[0]),
-        Line(Equation(other, (Difference(Count(1), Number(first)),), Number(second), quantity=ids[1]), problem.two[1]),
+        doc.Line(ex.Equation(one, chance, ex.Number(first), quantity=ids[0]), problem.two[0]),
+        doc.Line(
+            ex.Equation(other, (Difference(ex.Count(1), ex.Number(first)),), ex.Number(second), quantity=ids[1]),
+            problem.two[1],
+        ),
     ]
     lead = say("logistic_regression.case.lead", case=_case_name(problem, case))
-    return [Paragraph(lead), Formula(lines), *_odds(problem, case)]
+    return [doc.Paragraph(lead), doc.Formula(lines), *_odds(problem, case)]
 
 
-def _odds(problem: GivenModel, case: GivenCase) -> list[Block]:
+def _odds(problem: GivenModel, case: GivenCase) -> list[doc.Block]:
     """The odds in words"""
     assert case.logits is not None
     (logit,) = case.logits
@@ -281,26 +291,26 @@ def _odds(problem: GivenModel, case: GivenCase) -> list[Block]:
         return []
     key = "even" if logit == 0 else "for" if logit > 0 else "against"
     return [
-        Paragraph(
+        doc.Paragraph(
             say(
                 f"logistic_regression.given.odds_{key}",
                 name=write.class_name(problem, problem.two[0]),
-                odds=Number(exp(abs(logit))),
+                odds=ex.Number(exp(abs(logit))),
             )
         )
     ]
 
 
-def _several_case(problem: GivenModel, case: GivenCase) -> list[Block]:
+def _several_case(problem: GivenModel, case: GivenCase) -> list[doc.Block]:
     assert case.logits is not None
     assert case.outcome is not None
     multinomial = problem.multiclass == "multinomial"
     lines = [
-        Line(
-            Equation(
+        doc.Line(
+            ex.Equation(
                 name,
                 _put_in(problem, at, case),
-                Number(case.logits[at]),
+                ex.Number(case.logits[at]),
                 quantity=identifier("z", problem.classes[at]),
             ),
             at,
@@ -308,10 +318,10 @@ def _several_case(problem: GivenModel, case: GivenCase) -> list[Block]:
         for at, name in enumerate(_names(problem))
     ]
     posteriors = [each for each in case.outcome.posteriors if each is not None]
-    blocks: list[Block] = [
-        Paragraph(say("logistic_regression.given.case", case=_case_name(problem, case))),
-        Formula(lines),
-        Paragraph(say(f"logistic_regression.given.{'powers' if multinomial else 'shares'}")),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.given.case", case=_case_name(problem, case))),
+        doc.Formula(lines),
+        doc.Paragraph(say(f"logistic_regression.given.{'powers' if multinomial else 'shares'}")),
     ]
     if all(has_power(logit) for logit in case.logits):
         powers: Sequence[Value] = (
@@ -324,31 +334,31 @@ def _several_case(problem: GivenModel, case: GivenCase) -> list[Block]:
 # --- the boundary
 
 
-def boundary_steps(solved: GivenSolved) -> list[Step]:
+def boundary_steps(solved: GivenSolved) -> list[doc.Step]:
     """The boundary of two equally probable classes; explained elsewhere if a feature is solved for."""
     problem = solved.problem
     if problem.positive is None or problem.solve_for is not None or not _is_short(problem):
         return []
     (intercept, *slopes), form = problem.weights[0], _form(problem, 0)
-    zero = Equation(write.linear_form(problem), (Number(_ZERO),))
-    blocks: list[Block] = [Paragraph(say("logistic_regression.boundary.lead", zero=zero))]
+    zero = ex.Equation(write.linear_form(problem), (ex.Number(_ZERO),))
+    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.boundary.lead", zero=zero))]
     title = say("logistic_regression.boundary.title")
     if not any(slopes):
-        return [Step("boundary", title, [*blocks, Warn(say("logistic_regression.boundary.none"))])]
+        return [doc.Step("boundary", title, [*blocks, doc.Warn(say("logistic_regression.boundary.none"))])]
     if len(slopes) == 1:
-        quotient = Negative(Quotient(write.coefficient(0), write.coefficient(1)))
-        numbered = Quotient(Number(-intercept), Number(slopes[0]))
-        at = Equation(write.variable(problem, 0), (quotient, numbered), Number(-intercept / slopes[0]))
+        quotient = Negative(ex.Quotient(write.coefficient(0), write.coefficient(1)))
+        numbered = ex.Quotient(ex.Number(-intercept), ex.Number(slopes[0]))
+        at = ex.Equation(write.variable(problem, 0), (quotient, numbered), ex.Number(-intercept / slopes[0]))
         side = "above" if slopes[0] > 0 else "below"
-        blocks.append(Formula([Line(at)]))
+        blocks.append(doc.Formula([doc.Line(at)]))
     else:
-        blocks.append(Formula([Line(Equation(form, (Number(_ZERO),)))]))
+        blocks.append(doc.Formula([doc.Line(ex.Equation(form, (ex.Number(_ZERO),)))]))
         side = "side"
     blocks.append(
-        Paragraph(say(f"logistic_regression.boundary.{side}", name=write.class_name(problem, problem.two[0])))
+        doc.Paragraph(say(f"logistic_regression.boundary.{side}", name=write.class_name(problem, problem.two[0])))
     )
     if problem.loss is not None and not problem.loss.is_zero_one(problem.classes):
-        blocks.append(Warn(say("decision.shift.untold")))
-    short = [] if solved.cases else worked(blocks)
+        blocks.append(doc.Warn(say("decision.shift.untold")))
+    short = [] if solved.cases else doc.worked(blocks)
     case = next((each for each in solved.cases if each.outcome is not None), None)
-    return [Step("boundary", title, [*blocks, *curve(problem, case)], short=short)]
+    return [doc.Step("boundary", title, [*blocks, *curve(problem, case)], short=short)]

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from operator import mul
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic import expr as ex
 from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Warn
 from byhand.numbers.rational import fixed
 from byhand.phrase import Phrase, say
@@ -17,7 +17,7 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem
 from byhand.topics.logistic_regression.model.problem import MOST_ITERATIONS
 
-_ONE_PENALTY = Equation(Symbol(r"\lambda", "λ"), (Count(1),))
+_ONE_PENALTY = ex.Equation(ex.Symbol(r"\lambda", "λ"), (ex.Count(1),))
 
 
 def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
@@ -52,11 +52,11 @@ def _slow(problem: LogisticProblem) -> list[Block]:
     return [] if problem.method != "gradient_ascent" else [Paragraph(say("logistic_regression.path.slow"))]
 
 
-def _small(number: Fraction) -> Expr:
+def _small(number: Fraction) -> ex.Expr:
     """A tolerance: powers of ten as such"""
     zeros = len(str(number.denominator)) - 1
     if number == Fraction(1, 10**zeros) and zeros > 2:
-        return Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
+        return ex.Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
     return write.number(number)
 
 
@@ -89,7 +89,7 @@ def _diverged(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> 
     first, last = fit.path[0].objective, fit.path[-1].objective
     phrase = say(
         f"logistic_regression.path.{'diverged_penalty' if problem.penalty else 'diverged'}",
-        rate=Given(problem.learning_rate),
+        rate=ex.Given(problem.learning_rate),
         first=write.number(first),
         last=write.number(last),
         count=fit.path[-1].number,
@@ -97,16 +97,16 @@ def _diverged(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> 
     bound, symbols, numbers = _safe_rate(problem, fit)
     rate = _one_digit(bound)
     options = [
-        Option(say("logistic_regression.path.smaller_rate", rate=Given(rate)), {"learning_rate": _written(rate)}),
+        Option(say("logistic_regression.path.smaller_rate", rate=ex.Given(rate)), {"learning_rate": _written(rate)}),
         _by_newton(),
     ]
     latex, plain, _ = _curvature(fit)
-    size = Symbol(rf"{latex} \lVert \tilde{{x}}_i \rVert^2", f"{plain} ‖x̃_i‖²")
+    size = ex.Symbol(rf"{latex} \lVert \tilde{{x}}_i \rVert^2", f"{plain} ‖x̃_i‖²")
     return [
         Warn(phrase, "warning"),
         *pictures,
         Paragraph(say("logistic_regression.path.safe_rate", size=size, bound=symbols)),
-        Formula([Line(Equation(write.RATE, (numbers,), write.number(bound), relation="<"))]),
+        Formula([Line(ex.Equation(write.RATE, (numbers,), write.number(bound), relation="<"))]),
         Paragraph(say("logistic_regression.path.scaling")),
         Choice(say("logistic_regression.path.prompt"), options),
     ]
@@ -122,7 +122,7 @@ def _curvature(fit: Fit) -> tuple[str, str, Fraction]:
     return r"\tfrac{1}{2}", "1/2 ·", Fraction(1, 2)
 
 
-def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, Symbol, Expr]:
+def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, ex.Symbol, ex.Expr]:
     """The learning rate below which ℓ never falls: 2 over a bound of the largest eigenvalue of the information.
 
     The number, its formula, and the formula with numbers.
@@ -135,15 +135,15 @@ def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, Symbol, Ex
     size = count + sum(squares, start=Fraction(0))
     top = "2N" if mean else "2"
     more = (r" + \lambda", " + λ") if penalty else ("", "")
-    symbols = Symbol(
+    symbols = ex.Symbol(
         rf"\frac{{{top}}}{{{latex} \sum_i \lVert \tilde{{x}}_i \rVert^2{more[0]}}}",
         f"{top}/({plain} Σ_i ‖x̃_i‖²{more[1]})",
     )
-    above: Expr = Product((Count(2), Count(count))) if mean else Count(2)
-    below: Expr = Product((Number(most), write.number(size)))
+    above: ex.Expr = ex.Product((ex.Count(2), ex.Count(count))) if mean else ex.Count(2)
+    below: ex.Expr = ex.Product((ex.Number(most), write.number(size)))
     if penalty:
-        below = Sum((below, Given(penalty)))
-    return (count if mean else 1) * 2 / (most * size + penalty), symbols, Quotient(above, below)
+        below = ex.Sum((below, ex.Given(penalty)))
+    return (count if mean else 1) * 2 / (most * size + penalty), symbols, ex.Quotient(above, below)
 
 
 def _one_digit(number: Fraction) -> Fraction:
@@ -192,7 +192,7 @@ def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
     form = write.equation_of(problem, scaled if all(map(math.isfinite, scaled)) else weights)
     name: Mapping[str, object] = {"name": write.class_name(problem, fit.classes[0])}
     lead: Phrase = say(f"logistic_regression.path.rule_{fit.ending}", **name)
-    return [Paragraph(lead), Formula([Line(Equation(form, (Number(Fraction(0)),), relation=">"))])]
+    return [Paragraph(lead), Formula([Line(ex.Equation(form, (ex.Number(Fraction(0)),), relation=">"))])]
 
 
 def length_of(iteration: Iteration) -> float:

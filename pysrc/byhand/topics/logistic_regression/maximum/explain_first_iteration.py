@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
+from byhand.document import steps as doc
 from byhand.numbers import linear
 from byhand.numbers.real import Value, multiply
 from byhand.phrase import Listing, say
@@ -29,12 +29,12 @@ _WHOLE_TABLE, _FIRST_ROWS, _MOST_ROWS = 8, 5, 60
 # Up to this many features have a column of their own.
 _MOST_COLUMNS = 3
 
-_START = Symbol(r"\theta^{(0)}", "θ^(0)")
-_NEXT = Symbol(r"\theta^{(1)}", "θ^(1)")
-_RESIDUAL = Symbol("y - p", "y − p")
+_START = ex.Symbol(r"\theta^{(0)}", "θ^(0)")
+_NEXT = ex.Symbol(r"\theta^{(1)}", "θ^(1)")
+_RESIDUAL = ex.Symbol("y - p", "y − p")
 
 
-def first_step(problem: LogisticProblem, fit: Fit, model: Modelled) -> Step | None:
+def first_step(problem: LogisticProblem, fit: Fit, model: Modelled) -> doc.Step | None:
     """The first iteration in full; None if there was none. model: its names in IDs"""
     if len(fit.path) < 2:
         return None
@@ -47,31 +47,33 @@ def first_step(problem: LogisticProblem, fit: Fit, model: Modelled) -> Step | No
         blocks += first_blocks(problem, fit)
     else:
         blocks += _ascent_step(first)
-    return Step("first", say("logistic_regression.first.title"), blocks)
+    return doc.Step("first", say("logistic_regression.first.title"), blocks)
 
 
-def _lead(first: First) -> list[Block]:
+def _lead(first: First) -> list[doc.Block]:
     count = len(first.fit.classes) + 1
     problem = first.problem
     # One-vs-rest: the first of its fits is explained.
-    told: list[Block] = []
+    told: list[doc.Block] = []
     if not write.is_binary(problem) and problem.multiclass == "one_vs_rest":
         name = write.class_name(problem, first.fit.classes[0])
-        told.append(Paragraph(say("logistic_regression.path.of_class", name=name)))
+        told.append(doc.Paragraph(say("logistic_regression.path.of_class", name=name)))
     if not first.from_zero:
         return [
             *told,
-            Paragraph(say(f"logistic_regression.first.{'lead' if count == 2 else 'lead_several'}")),
-            Formula([Line(_vector(_named(first, place, _START), row)) for place, row in enumerate(first.start)]),
+            doc.Paragraph(say(f"logistic_regression.first.{'lead' if count == 2 else 'lead_several'}")),
+            doc.Formula(
+                [doc.Line(_vector(_named(first, place, _START), row)) for place, row in enumerate(first.start)]
+            ),
         ]
-    share = Number(Fraction(1, count))
-    start = Equation(_START, (Number(Fraction(0)),))
+    share = ex.Number(Fraction(1, count))
+    start = ex.Equation(_START, (ex.Number(Fraction(0)),))
     key = "lead_zero" if count == 2 else "lead_zero_several"
-    return [*told, Paragraph(say(f"logistic_regression.first.{key}", start=start, share=share))]
+    return [*told, doc.Paragraph(say(f"logistic_regression.first.{key}", start=start, share=share))]
 
 
-def _vector(name: Expr, values: Sequence[Value], ids: Sequence[str | None] = ()) -> Equation:
-    return Equation(name, (write.vector(values),), quantity=known(ids))
+def _vector(name: ex.Expr, values: Sequence[Value], ids: Sequence[str | None] = ()) -> ex.Equation:
+    return ex.Equation(name, (write.vector(values),), quantity=known(ids))
 
 
 def known(ids: Sequence[str | None]) -> tuple[str, ...] | None:
@@ -79,7 +81,7 @@ def known(ids: Sequence[str | None]) -> tuple[str, ...] | None:
     return tuple(each for each in ids if each is not None) or None
 
 
-def _named(first: First, place: int, symbol: Symbol) -> Expr:
+def _named(first: First, place: int, symbol: ex.Symbol) -> ex.Expr:
     """θ, or θ_c if several classes have coefficients"""
     if len(first.fit.classes) == 1:
         return symbol
@@ -89,136 +91,148 @@ def _named(first: First, place: int, symbol: Symbol) -> Expr:
 # --- the table
 
 
-def _tables(first: First) -> list[Block]:
+def _tables(first: First) -> list[doc.Block]:
     count = len(first.problem.samples.labels)
     if count <= _WHOLE_TABLE:
         return [_table(first, range(count), "caption", count)]
-    blocks: list[Block] = [_table(first, range(_FIRST_ROWS), "caption_first", count)]
+    blocks: list[doc.Block] = [_table(first, range(_FIRST_ROWS), "caption_first", count)]
     if count <= _MOST_ROWS:
         whole = _table(first, range(count), "caption", count)
-        blocks.append(Details(say("logistic_regression.first.all_rows", count=count), [whole]))
+        blocks.append(doc.Details(say("logistic_regression.first.all_rows", count=count), [whole]))
     return blocks
 
 
-def _table(first: First, rows: Sequence[int], caption: str, count: int) -> TableBlock:
+def _table(first: First, rows: Sequence[int], caption: str, count: int) -> doc.TableBlock:
     problem, single = first.problem, len(first.fit.classes) == 1
     shown = range(min(write.features(problem), _MOST_COLUMNS))
-    heads = [ColumnHead(write.variable(problem, place)) for place in shown]
+    heads = [doc.ColumnHead(write.variable(problem, place)) for place in shown]
     if single:
-        heads += [ColumnHead(Symbol("y", "y")), ColumnHead(Symbol("p", "p")), ColumnHead(_RESIDUAL)]
-        heads += [ColumnHead(_contribution(problem, place)) for place in shown]
+        heads += [doc.ColumnHead(ex.Symbol("y", "y")), doc.ColumnHead(ex.Symbol("p", "p")), doc.ColumnHead(_RESIDUAL)]
+        heads += [doc.ColumnHead(_contribution(problem, place)) for place in shown]
     else:
-        heads.append(ColumnHead(say("logistic_regression.class"), align="left"))
-        residual = Symbol("(y - p)", "(y − p)")
+        heads.append(doc.ColumnHead(say("logistic_regression.class"), align="left"))
+        residual = ex.Symbol("(y - p)", "(y − p)")
         if problem.counts is not None:
-            heads.append(ColumnHead(Symbol("n", "n")))
-            residual = Symbol("n (y - p)", "n · (y − p)")
+            heads.append(doc.ColumnHead(ex.Symbol("n", "n")))
+            residual = ex.Symbol("n (y - p)", "n · (y − p)")
         heads += [
-            ColumnHead(write.of_class(residual, problem.samples.classes[index]), index) for index in first.fit.classes
+            doc.ColumnHead(write.of_class(residual, problem.samples.classes[index]), index)
+            for index in first.fit.classes
         ]
-    body = [Row(_cells(first, row, shown)) for row in rows]
+    body = [doc.Row(_cells(first, row, shown)) for row in rows]
     if len(rows) < count:
-        body.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
-    body.append(Row(_sums(first, shown), "total"))
-    return TableBlock(say(f"logistic_regression.first.{caption}", count=count, shown=len(rows)), heads, body)
+        body.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
+    body.append(doc.Row(_sums(first, shown), "total"))
+    return doc.TableBlock(say(f"logistic_regression.first.{caption}", count=count, shown=len(rows)), heads, body)
 
 
-def _contribution(problem: LogisticProblem, place: int) -> Symbol:
+def _contribution(problem: LogisticProblem, place: int) -> ex.Symbol:
     x = write.variable(problem, place)
-    return Symbol(f"(y - p) {x.latex}", f"(y − p) · {x.plain}")
+    return ex.Symbol(f"(y - p) {x.latex}", f"(y − p) · {x.plain}")
 
 
-def _cells(first: First, row: int, shown: Sequence[int]) -> list[Cell]:
+def _cells(first: First, row: int, shown: Sequence[int]) -> list[doc.Cell]:
     point = first.point(row)[1:]
-    cells = [Cell(Given(point[place])) for place in shown]
+    cells = [doc.Cell(ex.Given(point[place])) for place in shown]
     residuals = first.residuals(row)
     if len(first.fit.classes) > 1:
         label = int(first.problem.samples.labels[row])
-        cells.append(Cell(write.class_name(first.problem, label)))
+        cells.append(doc.Cell(write.class_name(first.problem, label)))
         if first.problem.counts is not None:
             often = int(first.problem.counts[row])
-            cells.append(Cell(Count(often)))
+            cells.append(doc.Cell(ex.Count(often)))
             residuals = [multiply(Fraction(often), each) for each in residuals]
-        return [*cells, *(Cell(write.number(each)) for each in residuals)]
+        return [*cells, *(doc.Cell(write.number(each)) for each in residuals)]
     chance = row_id(first.problem, "row_p", row, first.model.names[0], 0) if first.is_worked else None
-    cells += [Cell(Count(first.seen(row)[0])), Cell(write.number(first.probabilities(row)[0]), quantity=chance)]
-    cells.append(Cell(write.number(residuals[0])))
-    return [*cells, *(Cell(write.number(multiply(residuals[0], point[place]))) for place in shown)]
+    cells += [
+        doc.Cell(ex.Count(first.seen(row)[0])),
+        doc.Cell(write.number(first.probabilities(row)[0]), quantity=chance),
+    ]
+    cells.append(doc.Cell(write.number(residuals[0])))
+    return [*cells, *(doc.Cell(write.number(multiply(residuals[0], point[place]))) for place in shown)]
 
 
-def _sums(first: First, shown: Sequence[int]) -> list[Cell]:
-    name = Cell(say("logistic_regression.first.sum"), header=True)
-    empty = [Cell(Listing(()))]
+def _sums(first: First, shown: Sequence[int]) -> list[doc.Cell]:
+    name = doc.Cell(say("logistic_regression.first.sum"), header=True)
+    empty = [doc.Cell(Listing(()))]
     if len(first.fit.classes) > 1:
         before = len(shown) + (0 if first.problem.counts is None else 1)
-        return [name, *empty * before, *(Cell(write.number(row[0])) for row in first.row_sums)]
+        return [name, *empty * before, *(doc.Cell(write.number(row[0])) for row in first.row_sums)]
     gradient = first.row_sums[0]
     # With a penalty these are not the gradient yet.
     ids = [None] * len(gradient) if first.problem.penalty else first.gradient_ids(0)
     places = (0, *(place + 1 for place in shown))
-    sums = [Cell(write.number(gradient[place]), quantity=ids[place]) for place in places]
+    sums = [doc.Cell(write.number(gradient[place]), quantity=ids[place]) for place in places]
     return [name, *empty * (len(shown) + 1), *sums]
 
 
 # --- the gradient and the step
 
 
-def _gradient(first: First) -> list[Block]:
-    name = Symbol(
+def _gradient(first: First) -> list[doc.Block]:
+    name = ex.Symbol(
         r"\frac{\partial \ell}{\partial \theta}(\theta^{(0)})",
         "∂ℓ/∂θ(θ^(0))",
     )
     key = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
     if not first.problem.penalty:
         return [
-            Paragraph(say(f"logistic_regression.first.{key}")),
-            Formula([Line(_vector(name, first.gradient[0], first.gradient_ids(0)))]),
+            doc.Paragraph(say(f"logistic_regression.first.{key}")),
+            doc.Formula([doc.Line(_vector(name, first.gradient[0], first.gradient_ids(0)))]),
         ]
-    name = Symbol(r"\frac{\partial J}{\partial \theta}(\theta^{(0)})", "∂J/∂θ(θ^(0))")
+    name = ex.Symbol(r"\frac{\partial J}{\partial \theta}(\theta^{(0)})", "∂J/∂θ(θ^(0))")
     free = [Fraction(0), *first.start[0][1:]]
-    penalised = MatrixProduct((Given(first.problem.penalty), write.vector(free)))
+    penalised = MatrixProduct((ex.Given(first.problem.penalty), write.vector(free)))
     worked = Difference(write.vector(first.row_sums[0]), penalised)
     return [
-        Paragraph(say(f"logistic_regression.first.{key}_penalty")),
-        Formula(
-            [Line(Equation(name, (worked,), write.vector(first.gradient[0]), quantity=known(first.gradient_ids(0))))]
+        doc.Paragraph(say(f"logistic_regression.first.{key}_penalty")),
+        doc.Formula(
+            [
+                doc.Line(
+                    ex.Equation(name, (worked,), write.vector(first.gradient[0]), quantity=known(first.gradient_ids(0)))
+                )
+            ]
         ),
     ]
 
 
-def _gradients(first: First) -> list[Block]:
+def _gradients(first: First) -> list[doc.Block]:
     if first.from_zero and write.features(first.problem) <= _MOST_COLUMNS and not first.problem.penalty:
         return gradients_from_zero(first)
     lines = [
-        Line(_vector(gradient_name(first, index), row, first.gradient_ids(at)), index)
+        doc.Line(_vector(gradient_name(first, index), row, first.gradient_ids(at)), index)
         for at, (index, row) in enumerate(zip(first.fit.classes, first.gradient, strict=True))
     ]
     key = "gradients_penalty" if first.problem.penalty else "gradients"
-    return [Paragraph(say(f"logistic_regression.first.{key}")), Formula(lines)]
+    return [doc.Paragraph(say(f"logistic_regression.first.{key}")), doc.Formula(lines)]
 
 
-def _ascent_step(first: First) -> list[Block]:
+def _ascent_step(first: First) -> list[doc.Block]:
     problem = first.problem
-    rate: Expr = Given(problem.learning_rate)
+    rate: ex.Expr = ex.Given(problem.learning_rate)
     if problem.gradient == "mean":
-        rate = Product((rate, Quotient(Count(1), Count(problem.trials))))
+        rate = ex.Product((rate, ex.Quotient(ex.Count(1), ex.Count(problem.trials))))
     lines = []
     for place, (start, gradient, weights) in enumerate(zip(first.start, first.gradient, first.weights, strict=True)):
         step = MatrixProduct((rate, write.vector(gradient)))
-        worked: Expr = step if first.from_zero else Sum((write.vector(start), step))
+        worked: ex.Expr = step if first.from_zero else ex.Sum((write.vector(start), step))
         quantity = known(first.weight_ids(place))
-        lines.append(Line(Equation(_named(first, place, _NEXT), (worked,), write.vector(weights), quantity=quantity)))
-    return [Paragraph(say("logistic_regression.first.ascent")), Formula(lines)]
+        lines.append(
+            doc.Line(ex.Equation(_named(first, place, _NEXT), (worked,), write.vector(weights), quantity=quantity))
+        )
+    return [doc.Paragraph(say("logistic_regression.first.ascent")), doc.Formula(lines)]
 
 
-def _newton_step(first: First) -> list[Block]:
+def _newton_step(first: First) -> list[doc.Block]:
     size = len(first.start[0]) * len(first.fit.classes)
     lines = [
-        Line(_vector(_named(first, place, _NEXT), row, first.weight_ids(place)))
+        doc.Line(_vector(_named(first, place, _NEXT), row, first.weight_ids(place)))
         for place, row in enumerate(first.weights)
     ]
     halvings = first.fit.path[1].halvings
-    halved: list[Block] = [Paragraph(say("logistic_regression.first.halved", count=halvings))] if halvings else []
+    halved: list[doc.Block] = (
+        [doc.Paragraph(say("logistic_regression.first.halved", count=halvings))] if halvings else []
+    )
     if _is_small(first) and len(first.fit.classes) > 1 and not halved and not first.problem.penalty:
         blocks = newton_from_zero(first, _NEXT)
         if blocks is not None:
@@ -229,14 +243,14 @@ def _newton_step(first: First) -> list[Block]:
         lead = say(
             "logistic_regression.first.newton_given" if small else "logistic_regression.first.newton_large", size=size
         )
-        return [Paragraph(lead), Formula(lines), *halved]
+        return [doc.Paragraph(lead), doc.Formula(lines), *halved]
     information = first.information
     blocks = [
-        Paragraph(say(f"logistic_regression.first.information{'_grouped' if first.problem.groups else ''}")),
-        Formula(
+        doc.Paragraph(say(f"logistic_regression.first.information{'_grouped' if first.problem.groups else ''}")),
+        doc.Formula(
             [
-                Line(
-                    Equation(
+                doc.Line(
+                    ex.Equation(
                         write.INFORMATION,
                         _quarter(first),
                         write.matrix(information),
@@ -245,15 +259,22 @@ def _newton_step(first: First) -> list[Block]:
                 )
             ]
         ),
-        Paragraph(say("logistic_regression.first.inverse_two" if size == 2 else "logistic_regression.first.inverse")),
-        Formula([Line(Equation(Inverse(write.INFORMATION), _adjugate(information), write.matrix(inverse)))]),
-        Paragraph(say("logistic_regression.first.newton")),
+        doc.Paragraph(
+            say("logistic_regression.first.inverse_two" if size == 2 else "logistic_regression.first.inverse")
+        ),
+        doc.Formula([doc.Line(ex.Equation(Inverse(write.INFORMATION), _adjugate(information), write.matrix(inverse)))]),
+        doc.Paragraph(say("logistic_regression.first.newton")),
     ]
     step = MatrixProduct((write.matrix(inverse), write.vector(first.gradient[0])))
     if halved:
-        return [*blocks, Formula([Line(Equation(Inverse(write.INFORMATION), (step,)))]), *halved, Formula(lines)]
-    result = Equation(_NEXT, (step,), write.vector(first.weights[0]), quantity=known(first.weight_ids(0)))
-    return [*blocks, Formula([Line(result)])]
+        return [
+            *blocks,
+            doc.Formula([doc.Line(ex.Equation(Inverse(write.INFORMATION), (step,)))]),
+            *halved,
+            doc.Formula(lines),
+        ]
+    result = ex.Equation(_NEXT, (step,), write.vector(first.weights[0]), quantity=known(first.weight_ids(0)))
+    return [*blocks, doc.Formula([doc.Line(result)])]
 
 
 def _is_small(first: First) -> bool:
@@ -261,28 +282,30 @@ def _is_small(first: First) -> bool:
     return first.from_zero and len(first.start[0]) <= write.LARGEST_MATRIX
 
 
-def _quarter(first: First) -> tuple[Expr, ...]:
+def _quarter(first: First) -> tuple[ex.Expr, ...]:
     """Σ p (1 − p) x̃ x̃ᵀ = ¼ Σ x̃ x̃ᵀ, and that sum in numbers"""
     sums = first.moments
     latex, plain = ("", "") if first.problem.counts is None else ("n_i ", "n_i · ")
-    quarter = Symbol(
+    quarter = ex.Symbol(
         rf"\tfrac{{1}}{{2}} \cdot \tfrac{{1}}{{2}} \sum_i {latex}\tilde{{x}}_i \tilde{{x}}_i^{{\mathsf{{T}}}}",
         f"1/2 · 1/2 · Σ_i {plain}x̃_i x̃_iᵀ",
     )
-    numbers = MatrixProduct((Number(Fraction(1, 4)), write.matrix(sums)))
+    numbers = MatrixProduct((ex.Number(Fraction(1, 4)), write.matrix(sums)))
     if not first.problem.penalty:
         return (quarter, numbers)
     size = range(len(sums))
     free = write.matrix([[int(i == j > 0) for j in size] for i in size])
-    diagonal = Symbol(r"\lambda \operatorname{diag}(0, 1, \dots)", "λ · diag(0, 1, …)")
-    return (Sum((quarter, diagonal)), Sum((numbers, MatrixProduct((Given(first.problem.penalty), free)))))
+    diagonal = ex.Symbol(r"\lambda \operatorname{diag}(0, 1, \dots)", "λ · diag(0, 1, …)")
+    return (ex.Sum((quarter, diagonal)), ex.Sum((numbers, MatrixProduct((ex.Given(first.problem.penalty), free)))))
 
 
-def _adjugate(matrix: linear.Matrix) -> tuple[Expr, ...]:
+def _adjugate(matrix: linear.Matrix) -> tuple[ex.Expr, ...]:
     """1/(ad − bc) · (d, −b; −b, a) for a 2 × 2 matrix"""
     if len(matrix) != 2:
         return ()
     (a, b), (_, d) = matrix
-    determinant = Difference(Product((write.number(a), write.number(d))), Product((write.number(b), write.number(b))))
+    determinant = Difference(
+        ex.Product((write.number(a), write.number(d))), ex.Product((write.number(b), write.number(b)))
+    )
     adjugate: Array = write.matrix(((d, -b), (-b, a)))
-    return (MatrixProduct((Quotient(Count(1), determinant), adjugate)),)
+    return (MatrixProduct((ex.Quotient(ex.Count(1), determinant), adjugate)),)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Symbol
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, TableBlock
+from byhand.document import steps as doc
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.logistic_regression.maximum.first_iteration import First
@@ -49,7 +49,7 @@ def asked_phrase(problem: LogisticProblem) -> Phrase:
     )
 
 
-def likelihood_blocks(problem: LogisticProblem) -> list[Block]:
+def likelihood_blocks(problem: LogisticProblem) -> list[doc.Block]:
     """ℓ = Σ y ln p + (n − y) ln(1 − p) and its gradient Σ (y − n p) x̃, for two classes"""
     assert problem.positive is not None
     total = Symbol(
@@ -67,21 +67,21 @@ def likelihood_blocks(problem: LogisticProblem) -> list[Block]:
     )
     coefficient = Symbol(r"\binom{n_i}{y_i}", "C(n_i, y_i)")
     return [
-        Paragraph(lead),
-        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
-        Details(
+        doc.Paragraph(lead),
+        doc.Formula([doc.Line(Equation(write.LIKELIHOOD, (total,)))]),
+        doc.Details(
             say("logistic_regression.likelihood.binomial_question"),
-            [Paragraph(say("logistic_regression.likelihood.binomial", coefficient=coefficient))],
+            [doc.Paragraph(say("logistic_regression.likelihood.binomial", coefficient=coefficient))],
         ),
-        Paragraph(say("logistic_regression.likelihood.gradient_grouped")),
-        Formula([Line(Equation(write.GRADIENT, (gradient,)))]),
+        doc.Paragraph(say("logistic_regression.likelihood.gradient_grouped")),
+        doc.Formula([doc.Line(Equation(write.GRADIENT, (gradient,)))]),
     ]
 
 
 # --- the first iteration
 
 
-def first_lead(first: First) -> list[Block]:
+def first_lead(first: First) -> list[doc.Block]:
     """The meaning of the table of groups."""
     problem = first.problem
     assert problem.positive is not None
@@ -89,56 +89,56 @@ def first_lead(first: First) -> list[Block]:
     expected = Symbol("n p", "n · p")
     start = Symbol(r"\theta^{(0)}", "θ^(0)")
     if not first.from_zero:
-        line = Line(Equation(start, (write.vector(first.start[0]),)))
+        line = doc.Line(Equation(start, (write.vector(first.start[0]),)))
         return [
-            Paragraph(say("logistic_regression.first.lead_grouped", name=name, expected=expected)),
-            Formula([line]),
+            doc.Paragraph(say("logistic_regression.first.lead_grouped", name=name, expected=expected)),
+            doc.Formula([line]),
         ]
     share = first.probabilities(0)[0]
     zero = Equation(start, (Count(0),))
     key = "logistic_regression.first.lead_grouped_zero"
-    return [Paragraph(say(key, start=zero, share=Number(share), name=name, expected=expected))]
+    return [doc.Paragraph(say(key, start=zero, share=Number(share), name=name, expected=expected))]
 
 
-def first_tables(first: First) -> list[Block]:
+def first_tables(first: First) -> list[doc.Block]:
     """The groups at the start: number of trials, observed count, expected count."""
     count = len(first.problem.groups)
     if count <= _WHOLE_TABLE:
         return [_first_table(first, first.problem.groups)]
-    blocks: list[Block] = [_first_table(first, first.problem.groups[:_FIRST_GROUPS])]
+    blocks: list[doc.Block] = [_first_table(first, first.problem.groups[:_FIRST_GROUPS])]
     if count <= _MOST_GROUPS:
         whole = _first_table(first, first.problem.groups)
-        blocks.append(Details(say("logistic_regression.first.all_groups", count=count), [whole]))
+        blocks.append(doc.Details(say("logistic_regression.first.all_groups", count=count), [whole]))
     return blocks
 
 
-def _first_table(first: First, groups: Sequence[Group]) -> TableBlock:
+def _first_table(first: First, groups: Sequence[Group]) -> doc.TableBlock:
     problem = first.problem
     # Of many columns of categories hardly any is nonzero.
     shown = _shown(problem) if not problem.coded or write.features(problem) <= _MOST_COLUMNS else range(0)
     heads = _heads(problem)
-    heads += [ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("p", "p"), _RESIDUAL)]
-    heads += [ColumnHead(_contribution(problem, place)) for place in shown]
+    heads += [doc.ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("p", "p"), _RESIDUAL)]
+    heads += [doc.ColumnHead(_contribution(problem, place)) for place in shown]
     rows = []
     for group in groups:
         point, p = first.point(group.row)[1:], first.probabilities(group.row)[0]
         residual = subtract(Fraction(group.seen), multiply(Fraction(group.trials), p))
         numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(p), write.number(residual)]
         numbers += [write.number(multiply(residual, point[place])) for place in shown]
-        rows.append(Row([*_cells(problem, point), *(Cell(each) for each in numbers)]))
+        rows.append(doc.Row([*_cells(problem, point), *(doc.Cell(each) for each in numbers)]))
     if len(groups) < len(problem.groups):
-        rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
-    rows.append(Row(_first_sums(first, shown), "total"))
+        rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
+    rows.append(doc.Row(_first_sums(first, shown), "total"))
     key = "caption_groups" if len(groups) == len(problem.groups) else "caption_first_groups"
     caption = say(f"logistic_regression.first.{key}", count=len(problem.groups), shown=len(groups))
-    return TableBlock(caption, heads, rows)
+    return doc.TableBlock(caption, heads, rows)
 
 
-def _first_sums(first: First, shown: Sequence[int]) -> list[Cell]:
-    empty, gradient = Cell(Listing(())), first.row_sums[0]
-    name = Cell(say("logistic_regression.first.sum"), header=True)
-    sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
-    counts = [Cell(Count(first.problem.trials)), Cell(Count(_total_seen(first.problem)))]
+def _first_sums(first: First, shown: Sequence[int]) -> list[doc.Cell]:
+    empty, gradient = doc.Cell(Listing(())), first.row_sums[0]
+    name = doc.Cell(say("logistic_regression.first.sum"), header=True)
+    sums = [doc.Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
+    counts = [doc.Cell(Count(first.problem.trials)), doc.Cell(Count(_total_seen(first.problem)))]
     return [name, *[empty] * (len(_heads(first.problem)) - 1), *counts, empty, *sums]
 
 
@@ -150,20 +150,20 @@ def _contribution(problem: LogisticProblem, place: int) -> Symbol:
 # --- the result
 
 
-def expected_table(problem: LogisticProblem, fit: Fit) -> list[Block]:
+def expected_table(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     """The observed count in each group, and the model's expectation."""
     if not problem.groups or len(problem.groups) > _MOST_GROUPS:
         return []
     heads = _heads(problem)
-    heads += [ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("y/n", "y/n"), Symbol("p", "p"), _EXPECTED)]
+    heads += [doc.ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("y/n", "y/n"), Symbol("p", "p"), _EXPECTED)]
     weights, rows = write.by_class(fit.weights)[0], []
     for group in problem.groups:
         point = [column[group.row] for column in problem.samples.exact]
         p = _chance(write.at_point(weights, point).value)
         numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(group.share), write.number(p)]
         numbers.append(write.number(multiply(Fraction(group.trials), p)))
-        rows.append(Row([*_cells(problem, point), *(Cell(each) for each in numbers)]))
-    return [TableBlock(say("logistic_regression.result.expected_caption"), heads, rows)]
+        rows.append(doc.Row([*_cells(problem, point), *(doc.Cell(each) for each in numbers)]))
+    return [doc.TableBlock(say("logistic_regression.result.expected_caption"), heads, rows)]
 
 
 def _chance(logit: Value) -> Value:
@@ -177,18 +177,18 @@ def _shown(problem: LogisticProblem) -> Sequence[int]:
     return range(min(write.features(problem), _MOST_COLUMNS))
 
 
-def _heads(problem: LogisticProblem) -> list[ColumnHead]:
+def _heads(problem: LogisticProblem) -> list[doc.ColumnHead]:
     """The first features; categorical ones as in the table of the exercise."""
     if problem.coded:
-        return [ColumnHead(each.name, align="left") for each in problem.table_features[:_MOST_COLUMNS]]
-    return [ColumnHead(write.variable(problem, place)) for place in _shown(problem)]
+        return [doc.ColumnHead(each.name, align="left") for each in problem.table_features[:_MOST_COLUMNS]]
+    return [doc.ColumnHead(write.variable(problem, place)) for place in _shown(problem)]
 
 
-def _cells(problem: LogisticProblem, point: Sequence[Fraction]) -> list[Cell]:
+def _cells(problem: LogisticProblem, point: Sequence[Fraction]) -> list[doc.Cell]:
     """A point's cells in these columns."""
     if problem.coded:
-        return [Cell(each) for _, each in write.values_of(problem, point)[:_MOST_COLUMNS]]
-    return [Cell(Given(point[place])) for place in _shown(problem)]
+        return [doc.Cell(each) for _, each in write.values_of(problem, point)[:_MOST_COLUMNS]]
+    return [doc.Cell(Given(point[place])) for place in _shown(problem)]
 
 
 def _total_seen(problem: LogisticProblem) -> int:

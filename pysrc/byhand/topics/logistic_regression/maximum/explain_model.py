@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log
 from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
@@ -55,12 +55,14 @@ def asked_step(problem: LogisticProblem) -> Step:
 
 def _parameters(problem: LogisticProblem) -> Details:
     """d + 1 coefficients, for every class but the reference, or for every class against the rest."""
-    number, each = len(problem.samples.classes), Sum((Count(write.features(problem)), Count(1)))
+    number, each = len(problem.samples.classes), ex.Sum((ex.Count(write.features(problem)), ex.Count(1)))
     several = not write.is_binary(problem)
-    every = Product((Count(number), each))
+    every = ex.Product((ex.Count(number), each))
     multinomial = several and problem.multiclass == "multinomial"
-    working: Expr = Product((Difference(Count(number), Count(1)), each)) if multinomial else every if several else each
-    counted = Equation(every, (), Count(int(every.value)))
+    working: ex.Expr = (
+        ex.Product((Difference(ex.Count(number), ex.Count(1)), each)) if multinomial else every if several else each
+    )
+    counted = ex.Equation(every, (), ex.Count(int(every.value)))
     remarks = [say("logistic_regression.parameters.softmax", number=counted)] if multinomial else []
     rule = say(f"logistic_regression.parameters.rule{'' if multinomial or not several else '_rest'}")
     return free_parameters([(say("logistic_regression.parameters.weights"), working)], remarks, rule)
@@ -69,11 +71,11 @@ def _parameters(problem: LogisticProblem) -> Details:
 def _two_classes(problem: LogisticProblem) -> list[Block]:
     assert problem.positive is not None
     names = problem.samples.classes
-    one, other = Word(names[problem.positive]), Word(names[1 - problem.positive])
-    odds = Quotient(Probability(one, CASE), Probability(other, CASE))
+    one, other = ex.Word(names[problem.positive]), ex.Word(names[1 - problem.positive])
+    odds = ex.Quotient(ex.Probability(one, CASE), ex.Probability(other, CASE))
     lines = [
-        Line(Equation(Log(odds), (write.linear_form(problem),))),
-        Line(Equation(Probability(one, CASE), (_logistic(problem),)), problem.positive),
+        Line(ex.Equation(Log(odds), (write.linear_form(problem),))),
+        Line(ex.Equation(ex.Probability(one, CASE), (_logistic(problem),)), problem.positive),
     ]
     return [
         Paragraph(
@@ -81,16 +83,16 @@ def _two_classes(problem: LogisticProblem) -> list[Block]:
                 "logistic_regression.asked.two",
                 name=write.class_name(problem, problem.positive),
                 other=write.class_name(problem, 1 - problem.positive),
-                sigma=Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))"),
+                sigma=ex.Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))"),
             )
         ),
         Formula(lines),
     ]
 
 
-def _logistic(problem: LogisticProblem) -> Symbol:
+def _logistic(problem: LogisticProblem) -> ex.Symbol:
     form = write.linear_form(problem)
-    return Symbol(
+    return ex.Symbol(
         rf"\sigma({form.latex}) = \frac{{1}}{{1 + \exp(-({form.latex}))}}",
         f"σ({form.plain}) = 1/(1 + exp(−({form.plain})))",
     )
@@ -98,14 +100,14 @@ def _logistic(problem: LogisticProblem) -> Symbol:
 
 def _multinomial(problem: LogisticProblem) -> list[Block]:
     reference = problem.samples.classes[problem.reference]
-    odds = Quotient(Probability(CLASS, CASE), Probability(Word(reference), CASE))
-    share = Symbol(r"\frac{\exp z_c}{\sum_k \exp z_k}", "exp z_c / Σ_k exp z_k")
+    odds = ex.Quotient(ex.Probability(CLASS, CASE), ex.Probability(ex.Word(reference), CASE))
+    share = ex.Symbol(r"\frac{\exp z_c}{\sum_k \exp z_k}", "exp z_c / Σ_k exp z_k")
     lines = [
-        Line(Equation(Symbol("z_c", "z_c"), (Log(odds), write.linear_form(problem, "c,")))),
-        Line(Equation(Probability(CLASS, CASE), (share,))),
+        Line(ex.Equation(ex.Symbol("z_c", "z_c"), (Log(odds), write.linear_form(problem, "c,")))),
+        Line(ex.Equation(ex.Probability(CLASS, CASE), (share,))),
     ]
     name = write.class_name(problem, problem.reference)
-    zero = Equation(write.of_class(write.LOGIT, reference), (Count(0),))
+    zero = ex.Equation(write.of_class(write.LOGIT, reference), (ex.Count(0),))
     return [
         Paragraph(say("logistic_regression.asked.multinomial", reference=name)),
         Formula(lines),
@@ -116,13 +118,13 @@ def _multinomial(problem: LogisticProblem) -> list[Block]:
 
 
 def _one_vs_rest(problem: LogisticProblem) -> list[Block]:
-    rest = Symbol(r"\ln \frac{p_c}{1 - p_c}", "ln(p_c/(1 − p_c))")
-    sigma = Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
-    share = Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
+    rest = ex.Symbol(r"\ln \frac{p_c}{1 - p_c}", "ln(p_c/(1 − p_c))")
+    sigma = ex.Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
+    share = ex.Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
     lines = [
-        Line(Equation(Symbol("z_c", "z_c"), (rest, write.linear_form(problem, "c,")))),
-        Line(Equation(Symbol("p_c", "p_c"), (sigma,))),
-        Line(Equation(Probability(CLASS, CASE), (share,))),
+        Line(ex.Equation(ex.Symbol("z_c", "z_c"), (rest, write.linear_form(problem, "c,")))),
+        Line(ex.Equation(ex.Symbol("p_c", "p_c"), (sigma,))),
+        Line(ex.Equation(ex.Probability(CLASS, CASE), (share,))),
     ]
     return [
         Paragraph(say("logistic_regression.asked.one_vs_rest", count=len(problem.samples.classes))),
@@ -156,9 +158,9 @@ def likelihood_step(problem: LogisticProblem) -> Step:
 
 
 def _likelihood(problem: LogisticProblem) -> list[Block]:
-    seen = Symbol("y_i = 1", "y_i = 1")
-    extended = Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)")
-    chance = Symbol(r"p_i = \sigma(\theta^{\mathsf{T}} \tilde{x}_i)", "p_i = σ(θᵀ x̃_i)")
+    seen = ex.Symbol("y_i = 1", "y_i = 1")
+    extended = ex.Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)")
+    chance = ex.Symbol(r"p_i = \sigma(\theta^{\mathsf{T}} \tilde{x}_i)", "p_i = σ(θᵀ x̃_i)")
     if problem.positive is not None:
         name = write.class_name(problem, problem.positive)
         lead = say("logistic_regression.likelihood.lead", name=name, seen=seen, extended=extended, chance=chance)
@@ -170,28 +172,32 @@ def _likelihood(problem: LogisticProblem) -> list[Block]:
     gradient = over_rows(problem, r"(y_i - p_i) \, \tilde{x}_i", "(y_i − p_i) · x̃_i")
     return [
         Paragraph(lead),
-        Formula([Line(Equation(write.LIKELIHOOD, (total,))), by_logit(problem)]),
+        Formula([Line(ex.Equation(write.LIKELIHOOD, (total,))), by_logit(problem)]),
         why_by_logit(),
         Paragraph(say("logistic_regression.likelihood.gradient")),
-        Formula([Line(Equation(write.GRADIENT, (gradient,)))]),
+        Formula([Line(ex.Equation(write.GRADIENT, (gradient,)))]),
     ]
 
 
 def _chain() -> list[Block]:
-    p, z = Symbol("p", "p"), write.LOGIT
-    slope = Symbol(r"\frac{dp}{dz}", "dp/dz")
-    outer = Symbol(r"\frac{d}{dz} \left[ y \ln p + (1 - y) \ln(1 - p) \right]", "d/dz [y · ln p + (1 − y) · ln(1 − p)]")
+    p, z = ex.Symbol("p", "p"), write.LOGIT
+    slope = ex.Symbol(r"\frac{dp}{dz}", "dp/dz")
+    outer = ex.Symbol(
+        r"\frac{d}{dz} \left[ y \ln p + (1 - y) \ln(1 - p) \right]", "d/dz [y · ln p + (1 − y) · ln(1 − p)]"
+    )
     worked = (
-        Symbol(r"\left( \frac{y}{p} - \frac{1 - y}{1 - p} \right) p (1 - p)", "(y/p − (1 − y)/(1 − p)) · p · (1 − p)"),
-        Symbol("y - p", "y − p"),
+        ex.Symbol(
+            r"\left( \frac{y}{p} - \frac{1 - y}{1 - p} \right) p (1 - p)", "(y/p − (1 − y)/(1 − p)) · p · (1 − p)"
+        ),
+        ex.Symbol("y - p", "y − p"),
     )
     return [
         Paragraph(say("logistic_regression.likelihood.chain", p=p, z=z)),
-        Formula([Line(Equation(slope, (Symbol("p(1 - p)", "p · (1 − p)"),))), Line(Equation(outer, worked))]),
+        Formula([Line(ex.Equation(slope, (ex.Symbol("p(1 - p)", "p · (1 − p)"),))), Line(ex.Equation(outer, worked))]),
         Paragraph(
             say(
                 "logistic_regression.likelihood.chain_last",
-                inner=Symbol(r"\frac{\partial z}{\partial \theta} = \tilde{x}", "∂z/∂θ = x̃"),
+                inner=ex.Symbol(r"\frac{\partial z}{\partial \theta} = \tilde{x}", "∂z/∂θ = x̃"),
             )
         ),
     ]
@@ -200,75 +206,75 @@ def _chain() -> list[Block]:
 def _several_likelihood(problem: LogisticProblem) -> list[Block]:
     total = over_rows(problem, r"\ln P(y_i \mid x_i)", "ln P(y_i | x_i)")
     gradient = over_rows(problem, r"(y_{ic} - p_{ic}) \, \tilde{x}_i", "(y_ic − p_ic) · x̃_i")
-    of_class = Symbol(r"\frac{\partial \ell}{\partial \theta_c}", "∂ℓ/∂θ_c")
+    of_class = ex.Symbol(r"\frac{\partial \ell}{\partial \theta_c}", "∂ℓ/∂θ_c")
     return [
         Paragraph(say("logistic_regression.likelihood.lead_several")),
-        Formula([Line(Equation(write.LIKELIHOOD, (total,))), by_logits(problem)]),
+        Formula([Line(ex.Equation(write.LIKELIHOOD, (total,))), by_logits(problem)]),
         Paragraph(
             say(
                 "logistic_regression.likelihood.gradient_several",
-                seen=Symbol("y_{ic}", "y_ic"),
-                chance=Symbol(r"p_{ic} = P(c \mid x_i)", "p_ic = P(c | x_i)"),
-                extended=Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)"),
+                seen=ex.Symbol("y_{ic}", "y_ic"),
+                chance=ex.Symbol(r"p_{ic} = P(c \mid x_i)", "p_ic = P(c | x_i)"),
+                extended=ex.Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)"),
             )
         ),
-        Formula([Line(Equation(of_class, (gradient,)))]),
+        Formula([Line(ex.Equation(of_class, (gradient,)))]),
     ]
 
 
 def _several_chain() -> list[Block]:
-    log = Symbol(r"\ln P(y \mid x)", "ln P(y | x)")
-    written = Symbol(r"z_y - \ln \sum_k \exp z_k", "z_y − ln Σ_k exp z_k")
-    slope = Symbol(r"\frac{\partial}{\partial z_c} \ln P(y \mid x)", "∂/∂z_c ln P(y | x)")
-    rest: tuple[Expr, ...] = (
-        Symbol(r"y_c - \frac{\exp z_c}{\sum_k \exp z_k}", "y_c − exp z_c/Σ_k exp z_k"),
-        Symbol("y_c - p_c", "y_c − p_c"),
+    log = ex.Symbol(r"\ln P(y \mid x)", "ln P(y | x)")
+    written = ex.Symbol(r"z_y - \ln \sum_k \exp z_k", "z_y − ln Σ_k exp z_k")
+    slope = ex.Symbol(r"\frac{\partial}{\partial z_c} \ln P(y \mid x)", "∂/∂z_c ln P(y | x)")
+    rest: tuple[ex.Expr, ...] = (
+        ex.Symbol(r"y_c - \frac{\exp z_c}{\sum_k \exp z_k}", "y_c − exp z_c/Σ_k exp z_k"),
+        ex.Symbol("y_c - p_c", "y_c − p_c"),
     )
     return [
         Paragraph(say("logistic_regression.likelihood.chain_several")),
-        Formula([Line(Equation(log, (written,))), Line(Equation(slope, rest))]),
+        Formula([Line(ex.Equation(log, (written,))), Line(ex.Equation(slope, rest))]),
         Paragraph(
             say(
                 "logistic_regression.likelihood.chain_last",
-                inner=Symbol(r"\frac{\partial z_c}{\partial \theta_c} = \tilde{x}", "∂z_c/∂θ_c = x̃"),
+                inner=ex.Symbol(r"\frac{\partial z_c}{\partial \theta_c} = \tilde{x}", "∂z_c/∂θ_c = x̃"),
             )
         ),
     ]
 
 
 def _newton(problem: LogisticProblem, *, several: bool) -> list[Block]:
-    second = Symbol(r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ")
+    second = ex.Symbol(r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ")
     total = over_rows(problem, r"p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "p_i · (1 − p_i) · x̃_i x̃_iᵀ")
     block = over_rows(
         problem,
         r"p_{ic} (\delta_{cd} - p_{id}) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}",
         "p_ic · (δ_cd − p_id) · x̃_i x̃_iᵀ",
     )
-    blocks = Symbol(f"I_{{cd}} = {block.latex}", f"I_cd = {block.plain}")
-    step = Symbol(r"\theta^{(t)} + I^{-1} \, \frac{\partial \ell}{\partial \theta}", "θ^(t) + I⁻¹ · ∂ℓ/∂θ")
-    information = Equation(write.INFORMATION, (second,) if several else (second, total))
-    lines = [Line(information), Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]
+    blocks = ex.Symbol(f"I_{{cd}} = {block.latex}", f"I_cd = {block.plain}")
+    step = ex.Symbol(r"\theta^{(t)} + I^{-1} \, \frac{\partial \ell}{\partial \theta}", "θ^(t) + I⁻¹ · ∂ℓ/∂θ")
+    information = ex.Equation(write.INFORMATION, (second,) if several else (second, total))
+    lines = [Line(information), Line(ex.Equation(ex.Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]
     said: list[Block] = [
         Paragraph(say("logistic_regression.likelihood.newton", information=write.INFORMATION)),
         Formula(lines),
     ]
     if several:
-        delta = Symbol(r"\delta_{cd}", "δ_cd")
+        delta = ex.Symbol(r"\delta_{cd}", "δ_cd")
         said.append(Paragraph(say("logistic_regression.likelihood.newton_several", blocks=blocks, delta=delta)))
     return said
 
 
 def _ascent(problem: LogisticProblem) -> list[Block]:
     mean = problem.gradient == "mean"
-    step = Symbol(
+    step = ex.Symbol(
         r"\theta^{(t)} + \eta \cdot " + (r"\frac{1}{N} " if mean else "") + write.GRADIENT.latex,
         "θ^(t) + η · " + ("1/N · " if mean else "") + write.GRADIENT.plain,
     )
-    rate = Equation(write.RATE, (Given(problem.learning_rate),))
+    rate = ex.Equation(write.RATE, (ex.Given(problem.learning_rate),))
     count = problem.trials
-    same = Given(problem.learning_rate * count)
+    same = ex.Given(problem.learning_rate * count)
     return [
         Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate, count=count, mean=same)),
-        Formula([Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
+        Formula([Line(ex.Equation(ex.Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
         Paragraph(say("logistic_regression.likelihood.descent")),
     ]

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Exp
+from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import subtract
 from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.charts.charts import unfitted_charts
@@ -35,22 +35,22 @@ _ROUNDING = 1e-9
 _FIRST_LOGIT, _FIRST_CHANCE = Symbol("z_1", "z_1"), Symbol("p_1", "p_1")
 
 
-def path_step(solved: Solved, pair: Modelled | None = None) -> Step:
+def path_step(solved: Solved, pair: Modelled | None = None) -> doc.Step:
     """The iterations of every fit, and how they ended. pair: the names of a pair's model in IDs"""
     problem, fits = solved.problem, write.chosen_fits(solved)
     models = [pair or modelled(problem, fit.classes, rest=len(fits) > 1) for fit in fits]
     pictures = [] if all(fit.has_maximum for fit in fits) else unfitted_charts(solved)
-    blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{_lead(problem, fits)}"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(f"logistic_regression.path.{_lead(problem, fits)}"))]
     if len(fits) == 1:
         blocks += [*_second(problem, fits[0]), *_of_fit(problem, models[0], fits[0])]
         blocks += ending_blocks(problem, fits[0], pictures)
     else:
         for model, fit in zip(models, fits, strict=True):
             name = write.class_name(problem, fit.classes[0])
-            blocks.append(Paragraph(say("logistic_regression.path.of_class", name=name)))
+            blocks.append(doc.Paragraph(say("logistic_regression.path.of_class", name=name)))
             blocks += [*_of_fit(problem, model, fit), *ending_blocks(problem, fit, [])]
         blocks += pictures
-    return Step("iterations", say("logistic_regression.path.title"), blocks)
+    return doc.Step("iterations", say("logistic_regression.path.title"), blocks)
 
 
 def _lead(problem: LogisticProblem, fits: Sequence[Fit]) -> str:
@@ -70,7 +70,7 @@ def _falls(fit: Fit) -> bool:
     )
 
 
-def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
+def _second(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     """The probability of the first row, once the coefficients are no longer all 0."""
     if len(fit.path) < 3 or fit.path[0].weights.any() or write.features(problem) > _MOST_FEATURES:
         return []
@@ -81,7 +81,7 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
     several = len(forms) > 1
     logits = [write.FirstOfClass("z", names[index]) if several else _FIRST_LOGIT for index in fit.classes]
     lines = [
-        Line(Equation(name, (form,), write.number(form.value)), index if several else None)
+        doc.Line(Equation(name, (form,), write.number(form.value)), index if several else None)
         for name, form, index in zip(logits, forms, fit.classes, strict=True)
     ]
     if several:
@@ -90,25 +90,25 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
     else:
         worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
     name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
-    lines.append(Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
+    lines.append(doc.Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
     key = "second_grouped" if problem.groups else "second"
-    return [Paragraph(say(f"logistic_regression.path.{key}")), Formula(lines)]
+    return [doc.Paragraph(say(f"logistic_regression.path.{key}")), doc.Formula(lines)]
 
 
-def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[Block]:
+def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[doc.Block]:
     path = fit.path
     several = len(path) > _FIRST + _LAST
-    blocks: list[Block] = [_table(problem, model, fit, _ends(path), gap=_FIRST if several else None)]
+    blocks: list[doc.Block] = [_table(problem, model, fit, _ends(path), gap=_FIRST if several else None)]
     if several:
         listed = _sample(path)
         key = "all" if len(listed) == fit.iterations + 1 else "some"
         summary = say(f"logistic_regression.path.{key}", count=fit.iterations, shown=len(listed) - 1)
-        blocks.append(Details(summary, [_table(problem, model, fit, listed)]))
+        blocks.append(doc.Details(summary, [_table(problem, model, fit, listed)]))
     halved = [Count(each.number) for each in path if each.halvings]
     if halved:
         key = "halved_bfgs" if problem.method == "bfgs" else "halved"
         said = say(f"logistic_regression.path.{key}", count=len(halved), numbers=Listing(halved))
-        blocks.append(Paragraph(said))
+        blocks.append(doc.Paragraph(said))
     return [*blocks, *_chart(problem, path)]
 
 
@@ -129,49 +129,49 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
 
 def _table(
     problem: LogisticProblem, model: Modelled, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
-) -> TableBlock:
+) -> doc.TableBlock:
     """A row for each iteration. `gap`: the first one after an omission."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
     listed = width * len(fit.classes) <= _MOST_COEFFICIENTS
-    heads = [ColumnHead(say("logistic_regression.path.number"))]
+    heads = [doc.ColumnHead(say("logistic_regression.path.number"))]
     if listed:
         for index in fit.classes:
             for place in range(width):
                 name = write.coefficient(place)
                 head = write.CoefficientOfClass(problem.samples.classes[index], place) if several else name
-                heads.append(ColumnHead(head, index if several else None))
+                heads.append(doc.ColumnHead(head, index if several else None))
     endless = fit.ending in ("separable", "touching")
     if endless:
-        heads.append(ColumnHead(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
-    heads.append(ColumnHead(write.LIKELIHOOD))
+        heads.append(doc.ColumnHead(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
+    heads.append(doc.ColumnHead(write.LIKELIHOOD))
     if problem.penalty:
-        heads.append(ColumnHead(OBJECTIVE))
-        heads.append(ColumnHead(Symbol(r"\lVert \partial J / \partial \theta \rVert", "‖∂J/∂θ‖")))
+        heads.append(doc.ColumnHead(OBJECTIVE))
+        heads.append(doc.ColumnHead(Symbol(r"\lVert \partial J / \partial \theta \rVert", "‖∂J/∂θ‖")))
     else:
-        heads.append(ColumnHead(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖")))
-    rows = list[Row]()
+        heads.append(doc.ColumnHead(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖")))
+    rows = list[doc.Row]()
     for at, iteration in enumerate(shown):
         if at == gap:
-            rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
+            rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
         known, after = math.isfinite(iteration.log_likelihood), number_of(fit, iteration)
         cells = []
         for given, row in zip(model.names, write.by_class(iteration.weights) if listed else (), strict=listed):
             cells += [
-                Cell(write.number(each), quantity=quantity if known else None)
+                doc.Cell(write.number(each), quantity=quantity if known else None)
                 for quantity, each in zip(coefficient_names(model.parts, given, after), row, strict=True)
             ]
-        cells += [Cell(write.number(length_of(iteration)))] if endless else []
+        cells += [doc.Cell(write.number(length_of(iteration)))] if endless else []
         likelihood = likelihood_id(model, fit, iteration) if known else None
-        cells.append(Cell(write.number(iteration.log_likelihood), quantity=likelihood))
-        cells += [Cell(write.number(iteration.objective))] if problem.penalty else []
-        cells.append(Cell(write.number(iteration.gradient_norm)))
-        rows.append(Row([Cell(Count(iteration.number), header=True), *cells]))
+        cells.append(doc.Cell(write.number(iteration.log_likelihood), quantity=likelihood))
+        cells += [doc.Cell(write.number(iteration.objective))] if problem.penalty else []
+        cells.append(doc.Cell(write.number(iteration.gradient_norm)))
+        rows.append(doc.Row([doc.Cell(Count(iteration.number), header=True), *cells]))
     key = "caption" if listed else "caption_short"
-    return TableBlock(say(f"logistic_regression.path.{key}"), heads, rows)
+    return doc.TableBlock(say(f"logistic_regression.path.{key}"), heads, rows)
 
 
-def _chart(problem: LogisticProblem, path: Sequence[Iteration]) -> list[Block]:
+def _chart(problem: LogisticProblem, path: Sequence[Iteration]) -> list[doc.Block]:
     """The objective (ℓ, minus any penalty) over the iterations; empty if no rise is visible."""
     drawn = [each for each in path if math.isfinite(each.objective)]
     if len(drawn) < 3:

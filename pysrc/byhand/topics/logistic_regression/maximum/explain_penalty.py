@@ -10,8 +10,8 @@ import numpy as np
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Symbol
 from byhand.arithmetic.functions import Difference
+from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Mark, Plot, Rule, can_be_drawn
-from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock
 from byhand.numbers.real import subtract
 from byhand.phrase import say
 from byhand.topics.logistic_regression.fitting import newton
@@ -35,7 +35,7 @@ def penalty_equation(problem: LogisticProblem) -> Equation:
     return Equation(LAMBDA, (Given(problem.penalty),))
 
 
-def objective_blocks(problem: LogisticProblem) -> list[Block]:
+def objective_blocks(problem: LogisticProblem) -> list[doc.Block]:
     """J = ℓ − λ/2 ‖w‖², its derivatives, and the equivalent prior."""
     if not problem.penalty:
         return []
@@ -46,30 +46,30 @@ def objective_blocks(problem: LogisticProblem) -> list[Block]:
     slope = Symbol(r"\frac{\partial J}{\partial \theta_j}", "∂J/∂θ_j")
     worked = Symbol(r"\frac{\partial \ell}{\partial \theta_j} - \lambda \theta_j", "∂ℓ/∂θ_j − λ · θ_j")
     aside = say("logistic_regression.penalty.weights_only")
-    lines = [Line(Equation(OBJECTIVE, (total,))), Line(Equation(slope, (worked,)), aside=aside)]
+    lines = [doc.Line(Equation(OBJECTIVE, (total,))), doc.Line(Equation(slope, (worked,)), aside=aside)]
     variance = Equation(Symbol(r"\frac{1}{\lambda}", "1/λ"), (), Number(1 / problem.penalty))
-    blocks: list[Block] = [
-        Paragraph(say("logistic_regression.penalty.lead", penalty=penalty_equation(problem))),
-        Formula(lines),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.penalty.lead", penalty=penalty_equation(problem))),
+        doc.Formula(lines),
     ]
     if problem.method == "bfgs":
-        blocks.append(Paragraph(say("logistic_regression.penalty.gradient")))
+        blocks.append(doc.Paragraph(say("logistic_regression.penalty.gradient")))
     elif problem.method == "newton":
-        blocks.append(Paragraph(say("logistic_regression.penalty.information")))
+        blocks.append(doc.Paragraph(say("logistic_regression.penalty.information")))
     elif problem.gradient == "mean" and problem.method == "gradient_ascent":
-        blocks.append(Paragraph(say("logistic_regression.penalty.mean")))
+        blocks.append(doc.Paragraph(say("logistic_regression.penalty.mean")))
     if several:
         name = write.class_name(problem, problem.reference)
-        blocks.append(Paragraph(say("logistic_regression.penalty.reference", name=name)))
+        blocks.append(doc.Paragraph(say("logistic_regression.penalty.reference", name=name)))
     density = Symbol(r"-\frac{\lambda}{2} \theta_j^2", "−λ/2 · θ_j²")
     prior = [
-        Paragraph(say("logistic_regression.penalty.prior", variance=variance, density=density)),
-        Paragraph(say("logistic_regression.penalty.programs", inverse=variance)),
+        doc.Paragraph(say("logistic_regression.penalty.prior", variance=variance, density=density)),
+        doc.Paragraph(say("logistic_regression.penalty.programs", inverse=variance)),
     ]
-    return [*blocks, Details(say("logistic_regression.penalty.prior_question"), prior)]
+    return [*blocks, doc.Details(say("logistic_regression.penalty.prior_question"), prior)]
 
 
-def identity_blocks(problem: LogisticProblem, fit: Fit, sums: Sequence[tuple[Expr, Expr]]) -> list[Block]:
+def identity_blocks(problem: LogisticProblem, fit: Fit, sums: Sequence[tuple[Expr, Expr]]) -> list[doc.Block]:
     """Σ y x − Σ p x = λ θ_j at the maximum. sums: the two sums for each weight"""
     weights = write.by_class(fit.weights)[0]
     lines = []
@@ -79,8 +79,8 @@ def identity_blocks(problem: LogisticProblem, fit: Fit, sums: Sequence[tuple[Exp
         value = write.number(float(problem.penalty) * weights[place])
         aside = say("logistic_regression.result.seen", sum=Equation(factor, (), value))
         name = _difference_of_sums(problem, place)
-        lines.append(Line(Equation(name, (Difference(seen, expected),), write.number(difference)), aside=aside))
-    return [Paragraph(say("logistic_regression.penalty.identity")), Formula(lines)]
+        lines.append(doc.Line(Equation(name, (Difference(seen, expected),), write.number(difference)), aside=aside))
+    return [doc.Paragraph(say("logistic_regression.penalty.identity")), doc.Formula(lines)]
 
 
 def _difference_of_sums(problem: LogisticProblem, place: int) -> Symbol:
@@ -92,7 +92,7 @@ def _difference_of_sums(problem: LogisticProblem, place: int) -> Symbol:
 # --- the effect of the penalty
 
 
-def penalty_step(solved: Solved) -> Step | None:
+def penalty_step(solved: Solved) -> doc.Step | None:
     """The fit without a penalty, and the weights over λ; for two classes."""
     problem = solved.problem
     if not problem.penalty or not write.is_binary(problem) or not solved.fit.has_maximum:
@@ -102,42 +102,42 @@ def penalty_step(solved: Solved) -> Step | None:
         return None
     with np.errstate(all="ignore"):
         blocks = [*_without(problem, design, solved.fit), *_path(problem, design)]
-    return Step("penalty", say("logistic_regression.penalty.title"), blocks)
+    return doc.Step("penalty", say("logistic_regression.penalty.title"), blocks)
 
 
-def _without(problem: LogisticProblem, design: Design, fit: Fit) -> list[Block]:
+def _without(problem: LogisticProblem, design: Design, fit: Fit) -> list[doc.Block]:
     """The weights with and without the penalty; or that without it there are none"""
     if dependence(design) is not None:
-        return [Paragraph(say("logistic_regression.penalty.collinear"))]
+        return [doc.Paragraph(say("logistic_regression.penalty.collinear"))]
     centred = centring(design)
     path, ending, proven = newton.ascend(centred, np.zeros_like(fit.weights), _ITERATIONS, _TOLERANCE)
     if not proven and find_separation(centred) is not None:
-        return [Paragraph(say("logistic_regression.penalty.separable"))]
+        return [doc.Paragraph(say("logistic_regression.penalty.separable"))]
     if ending != "converged":
         return []
     (with_penalty,), (without,) = write.by_class(fit.weights), write.by_class(path.last.weights)
     names = [say("logistic_regression.result.intercept"), *problem.samples.features]
     heads = [
-        ColumnHead(say("logistic_regression.result.of"), align="left"),
-        ColumnHead(say("logistic_regression.penalty.without")),
-        ColumnHead(penalty_equation(problem)),
+        doc.ColumnHead(say("logistic_regression.result.of"), align="left"),
+        doc.ColumnHead(say("logistic_regression.penalty.without")),
+        doc.ColumnHead(penalty_equation(problem)),
     ]
     rows = [
-        Row([Cell(name, header=True), Cell(write.number(before)), Cell(write.number(after))])
+        doc.Row([doc.Cell(name, header=True), doc.Cell(write.number(before)), doc.Cell(write.number(after))])
         for name, before, after in zip(names, without, with_penalty, strict=True)
     ]
     rows.append(
-        Row(
+        doc.Row(
             [
-                Cell(write.LIKELIHOOD, header=True),
-                Cell(write.number(path.last.log_likelihood)),
-                Cell(write.number(fit.path[-1].log_likelihood)),
+                doc.Cell(write.LIKELIHOOD, header=True),
+                doc.Cell(write.number(path.last.log_likelihood)),
+                doc.Cell(write.number(fit.path[-1].log_likelihood)),
             ]
         )
     )
     return [
-        Paragraph(say("logistic_regression.penalty.shrunk")),
-        TableBlock(say("logistic_regression.penalty.caption"), heads, rows),
+        doc.Paragraph(say("logistic_regression.penalty.shrunk")),
+        doc.TableBlock(say("logistic_regression.penalty.caption"), heads, rows),
     ]
 
 
@@ -155,7 +155,7 @@ def weights_over_penalties(design: Design, penalties: Sequence[float]) -> list[F
     return found[::-1]
 
 
-def _path(problem: LogisticProblem, design: Design) -> list[Block]:
+def _path(problem: LogisticProblem, design: Design) -> list[doc.Block]:
     """The weights over ln λ, with the chosen one marked"""
     if not 1 <= write.features(problem) <= _MOST_CURVES:
         return []
@@ -188,4 +188,4 @@ def _path(problem: LogisticProblem, design: Design) -> list[Block]:
             ),
         ],
     )
-    return [Paragraph(say("logistic_regression.penalty.path")), plot] if can_be_drawn(plot) else []
+    return [doc.Paragraph(say("logistic_regression.penalty.path")), plot] if can_be_drawn(plot) else []

@@ -10,20 +10,8 @@ from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient
 from byhand.arithmetic.functions import Exp, Log
 from byhand.arithmetic.matrices import Inverse
 from byhand.decision.explain import CASE
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.phrase import say
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import expected_table
@@ -39,34 +27,34 @@ _ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
 _MOST_SUMS = 5
 
 
-def result_step(solved: Solved) -> Step | None:
+def result_step(solved: Solved) -> doc.Step | None:
     """The fitted model; None if a fit has no maximum."""
     problem, fits = solved.problem, write.chosen_fits(solved)
     if not all(fit.has_maximum for fit in fits):
         return None
-    blocks: list[Block] = [Paragraph(say("logistic_regression.result.lead"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.result.lead"))]
     if any(fit.ending in ("early", "stopped") for fit in fits):
-        blocks = [Warn(say("logistic_regression.result.stopped"), "warning")]
+        blocks = [doc.Warn(say("logistic_regression.result.stopped"), "warning")]
     coefficients = _coefficients(problem, fits)
-    short: list[Block] = [coefficients]
+    short: list[doc.Block] = [coefficients]
     if write.features(problem) < write.MOST_TERMS:
-        short = [Formula(model_lines(problem, fits))]
+        short = [doc.Formula(model_lines(problem, fits))]
         blocks += short
     blocks.append(coefficients)
     if problem.penalty:
-        blocks.append(Paragraph(say("logistic_regression.penalty.result")))
+        blocks.append(doc.Paragraph(say("logistic_regression.penalty.result")))
     blocks += [*_reading(problem, fits[0]), *reading_blocks(problem, fits[0]), *_errors(fits)]
     blocks += [] if problem.penalty else odds_ratio_blocks(problem)
     if all(fit.ending == "converged" for fit in fits):
         blocks += _identity(problem, fits)
-    return Step("result", say("logistic_regression.result.title"), blocks, short=short)
+    return doc.Step("result", say("logistic_regression.result.title"), blocks, short=short)
 
 
-def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Line]:
+def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[doc.Line]:
     """The log-odds of every class that has coefficients, as a linear form in numbers."""
     classes = [index for fit in fits for index in fit.classes]
     return [
-        Line(Equation(name, (write.equation_of(problem, weights),)), index)
+        doc.Line(Equation(name, (write.equation_of(problem, weights),)), index)
         for index, (name, weights) in zip(classes, log_odds(problem, fits), strict=True)
     ]
 
@@ -89,20 +77,20 @@ def _log_odds(problem: LogisticProblem, index: int, *, single: bool) -> Expr:
     return Log(Quotient(Probability(Word(names[index]), CASE), Probability(Word(names[other]), CASE)))
 
 
-def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
+def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> doc.TableBlock:
     several = not write.is_binary(problem)
     heads = [
-        *([ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
-        ColumnHead(say("logistic_regression.result.of"), align="left"),
-        ColumnHead(write.THETA),
+        *([doc.ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
+        doc.ColumnHead(say("logistic_regression.result.of"), align="left"),
+        doc.ColumnHead(write.THETA),
     ]
     if not problem.penalty:
-        heads += [ColumnHead(say("logistic_regression.result.std_error")), ColumnHead(Symbol("z", "z"))]
-    heads.append(ColumnHead(_ODDS_RATIO))
+        heads += [doc.ColumnHead(say("logistic_regression.result.std_error")), doc.ColumnHead(Symbol("z", "z"))]
+    heads.append(doc.ColumnHead(_ODDS_RATIO))
     rows = [
-        Row(
+        doc.Row(
             [
-                *([Cell(write.class_name(problem, index), header=True)] if several else []),
+                *([doc.Cell(write.class_name(problem, index), header=True)] if several else []),
                 *_row(problem, fit, at, place),
             ]
         )
@@ -111,10 +99,10 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
         for place in range(write.features(problem) + 1)
     ]
     key = "caption_penalty" if problem.penalty else "caption"
-    return TableBlock(say(f"logistic_regression.result.{key}", ratio=_ODDS_RATIO), heads, rows)
+    return doc.TableBlock(say(f"logistic_regression.result.{key}", ratio=_ODDS_RATIO), heads, rows)
 
 
-def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
+def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[doc.Cell]:
     weight = write.by_class(fit.weights)[at][place]
     name = problem.samples.features[place - 1] if place else say("logistic_regression.result.intercept")
     error = None if fit.std_errors is None else write.by_class(fit.std_errors)[at][place]
@@ -122,15 +110,15 @@ def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
     ids: tuple[str | None, str | None] = (None, None)
     if fit.has_maximum:
         ids = coefficient_names(problem.parts, given)[place], _error_id(problem, given, place)
-    cells = [Cell(name, header=True), Cell(write.number(weight), quantity=ids[0])]
+    cells = [doc.Cell(name, header=True), doc.Cell(write.number(weight), quantity=ids[0])]
     if problem.penalty:
         pass
     elif error is None or error == 0 or not math.isfinite(error):
-        cells += [Cell(write.UNDEFINED)] * 2
+        cells += [doc.Cell(write.UNDEFINED)] * 2
     else:
-        cells += [Cell(write.number(error), quantity=ids[1]), Cell(write.number(weight / error))]
+        cells += [doc.Cell(write.number(error), quantity=ids[1]), doc.Cell(write.number(weight / error))]
     ratio = odds_ratio(weight) if place else None
-    return [*cells, Cell(write.UNDEFINED if ratio is None else write.number(ratio))]
+    return [*cells, doc.Cell(write.UNDEFINED if ratio is None else write.number(ratio))]
 
 
 def _error_id(problem: LogisticProblem, given: Sequence[str], place: int) -> str:
@@ -144,7 +132,7 @@ def odds_ratio(weight: float) -> Value | None:
     return exp(write.exact(weight)) if abs(weight) < _LARGEST_EXPONENT else None
 
 
-def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
+def _reading(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     """The meaning of the first numeric feature's coefficient, in words."""
     (weights, *_), index = write.by_class(fit.weights), fit.classes[0]
     place = next((place for place, part in enumerate(problem.parts) if isinstance(part, str)), None)
@@ -162,33 +150,33 @@ def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
     if against:
         shown["reference"] = write.class_name(problem, problem.reference)
     if write.features(problem) > 1:
-        return [Paragraph(say(f"logistic_regression.result.{key}_other", **shown))]
-    return [Paragraph(say(f"logistic_regression.result.{key}", **shown))]
+        return [doc.Paragraph(say(f"logistic_regression.result.{key}_other", **shown))]
+    return [doc.Paragraph(say(f"logistic_regression.result.{key}", **shown))]
 
 
-def _errors(fits: Sequence[Fit]) -> list[Block]:
+def _errors(fits: Sequence[Fit]) -> list[doc.Block]:
     """The source of the standard errors; with the numbers of a small matrix."""
     if any(fit.std_errors is None for fit in fits):
         return []
     formula = Symbol(r"\sqrt{(I^{-1})_{jj}}", "√((I⁻¹)_jj)")
     name = Symbol(r"\operatorname{se}(\theta_j)", "se(θ_j)")
-    blocks: list[Block] = [
-        Paragraph(say("logistic_regression.result.errors_answer")),
-        Formula([Line(Equation(name, (formula,)))]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.result.errors_answer")),
+        doc.Formula([doc.Line(Equation(name, (formula,)))]),
     ]
     fit = fits[0]
     if fit.information is not None and len(fits) == 1 and len(fit.information) == 2:
         ((a, b), (_, d)) = ([write.exact(each) for each in row] for row in fit.information.tolist())
         inverse = _inverse(a, b, d)
         blocks.append(
-            Formula(
+            doc.Formula(
                 [
-                    Line(Equation(write.INFORMATION, (), write.matrix(((a, b), (b, d))))),
-                    Line(Equation(Inverse(write.INFORMATION), (), write.matrix(inverse))),
+                    doc.Line(Equation(write.INFORMATION, (), write.matrix(((a, b), (b, d))))),
+                    doc.Line(Equation(Inverse(write.INFORMATION), (), write.matrix(inverse))),
                 ]
             )
         )
-    return [Details(say("logistic_regression.result.errors_question"), blocks)]
+    return [doc.Details(say("logistic_regression.result.errors_question"), blocks)]
 
 
 def _inverse(a: Value, b: Value, d: Value) -> list[list[Value]]:
@@ -204,7 +192,7 @@ def _inverse(a: Value, b: Value, d: Value) -> list[list[Value]]:
 # --- identities at the maximum
 
 
-def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
+def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[doc.Block]:
     """Σ y = Σ p for every class, and for two classes also Σ y x = Σ p x: the gradient is 0."""
     if not write.is_binary(problem):
         return _identity_of_classes(problem, fits)
@@ -221,10 +209,10 @@ def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
         given = Equation(_summed("y_i", x), (), write.number(seen))
         aside = say("logistic_regression.result.seen", sum=given)
         chance = "n_i p_i" if problem.groups else "p_i"
-        lines.append(Line(Equation(_summed(chance, x), (), write.number(expected)), aside=aside))
+        lines.append(doc.Line(Equation(_summed(chance, x), (), write.number(expected)), aside=aside))
     key = "identity_grouped" if problem.groups else "identity"
     lead = say(f"logistic_regression.result.{key}", name=write.class_name(problem, index))
-    return [Paragraph(lead), Formula(lines), *expected_table(problem, fits[0])]
+    return [doc.Paragraph(lead), doc.Formula(lines), *expected_table(problem, fits[0])]
 
 
 def _summed(factor: str, x: Symbol) -> Symbol:
@@ -247,17 +235,17 @@ def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Valu
     return seen, subtract(seen, write.exact(left))
 
 
-def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
+def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[doc.Block]:
     heads = [
-        ColumnHead(say("logistic_regression.class"), align="left"),
-        ColumnHead(Symbol(r"\sum_i y_i", "Σ_i y_i")),
-        ColumnHead(Symbol(r"\sum_i p_i", "Σ_i p_i")),
+        doc.ColumnHead(say("logistic_regression.class"), align="left"),
+        doc.ColumnHead(Symbol(r"\sum_i y_i", "Σ_i y_i")),
+        doc.ColumnHead(Symbol(r"\sum_i p_i", "Σ_i p_i")),
     ]
     rows = [
-        Row(
+        doc.Row(
             (
-                Cell(write.class_name(problem, index), header=True),
-                *(Cell(write.number(each)) for each in _sums(problem, fit, at, 0)),
+                doc.Cell(write.class_name(problem, index), header=True),
+                *(doc.Cell(write.number(each)) for each in _sums(problem, fit, at, 0)),
             )
         )
         for fit in fits
@@ -265,13 +253,13 @@ def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[
     ]
     if len(fits) == 1:
         rows.append(_reference_row(problem, fits[0]))
-    table = TableBlock(say("logistic_regression.result.identity_caption"), heads, rows)
-    return [Paragraph(say("logistic_regression.result.identity_several")), table]
+    table = doc.TableBlock(say("logistic_regression.result.identity_caption"), heads, rows)
+    return [doc.Paragraph(say("logistic_regression.result.identity_several")), table]
 
 
-def _reference_row(problem: LogisticProblem, fit: Fit) -> Row:
+def _reference_row(problem: LogisticProblem, fit: Fit) -> doc.Row:
     """The remainder for the class without coefficients"""
     found = [_sums(problem, fit, at, 0) for at in range(len(fit.classes))]
     left = [subtract(Fraction(problem.trials), add(*each)) for each in zip(*found, strict=True)]
-    name = Cell(write.class_name(problem, problem.reference), header=True)
-    return Row((name, *(Cell(write.number(each)) for each in left)))
+    name = doc.Cell(write.class_name(problem, problem.reference), header=True)
+    return doc.Row((name, *(doc.Cell(write.number(each)) for each in left)))

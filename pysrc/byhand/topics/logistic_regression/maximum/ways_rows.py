@@ -13,19 +13,8 @@ from byhand.document.ids import Part
 from byhand.numbers.real import Value
 from byhand.topics.logistic_regression.maximum.one_vs_one import Pair
 from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model import ways_figures
 from byhand.topics.logistic_regression.model.model import Fit, Floats, Iteration, LogisticProblem
-from byhand.topics.logistic_regression.model.ways_figures import (
-    MOST_FEATURES,
-    MOST_ROWS,
-    ONE,
-    Figures,
-    coefficient_names,
-    has_powers,
-    linear,
-    named,
-    shares,
-    sigma,
-)
 
 # Of more iterations nobody works out those between the first and the last.
 _MOST_WORKED = 10
@@ -77,7 +66,10 @@ def model_of_pair(problem: LogisticProblem, pair: Pair) -> Modelled:
 def coefficients(model: Modelled, rows: Sequence[Sequence[Value]], after: int | None) -> list[list[Quoted]]:
     """(m, d + 1) the weights as quoted operands, at the end or after an iteration"""
     return [
-        [Quoted(name, value) for name, value in zip(coefficient_names(model.parts, given, after), values, strict=True)]
+        [
+            Quoted(name, value)
+            for name, value in zip(ways_figures.coefficient_names(model.parts, given, after), values, strict=True)
+        ]
         for given, values in zip(model.names, rows, strict=True)
     ]
 
@@ -87,7 +79,7 @@ def of_floats(model: Modelled, weights: Floats, after: int | None = None) -> lis
     return coefficients(model, [[write.exact(each) for each in row] for row in write.by_class(weights)], after)
 
 
-def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figures) -> None:
+def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: ways_figures.Figures) -> None:
     """The weights of earlier iterations; log_likelihood; a few steps, each from the one before, if they are simple."""
     for iteration in fit.path:
         if math.isfinite(iteration.log_likelihood) and number_of(fit, iteration) is not None:
@@ -117,7 +109,11 @@ def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figure
 
 def worked_iterations(problem: LogisticProblem, model: Modelled, fit: Fit) -> Sequence[Iteration]:
     """The iterations that are worked out row by row."""
-    if not fit.has_maximum or len(problem.samples.labels) > MOST_ROWS or len(model.parts) > MOST_FEATURES:
+    if (
+        not fit.has_maximum
+        or len(problem.samples.labels) > ways_figures.MOST_ROWS
+        or len(model.parts) > ways_figures.MOST_FEATURES
+    ):
         return ()
     return fit.path if fit.iterations <= _MOST_WORKED else fit.path[-1:]
 
@@ -128,19 +124,19 @@ def number_of(fit: Fit, iteration: Iteration) -> int | None:
 
 
 def likelihood_id(model: Modelled, fit: Fit, iteration: Iteration) -> str:
-    return named("log_likelihood", *model.whole, after=number_of(fit, iteration))
+    return ways_figures.named("log_likelihood", *model.whole, after=number_of(fit, iteration))
 
 
 def row_id(problem: LogisticProblem, kind: str, row: int, name: Sequence[str], after: int | None) -> str:
     """row_z or row_p of a row of the table, counted from 1"""
-    return named(kind, str(problem.samples.source_rows[row] + 1), given=name, after=after)
+    return ways_figures.named(kind, str(problem.samples.source_rows[row] + 1), given=name, after=after)
 
 
 def gradient_ids(model: Modelled, name: Sequence[str], number: int) -> list[str]:
     """(d + 1,)"""
     return [
-        named("intercept_gradient", *name, after=number),
-        *(named("weight_gradient", part, given=name, after=number) for part in model.parts),
+        ways_figures.named("intercept_gradient", *name, after=number),
+        *(ways_figures.named("weight_gradient", part, given=name, after=number) for part in model.parts),
     ]
 
 
@@ -152,25 +148,31 @@ def _at(model: Modelled, fit: Fit, iteration: Iteration) -> list[list[Quoted]]:
 
 
 def put_rows(
-    problem: LogisticProblem, model: Modelled, weights: Sequence[Sequence[Quoted]], after: int | None, figures: Figures
+    problem: LogisticProblem,
+    model: Modelled,
+    weights: Sequence[Sequence[Quoted]],
+    after: int | None,
+    figures: ways_figures.Figures,
 ) -> list[Chances] | None:
     """row_z[i|c] and row_p[i|c] of every row i of the table; None if a number is too large for its exponential."""
     samples, found = problem.samples, list[Chances]()
     for source, point in zip(samples.source_rows, zip(*samples.exact, strict=True), strict=True):
         row = str(source + 1)
         logits = [
-            figures.worked(named("row_z", row, given=name, after=after), linear(own, point))
+            figures.worked(ways_figures.named("row_z", row, given=name, after=after), ways_figures.linear(own, point))
             for name, own in zip(model.names, weights, strict=True)
         ]
-        if not has_powers(logits):
+        if not ways_figures.has_powers(logits):
             return None
         if model.others is None:
-            chance = figures.worked(named("row_p", row, given=model.names[0], after=after), sigma(logits[0]))
-            found.append(Chances([chance], Difference(ONE, chance)))
+            chance = figures.worked(
+                ways_figures.named("row_p", row, given=model.names[0], after=after), ways_figures.sigma(logits[0])
+            )
+            found.append(Chances([chance], Difference(ways_figures.ONE, chance)))
             continue
         *own, other = (
-            figures.worked(named("row_p", row, given=name, after=after), way)
-            for name, way in zip((*model.names, model.others), shares(logits), strict=True)
+            figures.worked(ways_figures.named("row_p", row, given=name, after=after), way)
+            for name, way in zip((*model.names, model.others), ways_figures.shares(logits), strict=True)
         )
         found.append(Chances(own, other))
     return found
@@ -193,7 +195,11 @@ def _times(count: int, expr: Expr) -> Expr:
 
 
 def _put_gradients(
-    problem: LogisticProblem, model: Modelled, iteration: Iteration, chances: Sequence[Chances], figures: Figures
+    problem: LogisticProblem,
+    model: Modelled,
+    iteration: Iteration,
+    chances: Sequence[Chances],
+    figures: ways_figures.Figures,
 ) -> list[list[Quoted]]:
     """(m, d + 1) Σ n_i (y_i − p_i) x̃_i, minus λ w with a penalty"""
     samples, found = problem.samples, list[list[Quoted]]()
@@ -205,7 +211,7 @@ def _put_gradients(
             _times(count, Difference(Count(int(label == index)), each.own[at]))
             for label, count, each in zip(labels, problem.multiplicities, chances, strict=True)
         ]
-        quoted = coefficient_names(model.parts, name, iteration.number)
+        quoted = ways_figures.coefficient_names(model.parts, name, iteration.number)
         names = gradient_ids(model, name, iteration.number)
         row = []
         for place, column in enumerate(columns):
@@ -226,12 +232,12 @@ def _put_step(
     before: Sequence[Sequence[Quoted]],
     gradients: Sequence[Sequence[Quoted]],
     after: Sequence[Sequence[Quoted]],
-    figures: Figures,
+    figures: ways_figures.Figures,
 ) -> None:
     """θ + η ∂ℓ/∂θ, or with the mean over the rows"""
     rate: tuple[Expr, ...] = (Given(problem.learning_rate),)
     if problem.gradient == "mean":
-        rate = (*rate, Quotient(ONE, Count(problem.trials)))
+        rate = (*rate, Quotient(ways_figures.ONE, Count(problem.trials)))
     for rows in zip(before, gradients, after, strict=True):
         for old, gradient, new in zip(*rows, strict=True):
             figures.put(new.id, new.number, Sum((old, Product((*rate, gradient)))))
@@ -243,14 +249,14 @@ def _newton_steps(
     number: int,
     chances: Sequence[Chances],
     gradient: Sequence[Quoted],
-    figures: Figures,
+    figures: ways_figures.Figures,
 ) -> tuple[Expr, Expr]:
     """I⁻¹ ∂ℓ/∂θ for two coefficients, with information[j,k] of I = Σ n_i p_i (1 − p_i) x̃_i x̃_iᵀ, and λ added for
     w.
     """
     (column,), given = problem.samples.exact, model.names[0]
     spreads = [
-        _times(count, Product((each.own[0], Difference(ONE, each.own[0]))))
+        _times(count, Product((each.own[0], Difference(ways_figures.ONE, each.own[0]))))
         for count, each in zip(problem.multiplicities, chances, strict=True)
     ]
     sums: list[Expr] = [
@@ -261,11 +267,12 @@ def _newton_steps(
     if problem.penalty:
         sums[2] = Sum((sums[2], Given(problem.penalty)))
     a, b, d = (
-        figures.worked(named("information", *places, given=given, after=number), way)
+        figures.worked(ways_figures.named("information", *places, given=given, after=number), way)
         for places, way in zip((("1", "1"), ("1", "2"), ("2", "2")), sums, strict=True)
     )
     determinant = figures.worked(
-        named("information_determinant", given=given, after=number), Difference(Product((a, d)), Product((b, b)))
+        ways_figures.named("information_determinant", given=given, after=number),
+        Difference(Product((a, d)), Product((b, b))),
     )
     first, second = gradient
     return (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp
 from byhand.decision.explain import CASE, Told, point, sum_check
 from byhand.decision.explain_risk import decision_steps
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, worked
 from byhand.numbers.real import Value, add, divide, exp, subtract
 from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.model import notation as write
@@ -25,15 +25,15 @@ def told_of(case: SolvedCase) -> Told:
     return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
 
 
-def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
+def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[doc.Step]:
     """From the point to the decision."""
     problem, told = solved.problem, told_of(case)
     blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
-    steps = [Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=worked(blocks))]
+    steps = [doc.Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=doc.worked(blocks))]
     return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
 
 
-def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
+def _two_classes(solved: Solved, case: SolvedCase) -> list[doc.Block]:
     problem = solved.problem
     assert problem.positive is not None
     one, other, names = problem.positive, 1 - problem.positive, problem.samples.classes
@@ -42,29 +42,29 @@ def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
     first, second = (case.outcome.posteriors[index] for index in (one, other))
     assert first is not None
     assert second is not None
-    odds = Quotient(Probability(Word(names[one]), CASE), Probability(Word(names[other]), CASE))
-    chance = Quotient(Count(1), Sum((Count(1), Exp(write.number(opposite)))))
+    odds = ex.Quotient(ex.Probability(ex.Word(names[one]), CASE), ex.Probability(ex.Word(names[other]), CASE))
+    chance = ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), Exp(write.number(opposite)))))
     lines = [
-        Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit), quantity="z")),
+        doc.Line(ex.Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit), quantity="z")),
     ]
     if has_power(logit):
         power = write.number(exp(logit))
-        lines.append(Line(Equation(odds, (Exp(write.number(logit)),), power, quantity="odds")))
-    rest = Difference(Count(1), write.number(first))
+        lines.append(doc.Line(ex.Equation(odds, (Exp(write.number(logit)),), power, quantity="odds")))
+    rest = Difference(ex.Count(1), write.number(first))
     for index, working, value in ((one, chance, first), (other, rest, second)):
         left, quantity = write.posterior(problem, index), identifier("posterior", names[index])
-        lines.append(Line(Equation(left, (working,), Number(value), quantity=quantity), index))
+        lines.append(doc.Line(ex.Equation(left, (working,), ex.Number(value), quantity=quantity), index))
     lead = say("logistic_regression.case.lead", case=write.point_name(problem, case.case.point))
-    return [Paragraph(lead), Formula(lines)]
+    return [doc.Paragraph(lead), doc.Formula(lines)]
 
 
-def _put_in(fit: Fit, at: int, case: SolvedCase) -> tuple[Expr, ...]:
+def _put_in(fit: Fit, at: int, case: SolvedCase) -> tuple[ex.Expr, ...]:
     """The linear form with its numbers, if these are not too many."""
     weights = write.by_class(fit.weights)[at]
     return (write.at_point(weights, case.case.point),) if len(weights) <= write.MOST_TERMS else ()
 
 
-def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
+def several_classes(solved: Solved, case: SolvedCase) -> list[doc.Block]:
     """z of every class, and the table from z to the posteriors."""
     problem, fits = solved.problem, write.chosen_fits(solved)
     names, multinomial = problem.samples.classes, problem.multiclass == "multinomial"
@@ -74,33 +74,33 @@ def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
             working = _put_in(fit, at, case)
             name = write.of_class(write.LOGIT, names[index])
             value, quantity = write.number(case.logits[index]), identifier("z", names[index])
-            lines.append(Line(Equation(name, working, value, quantity=quantity), index))
+            lines.append(doc.Line(ex.Equation(name, working, value, quantity=quantity), index))
     posteriors = [each for each in case.outcome.posteriors if each is not None]
-    blocks: list[Block] = [
+    blocks: list[doc.Block] = [
         several_lead(problem, case, multinomial=multinomial),
-        Formula(lines),
+        doc.Formula(lines),
         *shares(problem, case, multinomial=multinomial, own=True),
     ]
     return [*blocks, sum_check((), posteriors, None)]
 
 
-def several_lead(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> Block:
+def several_lead(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> doc.Block:
     """The values of the linear forms at the point."""
     name = write.point_name(problem, case.case.point)
     if not multinomial:
-        return Paragraph(say("logistic_regression.case.lead_rest", case=name))
+        return doc.Paragraph(say("logistic_regression.case.lead_rest", case=name))
     reference = problem.samples.classes[problem.reference]
-    zero = Equation(write.of_class(write.LOGIT, reference), (Number(Fraction(0)),))
+    zero = ex.Equation(write.of_class(write.LOGIT, reference), (ex.Number(Fraction(0)),))
     shown = write.class_name(problem, problem.reference)
-    return Paragraph(say("logistic_regression.case.lead_multinomial", case=name, reference=shown, zero=zero))
+    return doc.Paragraph(say("logistic_regression.case.lead_multinomial", case=name, reference=shown, zero=zero))
 
 
-def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool, own: bool) -> list[Block]:
+def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool, own: bool) -> list[doc.Block]:
     """From the linear forms of several classes to their probabilities, by either of the two models.
 
     own  whether it is the model of the exercise, whose numbers the answer has
     """
-    blocks: list[Block] = [Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}"))]
     posteriors = [each for each in case.outcome.posteriors if each is not None]
     if all(has_power(logit) for logit in case.logits):
         powers = weights_of(case.logits, multinomial=multinomial)
@@ -129,30 +129,30 @@ def shares_table(
     *,
     multinomial: bool,
     own: bool = True,
-) -> TableBlock:
+) -> doc.TableBlock:
     """From z to exp z or σ(z) of every class, and their fractions of the sum."""
     kinds = ("z", "power" if multinomial else "sigma", "posterior")
     heads = [
-        ColumnHead(say("logistic_regression.class"), align="left"),
-        ColumnHead(Symbol("z_c", "z_c")),
-        ColumnHead(Symbol(r"\exp z_c", "exp z_c") if multinomial else Symbol(r"\sigma(z_c)", "σ(z_c)")),
-        ColumnHead(Probability(Symbol("c", "c"), CASE)),
+        doc.ColumnHead(say("logistic_regression.class"), align="left"),
+        doc.ColumnHead(ex.Symbol("z_c", "z_c")),
+        doc.ColumnHead(ex.Symbol(r"\exp z_c", "exp z_c") if multinomial else ex.Symbol(r"\sigma(z_c)", "σ(z_c)")),
+        doc.ColumnHead(ex.Probability(ex.Symbol("c", "c"), CASE)),
     ]
     rows = []
     for index, (logit, power, posterior) in enumerate(zip(logits, powers, posteriors, strict=True)):
-        share = Equation(Quotient(write.number(power), write.number(add(*powers))), (), Number(posterior))
+        share = ex.Equation(ex.Quotient(write.number(power), write.number(add(*powers))), (), ex.Number(posterior))
         cells = [
-            Cell(shown, quantity=identifier(kind, problem.classes[index]) if own else None)
+            doc.Cell(shown, quantity=identifier(kind, problem.classes[index]) if own else None)
             for kind, shown in zip(kinds, (write.number(logit), write.number(power), share), strict=True)
         ]
-        rows.append(Row((Cell(write.class_name(problem, index), header=True), *cells)))
-    total = Row(
+        rows.append(doc.Row((doc.Cell(write.class_name(problem, index), header=True), *cells)))
+    total = doc.Row(
         (
-            Cell(say("logistic_regression.first.sum"), header=True),
-            Cell(Listing(())),
-            Cell(write.number(add(*powers))),
-            Cell(Number(_ONE)),
+            doc.Cell(say("logistic_regression.first.sum"), header=True),
+            doc.Cell(Listing(())),
+            doc.Cell(write.number(add(*powers))),
+            doc.Cell(ex.Number(_ONE)),
         ),
         "total",
     )
-    return TableBlock(say("logistic_regression.case.caption"), heads, [*rows, total])
+    return doc.TableBlock(say("logistic_regression.case.caption"), heads, [*rows, total])

@@ -11,25 +11,9 @@ from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Sum, Symbol
 from byhand.arithmetic.matrices import Array, MatrixProduct
 from byhand.arithmetic.printer import Printer
+from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Quantity,
-    Row,
-    Solution,
-    Step,
-    TableBlock,
-    Warn,
-    worked,
-)
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.samples import PointCase
@@ -66,7 +50,7 @@ class _Sign(Expr):
         out.put(")")
 
 
-def perceptron_solution(run: RowByRow) -> Solution:
+def perceptron_solution(run: RowByRow) -> doc.Solution:
     """The worked solution."""
     problem, course = run.problem, train(run)
     steps = [_asked(problem), _rule(run), *_first(run, course), _path(run, course), _result(run, course)]
@@ -74,7 +58,7 @@ def perceptron_solution(run: RowByRow) -> Solution:
         step = _case(problem, course, case, f".{position}" if len(problem.cases) > 1 else "")
         steps.append(replace(step, query=position - 1))
     steps.append(_why_sigmoid())
-    return Solution(
+    return doc.Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.perceptron.title"),
         lines=_lines(problem, course),
@@ -88,19 +72,19 @@ def perceptron_solution(run: RowByRow) -> Solution:
     )
 
 
-def _answers(run: RowByRow, course: Course) -> list[Answer]:
+def _answers(run: RowByRow, course: Course) -> list[doc.Answer]:
     """intercept, weight[feature] and updates; the side of each query."""
     problem, ways = run.problem, partial(perceptron_ways, run, course)
     ids = ["intercept", *(identifier("weight", name) for name in problem.features)]
-    found = [Quantity(each, weight) for each, weight in zip(ids, course.weights, strict=True)]
-    found.append(Quantity("updates", Fraction(course.updates)))
+    found = [doc.Quantity(each, weight) for each, weight in zip(ids, course.weights, strict=True)]
+    found.append(doc.Quantity("updates", Fraction(course.updates)))
     if not problem.cases:
-        return with_ways([Answer(None, found, None)], [partial(ways, None)])
+        return with_ways([doc.Answer(None, found, None)], [partial(ways, None)])
     answers = []
     for case in problem.cases:
         decided = _decided(problem, _height(course, case))
         name = None if decided is None else problem.classes[decided]
-        answers.append(Answer(case.written, found, name, () if name is not None else problem.classes))
+        answers.append(doc.Answer(case.written, found, name, () if name is not None else problem.classes))
     return with_ways(answers, [partial(ways, case) for case in problem.cases])
 
 
@@ -148,24 +132,24 @@ def _vector(values: Sequence[Fraction]) -> Array:
     return Array([[Number(value)] for value in values])
 
 
-def _exercise(run: RowByRow) -> list[Block]:
+def _exercise(run: RowByRow) -> list[doc.Block]:
     problem = run.problem
     blocks = table_blocks(problem.samples.grid)
-    blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    blocks.append(doc.Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
     if problem.cases:
         blocks += asked_blocks(
             problem.samples.target, [write.point_name(problem, case.point) for case in problem.cases]
         )
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
     name = write.class_name(problem, _two(problem)[0])
-    blocks.append(Paragraph(say("logistic_regression.perceptron.exercise", name=name, rate=rate)))
+    blocks.append(doc.Paragraph(say("logistic_regression.perceptron.exercise", name=name, rate=rate)))
     return blocks
 
 
 # --- the steps
 
 
-def _asked(problem: LogisticProblem) -> Step:
+def _asked(problem: LogisticProblem) -> doc.Step:
     one, other = (write.class_name(problem, index) for index in _two(problem))
     lead = say(
         "logistic_regression.perceptron.asked",
@@ -174,40 +158,40 @@ def _asked(problem: LogisticProblem) -> Step:
         name=one,
         other=other,
     )
-    blocks: list[Block] = [
-        Paragraph(lead),
-        Formula([Line(Equation(_F, (_Sign(_HEIGHT),)))]),
-        Paragraph(say("logistic_regression.perceptron.no_posterior")),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(lead),
+        doc.Formula([doc.Line(Equation(_F, (_Sign(_HEIGHT),)))]),
+        doc.Paragraph(say("logistic_regression.perceptron.no_posterior")),
     ]
-    return Step("asked", say("logistic_regression.asked.title"), blocks, short=worked(blocks))
+    return doc.Step("asked", say("logistic_regression.asked.title"), blocks, short=doc.worked(blocks))
 
 
-def _rule(run: RowByRow) -> Step:
+def _rule(run: RowByRow) -> doc.Step:
     rate = Equation(write.RATE, (Given(run.problem.learning_rate),))
     wrong = Equation(_MARGIN, (Number(_ZERO),), relation="≤")
     lines = [
-        Line(Equation(_W, (Symbol(r"w + \eta \, y \, x", "w + η · y · x"),), relation="←")),
-        Line(Equation(_B, (Symbol(r"b + \eta \, y", "b + η · y"),), relation="←")),
+        doc.Line(Equation(_W, (Symbol(r"w + \eta \, y \, x", "w + η · y · x"),), relation="←")),
+        doc.Line(Equation(_B, (Symbol(r"b + \eta \, y", "b + η · y"),), relation="←")),
     ]
-    blocks: list[Block] = [
-        Paragraph(say("logistic_regression.perceptron.rule", wrong=wrong)),
-        Formula(lines),
-        Paragraph(say("logistic_regression.perceptron.passes", rate=rate, passes=run.passes)),
-        Details(say("logistic_regression.perceptron.why_question"), _why_rule()),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.perceptron.rule", wrong=wrong)),
+        doc.Formula(lines),
+        doc.Paragraph(say("logistic_regression.perceptron.passes", rate=rate, passes=run.passes)),
+        doc.Details(say("logistic_regression.perceptron.why_question"), _why_rule()),
     ]
-    return Step("rule", say("logistic_regression.perceptron.rule_title"), blocks, short=worked(blocks))
+    return doc.Step("rule", say("logistic_regression.perceptron.rule_title"), blocks, short=doc.worked(blocks))
 
 
-def _why_rule() -> list[Block]:
+def _why_rule() -> list[doc.Block]:
     total = Symbol(r"-\sum_{i \in M} y_i (w \cdot x_i + b)", "−Σ_(i ∈ M) y_i · (w·x_i + b)")
     return [
-        Paragraph(say("logistic_regression.perceptron.why_loss", rows=Symbol("M", "M"))),
-        Formula([Line(Equation(Symbol("L(w, b)", "L(w, b)"), (total,)))]),
-        Paragraph(say("logistic_regression.perceptron.why_step")),
+        doc.Paragraph(say("logistic_regression.perceptron.why_loss", rows=Symbol("M", "M"))),
+        doc.Formula([doc.Line(Equation(Symbol("L(w, b)", "L(w, b)"), (total,)))]),
+        doc.Paragraph(say("logistic_regression.perceptron.why_step")),
     ]
 
 
-def _first(run: RowByRow, course: Course) -> list[Step]:
+def _first(run: RowByRow, course: Course) -> list[doc.Step]:
     """The first correction with its numbers."""
     if not course.corrections or len(run.problem.features) >= write.MOST_TERMS:
         return []
@@ -218,7 +202,7 @@ def _first(run: RowByRow, course: Course) -> list[Step]:
     y = Given(Fraction(sign))
     new_bias, *new = look.weights
     lines = [
-        Line(
+        doc.Line(
             Equation(
                 _MARGIN,
                 (Product((y, Sum((*products, Given(bias))))),),
@@ -226,14 +210,14 @@ def _first(run: RowByRow, course: Course) -> list[Step]:
                 quantity=_margin_id(run, 1),
             )
         ),
-        Line(
+        doc.Line(
             Equation(
                 _W,
                 (Sum((_vector(weights), MatrixProduct((Product((rate, y)), _vector(point))))),),
                 _vector(new),
             )
         ),
-        Line(Equation(_B, (Sum((Given(bias), Product((rate, y)))),), Number(new_bias))),
+        doc.Line(Equation(_B, (Sum((Given(bias), Product((rate, y)))),), Number(new_bias))),
     ]
     lead = say(
         "logistic_regression.perceptron.first",
@@ -241,11 +225,13 @@ def _first(run: RowByRow, course: Course) -> list[Step]:
         case=write.point_name(problem, point),
         name=write.class_name(problem, int(problem.samples.labels[look.row])),
     )
-    return [Step("first", say("logistic_regression.perceptron.first_title"), [Paragraph(lead), Formula(lines)])]
+    return [
+        doc.Step("first", say("logistic_regression.perceptron.first_title"), [doc.Paragraph(lead), doc.Formula(lines)])
+    ]
 
 
-def _path(run: RowByRow, course: Course) -> Step:
-    blocks: list[Block] = [Paragraph(say("logistic_regression.perceptron.path"))]
+def _path(run: RowByRow, course: Course) -> doc.Step:
+    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.perceptron.path"))]
     kept, whole = course.corrections, course.updates <= _WHOLE
     if course.updates:
         ends = kept if whole else kept[:_FIRST]
@@ -255,7 +241,7 @@ def _path(run: RowByRow, course: Course) -> Step:
         )
     if not whole and len(kept) <= _MOST and len(kept) == course.updates:
         blocks.append(
-            Details(
+            doc.Details(
                 say("logistic_regression.perceptron.all", count=course.updates),
                 [_table(run, course.updates, kept, gap=None, key="caption", start=True)],
             )
@@ -263,16 +249,18 @@ def _path(run: RowByRow, course: Course) -> Step:
     looked = course.turns * len(run.problem.samples.labels)
     if looked <= MOST_LOOKS:
         blocks.append(
-            Details(
+            doc.Details(
                 say("logistic_regression.perceptron.looks", count=looked),
                 [_table(run, course.updates, course.looks, gap=None, key="looks_caption", start=False)],
             )
         )
     blocks += _ending(run, course)
-    return Step("iterations", say("logistic_regression.perceptron.path_title"), blocks, short=worked(blocks))
+    return doc.Step("iterations", say("logistic_regression.perceptron.path_title"), blocks, short=doc.worked(blocks))
 
 
-def _table(run: RowByRow, updates: int, looks: Sequence[Look], *, gap: int | None, key: str, start: bool) -> TableBlock:
+def _table(
+    run: RowByRow, updates: int, looks: Sequence[Look], *, gap: int | None, key: str, start: bool
+) -> doc.TableBlock:
     """A line for each examined row, with the weights after it.
 
     updates  total number of corrections
@@ -281,48 +269,50 @@ def _table(run: RowByRow, updates: int, looks: Sequence[Look], *, gap: int | Non
     problem = run.problem
     listed = len(problem.features) < _MOST_WEIGHTS
     heads = [
-        ColumnHead(say("logistic_regression.perceptron.number")),
-        ColumnHead(say("logistic_regression.perceptron.turn")),
-        ColumnHead(say("logistic_regression.perceptron.row")),
-        ColumnHead(_MARGIN),
+        doc.ColumnHead(say("logistic_regression.perceptron.number")),
+        doc.ColumnHead(say("logistic_regression.perceptron.turn")),
+        doc.ColumnHead(say("logistic_regression.perceptron.row")),
+        doc.ColumnHead(_MARGIN),
     ]
     if listed:
         single = len(problem.features) == 1
         heads += [
             *(
-                ColumnHead(_W if single else Symbol(f"w_{{{place}}}", f"w_{place}"))
+                doc.ColumnHead(_W if single else Symbol(f"w_{{{place}}}", f"w_{place}"))
                 for place in range(1, len(problem.features) + 1)
             ),
-            ColumnHead(_B),
+            doc.ColumnHead(_B),
         ]
-    rows = list[Row]()
-    empty = Cell(Listing(()))
+    rows = list[doc.Row]()
+    empty = doc.Cell(Listing(()))
     if start:
         numbers = _weights(run.start[0], _weight_ids(run, updates, 0)) if listed else []
-        rows.append(Row([Cell(Count(0), header=True), empty, empty, empty, *numbers]))
+        rows.append(doc.Row([doc.Cell(Count(0), header=True), empty, empty, empty, *numbers]))
     for at, look in enumerate(looks):
         if at == gap:
-            rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
+            rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
         rows.append(
-            Row(
+            doc.Row(
                 [
-                    Cell(say("logistic_regression.perceptron.right") if look.number is None else Count(look.number)),
-                    Cell(Count(look.turn)),
-                    Cell(Count(look.row + 1)),
-                    Cell(Number(look.margin), quantity=_margin_id(run, look.number)),
+                    doc.Cell(
+                        say("logistic_regression.perceptron.right") if look.number is None else Count(look.number)
+                    ),
+                    doc.Cell(Count(look.turn)),
+                    doc.Cell(Count(look.row + 1)),
+                    doc.Cell(Number(look.margin), quantity=_margin_id(run, look.number)),
                     *(_weights(look.weights, _weight_ids(run, updates, look.number)) if listed else []),
                 ]
             )
         )
     if gap is not None and gap == len(looks):
-        rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
-    return TableBlock(say(f"logistic_regression.perceptron.{key}"), heads, rows)
+        rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
+    return doc.TableBlock(say(f"logistic_regression.perceptron.{key}"), heads, rows)
 
 
-def _weights(weights: Sequence[Fraction], ids: Sequence[str | None]) -> list[Cell]:
+def _weights(weights: Sequence[Fraction], ids: Sequence[str | None]) -> list[doc.Cell]:
     (bias, *slopes), (of_bias, *of_slopes) = weights, ids
-    cells = [Cell(Number(slope), quantity=name) for slope, name in zip(slopes, of_slopes, strict=True)]
-    return [*cells, Cell(Number(bias), quantity=of_bias)]
+    cells = [doc.Cell(Number(slope), quantity=name) for slope, name in zip(slopes, of_slopes, strict=True)]
+    return [*cells, doc.Cell(Number(bias), quantity=of_bias)]
 
 
 def _weight_ids(run: RowByRow, updates: int, number: int | None) -> Sequence[str | None]:
@@ -339,19 +329,19 @@ def _margin_id(run: RowByRow, number: int | None) -> str | None:
     return None if number is None or not has_corrections(run, number) else named("margin", str(number))
 
 
-def _ending(run: RowByRow, course: Course) -> list[Block]:
+def _ending(run: RowByRow, course: Course) -> list[doc.Block]:
     """How it ended, and what is known if it did not."""
     if course.finished:
         key = "finished" if course.updates else "at_once"
         found = say(f"logistic_regression.perceptron.{key}", turns=course.turns, count=course.updates)
-        return [Paragraph(found, "result"), Paragraph(say("logistic_regression.perceptron.bound"))]
+        return [doc.Paragraph(found, "result"), doc.Paragraph(say("logistic_regression.perceptron.bound"))]
     if course.cycle is not None:
         first, second = course.cycle
         key = "cycle" if first else "cycle_start"
         said = say(f"logistic_regression.perceptron.{key}", first=first, second=second, passes=run.passes)
-        return [Warn(said, "warning"), Paragraph(say("logistic_regression.perceptron.remedy"))]
+        return [doc.Warn(said, "warning"), doc.Paragraph(say("logistic_regression.perceptron.remedy"))]
     key = "more_passes" if _is_separable(run.problem) else "limit"
-    return [Warn(say(f"logistic_regression.perceptron.{key}", passes=run.passes), "warning")]
+    return [doc.Warn(say(f"logistic_regression.perceptron.{key}", passes=run.passes), "warning")]
 
 
 def _is_separable(problem: LogisticProblem) -> bool:
@@ -365,24 +355,24 @@ def _is_separable(problem: LogisticProblem) -> bool:
     return found is not None and found.complete
 
 
-def _result(run: RowByRow, course: Course) -> Step:
+def _result(run: RowByRow, course: Course) -> doc.Step:
     problem, (bias, *weights) = run.problem, course.weights
     lines = [
-        Line(Equation(_W, (_vector(weights),))),
-        Line(Equation(_B, (Number(bias),))),
-        Line(Equation(_F, (_Sign(_form(problem, course.weights)),))),
+        doc.Line(Equation(_W, (_vector(weights),))),
+        doc.Line(Equation(_B, (Number(bias),))),
+        doc.Line(Equation(_F, (_Sign(_form(problem, course.weights)),))),
     ]
-    short: list[Block] = [Formula(lines if len(weights) < write.MOST_TERMS else lines[1:2])]
+    short: list[doc.Block] = [doc.Formula(lines if len(weights) < write.MOST_TERMS else lines[1:2])]
     name = write.class_name(problem, _two(problem)[0])
-    blocks: list[Block] = [*short, Paragraph(say("logistic_regression.perceptron.side", name=name))]
+    blocks: list[doc.Block] = [*short, doc.Paragraph(say("logistic_regression.perceptron.side", name=name))]
     if not any(weights):
-        blocks.append(Warn(say("logistic_regression.boundary.none")))
-    blocks.append(Paragraph(say("logistic_regression.perceptron.order")))
+        blocks.append(doc.Warn(say("logistic_regression.boundary.none")))
+    blocks.append(doc.Paragraph(say("logistic_regression.perceptron.order")))
     caption = say("logistic_regression.perceptron.chart")
     path = [(look.number or 0, look.weights) for look in course.corrections]
     if not path or path[-1][0] != course.updates:
         path.append((course.updates, course.weights))
-    return Step(
+    return doc.Step(
         "result", say("logistic_regression.result.title"), [*blocks, *lines_chart(problem, path, caption)], short=short
     )
 
@@ -403,23 +393,23 @@ def _case_line(problem: LogisticProblem, course: Course, case: PointCase) -> Phr
     )
 
 
-def _case(problem: LogisticProblem, course: Course, case: PointCase, suffix: str) -> Step:
+def _case(problem: LogisticProblem, course: Course, case: PointCase, suffix: str) -> doc.Step:
     bias, *weights = course.weights
     terms: list[tuple[Value, Expr | None]] = [(weight, Given(x)) for weight, x in zip(weights, case.point, strict=True)]
     put_in = (Combination([*terms, (bias, None)]),) if len(weights) < write.MOST_TERMS else ()
     height = Equation(_HEIGHT, put_in, Number(_height(course, case)), quantity="z")
-    formula = Formula([Line(height)])
-    final = Paragraph(_case_line(problem, course, case), "final")
+    formula = doc.Formula([doc.Line(height)])
+    final = doc.Paragraph(_case_line(problem, course, case), "final")
     title = say("logistic_regression.perceptron.case", case=write.point_name(problem, case.point))
-    return Step(f"case{suffix}", title, [formula, final], short=[formula, final])
+    return doc.Step(f"case{suffix}", title, [formula, final], short=[formula, final])
 
 
-def _why_sigmoid() -> Step:
-    blocks: list[Block] = [
-        Paragraph(say("logistic_regression.perceptron.why_sigmoid")),
-        Paragraph(
+def _why_sigmoid() -> doc.Step:
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.perceptron.why_sigmoid")),
+        doc.Paragraph(
             say("logistic_regression.perceptron.why_same_rule", step=Symbol(r"\eta (y - p) x", "η · (y − p) · x"))
         ),
-        Paragraph(say("logistic_regression.perceptron.why_turned")),
+        doc.Paragraph(say("logistic_regression.perceptron.why_turned")),
     ]
-    return Step("why", say("logistic_regression.perceptron.why_title"), blocks)
+    return doc.Step("why", say("logistic_regression.perceptron.why_title"), blocks)

@@ -7,19 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Given, Number, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
+from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.naive_bayes.cases.explain_case import SolvedCase
 from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
@@ -36,29 +24,29 @@ MOST_CASES = 12
 WIDTH = Symbol("w", "w")
 
 
-def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[SolvedCase]) -> Step:
+def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[SolvedCase]) -> doc.Step:
     """The bins of every cut feature; `by_density` are the same cases by normal densities, for comparison."""
     columns = problem.binned
-    blocks: list[Block] = [Paragraph(say("naive_bayes.bins.lead", count=len(columns)))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("naive_bayes.bins.lead", count=len(columns)))]
     sides = {column.bins.rule.closed for column in columns}
     for side in sorted(sides):
         named = Listing([column.name for column in columns if column.bins.rule.closed == side])
         if len(sides) == 1:
-            blocks.append(Paragraph(say(f"naive_bayes.bins.bound_{side}")))
+            blocks.append(doc.Paragraph(say(f"naive_bayes.bins.bound_{side}")))
         else:
-            blocks.append(Paragraph(say(f"naive_bayes.bins.of_some_{side}", features=named)))
+            blocks.append(doc.Paragraph(say(f"naive_bayes.bins.of_some_{side}", features=named)))
     tables = {table.name: table for table in model.tables}
     worked = [_feature_blocks(problem, model, column, tables[column.name]) for column in columns[:MOST_WORKED_FEATURES]]
     steps = [
-        Step(f"bins.{position + 1}", say("naive_bayes.numbers.feature", feature=column.name), each)
+        doc.Step(f"bins.{position + 1}", say("naive_bayes.numbers.feature", feature=column.name), each)
         for position, (column, each) in enumerate(zip(columns, worked, strict=False))
     ]
     hidden = len(columns) - len(steps)
     if hidden:
-        blocks.append(Warn(say("naive_bayes.bins.features_hidden", count=hidden)))
+        blocks.append(doc.Warn(say("naive_bayes.bins.features_hidden", count=hidden)))
     blocks.append(_comparison(model, by_density))
-    short = [block for each in worked for block in each if isinstance(block, TableBlock)]
-    return Step("bins", say("naive_bayes.bins.title"), blocks, steps, short)
+    short = [block for each in worked for block in each if isinstance(block, doc.TableBlock)]
+    return doc.Step("bins", say("naive_bayes.bins.title"), blocks, steps, short)
 
 
 def rule_phrase(column: BinnedColumn) -> Phrase:
@@ -68,27 +56,31 @@ def rule_phrase(column: BinnedColumn) -> Phrase:
     return say(f"naive_bayes.bins.rule_{rule.way}", feature=column.name, k=rule.count, edges=edges)
 
 
-def _feature_blocks(problem: NaiveBayesProblem, model: Model, column: BinnedColumn, table: FeatureTable) -> list[Block]:
+def _feature_blocks(
+    problem: NaiveBayesProblem, model: Model, column: BinnedColumn, table: FeatureTable
+) -> list[doc.Block]:
     counted = _numbers(problem, column)
-    rule, total, blocks = column.bins.rule, sum(counted.values()), list[Block]()
+    rule, total, blocks = column.bins.rule, sum(counted.values()), list[doc.Block]()
     known: dict[str, object] = {"feature": column.name, "k": rule.count, "n": total}
     if rule.way == "equal_width":
         low, high = min(counted), max(counted)
-        blocks.append(Paragraph(say("naive_bayes.bins.equal_width", low=_shown(low), high=_shown(high), **known)))
+        blocks.append(doc.Paragraph(say("naive_bayes.bins.equal_width", low=_shown(low), high=_shown(high), **known)))
         width = Quotient(Difference(_shown(high), _shown(low)), Count(rule.count))
-        blocks.append(Formula([Line(Equation(WIDTH, (width,), Number((high - low) / rule.count, measured=True)))]))
+        blocks.append(
+            doc.Formula([doc.Line(Equation(WIDTH, (width,), Number((high - low) / rule.count, measured=True)))])
+        )
     elif rule.way == "equal_frequency":
         share = Quotient(Count(total), Count(rule.count))
         each = Equation(share, (), Number(Fraction(total, rule.count)))
-        blocks.append(Paragraph(say("naive_bayes.bins.equal_frequency", each=each, **known)))
+        blocks.append(doc.Paragraph(say("naive_bayes.bins.equal_frequency", each=each, **known)))
         lines = _cut_lines(column, sorted(counted))
         if lines:
-            blocks.append(Formula(lines))
+            blocks.append(doc.Formula(lines))
     else:
-        blocks.append(Paragraph(say(f"naive_bayes.bins.{rule.way}", **known)))
+        blocks.append(doc.Paragraph(say(f"naive_bayes.bins.{rule.way}", **known)))
     blocks.append(_bins_table(problem, model, column, table, counted))
     if rule.way == "equal_frequency" and len(column.bins.names) < rule.count:
-        blocks.append(Warn(say("naive_bayes.bins.fewer", found=len(column.bins.names), **known)))
+        blocks.append(doc.Warn(say("naive_bayes.bins.fewer", found=len(column.bins.names), **known)))
     return [*blocks, *_case_blocks(problem, column)]
 
 
@@ -107,41 +99,41 @@ def _shown(number: Fraction) -> Number:
     return Number(number, measured=True)
 
 
-def _cut_lines(column: BinnedColumn, numbers: Sequence[Fraction]) -> list[Line]:
+def _cut_lines(column: BinnedColumn, numbers: Sequence[Fraction]) -> list[doc.Line]:
     """Each cut as the midpoint of its neighbours: (70 + 71)/2 = 70.5"""
     lines = []
     for cut in column.bins.inner[:MOST_CUTS]:
         below = max(number for number in numbers if number < cut)
         above = min(number for number in numbers if number > cut)
         middle = Quotient(Sum((_shown(below), _shown(above))), Count(2))
-        lines.append(Line(Equation(middle, (), _shown(cut))))
+        lines.append(doc.Line(Equation(middle, (), _shown(cut))))
     return lines
 
 
 def _bins_table(
     problem: NaiveBayesProblem, model: Model, column: BinnedColumn, table: FeatureTable, counted: dict[Fraction, int]
-) -> TableBlock:
+) -> doc.TableBlock:
     listed = sum(counted.values()) <= MOST_LISTED
     asked = {column.bins.name(number) for _, number in _asked(problem, column)}
     inside: list[list[Fraction]] = [[] for _ in column.bins.names]
     for number in sorted(counted):
         inside[column.bins.place(number)] += [number] * (counted[number] if listed else 0)
-    heads = [ColumnHead(say("naive_bayes.bins.bin"), align="left")]
+    heads = [doc.ColumnHead(say("naive_bayes.bins.bin"), align="left")]
     if listed:
-        heads.append(ColumnHead(say("naive_bayes.bins.numbers"), align="left"))
-    heads += [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
-    heads.append(ColumnHead(say("naive_bayes.bins.all")))
+        heads.append(doc.ColumnHead(say("naive_bayes.bins.numbers"), align="left"))
+    heads += [doc.ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+    heads.append(doc.ColumnHead(say("naive_bayes.bins.all")))
     rows = []
     for name, numbers, estimates in zip(column.bins.names, inside, table.estimates, strict=True):
         marked = name in asked
-        cells = [Cell(name, header=True, marked=marked)]
+        cells = [doc.Cell(name, header=True, marked=marked)]
         if listed:
-            cells.append(Cell(Listing([_shown(number) for number in numbers], "list.comma") if numbers else "–"))
+            cells.append(doc.Cell(Listing([_shown(number) for number in numbers], "list.comma") if numbers else "–"))
         for given, estimate in zip(model.classes, estimates, strict=True):
-            cells.append(Cell(Count(estimate.count, write.value_rows(column.name, name, given)), marked=marked))
-        cells.append(Cell(Count(sum(estimate.count for estimate in estimates))))
-        rows.append(Row(cells))
-    return TableBlock(say("naive_bayes.bins.caption", feature=column.name, k=len(column.bins.names)), heads, rows)
+            cells.append(doc.Cell(Count(estimate.count, write.value_rows(column.name, name, given)), marked=marked))
+        cells.append(doc.Cell(Count(sum(estimate.count for estimate in estimates))))
+        rows.append(doc.Row(cells))
+    return doc.TableBlock(say("naive_bayes.bins.caption", feature=column.name, k=len(column.bins.names)), heads, rows)
 
 
 def _asked(problem: NaiveBayesProblem, column: BinnedColumn) -> list[tuple[str, Fraction]]:
@@ -155,40 +147,45 @@ def _asked(problem: NaiveBayesProblem, column: BinnedColumn) -> list[tuple[str, 
     return [(value, number) for number, value in found.items()]
 
 
-def _case_blocks(problem: NaiveBayesProblem, column: BinnedColumn) -> list[Block]:
+def _case_blocks(problem: NaiveBayesProblem, column: BinnedColumn) -> list[doc.Block]:
     """The bin of the case's number."""
     asked = _asked(problem, column)[:MOST_CASES]
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     inside = [
         say("naive_bayes.bins.of_case", feature=column.name, value=value, bin=column.bins.name(number))
         for value, number in asked
         if not column.bins.is_outside(number)
     ]
     if inside:
-        blocks.append(Paragraph(say("naive_bayes.bins.cases", cases=len(inside), found=Listing(inside, "list.clause"))))
+        blocks.append(
+            doc.Paragraph(say("naive_bayes.bins.cases", cases=len(inside), found=Listing(inside, "list.clause")))
+        )
     for value, number in asked:
         if column.bins.is_outside(number):
             name = column.bins.name(number)
-            blocks.append(Warn(say("naive_bayes.bins.outside", feature=column.name, value=value, bin=name)))
+            blocks.append(doc.Warn(say("naive_bayes.bins.outside", feature=column.name, value=value, bin=name)))
     return blocks
 
 
-def _comparison(model: Model, by_density: Sequence[SolvedCase]) -> Block:
+def _comparison(model: Model, by_density: Sequence[SolvedCase]) -> doc.Block:
     """The assumption behind bins, the assumption behind a density, and the result of the density for the same case."""
-    blocks: list[Block] = [Paragraph(say("naive_bayes.bins.answer")), Paragraph(say("naive_bayes.bins.found"))]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("naive_bayes.bins.answer")),
+        doc.Paragraph(say("naive_bayes.bins.found")),
+    ]
     several = len(by_density) > 1
     for position, solved in enumerate(by_density):
         case = say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(solved.model, solved.case))
         if solved.result.undefined:
             reason = undefined_phrase(solved.model, solved.result.undefined[0])
-            blocks.append(Paragraph(say("naive_bayes.bins.no_density", reason=reason)))
+            blocks.append(doc.Paragraph(say("naive_bayes.bins.no_density", reason=reason)))
             continue
         outcome = solved.result.outcome
         cells = [
-            Cell(say("counting.undefined") if posterior is None else solved.told.value(posterior))
+            doc.Cell(say("counting.undefined") if posterior is None else solved.told.value(posterior))
             for posterior in outcome.posteriors
         ]
-        heads = [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+        heads = [doc.ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
         caption = case if several else say("naive_bayes.bins.by_density")
-        blocks.append(TableBlock(caption, heads, [Row(cells)]))
-    return Details(say("naive_bayes.bins.question"), blocks)
+        blocks.append(doc.TableBlock(caption, heads, [doc.Row(cells)]))
+    return doc.Details(say("naive_bayes.bins.question"), blocks)

@@ -9,21 +9,9 @@ from byhand.arithmetic.expr import Equation, Given, Probability, Product, Symbol
 from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
 from byhand.decision.explain_risk import loss_table
+from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Answer,
-    Block,
-    Cell,
-    ColumnHead,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Solution,
-    Step,
-    TableBlock,
-)
 from byhand.phrase import say
 from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phrase, case_steps
 from byhand.topics.naive_bayes.cases.ways import ways
@@ -33,7 +21,7 @@ from byhand.topics.naive_bayes.model.model import Model, stated_model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
 
-def parameters_solution(problem: NaiveBayesProblem) -> Solution:
+def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
     """The whole solution of an exercise with `parameters`."""
     assert problem.parameters is not None
     model = stated_model(problem.parameters, problem.convention)
@@ -45,19 +33,19 @@ def parameters_solution(problem: NaiveBayesProblem) -> Solution:
             continue
         title = say("naive_bayes.case_title", number=position, case=write.case_phrase(model, each.case))
         inner = case_steps(problem, each, f".{position}")
-        steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
+        steps.append(doc.Step(f"case.{position}", title, (), inner, [doc.Paragraph(title)], position - 1))
     answers = [
         replace(
             case_answer(model, each.case, each.result, problem.loss), ways=partial(ways, problem, model, each.result)
         )
         for each in solved
     ]
-    return Solution(
+    return doc.Solution(
         topic="naive_bayes",
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
         lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.parameters_only")],
         steps=steps,
-        answers=answers or [Answer(None, model_quantities(model), None, ways=partial(ways, problem, model, None))],
+        answers=answers or [doc.Answer(None, model_quantities(model), None, ways=partial(ways, problem, model, None))],
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
@@ -66,7 +54,7 @@ def parameters_solution(problem: NaiveBayesProblem) -> Solution:
     )
 
 
-def _given_step(problem: NaiveBayesProblem, model: Model) -> Step:
+def _given_step(problem: NaiveBayesProblem, model: Model) -> doc.Step:
     letter = "p" if model.normal_tables else "P"
     product = Product((Probability(CLASS), Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)")))
     lines = [
@@ -76,32 +64,32 @@ def _given_step(problem: NaiveBayesProblem, model: Model) -> Step:
     names = [write.prior_name(name) for name in model.classes]
     values = [estimate.value for estimate in model.priors if estimate.value is not None]
     tables = _tables(model, problem)
-    blocks: list[Block] = [
-        Paragraph(say("naive_bayes.parameters.given", count=len(model.features), target=problem.target)),
-        Paragraph(say("naive_bayes.given.idea")),
-        Formula([Line(Equation(Probability(CLASS, CASE), (product,), relation="∝"))]),
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("naive_bayes.parameters.given", count=len(model.features), target=problem.target)),
+        doc.Paragraph(say("naive_bayes.given.idea")),
+        doc.Formula([doc.Line(Equation(Probability(CLASS, CASE), (product,), relation="∝"))]),
         *scaled_blocks(problem.notices),
-        Formula(lines),
+        doc.Formula(lines),
         sum_check(names, values, problem.convention.digits),
         *tables,
     ]
-    return Step("given", say("naive_bayes.parameters.title"), blocks, short=[] if problem.cases else tables)
+    return doc.Step("given", say("naive_bayes.parameters.title"), blocks, short=[] if problem.cases else tables)
 
 
-def _tables(model: Model, problem: NaiveBayesProblem) -> list[Block]:
+def _tables(model: Model, problem: NaiveBayesProblem) -> list[doc.Block]:
     """Percentages by value and class, with those that a case needs marked; means and variances by feature and class."""
     asked = {
         (table.name, value) for case in problem.cases for table, value in zip(model.features, case.values, strict=True)
     }
-    classes = [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
-    found: list[Block] = []
+    classes = [doc.ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+    found: list[doc.Block] = []
     for table in model.tables:
         rows = [
-            Row(
+            doc.Row(
                 [
-                    Cell(value, header=True, marked=(table.name, value) in asked),
+                    doc.Cell(value, header=True, marked=(table.name, value) in asked),
                     *(
-                        Cell(
+                        doc.Cell(
                             Given(each.value),
                             marked=(table.name, value) in asked,
                             quantity=identifier("likelihood", (table.name, value), given=(name,)),
@@ -114,40 +102,40 @@ def _tables(model: Model, problem: NaiveBayesProblem) -> list[Block]:
             for value, estimates in zip(table.values, table.estimates, strict=True)
         ]
         caption = say("naive_bayes.parameters.percentages", feature=table.name)
-        found.append(TableBlock(caption, [ColumnHead(table.name, align="left"), *classes], rows))
+        found.append(doc.TableBlock(caption, [doc.ColumnHead(table.name, align="left"), *classes], rows))
     if model.normal_tables:
         heads = [
-            ColumnHead(say("naive_bayes.exercise.feature"), align="left"),
-            ColumnHead(say("naive_bayes.parameters.class"), align="left"),
-            ColumnHead(write.MEAN),
-            ColumnHead(write.VARIANCE),
+            doc.ColumnHead(say("naive_bayes.exercise.feature"), align="left"),
+            doc.ColumnHead(say("naive_bayes.parameters.class"), align="left"),
+            doc.ColumnHead(write.MEAN),
+            doc.ColumnHead(write.VARIANCE),
         ]
         rows = [
-            Row(
+            doc.Row(
                 [
-                    Cell(table.name, header=True),
-                    Cell(write.class_name(model, index)),
-                    Cell(Given(normal.mean), quantity=identifier("mean", table.name, given=(name,))),
-                    Cell(Given(normal.variance), quantity=identifier("variance", table.name, given=(name,))),
+                    doc.Cell(table.name, header=True),
+                    doc.Cell(write.class_name(model, index)),
+                    doc.Cell(Given(normal.mean), quantity=identifier("mean", table.name, given=(name,))),
+                    doc.Cell(Given(normal.variance), quantity=identifier("variance", table.name, given=(name,))),
                 ]
             )
             for table in model.normal_tables
             for index, (name, normal) in enumerate(zip(model.classes, table.normals, strict=True))
             if normal.mean is not None and normal.variance is not None
         ]
-        found.append(TableBlock(say("naive_bayes.parameters.normals"), heads, rows))
+        found.append(doc.TableBlock(say("naive_bayes.parameters.normals"), heads, rows))
     return found
 
 
-def _exercise(problem: NaiveBayesProblem, model: Model) -> list[Block]:
+def _exercise(problem: NaiveBayesProblem, model: Model) -> list[doc.Block]:
     """The given data and the question."""
     lines = [
         prior_line(name, index, estimate, problem.convention.digits, ("", ""))
         for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
     ]
-    blocks: list[Block] = [Formula(lines), *_tables(model, problem)]
+    blocks: list[doc.Block] = [doc.Formula(lines), *_tables(model, problem)]
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, model.classes))
     if problem.cases:
         blocks += asked_blocks(problem.target, [write.case_phrase(model, case) for case in problem.cases])
-    return [*blocks, Paragraph(say("naive_bayes.exercise.method"))]
+    return [*blocks, doc.Paragraph(say("naive_bayes.exercise.method"))]

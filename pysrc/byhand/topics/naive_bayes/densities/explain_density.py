@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Number, OfClass, Probability, Product, Quotient, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Power, Root
 from byhand.decision.explain import CLASS
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    Choice,
-    ColumnHead,
-    Formula,
-    Line,
-    Option,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
 from byhand.phrase import Phrase, say
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
 from byhand.topics.naive_bayes.densities.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
@@ -40,19 +27,19 @@ REMEDIES: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suffix: str) -> Step:
+def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suffix: str) -> doc.Step:
     """The density of every number of the case in every class, and the curves it is read from."""
     factors = result.measured
-    rule = _normal(Symbol("x_j", "x_j"), OfClass(write.MEAN, CLASS), OfClass(write.VARIANCE, CLASS))
-    blocks: list[Block] = [
-        Paragraph(say("naive_bayes.densities.lead", count=len(factors))),
-        Formula([Line(Equation(Probability(Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),
+    rule = _normal(ex.Symbol("x_j", "x_j"), ex.OfClass(write.MEAN, CLASS), ex.OfClass(write.VARIANCE, CLASS))
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("naive_bayes.densities.lead", count=len(factors))),
+        doc.Formula([doc.Line(ex.Equation(ex.Probability(ex.Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),
     ]
     short = [blocks[-1]]
     for factor in factors[:MOST_WORKED_FEATURES]:
         lines = [_density_line(model, factor, index) for index, value in enumerate(factor.values) if value is not None]
         if lines:
-            blocks.append(Formula(lines))
+            blocks.append(doc.Formula(lines))
             short.append(blocks[-1])
         blocks += density_chart(problem, model, factor.table, factor)
     if len(factors) > MOST_WORKED_FEATURES:
@@ -60,16 +47,16 @@ def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suf
         blocks += table
         short += table
     blocks += _note_above_one(model, factors)
-    return Step(f"densities{suffix}", say("naive_bayes.densities.title"), blocks, short=short)
+    return doc.Step(f"densities{suffix}", say("naive_bayes.densities.title"), blocks, short=short)
 
 
-def _normal(x: Expr, mean: Expr, variance: Expr) -> Expr:
+def _normal(x: ex.Expr, mean: ex.Expr, variance: ex.Expr) -> ex.Expr:
     """exp(−(x − μ)² / (2σ²)) / √(2πσ²), as one fraction, so that no line break splits it"""
-    exponent = Negative(Quotient(Power(Difference(x, mean), 2), Product((Count(2), variance))))
-    return Quotient(Exp(exponent), Root(Product((Count(2), Pi(), variance))))
+    exponent = Negative(ex.Quotient(Power(Difference(x, mean), 2), ex.Product((ex.Count(2), variance))))
+    return ex.Quotient(Exp(exponent), Root(ex.Product((ex.Count(2), Pi(), variance))))
 
 
-def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
+def _density_line(model: Model, factor: DensityFactor, index: int) -> doc.Line:
     density = factor.densities[index]
     normal = density.normal
     assert normal.mean is not None
@@ -81,18 +68,18 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
         # Rounded intermediate values would differ from those that the density is computed from.
         working.append(_evaluated(density))
     name = model.classes[index]
-    left = write.density_name(factor.table.name, factor.value, Word(name))
+    left = write.density_name(factor.table.name, factor.value, ex.Word(name))
     quantity = identifier("density", (factor.table.name, factor.value), given=(name,))
-    return Line(Equation(left, working, write.measured(density.value, model), quantity=quantity), index)
+    return doc.Line(ex.Equation(left, working, write.measured(density.value, model), quantity=quantity), index)
 
 
-def _evaluated(density: Density) -> Expr:
+def _evaluated(density: Density) -> ex.Expr:
     assert density.exponent is not None
     assert density.root is not None
-    return Quotient(Exp(Number(density.exponent, measured=True)), Number(density.root))
+    return ex.Quotient(Exp(ex.Number(density.exponent, measured=True)), ex.Number(density.root))
 
 
-def density_factor(model: Model, factor: DensityFactor, index: int) -> Expr:
+def density_factor(model: Model, factor: DensityFactor, index: int) -> ex.Expr:
     """The density as a factor of a product; one too small for any decimal is written as a power of e."""
     density = factor.densities[index]
     assert density.value is not None
@@ -100,39 +87,39 @@ def density_factor(model: Model, factor: DensityFactor, index: int) -> Expr:
     return _evaluated(density) if lost else write.measured(density.value, model)
 
 
-def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
+def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[doc.Block]:
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(write.equals(factor.table.name, factor.value), header=True),
+                doc.Cell(write.equals(factor.table.name, factor.value), header=True),
                 *(
-                    Cell(say("counting.undefined") if value is None else write.measured(value, model))
+                    doc.Cell(say("counting.undefined") if value is None else write.measured(value, model))
                     for value in factor.values
                 ),
             ]
         )
         for factor in factors[:MOST_TABLE_ROWS]
     ]
-    heads = [ColumnHead(say("naive_bayes.densities.value_head"), align="left")]
-    heads += [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
-    blocks: list[Block] = [
-        Paragraph(say("naive_bayes.densities.all", count=len(factors))),
-        TableBlock(say("naive_bayes.densities.caption"), heads, rows),
+    heads = [doc.ColumnHead(say("naive_bayes.densities.value_head"), align="left")]
+    heads += [doc.ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("naive_bayes.densities.all", count=len(factors))),
+        doc.TableBlock(say("naive_bayes.densities.caption"), heads, rows),
     ]
     hidden = len(factors) - len(rows)
     if hidden > 0:
-        blocks.append(Warn(say("naive_bayes.densities.hidden", count=hidden)))
+        blocks.append(doc.Warn(say("naive_bayes.densities.hidden", count=hidden)))
     return blocks
 
 
-def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
+def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[doc.Block]:
     """A density may exceed 1, unlike a probability: noted at the first one that does."""
     for factor in factors:
         for index, value in enumerate(factor.values):
             if value is not None and value > 1:
-                left = write.density_name(factor.table.name, factor.value, Word(model.classes[index]))
-                density = Equation(left, (), write.measured(value, model))
-                return [Warn(say("naive_bayes.densities.above_one", density=density, feature=factor.table.name))]
+                left = write.density_name(factor.table.name, factor.value, ex.Word(model.classes[index]))
+                density = ex.Equation(left, (), write.measured(value, model))
+                return [doc.Warn(say("naive_bayes.densities.above_one", density=density, feature=factor.table.name))]
     return []
 
 
@@ -146,22 +133,22 @@ def undefined_phrase(model: Model, undefined: Undefined) -> Phrase:
     )
 
 
-def undefined_blocks(model: Model, result: Result) -> list[Block]:
+def undefined_blocks(model: Model, result: Result) -> list[doc.Block]:
     """Why the case cannot be decided, the remedy, and a button that applies it."""
     first = result.undefined[0]
-    blocks: list[Block] = [
-        Warn(undefined_phrase(model, first), "warning"),
-        Paragraph(say(f"naive_bayes.remedy.{first.reason}", feature=first.feature)),
+    blocks: list[doc.Block] = [
+        doc.Warn(undefined_phrase(model, first), "warning"),
+        doc.Paragraph(say(f"naive_bayes.remedy.{first.reason}", feature=first.feature)),
     ]
     patch = floor_patch(result.undefined)
     if all(each.reason in REMEDIES for each in result.undefined) and _varies(model):
-        blocks.append(Choice(say("naive_bayes.remedy.prompt"), [Option(floor_label(), patch)]))
+        blocks.append(doc.Choice(say("naive_bayes.remedy.prompt"), [doc.Option(floor_label(), patch)]))
     return blocks
 
 
 def floor_label() -> Phrase:
     """The label of the button that sets the usual floor."""
-    return say("naive_bayes.remedy.option", floor=Symbol("10^{-9}", "10⁻⁹"))
+    return say("naive_bayes.remedy.option", floor=ex.Symbol("10^{-9}", "10⁻⁹"))
 
 
 def floor_patch(undefined: Sequence[Undefined]) -> dict[str, object]:

@@ -6,23 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
 from byhand.numbers.real import sqrt
 from byhand.phrase import say
 from byhand.problem.numeric import NumericColumn
@@ -47,61 +35,67 @@ class _Value:
     number: Fraction
     times: int
 
-    def written(self) -> Expr:
+    def written(self) -> ex.Expr:
         return write.as_written(self.text, self.number)
 
 
-def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> Step:
+def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> doc.Step:
     """Mean and variance of every numeric feature; `charts`: also the curves, which otherwise stand with the cases."""
     tables = model.normal_tables
     unbiased = model.convention.variance == "n-1"
-    squares = Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
-    divisor: Expr = Difference(Symbol("N_c", "N_c"), Count(1)) if unbiased else Symbol("N_c", "N_c")
-    variance: Expr = Quotient(squares, divisor)
+    squares = ex.Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
+    divisor: ex.Expr = Difference(ex.Symbol("N_c", "N_c"), ex.Count(1)) if unbiased else ex.Symbol("N_c", "N_c")
+    variance: ex.Expr = ex.Quotient(squares, divisor)
     if tables[0].floor:
-        variance = Sum((variance, Symbol(r"\varepsilon", "ε")))
-    mean = Quotient(Symbol(r"\sum x", "Σ x"), Symbol("N_c", "N_c"))
-    rules = Formula(
+        variance = ex.Sum((variance, ex.Symbol(r"\varepsilon", "ε")))
+    mean = ex.Quotient(ex.Symbol(r"\sum x", "Σ x"), ex.Symbol("N_c", "N_c"))
+    rules = doc.Formula(
         [
-            Line(Equation(OfClass(write.MEAN, CLASS), (mean,))),
-            Line(Equation(OfClass(write.VARIANCE, CLASS), (variance,))),
+            doc.Line(ex.Equation(ex.OfClass(write.MEAN, CLASS), (mean,))),
+            doc.Line(ex.Equation(ex.OfClass(write.VARIANCE, CLASS), (variance,))),
         ]
     )
-    blocks: list[Block] = [Paragraph(say("naive_bayes.numbers.lead", count=len(tables))), rules]
+    blocks: list[doc.Block] = [doc.Paragraph(say("naive_bayes.numbers.lead", count=len(tables))), rules]
     if tables[0].floor:
         share = model.convention.variance_floor
-        floor = Product((Given(share), Number(tables[0].floor / share, measured=True)))
+        floor = ex.Product((ex.Given(share), ex.Number(tables[0].floor / share, measured=True)))
         blocks += [
-            Paragraph(say("naive_bayes.numbers.floor", share=Given(share))),
-            Formula([Line(Equation(Symbol(r"\varepsilon", "ε"), (floor,), Number(tables[0].floor, measured=True)))]),
+            doc.Paragraph(say("naive_bayes.numbers.floor", share=ex.Given(share))),
+            doc.Formula(
+                [
+                    doc.Line(
+                        ex.Equation(ex.Symbol(r"\varepsilon", "ε"), (floor,), ex.Number(tables[0].floor, measured=True))
+                    )
+                ]
+            ),
         ]
     answer = "answer_unbiased" if unbiased else "answer_n"
     blocks.append(
-        Details(say("naive_bayes.numbers.question"), [Paragraph(say(f"naive_bayes.numbers.{answer}"))]),
+        doc.Details(say("naive_bayes.numbers.question"), [doc.Paragraph(say(f"naive_bayes.numbers.{answer}"))]),
     )
     features = {feature.name: feature for feature in problem.samples.numeric}
     if any(None in feature.cells for feature in features.values()):
-        blocks.append(Warn(say("naive_bayes.numbers.missing")))
+        blocks.append(doc.Warn(say("naive_bayes.numbers.missing")))
     summary = _summary(model)
     if len(tables) > MOST_WORKED_FEATURES:
-        blocks += [*summary, Paragraph(say("naive_bayes.numbers.worked", count=MOST_WORKED_FEATURES))]
+        blocks += [*summary, doc.Paragraph(say("naive_bayes.numbers.worked", count=MOST_WORKED_FEATURES))]
     worked = [
-        Step(
+        doc.Step(
             f"numbers.{position + 1}",
             say("naive_bayes.numbers.feature", feature=table.name),
             _feature_blocks(problem, model, features[table.name], table, chart=charts),
         )
         for position, table in enumerate(tables[:MOST_WORKED_FEATURES])
     ]
-    return Step("numbers", say("naive_bayes.numbers.title"), blocks, worked, [rules, *summary])
+    return doc.Step("numbers", say("naive_bayes.numbers.title"), blocks, worked, [rules, *summary])
 
 
-def _summary(model: Model) -> list[Block]:
+def _summary(model: Model) -> list[doc.Block]:
     """Mean and variance of each feature in one table."""
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(table.name, header=True),
+                doc.Cell(table.name, header=True),
                 *(
                     _summary_cell(model, value, identifier(kind, table.name, given=(name,)))
                     for name, normal in zip(model.classes, table.normals, strict=True)
@@ -111,41 +105,41 @@ def _summary(model: Model) -> list[Block]:
         )
         for table in model.normal_tables[:MOST_TABLE_ROWS]
     ]
-    heads = [ColumnHead(say("naive_bayes.numbers.feature_head"), align="left")]
+    heads = [doc.ColumnHead(say("naive_bayes.numbers.feature_head"), align="left")]
     for index, name in enumerate(model.classes):
-        heads.append(ColumnHead(OfClass(write.MEAN, Word(name)), index))
-        heads.append(ColumnHead(OfClass(write.VARIANCE, Word(name)), index))
-    blocks: list[Block] = [TableBlock(say("naive_bayes.numbers.summary"), heads, rows)]
+        heads.append(doc.ColumnHead(ex.OfClass(write.MEAN, ex.Word(name)), index))
+        heads.append(doc.ColumnHead(ex.OfClass(write.VARIANCE, ex.Word(name)), index))
+    blocks: list[doc.Block] = [doc.TableBlock(say("naive_bayes.numbers.summary"), heads, rows)]
     hidden = len(model.normal_tables) - len(rows)
     if hidden > 0:
-        blocks.append(Warn(say("naive_bayes.numbers.features_hidden", count=hidden)))
+        blocks.append(doc.Warn(say("naive_bayes.numbers.features_hidden", count=hidden)))
     return blocks
 
 
-def _summary_cell(model: Model, value: Fraction | None, quantity: str) -> Cell:
+def _summary_cell(model: Model, value: Fraction | None, quantity: str) -> doc.Cell:
     if value is None:
-        return Cell(say("counting.undefined"))
-    return Cell(write.measured(value, model), quantity=quantity)
+        return doc.Cell(say("counting.undefined"))
+    return doc.Cell(write.measured(value, model), quantity=quantity)
 
 
 def _feature_blocks(
     problem: NaiveBayesProblem, model: Model, feature: NumericColumn, table: NormalTable, *, chart: bool
-) -> list[Block]:
+) -> list[doc.Block]:
     values = [_values(problem, feature, name) for name in model.classes]
     indices = range(len(model.classes))
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     means = [_mean_line(model, table, values[index], index) for index in indices if values[index]]
     if means:
-        blocks.append(Formula(means))
+        blocks.append(doc.Formula(means))
     for index in indices:
         blocks += _deviation_blocks(model, table.normals[index], values[index], index)
     variances = [_variance_line(model, table, index) for index in indices if table.normals[index].variance is not None]
     if variances:
-        blocks.append(Formula(variances))
+        blocks.append(doc.Formula(variances))
     for index, normal in enumerate(table.normals):
         if normal.undefined is not None:
             blocks.append(
-                Warn(
+                doc.Warn(
                     say(
                         f"naive_bayes.undefined.{normal.undefined}",
                         feature=table.name,
@@ -170,26 +164,26 @@ def _values(problem: NaiveBayesProblem, feature: NumericColumn, name: str) -> li
     ]
 
 
-def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index: int) -> Line:
+def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index: int) -> doc.Line:
     name, normal = model.classes[index], table.normals[index]
     assert normal.mean is not None
     key = write.known_rows(table.name, name)
-    total: Expr = Number(normal.moments.total, measured=True)
+    total: ex.Expr = ex.Number(normal.moments.total, measured=True)
     if len(values) == 1 and values[0].times == 1:
         total = values[0].written()
     elif len(values) <= MOST_OPEN_VALUES:
-        total = Sum(tuple(_term(value, value.written()) for value in values), key)
-    working = Quotient(total, Count(normal.moments.count, key))
-    left, quantity = OfClass(write.MEAN, Word(name)), identifier("mean", table.name, given=(name,))
-    return Line(Equation(left, (working,), write.measured(normal.mean, model), quantity=quantity), index)
+        total = ex.Sum(tuple(_term(value, value.written()) for value in values), key)
+    working = ex.Quotient(total, ex.Count(normal.moments.count, key))
+    left, quantity = ex.OfClass(write.MEAN, ex.Word(name)), identifier("mean", table.name, given=(name,))
+    return doc.Line(ex.Equation(left, (working,), write.measured(normal.mean, model), quantity=quantity), index)
 
 
-def _term(value: _Value, expr: Expr) -> Expr:
+def _term(value: _Value, expr: ex.Expr) -> ex.Expr:
     """The expression, repeated or multiplied by how often the value's row occurs."""
-    return expr if value.times == 1 else Product((Count(value.times), expr))
+    return expr if value.times == 1 else ex.Product((ex.Count(value.times), expr))
 
 
-def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], index: int) -> list[Block]:
+def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], index: int) -> list[doc.Block]:
     """The deviations from the mean and their squares; in a fold if there are many."""
     if normal.mean is None or len(values) < 2:
         return []
@@ -198,62 +192,64 @@ def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], in
     rows = [_deviation_row(value, mean) for value in values[:MOST_TABLE_ROWS]]
     total = normal.moments.total - normal.moments.count * mean
     rows.append(
-        Row(
+        doc.Row(
             [
-                Cell(say("naive_bayes.likelihoods.sum"), header=True),
-                Cell(Number(total, measured=True)),
-                Cell(Number(normal.deviation, measured=True)),
+                doc.Cell(say("naive_bayes.likelihoods.sum"), header=True),
+                doc.Cell(ex.Number(total, measured=True)),
+                doc.Cell(ex.Number(normal.deviation, measured=True)),
             ],
             "total",
         )
     )
     heads = [
-        ColumnHead(Symbol("x", "x"), index),
-        ColumnHead(Difference(Symbol("x", "x"), write.MEAN)),
-        ColumnHead(Symbol(r"(x - \mu)^2", "(x − μ)²")),
+        doc.ColumnHead(ex.Symbol("x", "x"), index),
+        doc.ColumnHead(Difference(ex.Symbol("x", "x"), write.MEAN)),
+        doc.ColumnHead(ex.Symbol(r"(x - \mu)^2", "(x − μ)²")),
     ]
     name = write.class_name(model, index)
     caption = say("naive_bayes.numbers.caption", name=name, mean=write.measured(mean, model))
-    blocks: list[Block] = [TableBlock(caption, heads, rows)]
+    blocks: list[doc.Block] = [doc.TableBlock(caption, heads, rows)]
     hidden = len(values) - MOST_TABLE_ROWS
     if hidden > 0:
-        blocks.append(Warn(say("naive_bayes.numbers.rows_hidden", count=hidden)))
+        blocks.append(doc.Warn(say("naive_bayes.numbers.rows_hidden", count=hidden)))
     if len(values) <= MOST_OPEN_VALUES:
         return blocks
-    return [Details(say("naive_bayes.numbers.deviations", count=len(values), name=name), blocks)]
+    return [doc.Details(say("naive_bayes.numbers.deviations", count=len(values), name=name), blocks)]
 
 
-def _deviation_row(value: _Value, mean: Fraction) -> Row:
+def _deviation_row(value: _Value, mean: Fraction) -> doc.Row:
     deviation = value.number - mean
-    square = Number(deviation**2, measured=True)
+    square = ex.Number(deviation**2, measured=True)
     squares: object = square
     aside = None
     if value.times > 1:
         aside = say("naive_bayes.numbers.times", count=value.times)
-        squares = Equation(_term(value, square), (), Number(value.times * deviation**2, measured=True))
-    return Row(
+        squares = ex.Equation(_term(value, square), (), ex.Number(value.times * deviation**2, measured=True))
+    return doc.Row(
         [
-            Cell(value.written(), aside, header=True),
-            Cell(Number(deviation, measured=True)),
-            Cell(squares),
+            doc.Cell(value.written(), aside, header=True),
+            doc.Cell(ex.Number(deviation, measured=True)),
+            doc.Cell(squares),
         ]
     )
 
 
-def _variance_line(model: Model, table: NormalTable, index: int) -> Line:
+def _variance_line(model: Model, table: NormalTable, index: int) -> doc.Line:
     name, normal = model.classes[index], table.normals[index]
     assert normal.deviation is not None
     assert normal.variance is not None
-    divisor: Expr = Count(normal.moments.count, write.known_rows(table.name, name))
+    divisor: ex.Expr = ex.Count(normal.moments.count, write.known_rows(table.name, name))
     if model.convention.variance == "n-1":
-        divisor = Difference(divisor, Count(1))
-    working: Expr = Quotient(Number(normal.deviation, measured=True), divisor)
+        divisor = Difference(divisor, ex.Count(1))
+    working: ex.Expr = ex.Quotient(ex.Number(normal.deviation, measured=True), divisor)
     if table.floor:
-        working = Sum((working, Number(table.floor, measured=True)))
-    root = Equation(write.measured(sqrt(normal.variance), model), quantity=identifier("sd", table.name, given=(name,)))
-    left, quantity = OfClass(write.VARIANCE, Word(name)), identifier("variance", table.name, given=(name,))
-    return Line(
-        Equation(left, (working,), write.measured(normal.variance, model), quantity=quantity),
+        working = ex.Sum((working, ex.Number(table.floor, measured=True)))
+    root = ex.Equation(
+        write.measured(sqrt(normal.variance), model), quantity=identifier("sd", table.name, given=(name,))
+    )
+    left, quantity = ex.OfClass(write.VARIANCE, ex.Word(name)), identifier("variance", table.name, given=(name,))
+    return doc.Line(
+        ex.Equation(left, (working,), write.measured(normal.variance, model), quantity=quantity),
         index,
         say("naive_bayes.numbers.deviation", value=root),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.naive_bayes.independence.explain_independence import independence_blocks
@@ -16,12 +16,12 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
 # The likelihood is written out for a feature with at most this many values.
 MOST_VALUES = 6
-ALPHA = Symbol(r"\alpha", "α")
-VALUE_COUNT = Symbol("n_v", "n_v")
-TOTAL = Symbol("N", "N")
-VALUES = Symbol("k", "k")
-LIKELIHOOD = Symbol(r"\prod_v p_v^{\,n_v}", "∏ p_v^(n_v)")
-LOGARITHM = Symbol(r"\sum_v n_v \ln p_v", "Σ n_v ln p_v")
+ALPHA = ex.Symbol(r"\alpha", "α")
+VALUE_COUNT = ex.Symbol("n_v", "n_v")
+TOTAL = ex.Symbol("N", "N")
+VALUES = ex.Symbol("k", "k")
+LIKELIHOOD = ex.Symbol(r"\prod_v p_v^{\,n_v}", "∏ p_v^(n_v)")
+LOGARITHM = ex.Symbol(r"\sum_v n_v \ln p_v", "Σ n_v ln p_v")
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class _Sample:
     """
 
     said: Phrase
-    names: Sequence[Expr]
+    names: Sequence[ex.Expr]
     counts: Sequence[int]
     keys: Sequence[tuple[str, str]]
     k: int
@@ -87,7 +87,7 @@ def _sample(model: Model) -> _Sample:
         )
         return _Sample(
             said,
-            [write.likelihood_name(table.name, value, Word(name)) for value in table.values],
+            [write.likelihood_name(table.name, value, ex.Word(name)) for value in table.values],
             counts,
             [(write.value_rows(table.name, value, name), write.known_rows(table.name, name)) for value in table.values],
             table.k,
@@ -107,33 +107,33 @@ def _sample(model: Model) -> _Sample:
 
 def _likelihood_blocks(sample: _Sample) -> list[Block]:
     """ℓ(p) = Σ n_v ln p_v is largest, subject to Σ p_v = 1, at p_v = n_v / N."""
-    symbol = Symbol(r"\ell(p)", "ℓ(p)")
-    working: list[Expr] = [LOGARITHM]
+    symbol = ex.Symbol(r"\ell(p)", "ℓ(p)")
+    working: list[ex.Expr] = [LOGARITHM]
     if len(sample.counts) <= MOST_VALUES:
         terms = [
-            Joined((Count(count), Symbol(rf"\ln p_{{{place}}}", f"ln p_{place}")), " ", " ")
+            ex.Joined((ex.Count(count), ex.Symbol(rf"\ln p_{{{place}}}", f"ln p_{place}")), " ", " ")
             for place, count in enumerate(sample.counts, start=1)
             if count
         ]
-        working.append(Joined(tuple(terms), " + ", " + "))
-    slope = Equation(
-        Symbol(
+        working.append(ex.Joined(tuple(terms), " + ", " + "))
+    slope = ex.Equation(
+        ex.Symbol(
             r"\frac{\partial}{\partial p_v} \left( \ell(p) + \mu \left( 1 - \sum_v p_v \right) \right)",
             "∂/∂p_v (ℓ(p) + μ (1 − Σ p_v))",
         ),
-        (Symbol(r"\frac{n_v}{p_v} - \mu", "n_v/p_v − μ"), Count(0)),
+        (ex.Symbol(r"\frac{n_v}{p_v} - \mu", "n_v/p_v − μ"), ex.Count(0)),
     )
     shares = []
     for place, count in list(enumerate(sample.counts))[:MOST_VALUES]:
-        share = Quotient(Count(count), Count(sample.total), *sample.keys[place])
-        result = Number(Fraction(count, sample.total))
-        shares.append(Line(Equation(_unknown(place + 1), (sample.names[place], share), result)))
+        share = ex.Quotient(ex.Count(count), ex.Count(sample.total), *sample.keys[place])
+        result = ex.Number(Fraction(count, sample.total))
+        shares.append(Line(ex.Equation(_unknown(place + 1), (sample.names[place], share), result)))
     blocks: list[Block] = [
         Paragraph(say("naive_bayes.estimation.likelihood_sample", counts=sample.said, likelihood=LIKELIHOOD)),
-        Formula([Line(Equation(symbol, working))]),
+        Formula([Line(ex.Equation(symbol, working))]),
         Paragraph(say("naive_bayes.estimation.likelihood_lagrange")),
-        Formula([Line(slope), Line(Equation(Symbol("p_v", "p_v"), (Symbol(r"\frac{n_v}{\mu}", "n_v/μ"),)))]),
-        Paragraph(say("naive_bayes.estimation.likelihood_total", total=Count(sample.total))),
+        Formula([Line(slope), Line(ex.Equation(ex.Symbol("p_v", "p_v"), (ex.Symbol(r"\frac{n_v}{\mu}", "n_v/μ"),)))]),
+        Paragraph(say("naive_bayes.estimation.likelihood_total", total=ex.Count(sample.total))),
         Formula(shares),
         Paragraph(say("naive_bayes.estimation.likelihood_maximum")),
     ]
@@ -146,7 +146,7 @@ def _normal_blocks() -> list[Block]:
     """ℓ(μ, σ²) = −n/2 · ln(2πσ²) − Σ (x − μ)² / (2σ²) is largest at the mean and at Σ (x − μ)² / n."""
 
     def line(left: tuple[str, str], *working: tuple[str, str]) -> Line:
-        return Line(Equation(Symbol(*left), tuple(Symbol(*each) for each in working)))
+        return Line(ex.Equation(ex.Symbol(*left), tuple(ex.Symbol(*each) for each in working)))
 
     return [
         Paragraph(say("naive_bayes.estimation.normal_likelihood")),
@@ -190,32 +190,32 @@ def _normal_blocks() -> list[Block]:
     ]
 
 
-def _unknown(place: int) -> Expr:
-    return Symbol(f"p_{{{place}}}", f"p_{place}")
+def _unknown(place: int) -> ex.Expr:
+    return ex.Symbol(f"p_{{{place}}}", f"p_{place}")
 
 
 def _dirichlet_blocks(model: Model, sample: _Sample) -> list[Block]:
     """Dirichlet(α): posterior mean (n_v + α) / (N + kα), posterior mode (n_v + α − 1) / (N + k(α − 1))."""
-    density = Symbol(r"\prod_v p_v^{\,\alpha - 1}", "∏ p_v^(α − 1)")
-    after = Symbol(r"\prod_v p_v^{\,n_v + \alpha - 1}", "∏ p_v^(n_v + α − 1)")
-    mean = Quotient(Sum((VALUE_COUNT, ALPHA)), Sum((TOTAL, Product((VALUES, ALPHA)))))
-    mode = Symbol(r"\frac{n_v + \alpha - 1}{N + k (\alpha - 1)}", "(n_v + α − 1)/(N + k (α − 1))")
+    density = ex.Symbol(r"\prod_v p_v^{\,\alpha - 1}", "∏ p_v^(α − 1)")
+    after = ex.Symbol(r"\prod_v p_v^{\,n_v + \alpha - 1}", "∏ p_v^(n_v + α − 1)")
+    mean = ex.Quotient(ex.Sum((VALUE_COUNT, ALPHA)), ex.Sum((TOTAL, ex.Product((VALUES, ALPHA)))))
+    mode = ex.Symbol(r"\frac{n_v + \alpha - 1}{N + k (\alpha - 1)}", "(n_v + α − 1)/(N + k (α − 1))")
     added = model.convention.smoothing or Fraction(1)
     lines = []
     for place, count in list(enumerate(sample.counts, start=1))[:MOST_VALUES]:
-        bottom = Sum((Count(sample.total), Product((Count(sample.k), Given(added)))))
-        working = Quotient(Sum((Count(count), Given(added))), bottom)
-        result = Number((count + added) / (sample.total + sample.k * added))
-        lines.append(Line(Equation(_unknown(place), (working,), result)))
+        bottom = ex.Sum((ex.Count(sample.total), ex.Product((ex.Count(sample.k), ex.Given(added)))))
+        working = ex.Quotient(ex.Sum((ex.Count(count), ex.Given(added))), bottom)
+        result = ex.Number((count + added) / (sample.total + sample.k * added))
+        lines.append(Line(ex.Equation(_unknown(place), (working,), result)))
     return [
         Paragraph(say("naive_bayes.estimation.dirichlet_prior", density=density)),
-        Formula([Line(Equation(Symbol(r"P(p \mid n)", "P(p | n)"), (after,), relation="∝"))]),
+        Formula([Line(ex.Equation(ex.Symbol(r"P(p \mid n)", "P(p | n)"), (after,), relation="∝"))]),
         Paragraph(say("naive_bayes.estimation.dirichlet_mean")),
-        Formula([Line(Equation(Symbol(r"\mathrm{E}(p_v \mid n)", "E(p_v | n)"), (mean,)))]),
+        Formula([Line(ex.Equation(ex.Symbol(r"\mathrm{E}(p_v \mid n)", "E(p_v | n)"), (mean,)))]),
         Paragraph(say("naive_bayes.estimation.dirichlet_mode")),
-        Formula([Line(Equation(Symbol(r"\hat p_v", "p̂_v"), (mode,)))]),
+        Formula([Line(ex.Equation(ex.Symbol(r"\hat p_v", "p̂_v"), (mode,)))]),
         Paragraph(say("naive_bayes.estimation.dirichlet_both")),
-        Paragraph(say("naive_bayes.estimation.dirichlet_here", value=Given(added))),
+        Paragraph(say("naive_bayes.estimation.dirichlet_here", value=ex.Given(added))),
         Formula(lines),
         Paragraph(say("naive_bayes.estimation.dirichlet_m")),
     ]

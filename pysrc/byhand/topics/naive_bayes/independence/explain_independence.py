@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import prod
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Probability, Product, Quotient, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Root
 from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, TableBlock
 from byhand.numbers.real import real
@@ -21,15 +21,16 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 MOST_ROWS = 8
 MOST_CLASSES = 4
 MOST_FACTORS = 8
-CORRELATION = Symbol("r", "r")
+CORRELATION = ex.Symbol("r", "r")
 
 
 def independence_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     """The assumption, and for each class the two features that violate it most; for the case all its values
     together.
     """
-    rule = Equation(
-        Symbol(r"P(a, b \mid c)", "P(a, b | c)"), (Symbol(r"P(a \mid c) \cdot P(b \mid c)", "P(a | c) · P(b | c)"),)
+    rule = ex.Equation(
+        ex.Symbol(r"P(a, b \mid c)", "P(a, b | c)"),
+        (ex.Symbol(r"P(a \mid c) \cdot P(b \mid c)", "P(a | c) · P(b | c)"),),
     )
     blocks: list[Block] = [Paragraph(say("naive_bayes.independence.assumed", rule=rule))]
     if problem.counts is not None:
@@ -65,11 +66,11 @@ def _number_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     """The two most strongly correlated numeric features of each class."""
     if len(problem.samples.numeric) < 2:
         return []
-    root = Root(Product((_sum_of(r"(x - \mu_x)^2", "(x − μ_x)^2"), _sum_of(r"(y - \mu_y)^2", "(y − μ_y)^2"))))
-    rule = Quotient(_sum_of(r"(x - \mu_x)(y - \mu_y)", "(x − μ_x)(y − μ_y)"), root)
+    root = Root(ex.Product((_sum_of(r"(x - \mu_x)^2", "(x − μ_x)^2"), _sum_of(r"(y - \mu_y)^2", "(y − μ_y)^2"))))
+    rule = ex.Quotient(_sum_of(r"(x - \mu_x)(y - \mu_y)", "(x − μ_x)(y − μ_y)"), root)
     blocks: list[Block] = [
         Paragraph(say("naive_bayes.independence.correlation")),
-        Formula([Line(Equation(CORRELATION, (rule,)))]),
+        Formula([Line(ex.Equation(CORRELATION, (rule,)))]),
     ]
     for index, pair in list(enumerate(strongest_pairs(problem)))[:MOST_CLASSES]:
         name = write.class_name(model, index)
@@ -78,15 +79,15 @@ def _number_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
             continue
         first, second = pair.names
         said = say("naive_bayes.independence.correlation_pair", name=name, first=first, second=second)
-        squares = Product(tuple(Number(square, measured=True) for square in pair.squares))
-        working = Quotient(Number(pair.products, measured=True), Root(squares))
-        line = Line(Equation(CORRELATION, (working,), Number(real(working.value))), index)
+        squares = ex.Product(tuple(ex.Number(square, measured=True) for square in pair.squares))
+        working = ex.Quotient(ex.Number(pair.products, measured=True), Root(squares))
+        line = Line(ex.Equation(CORRELATION, (working,), ex.Number(real(working.value))), index)
         blocks += [Paragraph(said), Formula([line])]
     return blocks
 
 
-def _sum_of(latex: str, plain: str) -> Expr:
-    return Symbol(rf"\sum {latex}", f"Σ {plain}")
+def _sum_of(latex: str, plain: str) -> ex.Expr:
+    return ex.Symbol(rf"\sum {latex}", f"Σ {plain}")
 
 
 def _pair_blocks(model: Model, index: int, pair: Pair | None) -> list[Block]:
@@ -98,28 +99,37 @@ def _pair_blocks(model: Model, index: int, pair: Pair | None) -> list[Block]:
     first, second = pair.names
     one, other = pair.farthest_cell()
     left, right = pair.margins()
-    given = Word(model.classes[index])
+    given = ex.Word(model.classes[index])
     values = write.equals(first, pair.values[0][one]), write.equals(second, pair.values[1][other])
-    joint = Quotient(Count(int(pair.joint[one, other])), Count(pair.total))
-    product = Product((Quotient(Count(left[one]), Count(pair.total)), Quotient(Count(right[other]), Count(pair.total))))
+    joint = ex.Quotient(ex.Count(int(pair.joint[one, other])), ex.Count(pair.total))
+    product = ex.Product(
+        (
+            ex.Quotient(ex.Count(left[one]), ex.Count(pair.total)),
+            ex.Quotient(ex.Count(right[other]), ex.Count(pair.total)),
+        )
+    )
     lines = [
-        Line(Equation(Probability(Joined(values, r",\ ", ", "), given), (joint,), _decimal(joint)), index),
+        Line(ex.Equation(ex.Probability(ex.Joined(values, r",\ ", ", "), given), (joint,), _decimal(joint)), index),
         Line(
-            Equation(
-                Product((Probability(values[0], given), Probability(values[1], given))), (product,), _decimal(product)
+            ex.Equation(
+                ex.Product((ex.Probability(values[0], given), ex.Probability(values[1], given))),
+                (product,),
+                _decimal(product),
             ),
             index,
         ),
     ]
-    said = say("naive_bayes.independence.pair", name=name, first=first, second=second, distance=Number(pair.distance))
+    said = say(
+        "naive_bayes.independence.pair", name=name, first=first, second=second, distance=ex.Number(pair.distance)
+    )
     blocks: list[Block] = [Paragraph(said), Formula(lines)]
     if max(len(left), len(right)) <= MOST_ROWS:
         blocks.append(_pair_table(model, index, pair))
     return blocks
 
 
-def _decimal(expr: Expr) -> Number:
-    return Number(Fraction(expr.value))
+def _decimal(expr: ex.Expr) -> ex.Number:
+    return ex.Number(Fraction(expr.value))
 
 
 def _pair_table(model: Model, index: int, pair: Pair) -> TableBlock:
@@ -132,10 +142,10 @@ def _pair_table(model: Model, index: int, pair: Pair) -> TableBlock:
                 Cell(pair.values[0][one], header=True),
                 *(
                     Cell(
-                        Count(int(pair.joint[one, other])),
+                        ex.Count(int(pair.joint[one, other])),
                         say(
                             "naive_bayes.independence.expected",
-                            n=Number(Fraction(left[one] * right[other], pair.total)),
+                            n=ex.Number(Fraction(left[one] * right[other], pair.total)),
                         ),
                         (one, other) == far,
                     )
@@ -171,16 +181,16 @@ def _case_blocks(problem: NaiveBayesProblem, model: Model, case: Case) -> list[B
             shares.append((0 if place is None else table.estimates[place][index].count, known))
         if not seen.total or not all(known for _, known in shares):
             continue
-        joint = Quotient(Count(seen.count), Count(seen.total))
-        product = Number(prod((Fraction(*share) for share in shares), start=Fraction(1)))
-        factors = Product(tuple(Quotient(Count(count), Count(known)) for count, known in shares))
-        written: Expr = factors if len(shares) <= MOST_FACTORS else product
+        joint = ex.Quotient(ex.Count(seen.count), ex.Count(seen.total))
+        product = ex.Number(prod((Fraction(*share) for share in shares), start=Fraction(1)))
+        factors = ex.Product(tuple(ex.Quotient(ex.Count(count), ex.Count(known)) for count, known in shares))
+        written: ex.Expr = factors if len(shares) <= MOST_FACTORS else product
         rows.append(
             Row(
                 [
                     Cell(write.class_name(model, index), header=True),
-                    Cell(Equation(joint, (), _decimal(joint))),
-                    Cell(Equation(written, (), product, reduced=False)),
+                    Cell(ex.Equation(joint, (), _decimal(joint))),
+                    Cell(ex.Equation(written, (), product, reduced=False)),
                 ]
             )
         )

@@ -10,8 +10,8 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Qu
 from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question
 from byhand.decision.explain import CLASS, smoothing_phrase
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn
 from byhand.phrase import say
 from byhand.problem.cases import Case
 from byhand.problem.convention import Convention
@@ -25,10 +25,10 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 MOST_TABLE_ROWS = 40
 
 
-def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> Step:
+def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> doc.Step:
     convention = model.convention
     on = adds(convention)
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if convention.m_estimate is not None and on:
         kind = "m_estimate"
         rule: Expr = Quotient(
@@ -45,15 +45,15 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
         if convention.m_estimate is None
         else {"value": Given(convention.m_estimate.m)}
     )
-    blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", **added)))
+    blocks.append(doc.Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", **added)))
     left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
-    estimate = Line(Equation(left, (rule,)))
-    blocks.append(Formula([estimate]))
+    estimate = doc.Line(Equation(left, (rule,)))
+    blocks.append(doc.Formula([estimate]))
     if on and convention.scope != "all":
-        blocks.append(Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
+        blocks.append(doc.Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
     categorical = [isinstance(table, FeatureTable) for table in model.features]
     if any(value is not None for case in cases for value in compress(case.values, categorical)):
-        blocks.append(Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
+        blocks.append(doc.Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
     for position, table in enumerate(model.features):
         if isinstance(table, NormalTable):
             continue
@@ -67,35 +67,35 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     if on and model.tables and not given_p:
         blocks.append(_k_question(model))
     if any(feature.has_gaps for feature in problem.samples.categorical):
-        blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
-    short: list[Block] = []
+        blocks.append(doc.Warn(say("naive_bayes.likelihoods.missing")))
+    short: list[doc.Block] = []
     if on and model.tables:
         amount = (
             Equation(LAMBDA, (Given(convention.smoothing),))
             if convention.m_estimate is None
             else Equation(Symbol("m", "m"), (Given(convention.m_estimate.m),))
         )
-        short.append(Formula([estimate, Line(amount)]))
+        short.append(doc.Formula([estimate, doc.Line(amount)]))
     if not cases:
         short += [block for table in model.tables for block in _table_blocks(problem, model, table, set())]
-    return Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks, short=short)
+    return doc.Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks, short=short)
 
 
-def _k_question(model: Model) -> Block:
+def _k_question(model: Model) -> doc.Block:
     ks = k_of_each((table.name, table.k) for table in model.tables[:MOST_FACTORS_WRITTEN])
     return k_question(say("naive_bayes.likelihoods.k_answer", ks=ks))
 
 
-def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable, asked: set[str]) -> list[Block]:
+def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable, asked: set[str]) -> list[doc.Block]:
     shown = [
         place
         for place, value in enumerate(table.values)
         if value in asked or place < MOST_TABLE_ROWS or len(table.values) <= MOST_TABLE_ROWS + 1
     ]
     rows = [
-        Row(
+        doc.Row(
             [
-                Cell(table.values[place], header=True, marked=table.values[place] in asked),
+                doc.Cell(table.values[place], header=True, marked=table.values[place] in asked),
                 *(
                     _likelihood_cell(model, table, place, index, table.values[place] in asked)
                     for index in range(len(model.classes))
@@ -108,11 +108,11 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
     new = not asked <= set(table.values)
     if unnamed:
         rows.append(
-            Row(
+            doc.Row(
                 [
-                    Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), marked=new, header=True),
+                    doc.Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), marked=new, header=True),
                     *(
-                        Cell(
+                        doc.Cell(
                             estimate_shown(estimate, digits, None, None),
                             say("naive_bayes.likelihoods.each"),
                             new,
@@ -124,16 +124,19 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
         )
     sums = [_column_sum(table, index) for index in range(len(model.classes))]
     rows.append(
-        Row(
+        doc.Row(
             [
-                Cell(say("naive_bayes.likelihoods.sum"), header=True),
-                *(Cell(say("counting.undefined") if total is None else write.value_of(total, model)) for total in sums),
+                doc.Cell(say("naive_bayes.likelihoods.sum"), header=True),
+                *(
+                    doc.Cell(say("counting.undefined") if total is None else write.value_of(total, model))
+                    for total in sums
+                ),
             ],
             "total",
         )
     )
-    heads = [ColumnHead(table.name, align="left")] + [
-        ColumnHead(
+    heads = [doc.ColumnHead(table.name, align="left")] + [
+        doc.ColumnHead(
             say(
                 "naive_bayes.likelihoods.class_head",
                 name=write.class_name(model, index),
@@ -145,12 +148,12 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
         for index, name in enumerate(model.classes)
     ]
     caption = say("naive_bayes.likelihoods.caption", feature=table.name, target=problem.target, k=table.k)
-    blocks: list[Block] = [TableBlock(caption, heads, rows)]
+    blocks: list[doc.Block] = [doc.TableBlock(caption, heads, rows)]
     hidden = len(table.values) - len(shown)
     if hidden:
-        blocks.append(Warn(say("naive_bayes.likelihoods.hidden", count=hidden, feature=table.name)))
+        blocks.append(doc.Warn(say("naive_bayes.likelihoods.hidden", count=hidden, feature=table.name)))
     if any(total is not None and total != 1 for total in sums):
-        blocks.append(Warn(say(_reason_for_sum(model.convention), feature=table.name)))
+        blocks.append(doc.Warn(say(_reason_for_sum(model.convention), feature=table.name)))
     return blocks
 
 
@@ -178,7 +181,7 @@ def _column_sum(table: FeatureTable, index: int) -> Fraction | None:
     return sum(known, start=Fraction(0)) if len(known) == len(values) else None
 
 
-def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> Cell:
+def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> doc.Cell:
     name, value = model.classes[index], table.values[place]
     keys = write.value_rows(table.name, value, name), write.known_rows(table.name, name)
     quantity = identifier("likelihood", (table.name, value), given=(name,))

@@ -6,19 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import prod
 
-from byhand.arithmetic.expr import (
-    Count,
-    Equation,
-    Expr,
-    Given,
-    Number,
-    Probability,
-    Product,
-    Quotient,
-    Sum,
-    Symbol,
-    Word,
-)
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.counting.convention import (
     convention_in_force,
@@ -55,7 +43,7 @@ def adds(convention: Convention) -> bool:
 
 
 def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
-    known = {"target": problem.target, "n": Count(model.row_count, write.all_rows()), "count": model.row_count}
+    known = {"target": problem.target, "n": ex.Count(model.row_count, write.all_rows()), "count": model.row_count}
     source = "" if problem.counts is None else "counts_"
     if not cases:
         question = say(f"naive_bayes.given.{source}model_only", **known)
@@ -64,9 +52,9 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
     else:
         question = say(f"naive_bayes.given.{source}many_cases", cases=len(cases), **known)
     letter = "p" if model.normal_tables else "P"
-    rule = Equation(
-        Probability(CLASS, CASE),
-        (Product((Probability(CLASS), Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)"))),),
+    rule = ex.Equation(
+        ex.Probability(CLASS, CASE),
+        (ex.Product((ex.Probability(CLASS), ex.Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)"))),),
         relation="∝",
     )
     blocks: list[Block] = [
@@ -81,7 +69,7 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
                         say(
                             "naive_bayes.given.class_count",
                             name=write.class_name(model, index),
-                            n=Count(count, write.class_rows(model.classes[index])),
+                            n=ex.Count(count, write.class_rows(model.classes[index])),
                             unit=write.unit(problem, count),
                         )
                         for index, count in enumerate(model.class_counts)
@@ -105,11 +93,19 @@ def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
     sizes = [2 if isinstance(table, NormalTable) else table.k - 1 for table in model.features]
     written = len(sizes) <= MOST_FACTORS_WRITTEN
     naive = sum(sizes)
-    added = Equation(Sum(tuple(map(_own_numbers, model.features))), (Count(naive),)) if written else Count(naive)
+    added = (
+        ex.Equation(ex.Sum(tuple(map(_own_numbers, model.features))), (ex.Count(naive),))
+        if written
+        else ex.Count(naive)
+    )
     if not model.normal_tables:
         full = prod(table.k for table in model.tables) - 1
-        combinations = Product(tuple(Count(table.k) for table in model.tables))
-        multiplied = Equation(Difference(combinations, Count(1)), (Count(full),)) if written else Number(Fraction(full))
+        combinations = ex.Product(tuple(ex.Count(table.k) for table in model.tables))
+        multiplied = (
+            ex.Equation(Difference(combinations, ex.Count(1)), (ex.Count(full),))
+            if written
+            else ex.Number(Fraction(full))
+        )
         key = "parameters" if naive < full else "parameters_few"
         return say(f"naive_bayes.given.{key}", target=problem.target, full=multiplied, naive=added)
     if model.tables:
@@ -120,32 +116,36 @@ def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
 
 def _all_parameters(model: Model) -> Details:
     """(K − 1) + K · Σ (kⱼ − 1), as for the network of naive Bayes; a mean and a variance for a numeric feature."""
-    classes, sizes = Count(len(model.classes)), [_own_numbers(table) for table in model.features]
+    classes, sizes = ex.Count(len(model.classes)), [_own_numbers(table) for table in model.features]
     if len(sizes) <= MOST_FACTORS_WRITTEN:
         parts = [
-            (_parameters_of(table), Product((classes, size))) for table, size in zip(model.features, sizes, strict=True)
+            (_parameters_of(table), ex.Product((classes, size)))
+            for table, size in zip(model.features, sizes, strict=True)
         ]
     else:
         parts = [
-            (say("naive_bayes.parameters.features"), Product((classes, Count(sum(int(size.value) for size in sizes)))))
+            (
+                say("naive_bayes.parameters.features"),
+                ex.Product((classes, ex.Count(sum(int(size.value) for size in sizes)))),
+            )
         ]
     remarks = []
     if not model.normal_tables and 1 < len(sizes) <= MOST_FACTORS_WRITTEN:
-        every = Product((classes, *(Count(table.k) for table in model.tables)))
-        full = Equation(every, (), Count(int(every.value)))
+        every = ex.Product((classes, *(ex.Count(table.k) for table in model.tables)))
+        full = ex.Equation(every, (), ex.Count(int(every.value)))
         remarks.append(say("naive_bayes.parameters.li_hang", full=full))
     return free_parameters([prior_part(len(model.classes)), *parts], remarks)
 
 
-def _parameters_of(table: FeatureTable | NormalTable) -> Expr | Phrase:
+def _parameters_of(table: FeatureTable | NormalTable) -> ex.Expr | Phrase:
     if isinstance(table, NormalTable):
         return say("naive_bayes.parameters.normal", feature=table.name)
-    return Probability(Word(table.name), CLASS)
+    return ex.Probability(ex.Word(table.name), CLASS)
 
 
-def _own_numbers(table: FeatureTable | NormalTable) -> Expr:
+def _own_numbers(table: FeatureTable | NormalTable) -> ex.Expr:
     """(k − 1) probabilities, or mean and variance."""
-    return Count(2) if isinstance(table, NormalTable) else all_but_one(table.k)
+    return ex.Count(2) if isinstance(table, NormalTable) else all_but_one(table.k)
 
 
 def convention_phrase(model: Model) -> Phrase:
@@ -153,11 +153,11 @@ def convention_phrase(model: Model) -> Phrase:
     parts = _smoothing_phrases(convention) if model.tables or not model.normal_tables else []
     parts.append(prior_choice(convention.prior))
     if convention.zero_floor is not None and model.tables:
-        parts.append(say("naive_bayes.convention.zero_floor", value=Given(convention.zero_floor)))
+        parts.append(say("naive_bayes.convention.zero_floor", value=ex.Given(convention.zero_floor)))
     if model.normal_tables:
         parts.append(say(f"naive_bayes.convention.variance_{convention.variance}"))
         if convention.variance_floor:
-            parts.append(say("naive_bayes.convention.variance_floor", value=Given(convention.variance_floor)))
+            parts.append(say("naive_bayes.convention.variance_floor", value=ex.Given(convention.variance_floor)))
     if convention.digits is not None:
         parts.append(digits_choice(convention.digits))
     return convention_in_force(convention.preset, parts, changed=convention.changed)
@@ -183,7 +183,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
             say(
                 f"naive_bayes.priors.lead_{kind}",
                 target=problem.target,
-                n=Count(model.row_count, write.all_rows()),
+                n=ex.Count(model.row_count, write.all_rows()),
                 unit=write.unit(problem, model.row_count),
                 classes=len(model.classes),
                 smoothing=smoothing_phrase(model.convention.smoothing),
@@ -191,13 +191,15 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
         ),
         *scaled_blocks(problem.notices),
     ]
-    counts = Symbol("N_c", "N_c")
-    total = Symbol("N", "N")
+    counts = ex.Symbol("N_c", "N_c")
+    total = ex.Symbol("N", "N")
     if kind == "smoothed":
-        rule: Expr = Quotient(Sum((counts, LAMBDA)), Sum((total, Product((Symbol("K", "K"), LAMBDA)))))
-        blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
+        rule: ex.Expr = ex.Quotient(
+            ex.Sum((counts, LAMBDA)), ex.Sum((total, ex.Product((ex.Symbol("K", "K"), LAMBDA))))
+        )
+        blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), (rule,)))]))
     elif kind == "counts":
-        blocks.append(Formula([Line(Equation(Probability(CLASS), (Quotient(counts, total),)))]))
+        blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), (ex.Quotient(counts, total),)))]))
     lines = Formula(
         [
             prior_line(name, index, estimate, model.convention.digits, (write.class_rows(name), write.all_rows()))

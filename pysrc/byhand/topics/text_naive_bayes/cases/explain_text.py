@@ -12,7 +12,7 @@ from byhand.decision import explain as decision
 from byhand.decision.explain import CLASS, Told
 from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
-from byhand.document.steps import Block, Choice, Details, Formula, Line, Option, Paragraph, Step, Warn
+from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.text_naive_bayes.cases.classify import Result, classify
 from byhand.topics.text_naive_bayes.cases.factors import (
@@ -74,7 +74,7 @@ def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
     return outcome_phrase(solved.told, solved.risks(loss))
 
 
-def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[Step]:
+def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[doc.Step]:
     """The steps of one text; `suffix` makes their ids unique if there are several."""
     steps = [_scores_step(solved, suffix)]
     if solved.result.undefined:
@@ -90,27 +90,27 @@ def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[Step]
 # --- the product of each class
 
 
-def _scores_step(solved: SolvedText, suffix: str) -> Step:
+def _scores_step(solved: SolvedText, suffix: str) -> doc.Step:
     model, result = solved.model, solved.result
     bernoulli = model.convention.bernoulli
     lead = "empty" if not result.factors else "bernoulli" if bernoulli else "multinomial"
-    blocks: list[Block] = [*_word_blocks(solved), Paragraph(say(f"text_naive_bayes.scores.lead_{lead}"))]
+    blocks: list[doc.Block] = [*_word_blocks(solved), doc.Paragraph(say(f"text_naive_bayes.scores.lead_{lead}"))]
     rule = BERNOULLI_SCORES if bernoulli else SCORES
     symbols = factor_symbols(result) or rule
-    short: list[Block] = [Formula([Line(Equation(solved.told.score_name(CLASS), (symbols,)))])]
+    short: list[doc.Block] = [doc.Formula([doc.Line(Equation(solved.told.score_name(CLASS), (symbols,)))])]
     blocks += short
     title = say("counting.scores.title")
     if result.undefined:
         name = result.undefined[0][1]
-        undefined = Warn(say("text_naive_bayes.scores.undefined", name=name), "warning")
-        return Step(f"scores{suffix}", title, [*blocks, undefined], short=[*short, undefined])
+        undefined = doc.Warn(say("text_naive_bayes.scores.undefined", name=name), "warning")
+        return doc.Step(f"scores{suffix}", title, [*blocks, undefined], short=[*short, undefined])
     if bernoulli and result.factors:
         blocks += absence_table(model, result)
     written = _written(solved)
     lines, counted = score_blocks(written)
     short.append(counted)
     blocks += [*lines, *_zero_blocks(solved), *_log_blocks(written), *_questions(solved)]
-    return Step(f"scores{suffix}", title, blocks, short=short)
+    return doc.Step(f"scores{suffix}", title, blocks, short=short)
 
 
 def _written(solved: SolvedText) -> WrittenScores:
@@ -129,18 +129,20 @@ def _written(solved: SolvedText) -> WrittenScores:
     )
 
 
-def _word_blocks(solved: SolvedText) -> list[Block]:
+def _word_blocks(solved: SolvedText) -> list[doc.Block]:
     """The words of the text, and the treatment of repeated, unknown and stop words."""
     model, result = solved.model, solved.result
     body, convention = result.body, model.convention
     total = len(body.tokens) + len(body.stopped)
     if not total:
-        return [Paragraph(say("text_naive_bayes.scores.no_words"))]
+        return [doc.Paragraph(say("text_naive_bayes.scores.no_words"))]
     words = write.marked_words(body, None, MOST_WORDS_SHOWN)
     key = "words" if not body.stopped else "words_stopped" if convention.select is None else "words_selected"
-    blocks: list[Block] = [Paragraph(say(f"text_naive_bayes.scores.{key}", words=words, count=len(body.tokens)))]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"text_naive_bayes.scores.{key}", words=words, count=len(body.tokens)))
+    ]
     if total > MOST_WORDS_SHOWN:
-        blocks.append(Paragraph(say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)))
+        blocks.append(doc.Paragraph(say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)))
     repeated = [
         say("text_naive_bayes.scores.times", word=word, times=times)
         for word, times in result.words.items()
@@ -149,7 +151,7 @@ def _word_blocks(solved: SolvedText) -> list[Block]:
     if repeated:
         how = "bernoulli" if convention.bernoulli else "clipped" if convention.clips_query else "multinomial"
         listed = Listing(repeated[:MOST_WORDS_NAMED])
-        blocks.append(Paragraph(say(f"text_naive_bayes.scores.repeated_{how}", words=listed)))
+        blocks.append(doc.Paragraph(say(f"text_naive_bayes.scores.repeated_{how}", words=listed)))
     if result.unknown:
         named = Listing(list(result.unknown[:MOST_WORDS_NAMED]))
         params = {"words": named, "count": len(result.unknown)}
@@ -157,18 +159,18 @@ def _word_blocks(solved: SolvedText) -> list[Block]:
         if how == "unk" and convention.bernoulli:
             how = "unk_bernoulli"
         kind = "unlisted" if model.is_partial else "unknown"
-        blocks.append(Warn(say(f"text_naive_bayes.scores.{kind}_{how}", **params)))
+        blocks.append(doc.Warn(say(f"text_naive_bayes.scores.{kind}_{how}", **params)))
         more = len(result.unknown) - MOST_WORDS_NAMED
         if more > 0:
-            blocks.append(Paragraph(say("text_naive_bayes.scores.more_unknown", count=more)))
+            blocks.append(doc.Paragraph(say("text_naive_bayes.scores.more_unknown", count=more)))
     elif convention.bernoulli and convention.unknown == "unk":
-        blocks.append(Warn(say("text_naive_bayes.scores.unk_absent")))
+        blocks.append(doc.Warn(say("text_naive_bayes.scores.unk_absent")))
     return blocks
 
 
-def _zero_blocks(solved: SolvedText) -> list[Block]:
+def _zero_blocks(solved: SolvedText) -> list[doc.Block]:
     """The effect of a factor of 0 on the product of its class, and how smoothing changes it."""
-    model, blocks = solved.model, list[Block]()
+    model, blocks = solved.model, list[doc.Block]()
     erased, absent, saved = list[object](), list[object](), list[object]()
     for factor in solved.result.factors:
         for index, estimate in enumerate(factor.estimates):
@@ -186,14 +188,14 @@ def _zero_blocks(solved: SolvedText) -> list[Block]:
         if found:
             named = Listing(found[:MOST_WORDS_NAMED])
             phrase = say(f"text_naive_bayes.scores.{key}", probability=named)
-            blocks.append(Warn(phrase, "note" if key == "saved" else "warning"))
+            blocks.append(doc.Warn(phrase, "note" if key == "saved" else "warning"))
     if (erased or absent) and not model.convention.smoothing:
-        option = Option(say("counting.scores.smooth_option"), {"convention.smoothing": "1"})
-        blocks.append(Choice(say("text_naive_bayes.scores.smooth_prompt"), [option]))
+        option = doc.Option(say("counting.scores.smooth_option"), {"convention.smoothing": "1"})
+        blocks.append(doc.Choice(say("text_naive_bayes.scores.smooth_prompt"), [option]))
     return blocks
 
 
-def _log_blocks(written: WrittenScores) -> list[Block]:
+def _log_blocks(written: WrittenScores) -> list[doc.Block]:
     """The scores as sums of logarithms: shown openly if the products are tiny."""
     scores = [score for score in written.told.outcome.scores if score]
     if scores and max(scores) < TINY:
@@ -201,7 +203,7 @@ def _log_blocks(written: WrittenScores) -> list[Block]:
     return log_blocks(written, say("counting.scores.logs"), say("counting.scores.logs_question"))
 
 
-def _questions(solved: SolvedText) -> list[Block]:
+def _questions(solved: SolvedText) -> list[doc.Block]:
     """Frequent questions, answered where they arise."""
     convention, result = solved.model.convention, solved.result
     if not result.factors:
@@ -211,9 +213,10 @@ def _questions(solved: SolvedText) -> list[Block]:
         asked = ["absent"]
     elif not convention.clips_query:
         asked = ["repeated"] if any(factor.times > 1 for factor in result.factors) else []
-    blocks: list[Block] = [
-        Details(
-            say(f"text_naive_bayes.scores.{name}_question"), [Paragraph(say(f"text_naive_bayes.scores.{name}_answer"))]
+    blocks: list[doc.Block] = [
+        doc.Details(
+            say(f"text_naive_bayes.scores.{name}_question"),
+            [doc.Paragraph(say(f"text_naive_bayes.scores.{name}_answer"))],
         )
         for name in asked
     ]
@@ -221,14 +224,14 @@ def _questions(solved: SolvedText) -> list[Block]:
         return blocks
     number = coefficient(result.factors)
     key, params = ("coefficient_answer", {}) if number is None else ("coefficient_number", {"number": number})
-    answer = Paragraph(say(f"text_naive_bayes.scores.{key}", **params))
-    return [*blocks, Details(say("text_naive_bayes.scores.coefficient_question"), [answer])]
+    answer = doc.Paragraph(say(f"text_naive_bayes.scores.{key}", **params))
+    return [*blocks, doc.Details(say("text_naive_bayes.scores.coefficient_question"), [answer])]
 
 
-def _smoothing_blocks(result: Result) -> list[Block]:
+def _smoothing_blocks(result: Result) -> list[doc.Block]:
     """The effect of smoothing on the counts that the text needs."""
     estimates = [estimate for factor in result.factors for estimate in factor.estimates]
     zeros = sum(not estimate.count for estimate in estimates)
     if zeros:
-        return [Paragraph(say("text_naive_bayes.smoothing.zeros", count=zeros))]
-    return [Paragraph(say("text_naive_bayes.smoothing.no_zeros"))]
+        return [doc.Paragraph(say("text_naive_bayes.smoothing.zeros", count=zeros))]
+    return [doc.Paragraph(say("text_naive_bayes.smoothing.no_zeros"))]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import factorial, prod
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Probability, Product, Quotient, Rounded, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.counting.estimate import Estimate, as_factor, counted
 from byhand.decision.explain import CLASS
@@ -25,31 +25,31 @@ MOST_FOLDED_WORDS = 200
 LONGEST_COEFFICIENT = 20
 
 
-def factor_symbols(result: Result) -> Expr | None:
+def factor_symbols(result: Result) -> ex.Expr | None:
     """P(c) · P(t₁ | c) · ... with its words; None if there are too many."""
     if not 0 < len(result.factors) <= MOST_SINGLE_FACTORS:
         return None
-    factors = list[Expr]()
+    factors = list[ex.Expr]()
     for factor in result.factors:
-        word = Word(factor.word) if factor.word else Symbol(r"\text{?}", "?")
-        name = Probability(word, CLASS)
+        word = ex.Word(factor.word) if factor.word else ex.Symbol(r"\text{?}", "?")
+        name = ex.Probability(word, CLASS)
         factors.append(
-            Difference(Count(1), name) if factor.absent else Power(name, factor.times) if factor.times > 1 else name
+            Difference(ex.Count(1), name) if factor.absent else Power(name, factor.times) if factor.times > 1 else name
         )
-    return Product((Probability(CLASS), *factors))
+    return ex.Product((ex.Probability(CLASS), *factors))
 
 
-def factor_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
+def factor_product(model: TextModel, result: Result, index: int) -> tuple[ex.Expr, ...] | None:
     """The factors of one class, repeated ones as powers; None if there are too many to write down."""
     written = _written(model, result, index)
     return None if written is None else _powers(written)
 
 
-def counted_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
+def counted_product(model: TextModel, result: Result, index: int) -> tuple[ex.Expr, ...] | None:
     """The factors of few words with their counts and what is added: (5 + 1)/(8 + 6)."""
     if model.convention.digits is not None or not 0 < len(result.factors) <= MOST_COUNTED_FACTORS:
         return None
-    name, written = model.classes[index], list[tuple[Expr, int]]()
+    name, written = model.classes[index], list[tuple[ex.Expr, int]]()
     for factor in result.factors:
         estimate, keys = factor.estimates[index], (write.word_in(factor.word, name), write.totals_key(model, name))
         shown = not factor.absent and estimate.smoothed and estimate.has_counts
@@ -58,19 +58,19 @@ def counted_product(model: TextModel, result: Result, index: int) -> tuple[Expr,
     return _powers(written)
 
 
-def _powers(written: Sequence[tuple[Expr, int]]) -> tuple[Expr, ...]:
+def _powers(written: Sequence[tuple[ex.Expr, int]]) -> tuple[ex.Expr, ...]:
     return tuple(Power(expr, times) if times > 1 else expr for expr, times in written)
 
 
-def factor_logs(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
+def factor_logs(model: TextModel, result: Result, index: int) -> tuple[ex.Expr, ...] | None:
     """Their logarithms, multiplied for repeated factors."""
     written = _written(model, result, index)
     if written is None:
         return None
-    return tuple(Product((Count(times), Log(expr))) if times > 1 else Log(expr) for expr, times in written)
+    return tuple(ex.Product((ex.Count(times), Log(expr))) if times > 1 else Log(expr) for expr, times in written)
 
 
-def _written(model: TextModel, result: Result, index: int) -> list[tuple[Expr, int]] | None:
+def _written(model: TextModel, result: Result, index: int) -> list[tuple[ex.Expr, int]] | None:
     """Each factor and its multiplicity in the product. All are defined."""
     digits, name = model.convention.digits, model.classes[index]
     if len(result.factors) <= MOST_SINGLE_FACTORS:
@@ -84,22 +84,24 @@ def _written(model: TextModel, result: Result, index: int) -> list[tuple[Expr, i
     return [(as_factor(estimate, digits, None, of_key), times) for estimate, times in groups.items()]
 
 
-def _single(model: TextModel, factor: Factor, index: int) -> Expr:
+def _single(model: TextModel, factor: Factor, index: int) -> ex.Expr:
     digits, name, estimate = model.convention.digits, model.classes[index], factor.estimates[index]
     of_key = write.totals_key(model, name)
     if not factor.absent:
         return as_factor(estimate, digits, write.word_in(factor.word, name), of_key)
-    return Difference(Count(1), _present(model, factor, index))
+    return Difference(ex.Count(1), _present(model, factor, index))
 
 
-def _present(model: TextModel, factor: Factor, index: int) -> Expr:
+def _present(model: TextModel, factor: Factor, index: int) -> ex.Expr:
     """P(word | class) of an absent word."""
     digits, name, complement = model.convention.digits, model.classes[index], factor.estimates[index]
     assert complement.value is not None
     if digits is not None:
-        return Rounded(1 - complement.value, digits)
+        return ex.Rounded(1 - complement.value, digits)
     top, bottom = complement.unreduced()
-    return Quotient(Count(bottom - top), Count(bottom), write.word_in(factor.word, name), write.totals_key(model, name))
+    return ex.Quotient(
+        ex.Count(bottom - top), ex.Count(bottom), write.word_in(factor.word, name), write.totals_key(model, name)
+    )
 
 
 def all_factors(prior: Estimate, factors: Sequence[Factor], index: int) -> list[tuple[Estimate, int]]:
@@ -134,7 +136,7 @@ def _table(model: TextModel, factors: Sequence[Factor]) -> TableBlock:
             single = _single(model, factor, index)
             if factor.absent:
                 value = as_factor(factor.estimates[index], model.convention.digits)
-                cells.append(Cell(Equation(single, (value,))))
+                cells.append(Cell(ex.Equation(single, (value,))))
             else:
                 cells.append(Cell(single, marked=True))
         word: object = factor.word or say("text_naive_bayes.likelihoods.unknown_word")
@@ -143,17 +145,17 @@ def _table(model: TextModel, factors: Sequence[Factor]) -> TableBlock:
     return TableBlock(say("text_naive_bayes.scores.caption"), heads, rows)
 
 
-def coefficient(factors: Sequence[Factor]) -> Equation | None:
+def coefficient(factors: Sequence[Factor]) -> ex.Equation | None:
     """n! / Π n_w!, the number of orders of the text's words; None if it is too long to write."""
     times = [factor.times for factor in factors]
     total = sum(times)
     if not 1 < total <= LONGEST_COEFFICIENT:
         return None
     below = [each for each in times if each > 1]
-    value = Count(factorial(total) // prod(factorial(each) for each in below))
+    value = ex.Count(factorial(total) // prod(factorial(each) for each in below))
     if not below:
-        return Equation(Symbol(f"{total}!", f"{total}!"), (value,))
+        return ex.Equation(ex.Symbol(f"{total}!", f"{total}!"), (value,))
     product = " \u00b7 ".join(f"{each}!" for each in below)
     latex = r" \cdot ".join(f"{each}!" for each in below)
     plain = f"{total}!/({product})" if len(below) > 1 else f"{total}!/{product}"
-    return Equation(Symbol(rf"\frac{{{total}!}}{{{latex}}}", plain), (value,))
+    return ex.Equation(ex.Symbol(rf"\frac{{{total}!}}{{{latex}}}", plain), (value,))

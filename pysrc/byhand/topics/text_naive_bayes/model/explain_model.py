@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol
+from byhand.arithmetic import expr as ex
 from byhand.counting.convention import convention_in_force, digits_choice, prior_choice, smoothing_choice
 from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
 from byhand.phrase import Excerpt, Listing, Phrase, say
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.convention import TextConvention
@@ -35,17 +23,17 @@ MOST_WORDS_SHOWN = 60
 MOST_OTHER_WORDS = 6
 MOST_FOLDED_WORDS = 120
 
-SCORES = Symbol(r"P(c) \cdot \prod_k P(t_k \mid c)", "P(c) · ∏ P(t_k | c)")
-BERNOULLI_SCORES = Symbol(
+SCORES = ex.Symbol(r"P(c) \cdot \prod_k P(t_k \mid c)", "P(c) · ∏ P(t_k | c)")
+BERNOULLI_SCORES = ex.Symbol(
     r"P(c) \cdot \prod_{t \in x} P(t \mid c) \cdot \prod_{t \notin x} (1 - P(t \mid c))",
     "P(c) · ∏ P(t | c) · ∏ (1 \u2212 P(t | c))",
 )
 
 
-def given_step(problem: TextProblem, model: TextModel) -> Step:
+def given_step(problem: TextProblem, model: TextModel) -> doc.Step:
     """The given data, the question, the model in one formula, the convention."""
     count = sum(model.tally.documents)
-    known = {"n": Count(count, write.all_documents()), "count": count}
+    known = {"n": ex.Count(count, write.all_documents()), "count": count}
     if not problem.queries:
         question = say("text_naive_bayes.given.model_only", **known)
     elif len(problem.queries) == 1:
@@ -58,34 +46,34 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
         say(
             "text_naive_bayes.given.class_count",
             name=write.class_name(model, index),
-            n=Count(documents, write.class_documents(name)),
+            n=ex.Count(documents, write.class_documents(name)),
             count=documents,
         )
         for index, (name, documents) in enumerate(zip(model.classes, model.tally.documents, strict=True))
     ]
-    rule = Equation(Probability(CLASS, CASE), (BERNOULLI_SCORES if bernoulli else SCORES,), relation="∝")
-    blocks: list[Block] = [
-        Paragraph(question),
-        Paragraph(say(f"text_naive_bayes.given.idea_{'bernoulli' if bernoulli else 'multinomial'}")),
-        Formula([Line(rule)]),
-        Paragraph(say("text_naive_bayes.given.class_counts", counts=Listing(classes))),
-        Paragraph(convention_phrase(model.convention)),
-        Details(
+    rule = ex.Equation(ex.Probability(CLASS, CASE), (BERNOULLI_SCORES if bernoulli else SCORES,), relation="∝")
+    blocks: list[doc.Block] = [
+        doc.Paragraph(question),
+        doc.Paragraph(say(f"text_naive_bayes.given.idea_{'bernoulli' if bernoulli else 'multinomial'}")),
+        doc.Formula([doc.Line(rule)]),
+        doc.Paragraph(say("text_naive_bayes.given.class_counts", counts=Listing(classes))),
+        doc.Paragraph(convention_phrase(model.convention)),
+        doc.Details(
             say("text_naive_bayes.given.bag_question"),
-            [Paragraph(say("text_naive_bayes.given.bag_answer"))],
+            [doc.Paragraph(say("text_naive_bayes.given.bag_answer"))],
         ),
     ]
     if model.size:
         blocks.append(_parameters(model, model.size))
-    return Step("given", say("text_naive_bayes.given.title"), blocks)
+    return doc.Step("given", say("text_naive_bayes.given.title"), blocks)
 
 
-def _parameters(model: TextModel, size: int) -> Details:
+def _parameters(model: TextModel, size: int) -> doc.Details:
     """(K − 1) + K · (|V| − 1); K · |V| in the Bernoulli model, where every word has two outcomes."""
-    bernoulli, classes = model.convention.bernoulli, Count(len(model.classes))
-    words = Product((classes, Count(size) if bernoulli else all_but_one(size)))
-    every = Product((classes, Count(size)))
-    remark = say("text_naive_bayes.parameters.all_words", number=Equation(every, (), Count(int(every.value))))
+    bernoulli, classes = model.convention.bernoulli, ex.Count(len(model.classes))
+    words = ex.Product((classes, ex.Count(size) if bernoulli else all_but_one(size)))
+    every = ex.Product((classes, ex.Count(size)))
+    remark = say("text_naive_bayes.parameters.all_words", number=ex.Equation(every, (), ex.Count(int(every.value))))
     parts = [prior_part(len(model.classes)), (say("text_naive_bayes.parameters.words"), words)]
     return free_parameters(parts, [] if bernoulli else [remark])
 
@@ -121,7 +109,7 @@ def _prior_kind(convention: TextConvention) -> str:
 # --- priors
 
 
-def priors_step(problem: TextProblem, model: TextModel) -> Step:
+def priors_step(problem: TextProblem, model: TextModel) -> doc.Step:
     """P(c): how frequent each class is."""
     convention = model.convention
     kind = _prior_kind(convention)
@@ -130,11 +118,11 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
     of_words = kind == "tokens"
     total = sum(model.tally.tokens or ()) if of_words else sum(model.tally.documents)
     all_key = write.all_words() if of_words else write.all_documents()
-    blocks: list[Block] = [
-        Paragraph(
+    blocks: list[doc.Block] = [
+        doc.Paragraph(
             say(
                 f"text_naive_bayes.priors.lead_{kind}",
-                n=Count(total, all_key),
+                n=ex.Count(total, all_key),
                 count=total,
                 classes=len(model.classes),
                 smoothing=smoothing_phrase(convention.smoothing),
@@ -143,10 +131,10 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
         *scaled_blocks(problem.notices),
     ]
     if kind == "smoothed":
-        grown = Sum((Symbol("N", "N"), Product((Symbol("K", "K"), LAMBDA))))
-        rule: Expr = Quotient(Sum((write.TOTAL, LAMBDA)), grown)
-        blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
-    lines = Formula(
+        grown = ex.Sum((ex.Symbol("N", "N"), ex.Product((ex.Symbol("K", "K"), LAMBDA))))
+        rule: ex.Expr = ex.Quotient(ex.Sum((write.TOTAL, LAMBDA)), grown)
+        blocks.append(doc.Formula([doc.Line(ex.Equation(ex.Probability(CLASS), (rule,)))]))
+    lines = doc.Formula(
         [
             prior_line(name, index, model.priors[index], convention.digits, prior_keys(model, index))
             for index, name in enumerate(model.classes)
@@ -156,7 +144,7 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
     names = [write.prior_name(name) for name in model.classes]
     values = [estimate.value for estimate in model.priors if estimate.value is not None]
     blocks.append(sum_check(names, values, convention.digits))
-    return Step("priors", say("counting.priors.title"), blocks, short=[] if problem.queries else [lines])
+    return doc.Step("priors", say("counting.priors.title"), blocks, short=[] if problem.queries else [lines])
 
 
 def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
@@ -170,20 +158,20 @@ def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
 # --- P(word | class)
 
 
-def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
+def likelihoods_step(problem: TextProblem, model: TextModel) -> doc.Step:
     """P(word | class) for every word of the vocabulary; the words of the texts first."""
     convention = model.convention
     kind = "bernoulli" if convention.bernoulli else "multinomial"
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if convention.model == "binary_multinomial":
-        blocks.append(Paragraph(say("text_naive_bayes.likelihoods.binary")))
+        blocks.append(doc.Paragraph(say("text_naive_bayes.likelihoods.binary")))
     smoothed = "smoothed" if convention.smoothing else "plain"
     lead = say(
         f"text_naive_bayes.likelihoods.lead_{kind}_{smoothed}",
         smoothing=smoothing_phrase(convention.smoothing),
-        size=Count(model.size or 0),
+        size=ex.Count(model.size or 0),
     )
-    blocks += [Paragraph(lead), Formula([Line(_rule(model))])]
+    blocks += [doc.Paragraph(lead), doc.Formula([doc.Line(_rule(model))])]
     asked = {token.word for query in problem.queries for token in query.tokens}
     first = [place for key, place in model.places.items() if key in asked]
     others = first[MOST_WORDS_SHOWN:] + [place for key, place in model.places.items() if key not in asked]
@@ -191,54 +179,58 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
     opened = others if len(others) <= MOST_OTHER_WORDS + 2 else others[:MOST_OTHER_WORDS]
     folded = others[len(opened) :]
     if first:
-        blocks.append(Paragraph(say("text_naive_bayes.likelihoods.marked", texts=len(problem.queries))))
+        blocks.append(doc.Paragraph(say("text_naive_bayes.likelihoods.marked", texts=len(problem.queries))))
     unknown = [_unknown_row(model)] if convention.unknown == "unk" else []
     rows = [_word_row(model, place, marked=True) for place in first]
     rows += [_word_row(model, place, marked=False) for place in opened]
-    table = TableBlock(say("text_naive_bayes.likelihoods.caption"), _heads(model), [*rows, *unknown])
+    table = doc.TableBlock(say("text_naive_bayes.likelihoods.caption"), _heads(model), [*rows, *unknown])
     blocks.append(table)
     if folded:
         blocks.append(_folded(model, folded))
     blocks += _sums(model)
     if convention.smoothing:
         blocks.append(
-            Details(
+            doc.Details(
                 say(f"text_naive_bayes.likelihoods.question_{kind}"),
-                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size or 0)))],
+                [
+                    doc.Paragraph(
+                        say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=ex.Count(model.size or 0))
+                    )
+                ],
             )
         )
     short = [_short_rule(model), *([] if problem.queries else [table])]
-    return Step("likelihoods", say("text_naive_bayes.likelihoods.title"), blocks, short=short)
+    return doc.Step("likelihoods", say("text_naive_bayes.likelihoods.title"), blocks, short=short)
 
 
-def _short_rule(model: TextModel) -> Block:
+def _short_rule(model: TextModel) -> doc.Block:
     """The estimate of P(word | class), and the numbers that are the same for all words."""
-    lines = [Line(_rule(model))]
+    lines = [doc.Line(_rule(model))]
     if model.convention.smoothing:
-        lines.append(Line(Equation(LAMBDA, (Given(model.convention.smoothing),))))
+        lines.append(doc.Line(ex.Equation(LAMBDA, (ex.Given(model.convention.smoothing),))))
         if not model.convention.bernoulli:
-            lines.append(Line(Equation(write.SIZE, (Count(model.size or 0),), quantity="vocabulary")))
-    return Formula(lines)
+            lines.append(doc.Line(ex.Equation(write.SIZE, (ex.Count(model.size or 0),), quantity="vocabulary")))
+    return doc.Formula(lines)
 
 
-def _rule(model: TextModel) -> Equation:
-    top, bottom = Symbol("n", "n") if model.convention.bernoulli else Symbol("T", "T"), write.TOTAL
-    left = Probability(Symbol("t", "t"), CLASS)
+def _rule(model: TextModel) -> ex.Equation:
+    top, bottom = ex.Symbol("n", "n") if model.convention.bernoulli else ex.Symbol("T", "T"), write.TOTAL
+    left = ex.Probability(ex.Symbol("t", "t"), CLASS)
     if not model.convention.smoothing:
-        return Equation(left, (Quotient(top, bottom),))
-    added = Symbol(r"2\lambda", "2λ") if model.convention.bernoulli else Product((LAMBDA, write.SIZE))
-    return Equation(left, (Quotient(Sum((top, LAMBDA)), Sum((bottom, added))),))
+        return ex.Equation(left, (ex.Quotient(top, bottom),))
+    added = ex.Symbol(r"2\lambda", "2λ") if model.convention.bernoulli else ex.Product((LAMBDA, write.SIZE))
+    return ex.Equation(left, (ex.Quotient(ex.Sum((top, LAMBDA)), ex.Sum((bottom, added))),))
 
 
-def _heads(model: TextModel) -> list[ColumnHead]:
+def _heads(model: TextModel) -> list[doc.ColumnHead]:
     unit = "documents" if model.convention.bernoulli else "words"
-    return [ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left")] + [
-        ColumnHead(
+    return [doc.ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left")] + [
+        doc.ColumnHead(
             say(
                 f"text_naive_bayes.likelihoods.head_{unit}",
                 name=write.class_name(model, index),
-                n=Equation(
-                    Count(model.total(index), write.totals_key(model, name)),
+                n=ex.Equation(
+                    ex.Count(model.total(index), write.totals_key(model, name)),
                     quantity=None if model.convention.bernoulli else identifier("tokens", name),
                 ),
                 count=model.total(index),
@@ -249,7 +241,7 @@ def _heads(model: TextModel) -> list[ColumnHead]:
     ]
 
 
-def _word_row(model: TextModel, place: int, *, marked: bool) -> Row:
+def _word_row(model: TextModel, place: int, *, marked: bool) -> doc.Row:
     word, digits = model.vocabulary[place], model.convention.digits
     cells = [
         estimate_cell(
@@ -262,39 +254,39 @@ def _word_row(model: TextModel, place: int, *, marked: bool) -> Row:
         )
         for name, estimate in zip(model.classes, model.of_word(place), strict=True)
     ]
-    return Row([Cell(word, header=True, marked=marked), *cells])
+    return doc.Row([doc.Cell(word, header=True, marked=marked), *cells])
 
 
-def _unknown_row(model: TextModel) -> Row:
+def _unknown_row(model: TextModel) -> doc.Row:
     cells = [
         estimate_cell(estimate, model.convention.digits, None, write.totals_key(model, name))
         for name, estimate in zip(model.classes, model.of_unknown(), strict=True)
     ]
-    return Row([Cell(say("text_naive_bayes.likelihoods.unknown_word"), header=True), *cells])
+    return doc.Row([doc.Cell(say("text_naive_bayes.likelihoods.unknown_word"), header=True), *cells])
 
 
-def _folded(model: TextModel, places: Sequence[int]) -> Block:
+def _folded(model: TextModel, places: Sequence[int]) -> doc.Block:
     shown = places[:MOST_FOLDED_WORDS]
     caption = say("text_naive_bayes.likelihoods.caption")
-    blocks: list[Block] = [
-        TableBlock(caption, _heads(model), [_word_row(model, place, marked=False) for place in shown])
+    blocks: list[doc.Block] = [
+        doc.TableBlock(caption, _heads(model), [_word_row(model, place, marked=False) for place in shown])
     ]
     if len(places) > len(shown):
-        blocks.append(Warn(say("text_naive_bayes.likelihoods.hidden", count=len(places) - len(shown))))
-    return Details(say("text_naive_bayes.likelihoods.others", count=len(places)), blocks)
+        blocks.append(doc.Warn(say("text_naive_bayes.likelihoods.hidden", count=len(places) - len(shown))))
+    return doc.Details(say("text_naive_bayes.likelihoods.others", count=len(places)), blocks)
 
 
-def _sums(model: TextModel) -> list[Block]:
+def _sums(model: TextModel) -> list[doc.Block]:
     """Multinomial: the column sums to 1. Bernoulli: it need not, and why."""
     if model.convention.bernoulli:
         return [
-            Details(
+            doc.Details(
                 say("text_naive_bayes.likelihoods.no_sum_question"),
-                [Paragraph(say("text_naive_bayes.likelihoods.no_sum_answer"))],
+                [doc.Paragraph(say("text_naive_bayes.likelihoods.no_sum_answer"))],
             )
         ]
     if model.convention.digits is not None or not all(map(model.total, range(len(model.classes)))):
         return []
     if model.is_partial or model.size is None:
-        return [Paragraph(say("text_naive_bayes.likelihoods.part"))]
-    return [Paragraph(say("text_naive_bayes.likelihoods.sum", size=Count(model.size)), "check")]
+        return [doc.Paragraph(say("text_naive_bayes.likelihoods.part"))]
+    return [doc.Paragraph(say("text_naive_bayes.likelihoods.sum", size=ex.Count(model.size)), "check")]

@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Count
-from byhand.document.steps import (
-    Block,
-    Cell,
-    Choice,
-    ColumnHead,
-    Details,
-    Option,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
+from byhand.document import steps as doc
 from byhand.phrase import Listing, say
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.model import TextModel
@@ -38,14 +26,14 @@ _LONG = {
 }
 
 
-def words_step(problem: TextProblem, model: TextModel) -> Step:
+def words_step(problem: TextProblem, model: TextModel) -> doc.Step:
     """The documents split into words, and the vocabulary."""
-    convention, blocks = model.convention, list[Block]()
+    convention, blocks = model.convention, list[doc.Block]()
     if problem.counts is None:
         case = "lower" if convention.lowercase else "kept"
-        blocks.append(Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
+        blocks.append(doc.Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
         if any(document.body.stopped for document in problem.documents):
-            blocks.append(Paragraph(say("text_naive_bayes.words.stopped")))
+            blocks.append(doc.Paragraph(say("text_naive_bayes.words.stopped")))
         blocks += _document_table(problem.documents, model)
     else:
         blocks += _given_blocks(problem, model)
@@ -57,43 +45,43 @@ def words_step(problem: TextProblem, model: TextModel) -> Step:
         size = {"size": Count(model.tally.size), "count": model.tally.size}
     key = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
     key = _LONG[key] if len(words) > MOST_WORDS_SHOWN else key
-    blocks.append(Paragraph(say(f"text_naive_bayes.words.{key}", **params, **size)))
+    blocks.append(doc.Paragraph(say(f"text_naive_bayes.words.{key}", **params, **size)))
     blocks += _cutting_blocks(problem, model)
     if convention.select is None:
         blocks += size_blocks(model)
-    return Step("words", say("text_naive_bayes.words.title"), blocks)
+    return doc.Step("words", say("text_naive_bayes.words.title"), blocks)
 
 
-def size_blocks(model: TextModel) -> list[Block]:
+def size_blocks(model: TextModel) -> list[doc.Block]:
     """The meaning of |V|, and that it is not counted by class."""
-    convention, blocks = model.convention, list[Block]()
+    convention, blocks = model.convention, list[doc.Block]()
     if convention.unknown == "unk" and model.size is not None:
-        blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
+        blocks.append(doc.Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
     if not convention.bernoulli and model.tally.size is not None:
         size = {"size": Count(model.tally.size), "count": model.tally.size}
         blocks.append(
-            Details(
+            doc.Details(
                 say("text_naive_bayes.words.size_question"),
-                [Paragraph(say("text_naive_bayes.words.size_answer", **size))],
+                [doc.Paragraph(say("text_naive_bayes.words.size_answer", **size))],
             )
         )
     return blocks
 
 
-def _given_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
+def _given_blocks(problem: TextProblem, model: TextModel) -> list[doc.Block]:
     """The counts that the exercise gives instead of documents."""
     kind = "given" if problem.convention.model == "multinomial" else "given_documents"
-    blocks: list[Block] = [Paragraph(say(f"text_naive_bayes.words.{kind}"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(f"text_naive_bayes.words.{kind}"))]
     if problem.counts is not None and problem.counts.tokens is not None and not problem.convention.bernoulli:
         totals = [
             say("text_naive_bayes.words.total", name=write.class_name(model, index), n=Count(total), count=total)
             for index, total in enumerate(problem.counts.tokens.values())
         ]
-        blocks.append(Paragraph(say("text_naive_bayes.words.totals", totals=Listing(totals))))
+        blocks.append(doc.Paragraph(say("text_naive_bayes.words.totals", totals=Listing(totals))))
     return blocks
 
 
-def _document_table(documents: Sequence[Document], model: TextModel) -> list[Block]:
+def _document_table(documents: Sequence[Document], model: TextModel) -> list[doc.Block]:
     index = {name: place for place, name in enumerate(model.classes)}
     shown = documents[:MOST_DOCUMENTS_SHOWN]
     rows = []
@@ -103,29 +91,29 @@ def _document_table(documents: Sequence[Document], model: TextModel) -> list[Blo
         if total > MOST_WORDS_SHOWN:
             more = say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)
         rows.append(
-            Row(
+            doc.Row(
                 [
-                    Cell(document.row + 1, header=True),
-                    Cell(write.marked_words(document.body, document.row, MOST_WORDS_SHOWN), more),
-                    Cell(write.class_name(model, index[document.name])),
-                    Cell(len(document.body.tokens)),
+                    doc.Cell(document.row + 1, header=True),
+                    doc.Cell(write.marked_words(document.body, document.row, MOST_WORDS_SHOWN), more),
+                    doc.Cell(write.class_name(model, index[document.name])),
+                    doc.Cell(len(document.body.tokens)),
                 ]
             )
         )
     heads = [
-        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_words"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_count")),
+        doc.ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
+        doc.ColumnHead(say("text_naive_bayes.words.head_words"), align="left"),
+        doc.ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
+        doc.ColumnHead(say("text_naive_bayes.words.head_count")),
     ]
-    blocks: list[Block] = [TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
+    blocks: list[doc.Block] = [doc.TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
     hidden = len(documents) - len(shown)
     if hidden:
-        blocks.append(Warn(say("text_naive_bayes.words.hidden", count=hidden)))
+        blocks.append(doc.Warn(say("text_naive_bayes.words.hidden", count=hidden)))
     return blocks
 
 
-def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
+def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[doc.Block]:
     """Words with an apostrophe or a hyphen: |V| with them whole, and split."""
     kind = problem.convention.tokens
     if kind == "characters" or not any(has_joined(document.body.text) for document in problem.documents):
@@ -146,8 +134,8 @@ def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
     }
     key = f"cutting_{kind}"
     key = _LONG[key] if len(joined) > MOST_JOINED_NAMED else key
-    option = Option(say(f"text_naive_bayes.words.cutting_to_{other}"), {"convention.tokens": other})
+    option = doc.Option(say(f"text_naive_bayes.words.cutting_to_{other}"), {"convention.tokens": other})
     return [
-        Paragraph(say(f"text_naive_bayes.words.{key}", **params)),
-        Choice(say(f"text_naive_bayes.words.cutting_prompt_{other}"), [option]),
+        doc.Paragraph(say(f"text_naive_bayes.words.{key}", **params)),
+        doc.Choice(say(f"text_naive_bayes.words.cutting_prompt_{other}"), [option]),
     ]

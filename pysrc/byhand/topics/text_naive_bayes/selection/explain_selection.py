@@ -5,24 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log2, Power
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import (
-    Block,
-    Cell,
-    Choice,
-    ColumnHead,
-    Details,
-    Formula,
-    Line,
-    Option,
-    Paragraph,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-)
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.topics.text_naive_bayes.model import notation as write
@@ -38,41 +24,43 @@ MOST_CLASSES_WORKED = 6
 MOST_TABLES_FOLDED = 18
 
 _NAMES = ("11", "10", "01", "00")
-_COUNTED = tuple(Symbol(f"N_{{{name}}}", f"N_{name}") for name in _NAMES)
+_COUNTED = tuple(ex.Symbol(f"N_{{{name}}}", f"N_{name}") for name in _NAMES)
 _N11, _N10, _N01, _N00 = _COUNTED
 # The sums of the rows and of the columns.
-_WITH, _WITHOUT = Symbol("R_1", "R_1"), Symbol("R_0", "R_0")
-_INSIDE, _OUTSIDE = Symbol("C_1", "C_1"), Symbol("C_0", "C_0")
-_ALL = Symbol("N", "N")
+_WITH, _WITHOUT = ex.Symbol("R_1", "R_1"), ex.Symbol("R_0", "R_0")
+_INSIDE, _OUTSIDE = ex.Symbol("C_1", "C_1"), ex.Symbol("C_0", "C_0")
+_ALL = ex.Symbol("N", "N")
 _NAMED = {
     **{f"n{name}": symbol for name, symbol in zip(_NAMES, _COUNTED, strict=True)},
-    "rows": Equation(_WITH, (Sum((_N11, _N10)),)),
-    "columns": Equation(_INSIDE, (Sum((_N11, _N01)),)),
+    "rows": ex.Equation(_WITH, (ex.Sum((_N11, _N10)),)),
+    "columns": ex.Equation(_INSIDE, (ex.Sum((_N11, _N01)),)),
 }
-_EXPECTED = Equation(Symbol("E_{ij}", "E_ij"), (Quotient(Product((Symbol("R_i", "R_i"), Symbol("C_j", "C_j"))), _ALL),))
-_INDEPENDENT = {"independent": Equation(Product((_N11, _N00)), (Product((_N10, _N01)),))}
-_TERMS = tuple(Symbol(f"I_{{{name}}}", f"I_{name}") for name in _NAMES)
+_EXPECTED = ex.Equation(
+    ex.Symbol("E_{ij}", "E_ij"), (ex.Quotient(ex.Product((ex.Symbol("R_i", "R_i"), ex.Symbol("C_j", "C_j"))), _ALL),)
+)
+_INDEPENDENT = {"independent": ex.Equation(ex.Product((_N11, _N00)), (ex.Product((_N10, _N01)),))}
+_TERMS = tuple(ex.Symbol(f"I_{{{name}}}", f"I_{name}") for name in _NAMES)
 
 
-def selection_step(problem: TextProblem, selection: Selection, model: TextModel) -> Step:
+def selection_step(problem: TextProblem, selection: Selection, model: TextModel) -> doc.Step:
     """The most informative words about the class; `model` has only the kept ones."""
     select, size = selection.select, len(selection.ranking)
-    params = {"size": Count(size), "count": size, "k": Count(selection.kept), "kept": selection.kept}
+    params = {"size": ex.Count(size), "count": size, "k": ex.Count(selection.kept), "kept": selection.kept}
     lead = "one" if size == 1 else "all" if selection.kept == size else "best"
     many = len(selection.classes) > 2
-    rule = Formula([Line(each) for each in _rules(select.by)])
-    blocks: list[Block] = [
-        Paragraph(say(f"text_naive_bayes.selection.lead_{lead}", **params)),
-        Paragraph(
+    rule = doc.Formula([doc.Line(each) for each in _rules(select.by)])
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say(f"text_naive_bayes.selection.lead_{lead}", **params)),
+        doc.Paragraph(
             say(
                 "text_naive_bayes.selection.counted",
-                total=Count(sum(selection.documents), write.all_documents()),
+                total=ex.Count(sum(selection.documents), write.all_documents()),
                 **_NAMED,
             )
         ),
-        Paragraph(say(f"text_naive_bayes.selection.rule_{select.by}", **_INDEPENDENT)),
+        doc.Paragraph(say(f"text_naive_bayes.selection.rule_{select.by}", **_INDEPENDENT)),
         rule,
-        Paragraph(_which_classes(selection)),
+        doc.Paragraph(_which_classes(selection)),
     ]
     asked = {token.word for body in problem.queries for token in body.tokens}
     telling = [each for each in selection.ranking if not all(table.is_empty for table in each.tables)]
@@ -86,16 +74,16 @@ def selection_step(problem: TextProblem, selection: Selection, model: TextModel)
     if rest:
         key = "others" if len(order) == 1 + len(rest) else "others_some"
         inner = [block for each in rest for block in _worked(selection, each)]
-        blocks.append(Details(say(f"text_naive_bayes.selection.{key}", count=len(rest)), inner))
+        blocks.append(doc.Details(say(f"text_naive_bayes.selection.{key}", count=len(rest)), inner))
     blocks += _empty_blocks(selection)
     result = [*_ranking(selection), *_result_blocks(selection)]
     blocks += result
     blocks += [*size_blocks(model), _question(many=many), *_options(selection)]
-    return Step(
+    return doc.Step(
         "selection",
         say("text_naive_bayes.selection.title"),
         blocks,
-        short=[*(block for block in worked if isinstance(block, Formula)), *result],
+        short=[*(block for block in worked if isinstance(block, doc.Formula)), *result],
     )
 
 
@@ -107,61 +95,61 @@ def _which_classes(selection: Selection) -> Phrase:
     return say(how, classes=len(selection.classes))
 
 
-def _rules(by: str) -> list[Equation]:
+def _rules(by: str) -> list[ex.Equation]:
     if by == "chi_square":
-        top = Product((_ALL, Power(Difference(Product((_N11, _N00)), Product((_N10, _N01))), 2)))
-        return [Equation(_of(by, Symbol("t", "t"), Symbol("c", "c")), (_over_margins(top),))]
-    name = Symbol("N_{ij}", "N_ij")
-    term = Product(
+        top = ex.Product((_ALL, Power(Difference(ex.Product((_N11, _N00)), ex.Product((_N10, _N01))), 2)))
+        return [ex.Equation(_of(by, ex.Symbol("t", "t"), ex.Symbol("c", "c")), (_over_margins(top),))]
+    name = ex.Symbol("N_{ij}", "N_ij")
+    term = ex.Product(
         (
-            Quotient(name, _ALL),
+            ex.Quotient(name, _ALL),
             Log2(
-                Quotient(
-                    Product((_ALL, name)),
-                    Product((Symbol("R_i", "R_i"), Symbol("C_j", "C_j"))),
+                ex.Quotient(
+                    ex.Product((_ALL, name)),
+                    ex.Product((ex.Symbol("R_i", "R_i"), ex.Symbol("C_j", "C_j"))),
                 )
             ),
         )
     )
     return [
-        Equation(_of(by, Symbol("t", "t"), Symbol("c", "c")), (Sum(_TERMS),)),
-        Equation(Symbol("I_{ij}", "I_ij"), (term,)),
+        ex.Equation(_of(by, ex.Symbol("t", "t"), ex.Symbol("c", "c")), (ex.Sum(_TERMS),)),
+        ex.Equation(ex.Symbol("I_{ij}", "I_ij"), (term,)),
     ]
 
 
-def _over_margins(top: Expr) -> Expr:
-    return Quotient(top, Product((_INSIDE, _WITH, _OUTSIDE, _WITHOUT)))
+def _over_margins(top: ex.Expr) -> ex.Expr:
+    return ex.Quotient(top, ex.Product((_INSIDE, _WITH, _OUTSIDE, _WITHOUT)))
 
 
-def _of(by: str, *names: Expr) -> Expr:
+def _of(by: str, *names: ex.Expr) -> ex.Expr:
     """I(t; c) or χ²(t, c)"""
     if by == "chi_square":
-        inner = Joined(names, ", ", ", ")
-        return Joined((Symbol(r"{\chi^2(", "χ²("), inner, Symbol(")}", ")")), "", "")
-    return Joined((Symbol("{I(", "I("), Joined(names, "; ", "; "), Symbol(")}", ")")), "", "")
+        inner = ex.Joined(names, ", ", ", ")
+        return ex.Joined((ex.Symbol(r"{\chi^2(", "χ²("), inner, ex.Symbol(")}", ")")), "", "")
+    return ex.Joined((ex.Symbol("{I(", "I("), ex.Joined(names, "; ", "; "), ex.Symbol(")}", ")")), "", "")
 
 
 # --- one word
 
 
-def _worked(selection: Selection, each: Ranked) -> list[Block]:
+def _worked(selection: Selection, each: Ranked) -> list[doc.Block]:
     """The tables of a word, and its value from them: for two classes the first table is enough."""
-    by, blocks = selection.select.by, list[Block]()
-    word, two = Word(each.word), len(selection.classes) == 2
+    by, blocks = selection.select.by, list[doc.Block]()
+    word, two = ex.Word(each.word), len(selection.classes) == 2
     shown = 1 if two else min(len(selection.classes), MOST_CLASSES_WORKED)
     for index, name in enumerate(selection.classes[:shown]):
         table, value = each.tables[index], each.values[index]
         blocks.append(_table(selection, each, index))
-        left, quantity = _of(by, word, Word(name)), _quantity(selection, each, name)
+        left, quantity = _of(by, word, ex.Word(name)), _quantity(selection, each, name)
         if table.is_empty:
-            blocks.append(Paragraph(say("text_naive_bayes.selection.zero_sum")))
+            blocks.append(doc.Paragraph(say("text_naive_bayes.selection.zero_sum")))
         elif by == "chi_square":
-            blocks.append(Formula([Line(replace(_chi_square(table, left), quantity=quantity), index)]))
+            blocks.append(doc.Formula([doc.Line(replace(_chi_square(table, left), quantity=quantity), index)]))
         else:
             total = replace(_sum(table, left, value), quantity=quantity)
-            blocks.append(Formula([*_terms(table), Line(total, index)]))
+            blocks.append(doc.Formula([*_terms(table), doc.Line(total, index)]))
     if shown < len(selection.classes) and not two:
-        blocks.append(Warn(say("text_naive_bayes.selection.more_classes", count=len(selection.classes) - shown)))
+        blocks.append(doc.Warn(say("text_naive_bayes.selection.more_classes", count=len(selection.classes) - shown)))
     if not two:
         blocks.append(_combined(selection, each))
     return blocks
@@ -172,17 +160,17 @@ def _quantity(selection: Selection, each: Ranked, name: str) -> str:
     return identifier(selection.select.by, each.word, given=() if len(selection.classes) == 2 else (name,))
 
 
-def _table(selection: Selection, each: Ranked, index: int) -> TableBlock:
+def _table(selection: Selection, each: Ranked, index: int) -> doc.TableBlock:
     table, names = each.tables[index], selection.classes
     name = ClassName(names[index], index)
     two = len(names) == 2
     heads = [
-        ColumnHead("", align="left"),
-        ColumnHead(name, index),
-        ColumnHead(ClassName(names[1], 1), 1)
+        doc.ColumnHead("", align="left"),
+        doc.ColumnHead(name, index),
+        doc.ColumnHead(ClassName(names[1], 1), 1)
         if two
-        else ColumnHead(say("text_naive_bayes.selection.head_not", name=name)),
-        ColumnHead(say("text_naive_bayes.selection.head_sum")),
+        else doc.ColumnHead(say("text_naive_bayes.selection.head_not", name=name)),
+        doc.ColumnHead(say("text_naive_bayes.selection.head_sum")),
     ]
     # Highlighted documents; the other classes together have no name.
     lit = (write.has_word(each.word, names[index]), write.has_word(each.word, names[1]) if two else None, None, None)
@@ -191,13 +179,13 @@ def _table(selection: Selection, each: Ranked, index: int) -> TableBlock:
     )
     (_, with_word, inside), *_, (_, without, outside) = table.cells
     has, has_not, together = (
-        Cell(say(f"text_naive_bayes.selection.{key}", word=each.word), header=True)
+        doc.Cell(say(f"text_naive_bayes.selection.{key}", word=each.word), header=True)
         for key in ("row_with", "row_without", "head_sum")
     )
     rows = [
-        Row([has, n11, n10, _number(_WITH, with_word)]),
-        Row([has_not, n01, n00, _number(_WITHOUT, without)]),
-        Row(
+        doc.Row([has, n11, n10, _number(_WITH, with_word)]),
+        doc.Row([has_not, n01, n00, _number(_WITHOUT, without)]),
+        doc.Row(
             [
                 together,
                 _number(_INSIDE, inside, write.class_documents(names[index])),
@@ -208,91 +196,95 @@ def _table(selection: Selection, each: Ranked, index: int) -> TableBlock:
         ),
     ]
     caption = say("text_naive_bayes.selection.caption", word=each.word, name=name)
-    return TableBlock(caption, heads, rows, may_turn=False)
+    return doc.TableBlock(caption, heads, rows, may_turn=False)
 
 
-def _number(symbol: Symbol, number: int, key: str | None = None) -> Cell:
-    return Cell(Equation(symbol, (Count(number, key),)))
+def _number(symbol: ex.Symbol, number: int, key: str | None = None) -> doc.Cell:
+    return doc.Cell(ex.Equation(symbol, (ex.Count(number, key),)))
 
 
-def _chi_square(table: Table, left: Expr) -> Equation:
-    n11, n10, n01, n00 = (Count(number) for number, _, _ in table.cells)
+def _chi_square(table: Table, left: ex.Expr) -> ex.Equation:
+    n11, n10, n01, n00 = (ex.Count(number) for number, _, _ in table.cells)
     (_, with_word, inside), *_, (_, without, outside) = table.cells
-    top = Product((Count(table.total), Power(Difference(Product((n11, n00)), Product((n10, n01))), 2)))
-    below = Product(tuple(map(Count, (inside, with_word, outside, without))))
-    return Equation(left, (Quotient(top, below),), Number(table.chi_square()), reduced=False)
+    top = ex.Product((ex.Count(table.total), Power(Difference(ex.Product((n11, n00)), ex.Product((n10, n01))), 2)))
+    below = ex.Product(tuple(map(ex.Count, (inside, with_word, outside, without))))
+    return ex.Equation(left, (ex.Quotient(top, below),), ex.Number(table.chi_square()), reduced=False)
 
 
-def _expected(selection: Selection, each: Ranked) -> list[Block]:
+def _expected(selection: Selection, each: Ranked) -> list[doc.Block]:
     """χ² again as Σ (N_ij − E_ij)²/E_ij: the same number, for a class whose table has no sum 0."""
     index = next(at for at, table in enumerate(each.tables) if not table.is_empty)
-    table, left = each.tables[index], _of("chi_square", Word(each.word), Word(selection.classes[index]))
-    lines, terms, symbols = list[Line](), list[Expr](), list[Expr]()
+    table, left = each.tables[index], _of("chi_square", ex.Word(each.word), ex.Word(selection.classes[index]))
+    lines, terms, symbols = list[doc.Line](), list[ex.Expr](), list[ex.Expr]()
     for name, symbol, (number, row, column) in zip(_NAMES, _COUNTED, table.cells, strict=True):
-        expected = Number(Fraction(row * column, table.total))
-        own = Symbol(f"E_{{{name}}}", f"E_{name}")
-        working = Quotient(Product((Count(row), Count(column))), Count(table.total))
-        lines.append(Line(Equation(own, (working,), expected)))
-        terms.append(Quotient(Power(Difference(Count(number), expected), 2), expected))
-        symbols.append(Quotient(Power(Difference(symbol, own), 2), own))
-    rule = Equation(_of("chi_square", Symbol("t", "t"), Symbol("c", "c")), (Sum(tuple(symbols)),))
+        expected = ex.Number(Fraction(row * column, table.total))
+        own = ex.Symbol(f"E_{{{name}}}", f"E_{name}")
+        working = ex.Quotient(ex.Product((ex.Count(row), ex.Count(column))), ex.Count(table.total))
+        lines.append(doc.Line(ex.Equation(own, (working,), expected)))
+        terms.append(ex.Quotient(Power(Difference(ex.Count(number), expected), 2), expected))
+        symbols.append(ex.Quotient(Power(Difference(symbol, own), 2), own))
+    rule = ex.Equation(_of("chi_square", ex.Symbol("t", "t"), ex.Symbol("c", "c")), (ex.Sum(tuple(symbols)),))
     quantity = _quantity(selection, each, selection.classes[index])
-    value = Equation(left, (Sum(tuple(terms)),), Number(table.chi_square()), reduced=False, quantity=quantity)
+    value = ex.Equation(left, (ex.Sum(tuple(terms)),), ex.Number(table.chi_square()), reduced=False, quantity=quantity)
     return [
-        Details(
+        doc.Details(
             say("text_naive_bayes.selection.expected_question"),
             [
-                Paragraph(say("text_naive_bayes.selection.expected_answer", rule=_EXPECTED)),
-                Formula(lines),
-                Paragraph(say("text_naive_bayes.selection.expected_sum")),
-                Formula([Line(rule), Line(value, index)]),
+                doc.Paragraph(say("text_naive_bayes.selection.expected_answer", rule=_EXPECTED)),
+                doc.Formula(lines),
+                doc.Paragraph(say("text_naive_bayes.selection.expected_sum")),
+                doc.Formula([doc.Line(rule), doc.Line(value, index)]),
             ],
         )
     ]
 
 
-def _terms(table: Table) -> list[Line]:
+def _terms(table: Table) -> list[doc.Line]:
     """A line for each cell; an empty cell adds nothing."""
     lines = []
     for symbol, (number, row, column), term in zip(_TERMS, table.cells, table.terms, strict=True):
         if not number:
-            lines.append(Line(Equation(symbol, (Count(0),)), aside=say("text_naive_bayes.selection.zero_term")))
+            lines.append(
+                doc.Line(ex.Equation(symbol, (ex.Count(0),)), aside=say("text_naive_bayes.selection.zero_term"))
+            )
             continue
-        total = Count(table.total)
-        ratio = Quotient(Product((total, Count(number))), Product((Count(row), Count(column))))
-        working = Product((Quotient(Count(number), total), Log2(ratio)))
-        lines.append(Line(Equation(symbol, (working,), Number(term), reduced=False)))
+        total = ex.Count(table.total)
+        ratio = ex.Quotient(ex.Product((total, ex.Count(number))), ex.Product((ex.Count(row), ex.Count(column))))
+        working = ex.Product((ex.Quotient(ex.Count(number), total), Log2(ratio)))
+        lines.append(doc.Line(ex.Equation(symbol, (working,), ex.Number(term), reduced=False)))
     return lines
 
 
-def _sum(table: Table, left: Expr, value: Value) -> Equation:
-    return Equation(left, (Sum(tuple(map(Number, table.terms))),), Number(value), reduced=False)
+def _sum(table: Table, left: ex.Expr, value: Value) -> ex.Equation:
+    return ex.Equation(left, (ex.Sum(tuple(map(ex.Number, table.terms))),), ex.Number(value), reduced=False)
 
 
-def _combined(selection: Selection, each: Ranked) -> Block:
+def _combined(selection: Selection, each: Ranked) -> doc.Block:
     """How the values of a word for each class are combined."""
-    left, quantity = _of(selection.select.by, Word(each.word)), identifier(selection.select.by, each.word)
+    left, quantity = _of(selection.select.by, ex.Word(each.word)), identifier(selection.select.by, each.word)
     if selection.select.combine == "maximum":
-        largest = Equation(left, (), Number(each.value), reduced=False, quantity=quantity)
-        return Paragraph(say("text_naive_bayes.selection.largest", value=largest))
-    working = Quotient(Sum(tuple(map(Number, each.values))), Count(len(each.values)))
-    return Formula([Line(Equation(left, (working,), Number(each.value), reduced=False, quantity=quantity))])
+        largest = ex.Equation(left, (), ex.Number(each.value), reduced=False, quantity=quantity)
+        return doc.Paragraph(say("text_naive_bayes.selection.largest", value=largest))
+    working = ex.Quotient(ex.Sum(tuple(map(ex.Number, each.values))), ex.Count(len(each.values)))
+    return doc.Formula(
+        [doc.Line(ex.Equation(left, (working,), ex.Number(each.value), reduced=False, quantity=quantity))]
+    )
 
 
-def _empty_blocks(selection: Selection) -> list[Block]:
+def _empty_blocks(selection: Selection) -> list[doc.Block]:
     """Words that are in every document, or in none."""
     found = [each.word for each in selection.ranking if all(table.is_empty for table in each.tables)]
     if not found:
         return []
     key = "in_all" if len(found) <= MOST_WORDS_SHOWN else "in_all_long"
     params = {"count": len(found), "words": Listing(found[:MOST_WORDS_SHOWN]), "more": len(found) - MOST_WORDS_SHOWN}
-    return [Paragraph(say(f"text_naive_bayes.selection.{key}", **params))]
+    return [doc.Paragraph(say(f"text_naive_bayes.selection.{key}", **params))]
 
 
 # --- all words
 
 
-def _ranking(selection: Selection) -> list[Block]:
+def _ranking(selection: Selection) -> list[doc.Block]:
     """The words in order; kept ones are marked if there is a selection."""
     chosen, size = selection.kept < len(selection.ranking), len(selection.ranking)
     if size == 1:
@@ -300,15 +292,15 @@ def _ranking(selection: Selection) -> list[Block]:
     by, many = selection.select.by, len(selection.classes) > 2
     classes = [ClassName(name, index) for index, name in enumerate(selection.classes)]
     heads = [
-        ColumnHead(say("text_naive_bayes.selection.head_place")),
-        ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
-        ColumnHead(_head(by, Symbol("t", "t")) if many else _head(by, Symbol("t", "t"), Symbol("c", "c"))),
+        doc.ColumnHead(say("text_naive_bayes.selection.head_place")),
+        doc.ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
+        doc.ColumnHead(_head(by, ex.Symbol("t", "t")) if many else _head(by, ex.Symbol("t", "t"), ex.Symbol("c", "c"))),
         *(
-            ColumnHead(
+            doc.ColumnHead(
                 say(
                     "text_naive_bayes.likelihoods.head_documents",
                     name=name,
-                    n=Count(size, write.class_documents(name.text)),
+                    n=ex.Count(size, write.class_documents(name.text)),
                     count=size,
                 ),
                 index,
@@ -317,78 +309,81 @@ def _ranking(selection: Selection) -> list[Block]:
         ),
     ]
     if many:
-        heads += [ColumnHead(_head(by, Symbol("t", "t"), Word(name.text)), index) for index, name in enumerate(classes)]
+        heads += [
+            doc.ColumnHead(_head(by, ex.Symbol("t", "t"), ex.Word(name.text)), index)
+            for index, name in enumerate(classes)
+        ]
     rows = []
     for place, each in enumerate(selection.ranking[:MOST_RANKED], 1):
         kept = chosen and place <= selection.kept
         rows.append(
-            Row(
+            doc.Row(
                 [
-                    Cell(place),
-                    Cell(each.word, header=True, marked=kept),
-                    Cell(Number(each.value), marked=kept, quantity=identifier(by, each.word)),
+                    doc.Cell(place),
+                    doc.Cell(each.word, header=True, marked=kept),
+                    doc.Cell(ex.Number(each.value), marked=kept, quantity=identifier(by, each.word)),
                     *(
-                        Cell(Count(count, write.has_word(each.word, name)))
+                        doc.Cell(ex.Count(count, write.has_word(each.word, name)))
                         for count, name in zip(each.counts, selection.classes, strict=True)
                     ),
                     *(
-                        Cell(Number(value), quantity=_quantity(selection, each, name))
+                        doc.Cell(ex.Number(value), quantity=_quantity(selection, each, name))
                         for name, value in (zip(selection.classes, each.values, strict=True) if many else ())
                     ),
                 ]
             )
         )
     caption = say(f"text_naive_bayes.selection.ranking_{'chosen' if chosen else 'all'}")
-    blocks: list[Block] = [TableBlock(caption, heads, rows)]
+    blocks: list[doc.Block] = [doc.TableBlock(caption, heads, rows)]
     if size > len(rows):
-        blocks.append(Warn(say("text_naive_bayes.selection.hidden", count=size - len(rows))))
+        blocks.append(doc.Warn(say("text_naive_bayes.selection.hidden", count=size - len(rows))))
     return blocks
 
 
-def _head(by: str, *names: Expr) -> Equation:
-    return Equation(_of(by, *names))
+def _head(by: str, *names: ex.Expr) -> ex.Equation:
+    return ex.Equation(_of(by, *names))
 
 
-def _result_blocks(selection: Selection) -> list[Block]:
+def _result_blocks(selection: Selection) -> list[doc.Block]:
     """The kept words, and the reason for the choice among equal values."""
     size, k = len(selection.ranking), selection.select.k
     if k is None:
         return []
     if k >= size:
-        return [Paragraph(say("text_naive_bayes.selection.enough", k=k, size=Count(size), count=size), "result")]
+        return [doc.Paragraph(say("text_naive_bayes.selection.enough", k=k, size=ex.Count(size), count=size), "result")]
     words = selection.words
     params = {
         "words": Listing(list(words[:MOST_WORDS_SHOWN])),
         "more": len(words) - MOST_WORDS_SHOWN,
-        "size": Count(len(words)),
+        "size": ex.Count(len(words)),
         "count": len(words),
     }
     key = "result" if len(words) <= MOST_WORDS_SHOWN else "result_long"
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     inside, outside = selection.tied
     if outside:
         tied = {
             "inside": Listing(list(inside[:MOST_WORDS_SHOWN])),
             "count": len(inside),
-            "outside": Count(len(outside)),
+            "outside": ex.Count(len(outside)),
             "others": len(outside),
             "k": k,
         }
-        blocks.append(Warn(say("text_naive_bayes.selection.tied", **tied)))
-    return [*blocks, Paragraph(say(f"text_naive_bayes.selection.{key}", **params), "result")]
+        blocks.append(doc.Warn(say("text_naive_bayes.selection.tied", **tied)))
+    return [*blocks, doc.Paragraph(say(f"text_naive_bayes.selection.{key}", **params), "result")]
 
 
-def _question(*, many: bool) -> Block:
-    answer = [Paragraph(say("text_naive_bayes.selection.measures_answer"))]
+def _question(*, many: bool) -> doc.Block:
+    answer = [doc.Paragraph(say("text_naive_bayes.selection.measures_answer"))]
     if many:
-        answer.append(Paragraph(say("text_naive_bayes.selection.combine_answer")))
-    return Details(say("text_naive_bayes.selection.measures_question"), answer)
+        answer.append(doc.Paragraph(say("text_naive_bayes.selection.combine_answer")))
+    return doc.Details(say("text_naive_bayes.selection.measures_question"), answer)
 
 
-def _options(selection: Selection) -> list[Block]:
+def _options(selection: Selection) -> list[doc.Block]:
     """The other measure, and all words."""
     other = "chi_square" if selection.select.by == "mutual_information" else "mutual_information"
-    options = [Option(say(f"text_naive_bayes.selection.by_{other}"), {"convention.select.by": other})]
+    options = [doc.Option(say(f"text_naive_bayes.selection.by_{other}"), {"convention.select.by": other})]
     if selection.kept < len(selection.ranking):
-        options.append(Option(say("text_naive_bayes.selection.keep_all"), {"convention.select": None}))
-    return [Choice(say("text_naive_bayes.selection.prompt"), options)]
+        options.append(doc.Option(say("text_naive_bayes.selection.keep_all"), {"convention.select": None}))
+    return [doc.Choice(say("text_naive_bayes.selection.prompt"), options)]
