@@ -1,4 +1,4 @@
-"""What tests share: the built site being served, browsers whose every complaint fails the test, Pyodide in Node."""
+"""Shared fixtures: the built site with a server, browsers whose every complaint fails the test, Pyodide in Node."""
 
 import gc
 import os
@@ -58,8 +58,7 @@ def pytest_runtest_setup() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    # To hear what complains of being let go, pytest collects ten times before it ends what nobody holds any more. After
-    # the first time nothing is left of it, and to look through all that stays takes half a second.
+    # pytest calls gc.collect() ten times at exit to find unraised errors; freezing after the first makes the rest free.
     gc.collect()
     gc.freeze()
 
@@ -99,7 +98,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     chromium.close()
 
 
-# Kept open for a module only: a page that nobody looks at any more still takes a part of a core.
+# Open for one module only: even an idle page takes a part of a core.
 @pytest.fixture(scope="module")
 def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     path = install.system_firefox()
@@ -110,7 +109,7 @@ def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
         "javascript.options.wasm_optimizingjit": False,
         "extensions.enabledScopes": 0,
     }
-    # This channel is what makes Playwright drive an ordinary Firefox.
+    # This channel makes Playwright drive an ordinary Firefox.
     browser = playwright.firefox.launch(
         channel="moz-firefox", executable_path=path, firefox_user_prefs=prefs, timeout=milliseconds(LONG_S)
     )

@@ -1,1 +1,1 @@
-"""What is measured, never asserted: each file is run by itself."""
+"""Benchmarks: each file is run by itself, measures and asserts nothing."""

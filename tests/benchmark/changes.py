@@ -80,7 +80,7 @@ def _add_to_stated(problem: Problem, step: Decimal) -> None:
 
 
 def _add_to_data(problem: Problem, number: int) -> None:
-    """So many more in the first count, or added to the first observation; whole, as some models need it.
+    """Add this much to the first count, or to the first observation; an integer, as some models require.
 
     Observations that are words stay: a candidate becomes more probable.
     """
@@ -98,7 +98,7 @@ def _add_to_data(problem: Problem, number: int) -> None:
 
 
 def _add_to_results(problem: Problem, number: int) -> None:
-    """So many more in the first cell of the confusion matrix, or a first score that is higher."""
+    """Add this much to the first cell of the confusion matrix, or raise the first score."""
     if "scores" in problem:
         problem["scores"][0]["score"] += number / 1000
         return

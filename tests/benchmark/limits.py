@@ -1,4 +1,4 @@
-"""How long a benchmark waits for something, and what it says when that does not come: it never waits for ever."""
+"""Time limits of the benchmarks, and their message at a timeout: no benchmark waits forever."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ NODE_SECONDS = 900  # for a script in Node: compressing the whole site at the be
 
 
 class NeverCameError(Exception):
-    """A sentence: what did not come, in which time, and what was seen instead."""
+    """A sentence: what did not happen, in which time, and what was seen instead."""
 
 
 def within(seconds: float, what: str, script: str) -> str:
-    """A JavaScript function whose promise fails when what it waits for has not come in `seconds`."""
+    """A JavaScript function whose promise is rejected if its condition does not hold within `seconds`."""
     reason = json.dumps(f"{what} within {seconds:g} s")
     return f"""
 (argument) => {{
@@ -31,7 +31,7 @@ def within(seconds: float, what: str, script: str) -> str:
 
 
 def node(command: Sequence[str | Path], what: str, *, text: str = "") -> str:
-    """What a script in Node writes, given `text`."""
+    """The output of a script in Node for the input `text`."""
     words = ["node", *map(str, command)]
     try:
         done = subprocess.run(

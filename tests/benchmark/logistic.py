@@ -30,7 +30,7 @@ from byhand.topics.logistic_regression.model.problem import read_problem
 
 SIZES = ((10_000, 2), (10_000, 10), (20_000, 20))
 QUICK_SIZES = ((300, 2),)
-# lbfgs is what scikit-learn takes by default, newton-cholesky what it recommends for many rows and few features.
+# lbfgs is scikit-learn's default; it recommends newton-cholesky for many rows and few features.
 SOLVERS = ("lbfgs", "newton-cholesky")
 
 

@@ -85,7 +85,7 @@ def seen_only(cases: Rows, rows: Rows) -> Rows:
 
 
 def warm_up(columns: int) -> str:
-    """A request for Python to import and compile what the others need."""
+    """A request that makes Python import and compile what the others need."""
     names, rows, _ = make_table(14, columns, -1)
     return requests(names, rows, [row[:-1] for row in rows])["classify"]
 

@@ -28,7 +28,7 @@ QUICK_CHANGES, QUICK_EXAMPLE = 2, "Play tennis, overcast"
 REST_MS, QUICK_REST_MS = 4000, 300  # until the rest of a long answer is drawn
 LAMBDA = "#field-convention-smoothing"
 DIGITS = ".digits select"
-# From the input until the answer and what is near it are those of the change, and until the frame after that is drawn.
+# From the input until the answer and its visible surroundings are updated, and the next frame is drawn.
 CHANGE = """
 ([selector, value]) => new Promise(done => {
   const input = document.querySelector(selector);
@@ -56,7 +56,7 @@ NOTHING = """
 """
 TITLES = "() => [...document.querySelectorAll('.example .example-title')].map(one => one.textContent)"
 CHOOSE = "title => [...document.querySelectorAll('.example')].find(one => one.textContent.startsWith(title)).click()"
-# From the arrival of an answer until the frame with it is drawn; what asks first is answered with its first button.
+# From the arrival of an answer until the frame with it is drawn; a question is answered with its first button.
 FIRST_SCREEN = """
 () => new Promise(done => {
   const answer = document.querySelector("#answer");

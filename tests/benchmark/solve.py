@@ -116,7 +116,7 @@ def their_part(columns: list[tuple[str, ...]], case: dict[str, str]) -> Callable
 
 
 def whole_solve(names: list[str], table: list[list[str]], case: dict[str, str]) -> Callable[[Any], Any]:
-    """What solves the table with a smoothing of λ."""
+    """A function that solves the table with a smoothing of λ."""
     problem = {
         "format": 1,
         "topic": "naive_bayes",
@@ -133,7 +133,7 @@ def whole_solve(names: list[str], table: list[list[str]], case: dict[str, str]) 
 
 
 def seconds(run: Callable[[], Any], *, warm: bool = False) -> float:
-    """Of processor time."""
+    """Processor time in seconds."""
     return timed(run, time.process_time, warm=warm)[0]
 
 
@@ -202,7 +202,7 @@ def spread(times: list[float]) -> str:
 
 
 def example_changes(quick: bool) -> dict[str, list[str]]:
-    """For each example, or the first of each topic, the requests of one who changes a number of it again and again."""
+    """For each example, or the first of each topic, requests that change one of its numbers again and again."""
     made = {}
     for topic in TOPICS:
         for name in topic.examples[:1] if quick else topic.examples:
@@ -216,9 +216,9 @@ def example_changes(quick: bool) -> dict[str, list[str]]:
 
 
 def in_pyodide(requests: list[str]) -> list[float]:
-    """Seconds of processor time for each, in the Python that the site ships; [] where it is not built.
+    """Processor seconds for each, in the site's Python; [] without a built site.
 
-    No request may come twice: the second answer would come from a cache.
+    No request may be repeated: the second answer would come from a cache.
     """
     assert len(set(requests)) == len(requests)
     if not (ENGINE / "snapshot.wasm").exists():

@@ -1,4 +1,4 @@
-"""What start.py visits: servers behind a line that counts and can be slow, and the peers of the page."""
+"""The sites that start.py visits: servers behind a counting, optionally slow line, and the page's peers."""
 
 import json
 import shutil
@@ -40,8 +40,10 @@ for (let at = 0; at < paths.length; at += 2) {
 
 
 class Line:
-    """What all servers of a run send goes over one line; it is slow here and not in the browser, since browsers do not
-    slow down what workers load."""
+    """All servers of a run send over one line. The server is slowed down, not the browser, because browsers do not
+    throttle
+    workers.
+    """
 
     def __init__(self, slow: bool) -> None:
         self.slow = slow
@@ -59,7 +61,7 @@ class Line:
         self.sent.append((time.time(), size))
 
     def wait_until_idle(self) -> None:
-        """What the page still loads after it is ready belongs to its bytes, and to what is there when it is warm."""
+        """Requests after the page is ready count for its bytes, and for its warm state."""
         end = time.monotonic() + LONGEST_IDLE_S
         while time.monotonic() < end:
             before = len(self.sent)
@@ -69,7 +71,9 @@ class Line:
 
     @contextmanager
     def serve(self, folder: Path, isolated: bool = False) -> Iterator[str]:
-        """Serve `folder`; `isolated` is what PyScript asks of a host: the headers for shared memory, and no policy."""
+        """Serve `folder`; `isolated` is what PyScript requires of a host: the headers for shared memory, and no
+        policy.
+        """
         line = self
         handler = Handler if isolated else server.Handler
 
@@ -188,7 +192,7 @@ def write_peers(folder: Path, address: str) -> None:
             shutil.copy(DIST / name, folder / "engine")
     request = corpus.request("solve", lang="en", problem=example("naive_bayes/play_tennis"), display=corpus.DISPLAYS[0])
     config = {
-        # Whole addresses: PyScript reads them in a worker that has none of its own.
+        # Absolute addresses: PyScript reads them in a worker without a base address.
         "interpreter": f"{address}pyodide/pyodide.mjs",
         "packages": ["numpy", f"{address}pyodide/{wheel.name}"],
     }

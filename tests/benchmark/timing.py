@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
 from byhand.cache import clear_all
 
-Times = dict[str, list[float]]  # seconds by what was run, one for each round
+Times = dict[str, list[float]]  # seconds by benchmark, one for each round
 _Result = TypeVar("_Result")
 
 
@@ -22,7 +22,7 @@ def timed(
 ) -> tuple[float, _Result]:
     """Seconds, and the result.
 
-    warm  keep what earlier runs have cached: then the caller has to give each run an input of its own
+    warm  keep the caches of earlier runs; the caller must then give each run an input of its own
     """
     if not warm:
         clear_all()

@@ -23,7 +23,7 @@ def browser_of_module(request: pytest.FixtureRequest) -> AnyBrowser:
 
 @pytest.fixture
 def any_browser(browser_of_module: AnyBrowser) -> Iterator[AnyBrowser]:
-    """Each browser in turn; what a test stores there goes with its page."""
+    """Each browser in turn; each test has storage of its own."""
     yield browser_of_module
     browser_of_module.leave()
 
@@ -64,7 +64,7 @@ def student(new_page: NewPage) -> Student:
 
 @pytest.fixture
 def waiting(new_page: NewPage) -> Student:
-    """At a page whose engine never comes."""
+    """A page whose engine never arrives."""
     page = new_page()
     HeldRequests(page, ENGINE)
     page.goto("")

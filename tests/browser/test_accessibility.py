@@ -120,7 +120,7 @@ def test_choices_are_visible_in_forced_colours(student: Student) -> None:
     mark.focus()
     lit = page.locator(".katex .mark-lit").first
     assert lit.evaluate(look) != page.locator("body").evaluate(look)
-    # Behind text that is forced stands a plate, which would cover the lines of fractions.
+    # Forced text gets a backplate, which would cover fraction bars.
     assert lit.evaluate("one => getComputedStyle(one).forcedColorAdjust") == "none"
 
 

@@ -23,7 +23,7 @@ addEventListener("message", (event) => {
   self.close();
 });
 """
-# No more memory than the start takes; what is thrown then is Python's own MemoryError.
+# No more memory than the start needs; then Python raises its own MemoryError.
 NO_MEMORY = """
 WebAssembly.Memory.prototype.grow = () => { throw new RangeError("Maximum memory size exceeded"); };
 """
@@ -50,7 +50,7 @@ def test_a_worker_that_ends_by_itself(new_page: NewPage, dist: Path) -> None:
     page.locator("#paste").fill(OWN_TABLE)
     student.wait_for_start().answer_says(OWN_ANSWER)
 
-    # Over the same request twice: a sentence, and what was typed is still there.
+    # The same request twice: a sentence, and the input is still there.
     deadly = OWN_TABLE.replace("f,", "deadly,")
     page.locator("#paste").fill(deadly)
     expect(student.answer).to_contain_text(student.words("halted.ended"), timeout=milliseconds(START_S))

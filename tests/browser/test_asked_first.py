@@ -1,4 +1,4 @@
-"""What is asked before it is done: nothing is solved without a tap, and each button does what it says."""
+"""Questions before long work: nothing is solved without a tap, and each button does what it says."""
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 
 
 def houses() -> str:
-    """Each has a price of its own, and no column tells what the class is."""
+    """Each house has a price of its own, and no column is named as the class."""
     lines = [f"{40 + 7 * at % 90},{1 + at % 4},{at * 13 % 60},{100_000 + 371 * at}" for at in range(40)]
     return "\n".join(["area,rooms,age,price", *lines])
 
@@ -23,7 +23,7 @@ def test_a_class_column_that_names_the_rows_is_asked(student: Student) -> None:
     expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=milliseconds(START_S))
     expect(student.page.locator("#steps .step")).to_have_count(0)
 
-    # It is the class after all; the document has a bound, and says so.
+    # It is the class after all; the document is cut, and says so.
     student.answer.get_by_role("button", name="“price” is the class: solve").click()
     expect(student.page.locator("#steps .step").first).to_be_visible(timeout=milliseconds(START_S))
     assert "class:price" not in student.page.url

@@ -31,7 +31,7 @@ def test_a_value_never_seen_is_asked_about(student: Student) -> None:
     student.page.keyboard.type("Foggy")
     expect(student.answer).to_have_attribute("data-state", "error")
     student.answer_says("Foggy")
-    # What helps against a column of numbers is of no help here.
+    # The remedy for a column of numbers does not help here.
     expect(student.answer.get_by_role("button")).to_have_count(0)
     student.page.get_by_role("button", name="1", exact=True).click()
     student.page.get_by_text("More choices").click()

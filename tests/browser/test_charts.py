@@ -14,7 +14,7 @@ from student import Student, eventually
 pytestmark = pytest.mark.browser
 
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-# Whatever Python solves gets these steps. What it solved itself before it was there stays as it is.
+# Add these steps to everything Python solves from now on.
 INJECT = """
 (steps => {
   const parse = JSON.parse;
@@ -62,12 +62,12 @@ def first_plot(page: Page) -> Locator:
 
 
 def show(student: Student) -> Locator:
-    student.paste_area.fill("")  # what is seen is drawn anew
+    student.paste_area.fill("")  # the visible part is drawn again
     student.paste_area.fill(TABLE)
     student.answer_says("Class “+”")
     plot = first_plot(student.page)
     expect(plot.locator(".plot-drawing").first).to_be_visible()
-    # It is drawn again when its fonts are there.
+    # It is drawn again once its fonts have loaded.
     student.page.evaluate("async () => { await document.fonts.ready; await new Promise(requestAnimationFrame); }")
     return plot
 
@@ -150,7 +150,7 @@ def test_a_drawing_that_comes_late(new_page: NewPage, complaints: Complaints) ->
     held: list[Route] = []
 
     def hold(route: Route) -> None:
-        # Beside asking again, the page replaces what the browser may keep of it: that is no concern here.
+        # The page also refreshes the browser's HTTP cache, which does not matter here.
         if route.request.resource_type == "script":
             held.append(route)
         else:
@@ -178,7 +178,7 @@ def test_a_drawing_that_comes_late(new_page: NewPage, complaints: Complaints) ->
 
 
 def test_a_drawing_that_comes_too_late(new_page: NewPage) -> None:
-    """Another exercise has taken the place of the first: nothing is drawn where nobody sees it."""
+    """Another exercise has replaced the first: nothing is drawn in a detached element."""
     page = new_page()
     held: list[Route] = []
     page.context.route("**/charts.js*", lambda route: held.append(route))

@@ -51,7 +51,7 @@ def test_each_line_is_marked_and_the_first_slip_is_lit(student: Student) -> None
     expect(first.get_by_role("img", name="first slip")).to_be_visible()
     expect(first.locator(".verdict")).to_contain_text("it should be 4/5")
     expect(first.get_by_role("button")).to_be_focused()
-    # What was pasted is shown as it was, letter by letter.
+    # The pasted text is shown letter by letter.
     assert fold.locator(".working-text").all_inner_texts() == NOTES.split("\n")
 
 
@@ -62,7 +62,7 @@ def test_a_number_is_bound_to_something_else(student: Student) -> None:
     line.get_by_label("This number stands for").select_option(label="P(x)")
     expect(line.locator(".verdict")).to_contain_text("P(x) = 0.1234 differs")
     expect(line).to_have_attribute("data-mark", "differs")
-    # Another line before it: the number is still what it was said to be. Without its line nothing is left of it.
+    # After an inserted line the number keeps its binding. Without its line the binding is gone.
     fold.get_by_role("textbox").fill("Homework\n" + NOTES)
     fold.get_by_role("button", name="Check my working").click()
     expect(fold.locator(".working-lines > li").nth(4)).to_have_attribute("data-mark", "differs")

@@ -72,7 +72,7 @@ def test_a_fraction_as_smoothing(student: Student) -> None:
 
 
 def test_smoothing_that_is_no_number(student: Student) -> None:
-    """Of four samples P(+) is 3/4, and P(a | +) is 2/3, against 1/4 and 1: a is + with 2/3."""
+    """Of four samples P(+) is 3/4 and P(a | +) is 2/3, against 1/4 and 1: a is + with 2/3."""
     student.paste("f,class\na,+\na,+\nb,+\na,-\na,?\n")
     student.answer_says("= 2/3")
     for typed in ("abc", "-1", "1/0"):
@@ -141,7 +141,7 @@ def test_a_zero_offers_smoothing(student: Student) -> None:
 
 def test_fields_that_do_not_apply_are_hidden(student: Student) -> None:
     page = student.page
-    # Three steps of three samples: nothing here is about what they come to.
+    # Three steps with three samples: their result does not matter here.
     ascent = {"method": "gradient_ascent", "learning_rate": "0.5", "iterations": 3}
     link = link_to({"format": 1, "topic": "logistic_regression", "table": "x,y\n1,0\n2,1\n3,0\n", **ascent})
     page.evaluate("link => { location.hash = link }", link)
@@ -158,7 +158,7 @@ def test_fields_that_do_not_apply_are_hidden(student: Student) -> None:
     expect(rate).to_be_hidden()
     expect(tolerance).to_have_attribute("placeholder", "1e-10")
     method.select_option("gradient_ascent")
-    expect(rate).to_have_value("0.5")  # what was typed is kept
+    expect(rate).to_have_value("0.5")  # the input is kept
 
 
 def test_the_default_follows_from_what_is_given(student: Student) -> None:

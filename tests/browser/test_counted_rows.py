@@ -29,7 +29,7 @@ def test_columns_that_count_and_a_category(student: Student) -> None:
     student.settled()
     assert student.problem()["reference_values"] == {"sex": "f"}
     expect(sex).to_be_focused()
-    # All in the place of the rest: the counts of the rest are no more what they were.
+    # All instead of the rest: the counts of the rest are outdated.
     student.role("well").select_option("trials")
     expect(student.answer).to_have_attribute("data-state", "error")
     student.role("sick").select_option("class")

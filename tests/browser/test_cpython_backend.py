@@ -1,4 +1,4 @@
-"""What goes wrong in the Python that answers the pages of most tests (tests/helpers/cpython_backend.py) is noticed."""
+"""Errors in the Python that answers most tests' pages (tests/helpers/cpython_backend.py) are noticed."""
 
 from typing import NoReturn
 
@@ -21,7 +21,7 @@ def test_an_error_is_a_complaint(new_page: NewPage, complaints: Complaints, monk
     student.paste_area.fill("f,class\na,+\nb,-\n")
 
     def is_heard() -> bool:
-        page.evaluate("0")  # Playwright hands over what happened only while it is asked something
+        page.evaluate("0")  # Playwright delivers events only while it handles a call
         return any("KeyError: 'a text that is not there'" in told for told in complaints.list)
 
     eventually(is_heard, True)

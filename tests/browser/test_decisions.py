@@ -1,4 +1,4 @@
-"""Bayes decisions are stated in fields: classes with their numbers, what was observed, losses."""
+"""Bayes decisions are entered in fields: classes with their numbers, the observation, losses."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -40,7 +40,7 @@ def test_classes_and_observations_are_edited(student: Student) -> None:
     name = field(student, "Observation 1").first
     name.fill("negative")
     name.press("Enter")
-    expect(name).to_have_value("positive")  # two of one name could not be told apart
+    expect(name).to_have_value("positive")  # two equal names could not be distinguished
     name.fill("red")
     name.press("Enter")
     class_name = field(student, "Class 1")
@@ -91,7 +91,7 @@ def test_last_probability_completes_to_one(student: Student) -> None:
     field(student, "P(positive), ill").fill("0.95")
     expect(field(student, "P(negative), ill")).to_have_value("0.05")
 
-    # As long as the priors do not fit, the solution before stays in sight, and the message has no path in it.
+    # While the priors are invalid, the previous solution stays visible, and the message has no path in it.
     healthy.fill("0.5")
     expect(student.answer).to_have_text("The priors sum to 0.52, but must sum to 1.")
     expect(student.page.locator("#steps.outdated")).to_be_visible()

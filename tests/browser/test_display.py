@@ -1,4 +1,4 @@
-"""Switches that change how the solution is shown, and never what it says."""
+"""Switches that change the presentation of the solution, never its content."""
 
 import pytest
 from playwright.sync_api import expect
@@ -92,7 +92,7 @@ def test_the_first_language_is_the_browsers(new_page: NewPage) -> None:
 def test_print_shows_the_solution(student: Student) -> None:
     student.page.emulate_media(media="print")
     expect(student.answer).to_be_visible()
-    # The last one consists of folds, and what is folded away is not printed.
+    # The last step consists of folds, and folded parts are not printed.
     for step in student.page.locator("#steps > [data-step]:not([data-step=estimation])").all():
         expect(step).to_be_visible()
     expect(student.page.get_by_role("button", name="Export")).to_be_hidden()

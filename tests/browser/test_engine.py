@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 SNAPSHOT = "**/snapshot.wasm*"
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-# What the page has asked its workers to be.
+# The names that the page gave its workers.
 NAMED = """
 window.named = [];
 Worker = class extends Worker {
@@ -33,7 +33,7 @@ FILES = ["_multiarray_umath.wasm", "pyodide.asm.wasm", "runtime.js", "worker.js"
 
 
 def test_a_start_that_fails_can_be_repeated(new_page: NewPage, complaints: Complaints) -> None:
-    """Whichever file does not come, and as often as it does not."""
+    """For any missing file, any number of times."""
     page = new_page(viewport={"width": 1280, "height": 900})
     missing, refused = FILES[0], set()
 
@@ -53,7 +53,7 @@ def test_a_start_that_fails_can_be_repeated(new_page: NewPage, complaints: Compl
             retry.click()
         eventually(lambda: page.evaluate("0") or len(refused), FILES.index(missing) + 1)
         expect(notice).to_contain_text("Python did not start", timeout=milliseconds(START_S))
-    # Not a dead page: what is typed stays and is solved after the retry.
+    # The page stays alive: the input is kept, and solved after the retry.
     page.locator("#paste").fill(OWN_TABLE)
     page.get_by_role("button", name="中文").click()
     page.get_by_role("button", name="English").click()
@@ -87,7 +87,7 @@ def test_python_starts_from_its_snapshot(student: Student) -> None:
 def test_without_the_right_snapshot_python_starts_from_bytecode(
     new_page: NewPage, complaints: Complaints, dist: Path, tmp_path: Path
 ) -> None:
-    """Nobody has to do anything about it, and nothing is said. The test that follows sees this start through."""
+    """The user need not do anything, and no message appears. The next test follows this start to its end."""
     site = shutil.copytree(dist, tmp_path / "site", copy_function=os.symlink)
     snapshot = site / "engine" / "snapshot.wasm"
     content = snapshot.read_bytes()
@@ -116,7 +116,7 @@ def test_without_the_right_snapshot_python_starts_from_bytecode(
 
 
 def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> None:
-    """From the snapshot, after which nothing is said yet, and from bytecode."""
+    """From the snapshot, without a message, and from bytecode."""
     page = new_page(viewport={"width": 1280, "height": 900})
     page.clock.install()
     snapshots, runtimes = HeldRequests(page, SNAPSHOT), HeldRequests(page, "**/pyodide.asm.wasm*")
@@ -126,7 +126,7 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
     notice = page.get_by_role("alert")
 
     def asked() -> tuple[int, int]:
-        page.evaluate("0")  # Playwright hands over what happened only while it is asked something
+        page.evaluate("0")  # Playwright delivers events only while it handles a call
         return len(snapshots.held), len(runtimes.held)
 
     def is_given_up(begun: int) -> bool:
@@ -149,7 +149,7 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
 
 
 def test_before_python_is_there(new_page: NewPage) -> None:
-    """What is typed while the page's own script loads, and while Python loads, is solved when that is there."""
+    """Input typed while the page's own script or Python loads is solved afterwards."""
     page = new_page(viewport={"width": 1280, "height": 900})
     app, engine = HeldRequests(page, APP), HeldRequests(page, SNAPSHOT)
     page.goto("", wait_until="commit")

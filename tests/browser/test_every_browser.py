@@ -33,7 +33,7 @@ TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 
 @pytest.fixture(scope="module")
 def address(small_site: Path) -> Iterator[str]:
-    """Of the site; most of its prepared answers are left out, since to save them for offline use takes long."""
+    """The site's address; most prepared answers are left out, because saving them for offline use is slow."""
     with server.running(small_site) as address:
         yield address
 
@@ -76,13 +76,13 @@ def test_webkit_is_heard_from_the_beginning_on(webkit: WebKit, noisy: str, addre
     complaints = " ".join(webkit.console_of(noisy, at_once, from_the_worker))
     assert at_once in complaints
     assert from_the_worker in complaints
-    # WebKitGTK is built without manifests, and does not know what the page's policy says of them.
+    # WebKitGTK is built without manifests and ignores the page's policy for them.
     heard = webkit.console_of(address)
     assert [line for line in heard if "directive 'manifest-src'" not in line] == []
 
 
 def works_with_mouse_and_keys(student: Student) -> None:
-    """Where those can be driven."""
+    """In browsers that can be driven this way."""
     student.switch_language()
     student.choose_example("Li Hang, example 4.1")
     student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
@@ -106,7 +106,7 @@ def test_a_student_at_the_page(visited: AnyBrowser) -> None:
         works_with_mouse_and_keys(Student(visited.page, "zh"))
 
 
-# The steps without what is drawn later, attributes in order, and each mark by its first place instead of its number.
+# The steps without parts that are drawn later, with sorted attributes, and marks by first occurrence instead of number.
 STEPS = """
 (() => {
   const steps = document.querySelector("#steps").cloneNode(true);
@@ -130,8 +130,8 @@ STEPS = """
   return [...steps.children].map(said).join("");
 })()
 """
-STEPS_TEXT = 'document.querySelector("#steps").textContent'  # of what is asked often, the cheaper way
-# The slices of a change, and what is folded.
+STEPS_TEXT = 'document.querySelector("#steps").textContent'  # the cheaper way for a frequent query
+# The slices of a change, and the folded parts.
 DRAWN = "!document.documentElement.dataset.pending?.includes('drawing')"
 NUMBERS = {"1": "fraction", "2": "decimal"}
 TYPE = """
@@ -185,7 +185,7 @@ def test_same_answers_as_cpython(visited: AnyBrowser, request: pytest.FixtureReq
 
 
 DATABASE = 'indexedDB.databases().then((all) => all.some(({ name }) => name === "byhand"))'
-# Of the exercises in it.
+# The number of exercises in it.
 NUMBER = """
 new Promise((resolve, reject) => {
   const opening = indexedDB.open("byhand");
@@ -210,7 +210,7 @@ def test_long_text_survives_a_reload(any_browser: AnyBrowser, address: str) -> N
     wait_until(any_browser, 'document.querySelectorAll(".own-exercise").length === 1')
     wait_until(any_browser, f"{NUMBER}.then((number) => number === 1)")
     reload(any_browser)
-    # Of a long text the beginning is shown, and all of it when it is asked for.
+    # A long text shows its beginning, and the whole on request.
     wait_until(any_browser, 'document.querySelector("#live .part-shown:not([hidden])") !== null')
     any_browser.evaluate('document.querySelector("#live .part-shown button").click()')
     wait_until(any_browser, 'document.querySelector("#live #paste")?.value.length === 1200000')

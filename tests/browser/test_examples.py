@@ -18,10 +18,11 @@ pytestmark = pytest.mark.browser
 
 # Only Python itself solves it: its answers are too long to be prepared.
 LONG = "two_clouds"
-# What a template, a formula that failed or a lost value would leave on the page.
+# Traces of a template, a failed formula or a lost value on the page.
 RUBBISH = re.compile(r"[{}\\]|undefined(?! without)|\[object|NaN|None\b|\b[a-z_]+\.[a-z_]+\b")
-# What a person reads of the page, in one look: what is written beside formulas piece by piece, and of the steps with
-# what the formulas say. What is hidden from sight, and buttons, are no part of the solution.
+# The page as a person reads it, in one query: text outside formulas piece by piece, and the steps with the text of
+# their
+# formulas. Hidden elements and buttons are not part of the solution.
 READ = """
 () => {
   const [main, steps, answer] = ["main", "#steps", "#answer"].map(one => document.querySelector(one));
@@ -50,7 +51,7 @@ READ = """
   };
 }
 """
-# What is far from the screen is drawn after the first slices; what is folded waits for somebody to look into it.
+# Distant parts are drawn after the first slices; folded parts when they are opened.
 DRAWN = "() => document.querySelector('#steps .undrawn:not(details:not([open]) *)') === null"
 
 
@@ -125,10 +126,10 @@ def test_unchanged_example_follows_the_language_of_the_page(student: Student) ->
 def test_numbers_of_the_book_do_not_wait(waiting: Student, lang: str) -> None:
     if lang != "en":
         waiting.switch_language()
-    # Before all else, since a page whose Python says nothing gives it up after a minute.
+    # First, because the page gives up a silent Python after a minute.
     expect(waiting.page.locator("#loading-words")).to_be_visible()
     examples = solving.examples(load_texts(lang))
-    # Those of the kind that is shown come first.
+    # Examples of the current topic come first.
     listed = waiting.page.locator("#examples .example-title").all_text_contents()
     assert sorted(listed) == sorted(each["title"] for each in examples)
     assert [each["id"] for each in examples] == list(EXAMPLES)

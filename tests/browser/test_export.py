@@ -1,4 +1,4 @@
-"""What can be taken away: the solution as text, the exercise as a file."""
+"""Exports: the solution as text, the exercise as a file."""
 
 import json
 import subprocess
@@ -109,7 +109,7 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
 
 
 def test_a_chinese_spreadsheet_file(student: Student, tmp_path: Path) -> None:
-    """As spreadsheets in China save CSV: in GB18030."""
+    """As Chinese spreadsheets save CSV: in GB18030."""
     file = tmp_path / "瓜.csv"
     file.write_bytes("色泽,好瓜\n青绿,是\n青绿,是\n浅白,否\n青绿,否\n青绿,?\n".encode("gb18030"))
     student.page.locator("input[type=file]").first.set_input_files(file)

@@ -23,14 +23,14 @@ ANSWERS = {
 }
 NUMBERS = ("5/14 · 3/5 · 1/5 · 4/5 · 3/5", "18/875", "1/189", "9/14", "486/611", "125/611")
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-# Where everything in the steps stands that is drawn; boxes around it may be as high as a font not in use.
+# Positions of everything drawn in the steps; enclosing boxes may have the height of an unused font.
 PLACES = """
 steps => [...steps.querySelectorAll(":not(:has(*), .fold-body *)")].map(one => {
   const { x, y, width, height } = one.getBoundingClientRect();
   return [x, y + scrollY, width, height];
 })
 """
-# Where the first of each part of the page stands.
+# The position of the first element of each part of the page.
 BOXES = """
 ([within, parts]) => Object.fromEntries(parts.map(part => {
   const { x, y, width, height } = document.querySelector(`${within} ${part}`).getBoundingClientRect();
@@ -55,7 +55,7 @@ def remember(page: Page, **state: Any) -> None:
 
 
 def moved(seen: list[list[float]], wanted: list[list[float]]) -> list[tuple[list[float], list[float]]]:
-    """The places of one and the other that differ by what can be seen."""
+    """The positions that differ visibly."""
     pairs = zip(seen, wanted, strict=True)
     return [pair for pair in pairs if any(abs(one - other) >= 0.5 for one, other in zip(*pair, strict=True))]
 
@@ -86,7 +86,7 @@ def test_read_unfold_and_choose_the_language_without_scripts(new_page: NewPage) 
         table = shown.locator(".exercise").get_by_role("table")
         expect(table.get_by_role("row")).to_have_count(15)
         expect(table.locator("caption")).to_contain_text("Mitchell")
-        # What cannot work is not there.
+        # Controls that cannot work yet are absent.
         expect(page.locator("button:visible, input:visible, select:visible, textarea:visible")).to_have_count(0)
 
     page.goto("about:blank")
@@ -116,7 +116,7 @@ def test_read_unfold_and_choose_the_language_without_scripts(new_page: NewPage) 
 def test_first_paint_has_no_faults_and_no_shift(
     new_page: NewPage, complaints: Complaints, lang: str, viewport: ViewportSize
 ) -> None:
-    """axe-core looks at what is shown while the page's own script is still on its way."""
+    """axe-core checks the page while its own script is still loading."""
     page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
     held = HeldRequests(page, APP)
     engine = HeldRequests(page, ENGINE)
@@ -211,7 +211,7 @@ def test_page_waits_for_its_index_not_the_other_languages(new_page: NewPage) -> 
 
 
 def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints) -> None:
-    """The example stays readable, and what happened is said, also to who has chosen the other language."""
+    """The example stays readable, and a message appears, also in the other language."""
     page = new_page(viewport=DESK)
     page.context.route(APP, lambda route: route.fulfill(status=404, body=""))
     HeldRequests(page, ENGINE)
@@ -225,13 +225,13 @@ def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints) 
     complaints.list.clear()  # the 404 that was asked for
 
 
-# Who has been here before
+# A returning visitor
 
 
 def test_another_exercise_is_not_preceded_by_the_first(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     held, engine = HeldRequests(page, APP), HeldRequests(page, ENGINE)
-    # By a link, for who has not been here before.
+    # By a link, for a new visitor.
     page.goto(link_to({"format": 1, "topic": "naive_bayes", "table": OWN_TABLE}), wait_until="commit")
     page.wait_for_selector("#live", state="attached")
     expect(page.locator(".first-paint:visible")).to_have_count(0)

@@ -12,7 +12,7 @@ from student import Student, eventually, plain
 pytestmark = pytest.mark.browser
 
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-# Whatever Python solves gets these steps.
+# Add these steps to everything Python solves.
 INJECT = """
 (given => {
   const parse = JSON.parse;
@@ -25,7 +25,7 @@ INJECT = """
 """
 DOCUMENT = document_with_graphs()
 SCRIPT = f"{INJECT}({json.dumps({name: DOCUMENT[name] for name in ('steps', 'entries')})})"
-# What is wrong with a graph: nodes over each other or beyond the frame, edges that do not reach from border to border.
+# Faults of a graph: overlapping nodes, nodes beyond the frame, edges that do not reach from border to border.
 AMISS = """
 figure => {
   const box = one => one.getBoundingClientRect();
@@ -61,7 +61,7 @@ def student(new_page: NewPage) -> Student:
 
 def show(student: Student) -> Locator:
     """The graph of the sprinkler."""
-    student.paste_area.fill("")  # what is seen is drawn anew
+    student.paste_area.fill("")  # the visible part is drawn again
     student.paste_area.fill(TABLE)
     student.answer_says("Class “+”")
     student.settled()
@@ -93,7 +93,7 @@ def middle(of: Locator) -> tuple[float, float]:
 
 
 def offsets(graph: Locator) -> list[tuple[float, float]]:
-    """Where the nodes stand beside the first."""
+    """Positions of the nodes relative to the first."""
     places = [middle(node(graph, name)) for name in SPRINKLER]
     return [(round(x - places[0][0]), round(y - places[0][1])) for x, y in places]
 
@@ -118,7 +118,7 @@ def test_graphs_are_drawn(student: Student, width: int) -> None:
     heights = [middle(node(graph, name))[1] for name in ("cloudy", "rain", "wet grass")]
     assert heights == sorted(heights)
     expect(graph.locator(".graph-legend li")).to_have_text(["asked for", "observed", "plays no part"])
-    # What is an arrow, what is only joined, and what stands beside it.
+    # Arrows, plain edges, and labels.
     moral = figure(student, "Parents joined")
     expect(moral.locator(".head")).to_have_count(0)
     assert sorted(map(plain, moral.locator(".graph-label").all())) == ["0.01", "0.02", "0.05", "0.06", "0.09"]

@@ -100,7 +100,7 @@ def test_arrow_keys_go_from_count_to_count(student: Student) -> None:
     expect(keys.nth(1)).to_be_focused()
     of_yes = [at for at, row in enumerate(rows) if row[5] == "Yes"]
     eventually(lambda: student.lit()["strong"], of_yes)
-    # A mouse that is merely in the way, on what has no count, takes no light away.
+    # A mouse resting on an unmarked place keeps the highlight.
     drawn(student, "priors", 2).hover()
     student.step("priors").get_by_role("heading").first.hover()
     eventually(lambda: student.lit()["strong"], of_yes)
@@ -133,7 +133,7 @@ def test_a_tap_on_a_phone_shows_the_rows(new_page: NewPage) -> None:
     assert strip.locator("tbody th").all_inner_texts() == ["1", "2", "8"]
     strip.get_by_role("button", name="Close").tap()
     expect(strip).to_be_hidden()
-    # Who has found it is not told again.
+    # A user who has found it sees no hint again.
     student.problem()
     page.reload()
     student.wait_for_start()

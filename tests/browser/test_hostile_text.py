@@ -1,4 +1,4 @@
-"""Whatever a cell or a name holds is shown as text."""
+"""Cells and names of any content are shown as text."""
 
 import csv
 import io

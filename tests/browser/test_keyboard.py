@@ -14,7 +14,7 @@ from student import Student, eventually
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 MOST_STOPS = 400
-# Whatever points at the page is a mistake of the test; nothing is printed on paper.
+# Any pointer event is a mistake of the test; printing is disabled.
 SCRIPT = """
 for (const kind of ["pointerdown", "mousedown"]) addEventListener(kind, () => { throw new Error(kind); }, true);
 window.print = () => { window.printed = true; };
@@ -25,7 +25,7 @@ addEventListener("click", event => {
   window.chosen = true;
 }, true);
 """
-# What has the focus, and what is wrong with how it is seen. Marks and column heads show it on the part they stand for.
+# The focused element, and faults of its visibility. Marks and column heads show the focus on the part they represent.
 LOOK = """
 target => {
   const one = document.activeElement;
@@ -102,7 +102,7 @@ def test_an_exercise_of_ones_own(hands: Hands) -> None:
     hands.do(page.locator("button.example:visible").first)
     student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
 
-    # A cell, a row more, a row less, what a column is for; all taken back and done again.
+    # A cell, one row more, one row less, a column role; undo and redo all of it.
     hands.go(student.grid.locator("tbody td[tabindex='0']")).press("End", "Enter", "ControlOrMeta+a").type("1").press(
         "Enter"
     )
@@ -153,7 +153,7 @@ def test_the_solution(hands: Hands) -> None:
     hands.do(page.locator("button.example:visible").first)
     student.answer_says("486/611")
 
-    # The length of what is shown, and how numbers are.
+    # The length of the solution, and the number style.
     hands.go(page.locator("input[name=length]:checked")).press("ArrowLeft").stays()
     expect(page.locator(".short-answer")).to_be_visible()
     hands.press("ArrowRight").stays()
@@ -163,7 +163,7 @@ def test_the_solution(hands: Hands) -> None:
     student.answer_says("0.79542")
     hands.press("ArrowUp").stays()
 
-    # What stands behind a number lights up, from one to the next, and goes out.
+    # The highlight of a number moves to the next, and ends.
     hands.go(page.locator("#steps .mark-keys button").first)
     assert len(student.lit()["strong"]) == 14
     marks = page.locator("#steps .mark-keys", has=page.locator("button:nth-child(2)")).first
@@ -172,7 +172,7 @@ def test_the_solution(hands: Hands) -> None:
     hands.press("Escape")
     assert student.lit() == {"strong": [], "faint": []}
 
-    # A formula as LaTeX, a fold, and what can be taken away.
+    # A formula as LaTeX, a fold, and the exports.
     hands.do(page.locator("#steps .copy").first)
     eventually(lambda: "\\prod_j P(x_j" in page.evaluate("() => navigator.clipboard.readText()"), True)
     fold = page.locator("#steps details").first
@@ -206,7 +206,7 @@ def test_the_solution(hands: Hands) -> None:
 
 def test_a_network(hands: Hands) -> None:
     student, page = hands.student, hands.page
-    # A letter at a time: what is typed into a list is forgotten after a second, and then each letter is a first one.
+    # One letter at a time: a list forgets typed letters after a second, and then each letter is a first one.
     for kind in ("bayes_decision", "bayesian_network"):
         hands.go(page.locator("#topic-select")).press("b").stays()
         expect(page.locator("#topic-select")).to_have_value(kind)
@@ -227,7 +227,7 @@ def test_a_network(hands: Hands) -> None:
     hands.do(student.button("exercise.undo"))
     expect(page.locator(".variable-line")).to_have_count(count)
 
-    # What is asked: evidence more, another kind of question, a question more and less.
+    # The question: more evidence, another kind of question, one question more and less.
     hands.go(page.locator("#exercise").get_by_label(student.words("question.add_evidence"), exact=True).first)
     hands.press("ArrowDown").stays()
     hands.go(page.locator(".question-card select").first).press("ArrowDown").stays()

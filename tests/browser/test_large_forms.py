@@ -22,7 +22,7 @@ def inputs(student: Student) -> Locator:
 
 
 def turned(student: Student, said: str, **values: object) -> None:
-    """What is said over the part that is shown."""
+    """The label of the shown part."""
     expect(student.page.get_by_text(student.words(said, **values), exact=True)).to_be_visible()
 
 
@@ -46,7 +46,7 @@ def test_classes_observations_and_losses(new_page: NewPage) -> None:
     turned(student, "parts.observation", first=61, last=65, total=65)
     # The button that was pressed keeps the focus, though it leads nowhere now.
     expect(of_observations.get_by_role("button", name=student.words("parts.on"), exact=True)).to_be_focused()
-    # What is typed in a part belongs to its own place.
+    # Input in a part belongs to its own index.
     student.page.get_by_label("P(x62), c0", exact=True).fill("1/40")
     student.settled()
     assert student.problem()["likelihoods"]["c0"]["x62"] == "1/40"

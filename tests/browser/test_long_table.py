@@ -63,7 +63,7 @@ def test_a_long_text_is_shown_in_part(student: Student) -> None:
     page.keyboard.press("ControlOrMeta+c")
     assert page.evaluate("() => navigator.clipboard.readText()") == text
 
-    # What is typed is put before what is not shown.
+    # Typing inserts before the hidden part.
     page.keyboard.press("ControlOrMeta+Home")
     page.keyboard.press("ArrowDown")
     page.keyboard.insert_text(f"12,{words[0]}\n")
@@ -75,7 +75,7 @@ def test_a_long_text_is_shown_in_part(student: Student) -> None:
     assert area.input_value() == text
     expect(page.locator(".table-field").get_by_text("lines are used")).to_be_hidden()
 
-    # What is typed over all of it replaces all of it.
+    # Typing over a full selection replaces everything.
     student.paste(text.replace("x,", "y,", 1))
     expect(page.get_by_text("all 702 lines are used")).to_be_visible()
     page.keyboard.press("ControlOrMeta+a")
@@ -98,7 +98,7 @@ def test_the_line_that_is_wrong_is_shown(student: Student) -> None:
 
 def test_long_exercise_survives_without_a_link(student: Student) -> None:
     """Too much for an address: it has no fragment then, and the menu says to save a file."""
-    # Long by what cannot be packed, which takes fewer rows than numbers would.
+    # Incompressible, so that it takes fewer rows than numbers would.
     words = [sha512(str(row).encode()).hexdigest() for row in range(700)]
     lines = [["f", "class"], *([word, "+-"[row % 2]] for row, word in enumerate(words))]
     student.paste("\n".join("\t".join(line) for line in lines))

@@ -42,14 +42,14 @@ def test_each_row_leads_to_its_solution(student: Student, tmp_path: Path) -> Non
     assert lines[2].startswith("2,'=1+1,Hot")
     fold.get_by_role("button", name="The solution of row 1").click()
     student.answer_says("Class “No”: P(No | x) = 486/611")
-    # It is kept with the exercise, and what was decided goes when the exercise changes.
+    # It is saved with the exercise, and the decisions disappear when the exercise changes.
     student.page.reload()
     student.settled()
     expect(opened(student).get_by_label("The cases")).to_have_value(CASES)
 
 
 def test_the_class_of_the_table_is_compared(student: Student) -> None:
-    """Of the 14 days naive Bayes without smoothing decides 13 as they were."""
+    """Naive Bayes without smoothing decides 13 of the 14 days correctly."""
     fold = classify(student, PLAY_TENNIS)
     expect(fold.locator(".many-said")).to_contain_text(
         "Of the 14 rows with a class under “PlayTennis”, 13 are classified so."

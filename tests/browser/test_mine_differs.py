@@ -1,4 +1,4 @@
-"""A figure of one's own, typed where the solution prints ours: the verdict, the light, and what is kept of it."""
+"""A user's figure, typed beside ours: the verdict, the highlight, and persistence."""
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -9,7 +9,7 @@ pytestmark = pytest.mark.browser
 
 
 def printed(student: Student, quantity: str, kind: str = ".formula-line") -> Locator:
-    """Where a quantity is printed, by its ID."""
+    """The places where a quantity is printed, by ID."""
     return student.page.locator(f"#steps {kind}[data-prints*='\"{quantity}\"']").first
 
 
@@ -42,7 +42,7 @@ def smoothed(student: Student) -> Student:
 
 
 def test_a_figure_of_another_convention(smoothed: Student) -> None:
-    """Who smooths only what has a count of 0 gets 0.2883; by that convention the solution shows it."""
+    """Smoothing only zero counts gives 0.2883; under that convention the solution shows it."""
     student = smoothed
     card = ask(student, printed(student, "posterior[No]"))
     verdict = answered(card, "0.2883")
@@ -60,7 +60,7 @@ def test_a_figure_of_another_convention(smoothed: Student) -> None:
 
 
 def test_the_rows_of_a_wrong_total_are_lit(student: Student) -> None:
-    """3 of 5 days with No were sunny: who divides by the 9 days with Yes has 3/9."""
+    """3 of 5 days with No were sunny: dividing by the 9 days with Yes gives 3/9."""
     cell = printed(student, "likelihood[Outlook=Sunny|No]", "td")
     verdict = answered(ask(student, cell), "3/9")
     expect(verdict).to_contain_text("you divided by 9, the number of another class")
@@ -69,7 +69,7 @@ def test_the_rows_of_a_wrong_total_are_lit(student: Student) -> None:
 
 
 def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
-    """Of an exercise that no build has solved: after a reload the verdict may come before the line it leads to."""
+    """For an exercise without prepared answer: after a reload the verdict may arrive before its line."""
     student.paste("f,class\na,+\na,+\na,-\nb,-\na,?\n")
     student.answer_says("2/3")
     answered(ask(student, printed(student, "score[+]")), "0.5")

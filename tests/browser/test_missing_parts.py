@@ -1,6 +1,6 @@
-"""A host that is being changed, a first visit that loses the network, a page that stays open over an update.
+"""A host during a deployment, a first visit that loses the network, a page that stays open over an update.
 
-Each has one sentence that says what to do, and nothing entered is lost.
+Each shows one sentence that says what to do, and no input is lost.
 """
 
 import json
@@ -29,7 +29,7 @@ def refuse(route: Route) -> None:
 
 
 def in_its_place(route: Route) -> None:
-    """As hosts answer that know only one page."""
+    """As answered by hosts that serve one page for every address."""
     route.fulfill(body=ERROR_PAGE, content_type="text/html")
 
 
@@ -50,7 +50,7 @@ def reload_by(page: Page, press: Locator) -> None:
 
 
 def test_a_part_of_another_version_is_not_taken(new_page: NewPage, complaints: Complaints) -> None:
-    """Scripts that do not belong together would fail in the middle of something, and with what was entered in hand."""
+    """Mixed versions of scripts would fail at any moment, and lose input."""
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
     engine = HeldRequests(page, ENGINE)
@@ -107,7 +107,7 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
     eventually(lambda: page.evaluate("0") or len(asked), 2)
     failed = notice(student, "engine.failed")
     page.context.unroute("**/worker.js*")
-    complaints.list.clear()  # the browser's own words for what came
+    complaints.list.clear()  # the browser's own messages
     again.click()
     student.wait_for_start().answer_says(OWN_ANSWER)
 
@@ -128,7 +128,7 @@ def test_a_first_visit_that_loses_the_network(new_page: NewPage, complaints: Com
 
 
 def test_a_page_that_stays_open_over_an_update(new_page: NewPage, dist: Path, complaints: Complaints) -> None:
-    """What the page has not asked for yet is gone from its site: a drawing, and then the worker for a new start."""
+    """The rest of the page's files is gone from its site: a drawing, and then the worker for a restart."""
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page).open()
     listed = json.loads((dist / "files.json").read_text(encoding="utf-8")) | {"version": "newer"}
@@ -142,20 +142,21 @@ def test_a_page_that_stays_open_over_an_update(new_page: NewPage, dist: Path, co
     student.choose_example("Explaining away: an empty tank?")
     missing = notice(student, "page.missing")
     expect(missing.get_by_role("button", name=student.words("page.reload"))).to_be_visible()
-    expect(page.locator(".graph-words").first).to_be_visible()  # in words, what would be drawn
+    expect(page.locator(".graph-words").first).to_be_visible()  # in words, as a fallback for the drawing
 
     student.button("exercise.undo").click()
     student.answer_says(OWN_ANSWER)
     page.workers[0].evaluate("self.close()")
     updated = notice(student, "engine.failed_updated")
-    complaints.list.clear()  # the browser's own words for what is gone
+    complaints.list.clear()  # the browser's own messages
     for files in gone:
         page.context.unroute(files)
     reload_by(page, updated.get_by_role("button", name=student.words("page.reload")))
     student.wait_for_start().answer_says(OWN_ANSWER)
 
 
-# What private windows, settings and embedding pages deny, each in its own way; and clocks that jump by years.
+# The features that private windows, settings and embedding pages deny, each in its own way; and clocks that jump by
+# years.
 DENIED = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
   Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });

@@ -42,7 +42,7 @@ def evidence(student: Student, name: str, value: str) -> None:
 
 
 def yet_to_be_typed(student: Student, where: str) -> None:
-    """What is still empty is no mistake."""
+    """An empty field is not an error yet."""
     expect(student.answer).to_have_text(student.words("answer.unfilled", where=where))
     expect(student.answer).to_have_attribute("data-state", "waiting")
     expect(student.page.locator(".network [aria-invalid=true]")).to_have_count(0)
@@ -73,7 +73,7 @@ def test_a_network_is_typed_from_nothing(student: Student) -> None:
     field(student, "P(carried = umbrella | humidity = wet)").press("ControlOrMeta+v")
     expect(field(student, "P(carried = none | humidity = wet)")).to_have_value("0.1")
     field(student, "P(carried = umbrella | humidity = wet)").press("ArrowDown")
-    student.page.keyboard.type("0.2")  # in the place of what was pasted below
+    student.page.keyboard.type("0.2")  # replaces the number pasted below
     field(student, student.words("question.value_of", name="humidity")).select_option("")
     evidence(student, "carried", "umbrella")
     student.answer_says("0.3476")
@@ -116,7 +116,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     parent = field(student, student.words("network.add_parent"))
     parent.select_option("weather")
     expect(student.page.locator(".cpt tbody tr")).to_have_count(4)
-    student.answer_says("0.3476")  # as long as both rows say the same
+    student.answer_says("0.3476")  # while both rows say the same
     field(student, "P(carried = umbrella | humidity = wet, weather = cloudy)").fill("1.5")
     student.answer_says("between 0 and 1")
     wrong = student.page.locator(".cpt [aria-invalid=true]")
@@ -125,7 +125,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     expect(student.page.locator(".variables .open .field-error").last).to_contain_text("1.5")
     student.button("network.remove_parent", name="weather").click()
     student.answer_says("0.3476")
-    # What would close a cycle cannot be chosen, and says why.
+    # A parent that would close a cycle cannot be chosen, with the reason.
     line(student, "weather").click()
     closing = parent.locator("option[value=carried]")
     expect(closing).to_be_disabled()
@@ -138,7 +138,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     student.answer_says("0.3476")
     line(student, "weather").click()
     call(student, "weather", "sunny, foggy")
-    student.answer_says("0.4241")  # 0.162/0.382: what was cloudy is what remains
+    student.answer_says("0.4241")  # 0.162/0.382: the former "cloudy" is the remainder
     student.button("distributions.remove", name="weather").click()
     line(student, "humidity").click()
     expect(field(student, "P(humidity = wet)")).to_have_value("0.1")
@@ -203,7 +203,7 @@ def test_a_network_is_pasted_as_text(student: Student) -> None:
     problem = student.problem()
     assert problem["question"] == {"find": "rain", "evidence": {"wet": "T"}}
     assert "network" not in problem
-    # What is wrong is said beside the text, which stays; the network that was read stays, too.
+    # The fault is shown beside the text, which stays; so does the network that was read before.
     area.fill(COMPACT.replace("0.99", "1.99"))
     error = student.page.locator("#field-variables-text-error")
     expect(error).to_contain_text("1.99")
@@ -331,7 +331,7 @@ def test_eight_variables_on_a_phone(student: Student) -> None:
 
 
 def test_a_large_fold_is_drawn_only_near_the_screen(student: Student) -> None:
-    """P(x0 | x11 = T) in a chain by enumeration: 1024 terms for each value, of which 240 stand in a fold."""
+    """P(x0 | x11 = T) in a chain by enumeration: 1024 terms for each value, of which 240 are in a fold."""
     variables = {
         f"x{at}": {"values": ["T", "F"], "parents": [f"x{at - 1}"], "cpt": [
             {"given": {f"x{at - 1}": "T"}, "p": {"T": "0.9"}},
@@ -352,6 +352,6 @@ def test_a_large_fold_is_drawn_only_near_the_screen(student: Student) -> None:
     large = student.page.locator("#steps details.fold").filter(has_text="240 more terms")
     large.locator("summary").click()
     expect(large.locator("tbody tr").last).to_be_visible()
-    # Of 240 terms, each of some 500 elements, those are drawn that the page can hold, and the rest is counted.
+    # Of 240 terms with some 500 elements each, the page draws as many as it can hold, and counts the rest.
     eventually(lambda: f"{240 - large.locator('tbody tr').count()} more rows" in large.inner_text(), True)
     assert large.locator("tbody tr").count() > 10

@@ -58,7 +58,7 @@ def test_each_form_of_statement_keeps_its_fields(student: Student) -> None:
     expect(field(student, "mean of x2, c1")).to_be_hidden()
     student.paste(TABLE)
     student.answer_says("P(B | x = (")
-    assert student.problem()["features"] == ["u", "v"]  # what is no number is no coordinate
+    assert student.problem()["features"] == ["u", "v"]  # a column without numbers is no coordinate
     state(student, "by_parameters")
     eventually(lambda: plain(student.answer), by_parameters)
     expect(student.paste_area).to_be_hidden()
@@ -84,7 +84,7 @@ def test_long_computation_shows_progress_and_can_be_cancelled(student: Student) 
     assert kept != before
     field(student, "Iterations at most").fill("30000")
     expect(student.answer).to_contain_text("of at most 30000")
-    # It is seen, and not said ten times a second.
+    # It is visible, but not announced ten times a second.
     expect(student.answer.locator(".work")).to_have_attribute("aria-hidden", "true")
     student.button("answer.cancel").click()
     expect(student.answer).to_contain_text(student.words("answer.cancelled"))
@@ -94,7 +94,7 @@ def test_long_computation_shows_progress_and_can_be_cancelled(student: Student) 
     expect(field(student, "Iterations at most")).to_have_value("30000")
     student.button("answer.again").click()
     expect(student.answer).to_contain_text("of at most 30000")
-    # So long the page waits for what nobody wants any more.
+    # The page waits this long for a computation that nobody needs any more.
     student.page.evaluate(THREE_SECONDS_LATER)
     field(student, "Iterations at most").fill("20")
     student.settled()

@@ -67,7 +67,7 @@ def test_a_few_possible_values_are_typed_by_keys(student: Student) -> None:
 
 
 def test_counts_and_summaries(student: Student) -> None:
-    """Of 5 measurements the mean is 6 and the variance with n − 1 is 2.5: with n it is 2."""
+    """For 5 measurements with mean 6, the variance is 2.5 with n − 1 and 2 with n."""
     student.choose_example("Three heads of three")
     field(student, "how often, tails").fill("1")
     student.answer_says("p̂ = 3/4")

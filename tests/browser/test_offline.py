@@ -1,4 +1,4 @@
-"""In a folder of its host; without a network after a visit; interrupted visits, updates, storage damaged or forbidden.
+"""A site in a folder of its host: offline after a visit; interrupted visits, updates, damaged or forbidden storage.
 
 Each ends in a working page or in a sentence that says what happened.
 """
@@ -28,8 +28,9 @@ PREFIX = "/deep/er/"
 class Host:
     """A static host of the site on a bad day.
 
-    Another folder can be deployed, transfers of some files cut, other contents served in their place, and the browser
-    told to keep nothing in its HTTP cache.
+    It can deploy another folder, cut transfers of some files, serve other contents instead, and disable the
+    browser's HTTP
+    cache.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -52,7 +53,7 @@ class HostHandler(server.Handler):
         super().send_header(keyword, self.host.caching if keyword == "Cache-Control" else value)
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        # Which folder is served may have changed since this connection was made.
+        # The served folder may have changed since this connection was opened.
         self.directory = str(self.host.folder)
         self.host.asked.append(self.path)
         cut, changed = (word != "" and word in self.path for word in (self.host.cut, self.host.changed))
@@ -115,7 +116,7 @@ def name_is(page: Page, name: str) -> None:
 
 
 def kept(page: Page) -> list[str]:
-    """Addresses of what is kept, below the site's."""
+    """Cached addresses, relative to the site."""
     keys: list[str] = page.evaluate(
         """async () => {
           const [name] = (await caches.keys()).filter(name => name.startsWith("byhand "));
@@ -146,7 +147,7 @@ UNREMEMBERED = (
 
 
 def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, complaints: Complaints) -> None:
-    """Then all works without a network, also what was not used before it went; and local storage is not needed."""
+    """Afterwards everything works offline, even parts not used before; local storage is not needed."""
     visitor.page.add_init_script(UNREMEMBERED)
     host.cut = "licenses.txt"
     visitor.open()
@@ -238,7 +239,7 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     page = visitor.page
     saved(visitor.open())
 
-    # Without a connection the page says so, and goes on by itself with it.
+    # Without a connection the page says so, and continues by itself once there is one.
     damage(page, "engine/pyodide.asm.wasm")
     go_offline(page)
     page.reload()
@@ -249,7 +250,7 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     visitor.wait_for_start().answer_says("486/611")
     expect(page.get_by_text(visitor.words("offline.damaged"))).to_be_hidden()
 
-    # Damage to what the page speaks with.
+    # Damage to the page's own scripts.
     damage(page, "app.js")
     go_offline(page)
     page.reload()
@@ -273,7 +274,7 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
 
 
 def test_a_wrong_file_that_the_browser_keeps(url: str, host: Host, new_page: NewPage, complaints: Complaints) -> None:
-    """It came under its new address before the deploy was done, to be kept for a year."""
+    """It arrived under its new address before the deployment finished, with a lifetime of a year."""
     host.caching, host.changed = "max-age=31536000", "pyodide.asm.wasm"
     visitor = Student(new_page(base_url=url, viewport={"width": 1280, "height": 900}))
     visitor.page.goto("")
@@ -296,7 +297,7 @@ Cache.prototype.put = () => Promise.reject(new DOMException("no", "QuotaExceeded
 
 
 def test_storage_forbidden(visitor: Student) -> None:
-    """What is lacking or throws altogether: tests/web/offline.test.mjs, test_missing_parts.py."""
+    """Missing or throwing storage: tests/web/offline.test.mjs, test_missing_parts.py."""
     visitor.page.add_init_script(REFUSED_THEN_FULL)
     visitor.open().answer_says("486/611")
     expect(line(visitor.page)).to_contain_text(visitor.words("offline.reason.forbidden"))

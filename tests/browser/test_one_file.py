@@ -44,7 +44,7 @@ Object.defineProperty(window, "localStorage", { get() { throw new DOMException("
 
 @pytest.fixture(scope="module")
 def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Of the file in a folder as people name theirs."""
+    """The address of the file in a folder with a typical name."""
     folder = tmp_path_factory.mktemp("saved") / "homework 作业 #1"
     folder.mkdir()
     return Path(shutil.copy2(dist / ONE_FILE, folder)).as_uri()
@@ -62,7 +62,7 @@ def test_the_served_page_offers_it(page: Page, dist: Path) -> None:
 
 
 def works_with_mouse_and_keys(student: Student) -> None:
-    """Where those can be driven; and what was chosen is there after a reload."""
+    """In browsers that can be driven this way; the choice survives a reload."""
     student.switch_language()
     student.choose_example("Li Hang, example 4.1")
     student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
@@ -99,7 +99,7 @@ def test_in_every_browser(any_browser: AnyBrowser, address: str) -> None:
     # Among the complaints is whatever is asked for outside of the file.
     assert any_browser.console == []
 
-    any_browser.open(link)  # with nothing stored: all there is to know stands in the address
+    any_browser.open(link)  # with empty storage: the address contains everything
     wait_for_start(any_browser)
     wait_until(any_browser, f"{ANSWER}.includes('P(+')")
     assert any_browser.evaluate('document.querySelectorAll("[role=grid] tbody tr").length') == 4
@@ -120,7 +120,7 @@ def test_the_solution_can_be_saved(chromium: PlaywrightBrowser, address: str, tm
         student.page.get_by_role("button", name="Save: LaTeX").click()
     download.value.save_as(tmp_path / "saved.tex")
     assert "\\documentclass" in (tmp_path / "saved.tex").read_text(encoding="utf-8")
-    # It is the whole page already, kept by whoever opened it.
+    # It is the whole page already, saved by its user.
     expect(student.page.locator("#offline")).to_have_text(f"✓ {student.words('offline.saved')}")
     assert chromium.console == []
 

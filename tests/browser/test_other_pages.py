@@ -79,7 +79,7 @@ def other_page(optimizing: Browser, other_site: str, complaints: Complaints) -> 
 def test_other_pages_install_the_wheel_by_lock_and_micropip(
     other_page: Page, other_site: str, complaints: Complaints, site_url: str, dist: Path
 ) -> None:
-    """What micropip makes of a Python that has nothing of ours: tests/site/test_other_pages.py."""
+    """micropip in a plain Pyodide: tests/site/test_other_pages.py."""
     [wheel] = dist.glob("*.whl")
     lock, address = f"{site_url}pyodide-lock.json", f"{site_url}{wheel.name}"
     resolving = [f"{other_site}pyodide/{file}" for file in expected_wheels(RESOLVING)]

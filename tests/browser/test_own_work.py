@@ -23,7 +23,7 @@ LOANS = {
     "target": "loan",
     "query": {"job": "yes"},
 }
-# A browser that has no room, and no database, until it is told otherwise.
+# A browser without free storage and without a database, until told otherwise.
 FULL = """
 const write = Storage.prototype.setItem;
 window.isFull = true;
@@ -106,14 +106,14 @@ def test_the_list_by_keyboard(new_page: NewPage) -> None:
 
 
 def test_each_tab_has_its_own(new_page: NewPage) -> None:
-    """Before Python is there, each time: what is typed waits for nothing."""
+    """Each time before Python is ready: input waits for nothing."""
     page = new_page(viewport=DESK)
     HeldRequests(page, ENGINE)
     page.goto("")
     page.locator("#live #paste").fill(OWN)
     other = another_tab(page)
     other.goto("")
-    # It begins with what was there last, and changing it is another exercise as long as the first tab has it.
+    # It begins with the most recent exercise, and a change makes a new one while the first tab has it open.
     expect(other.locator("#live #paste")).to_have_value(OWN)
     other.locator("#live #paste").fill(OWN + "b,+\n")
     page.locator("#live #paste").fill(OWN + "b,-\n")

@@ -1,4 +1,4 @@
-"""Short answers, what is printed, and what is taken along as rich text or by the sheet of the system."""
+"""Short answers, printing, and exports as rich text or by the share sheet of the system."""
 
 import re
 
@@ -74,7 +74,7 @@ def test_print_has_the_exercise_and_none_of_the_form(student: Student) -> None:
 
 
 def test_the_length_that_is_printed(student: Student) -> None:
-    """As the menu says, whatever is seen; afterwards the page is as it was."""
+    """As the menu says, whatever is visible; afterwards the page is unchanged."""
     page = student.page
     page.evaluate("() => { window.print = () => { window.printed = document.documentElement.dataset.length; } }")
     for length in ("exercise", "brief", "full"):
@@ -101,7 +101,7 @@ def test_the_sheet_of_the_system_shares_the_link(student: Student) -> None:
     page.get_by_role("button", name="Share …").click()
     eventually(lambda: page.evaluate("() => window.shared?.title"), "Play tennis")
     assert "#p=" in page.evaluate("() => window.shared.url")
-    # Who sends it to nobody after all is told nothing; where it is not allowed, the link is copied.
+    # Cancelling the share sheet shows no message; if sharing is not allowed, the link is copied.
     page.evaluate("() => { window.shared = null; window.sharing = new DOMException('', 'AbortError'); }")
     page.get_by_role("button", name="Share …").click()
     eventually(lambda: page.evaluate("() => window.shared !== null"), True)

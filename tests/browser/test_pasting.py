@@ -1,4 +1,4 @@
-"""Pasting a table: each notation is read, what was guessed is one click away, and what cannot be read stays."""
+"""Pasting a table: each notation is read, guesses are one click away, and unreadable text stays."""
 
 from statistics import NormalDist, fmean, pstdev
 
@@ -52,7 +52,7 @@ NOTATIONS = {
 
 @pytest.fixture
 def student(student: Student) -> Student:
-    """At a new exercise: all that is seen is of what is pasted then."""
+    """At a new exercise, so that only the pasted text is visible."""
     student.button("exercise.new").click()
     expect(student.solution).to_be_hidden()
     return student
@@ -160,7 +160,7 @@ def test_samples_in_columns_by_one_click(student: Student) -> None:
 
 
 def test_category_or_number(student: Student) -> None:
-    """Whole numbers with few values are categories until told otherwise; words taken for numbers have a way back."""
+    """Integers with few values are categories until told otherwise; words taken for numbers have a remedy."""
     student.paste("size,coat,class\n1,long,a\n2,long,a\n1,short,b\n2,short,b\n2,long,b\n1,short,a\n")
     expect(student.role("size")).to_have_value("category")
     student.case_value("size").select_option("1")
@@ -228,7 +228,7 @@ def test_an_exercise_in_words_leads_to_bayes_rule(student: Student) -> None:
     expect(student.page.get_by_text(student.words("notice.read_from_text"))).to_be_visible()
     student.button("notice.undo").click()
     expect(student.paste_area).to_have_value(prose)
-    # What the text does not say stays to be filled in.
+    # Values missing in the text stay empty.
     student.paste(prose.partition(" 5%")[0])
     student.page.locator("#paste-error").get_by_role("button", name="Solve it by Bayes' rule").click()
     expect(student.answer).not_to_have_attribute("data-state", "solved")

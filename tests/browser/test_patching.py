@@ -1,4 +1,4 @@
-"""A change leaves on the page what it does not change: focus, selection, folds, scroll, light; and nothing grows."""
+"""A change keeps the rest of the page: focus, selection, folds, scroll position, highlight; and nothing grows."""
 
 import pytest
 from playwright.sync_api import CDPSession, expect
@@ -13,14 +13,14 @@ MOST_NEW_NODES = 750
 # Elements of the steps, remembered; and how many of them are still there.
 REMEMBER = "() => { window.before = [...document.querySelectorAll('#steps *')]; }"
 LEFT = "() => window.before.filter(one => one.isConnected).length / window.before.length"
-# What a closed fold hides has a box too, when it is asked for.
+# The content of a closed fold has a box too, when asked for.
 EMPTY_IN_SIGHT = """
 () => [...document.querySelectorAll("#steps .undrawn")].filter(one => {
   const box = one.getBoundingClientRect();
   return one.checkVisibility() && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
 }).map(one => one.outerHTML + one.parentElement.outerHTML.slice(0, 200) + JSON.stringify(one.getBoundingClientRect()))
 """
-# What is drawn in it then; KaTeX puts the lower number of a fraction first, and spaces of no width behind.
+# Its drawn text; KaTeX puts the denominator of a fraction first, and zero-width spaces at the end.
 OPEN = """
 fold => {
   fold.querySelector("summary").click();
@@ -57,7 +57,7 @@ def test_change_keeps_focus_folds_and_scroll(student: Student) -> None:
     student.step("decision").scroll_into_view_if_needed()
     place = student.step("decision").bounding_box()
     page.evaluate(REMEMBER)
-    # By the page's own listener, so that the focus stays where it is.
+    # Through the page's own listener, so that the focus stays.
     page.evaluate(
         """() => {
           const input = document.querySelector("#field-convention-smoothing");
@@ -78,7 +78,7 @@ def test_change_keeps_focus_folds_and_scroll(student: Student) -> None:
 
 
 def test_a_fold_opens_with_what_is_new_in_it(student: Student) -> None:
-    """Of the 5 rows of No, with λ = 3: 6/14 Sunny, 4/14 Cool, 7/11 High, 6/11 Strong; Sunny with λ = 1 was 4/8."""
+    """For the 5 rows of No, with λ = 3: 6/14 Sunny, 4/14 Cool, 7/11 High, 6/11 Strong; Sunny with λ = 1 was 4/8."""
     smooth(student, 1)
     fold = student.step("scores").locator("details", has=student.page.get_by_text("as logarithms"))
     eventually(lambda: "4/8" in plain(fold), True)
@@ -110,7 +110,7 @@ def counted(cdp: CDPSession) -> dict[str, int]:
 
 
 def test_a_large_solution_does_not_hold_the_page(student: Student) -> None:
-    """200 classes: only what is near the screen is there, what is scrolled to comes, and paper has all of it."""
+    """200 classes: only nearby parts are drawn, scrolling draws more, and paper has everything."""
     page = student.page
     rows = [f"{row % 17},{row * 7 % 31},c{row % 200}" for row in range(600)]
     page.evaluate(WATCH_TASKS)

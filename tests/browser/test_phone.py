@@ -17,7 +17,7 @@ ROOM = """
 }))
 """
 
-# What a finger cannot reach because something else stands over it, and what reaches out of its field.
+# Elements that a finger cannot reach because another one covers them, and elements that overflow their field.
 COVERED = """
 () => {
   const name = one => `${one.tagName} ${one.className} ${one.textContent.slice(0, 30)}`;

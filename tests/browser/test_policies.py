@@ -1,4 +1,4 @@
-"""The policies that hold in the page and in the worker: read from the browser by trying what they forbid."""
+"""The policies of the page and the worker, tested in the browser by trying what they forbid."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from student import eventually, without_offline_use
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
-# Tried in a task of its own: what a debugger evaluates is exempt. Nothing of this leaves the machine, allowed or not.
+# Tried in a task of its own: a debugger's evaluations are exempt. Nothing leaves the machine, allowed or not.
 FORBIDDEN = """
 () => setTimeout(async () => {
   const blocked = [];
@@ -33,7 +33,7 @@ CLOSED = {"eval": "EvalError", "Function": "EvalError", "blocked": ["script-src"
 
 
 class PlainHandler(server.Handler):
-    """Of a host that sends nothing but files."""
+    """A host that sends files without headers."""
 
     def send_header(self, keyword: str, value: str) -> None:
         if keyword not in HEADERS:
@@ -42,7 +42,7 @@ class PlainHandler(server.Handler):
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """Its console says what was forbidden, as it should."""
+    """Its console reports the violations, as it should."""
     with browser.new_context(locale="en-GB") as context:
         yield context.new_page()
 

@@ -49,7 +49,7 @@ def test_comparison_marks_the_first_difference(student: Student) -> None:
     expect(fold).to_contain_text("0.2883")
     assert is_too_wide(student.page) == []
     assert fold.locator(".overflows").count() == 0
-    # Each cell says whose it is.
+    # Each cell names its column.
     cell = first.locator("td").nth(1)
     assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == '"拉普拉斯平滑"'
 
@@ -57,7 +57,7 @@ def test_comparison_marks_the_first_difference(student: Student) -> None:
 def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
-    # What was compared before is in sight until this is.
+    # The previous comparison stays visible until the new one arrives.
     expect(fold.locator("#sides-3 option:checked")).to_have_text("—")
     choose(fold, 2, "Li Hang, Statistical Learning Methods")
     expect(fold).to_contain_text("0.2941")

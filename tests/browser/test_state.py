@@ -1,4 +1,4 @@
-"""What is entered survives a reload, and the address carries the exercise."""
+"""Input survives a reload, and the address carries the exercise."""
 
 import pytest
 from playwright.sync_api import expect

@@ -23,7 +23,7 @@ FORMS: dict[str, list[dict[str, Any]]] = {
     "given": [{**COMMON, "kind": "number", "path": "priors.ill", "label": "P(ill)", "default": "", "suggestions": []}],
     "tables": [write_fields([TableField()], load_texts("en"))[0]],
 }
-# Answers for the two topics in the place of Python's; what they solve says what was asked.
+# Answers for the two topics instead of Python's; solutions repeat the question.
 STUB = """
 (({ titles, problems, forms }) => {
   const own = Object.keys(titles);
@@ -90,7 +90,7 @@ def test_an_exercise_without_a_table(student: Student) -> None:
     expect(student.page.get_by_label("P(ill)")).to_have_value("1/100")
     expect(student.page.locator("#asked")).to_be_empty()
     expect(student.grid).to_have_count(0)
-    # What is asked stays in its own form, also when something else is changed.
+    # The question keeps its form when something else changes.
     student.page.get_by_label("P(ill)").fill("1/50")
     student.answer_says('"ill":"1/50"')
     assert {key: student.problem()[key] for key in ("query", "priors")} == {

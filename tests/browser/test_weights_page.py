@@ -1,4 +1,4 @@
-"""A model whose weights are given, typed into the page."""
+"""A model with given weights, typed into the page."""
 
 from __future__ import annotations
 

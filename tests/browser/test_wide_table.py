@@ -1,4 +1,4 @@
-"""Tables of very many columns: what is near the screen is drawn, and everything can be reached."""
+"""Tables with very many columns: nearby ones are drawn, and all can be reached."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,8 +10,8 @@ from student import Student, eventually, faults
 
 pytestmark = pytest.mark.browser
 
-# More than a screen, a list of names, the page's reader of headings and what keeps the focus take one by one (400);
-# each change solves for all of them, so not more than that.
+# More than a screen, a list of names, the page's reader of headings and the focus keeper handle one by one (400); each
+# change solves for all of them, so no more than that.
 COLUMNS, ROWS = 420, 14
 NAMES = [f"x{at}" for at in range(COLUMNS)]
 DATA = [[f"{(row * 7 + at * 13) % 97 / 10}" for at in range(COLUMNS)] for row in range(ROWS)]
@@ -87,7 +87,7 @@ def test_column_is_found_and_given_a_role_by_keys(student: Student) -> None:
     student.settled()
     assert page.evaluate(PLACE) == ["SELECT", "x321"]
     expect(student.role("x321")).to_have_value("ignored")
-    # Back to what was guessed, by the same choice.
+    # Back to the guess, by the same choice.
     student.role("x321").select_option("number")
     student.settled()
     find(student, "nothing")
@@ -114,7 +114,7 @@ def test_keys_go_through_all_columns(student: Student) -> None:
     page.keyboard.press("Tab")
     student.settled()
     expect(student.grid.locator("tr[data-row='3'] td[data-column='20']")).to_have_text("12.5")
-    # What has the focus stays wherever the table is scrolled to.
+    # The focused cell stays wherever the table is scrolled to.
     student.grid.locator("xpath=..").evaluate("one => { one.scrollLeft = 20000; }")
     eventually(lambda: is_in_sight(page, "x20"), False)
     eventually(lambda: len(in_sight(page)) > 5, True)
@@ -171,6 +171,6 @@ def test_on_a_phone(new_page: NewPage, lang: str) -> None:
     find(phone, "x367")
     eventually(lambda: is_in_sight(phone.page, "x367"), True)
     assert is_too_wide(phone.page) == []
-    # What stands fast at the lower edge of the screen lies over whatever is scrolled there.
+    # A bar fixed to the lower edge of the screen covers whatever is scrolled there.
     phone.page.locator("#exercise-end").evaluate("one => { one.style.position = 'static'; }")
     assert faults(phone, ".live-table, #case-field") == []

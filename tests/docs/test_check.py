@@ -1,4 +1,4 @@
-"""What docs/problem-format.md and the schema say of `check` is what it prints, for figures and for texts."""
+"""docs/problem-format.md, the schema and the output of `check` agree, for figures and for texts."""
 
 from __future__ import annotations
 

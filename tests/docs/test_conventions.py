@@ -1,4 +1,4 @@
-"""What docs/conventions.md says of the presets is what they do."""
+"""docs/conventions.md and the presets agree."""
 
 from __future__ import annotations
 

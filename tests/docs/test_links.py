@@ -1,4 +1,4 @@
-"""What README, CONTRIBUTING and docs/ link to is there, and so is every file that they name."""
+"""Links of README, CONTRIBUTING and docs/ and the files that they name exist."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def named(page: Path) -> set[str]:
-    """What is set as code and looks like a path of the repository; TOPIC, NAME and the like stand for any."""
+    """Code spans that look like a path of the repository; TOPIC, NAME and the like are placeholders."""
     words = re.findall(r"`([^`\s]+)`", re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL))
     ending = r"\.(?:py|js|mjs|json|md|toml|yml|txt|css|html|png|lock)$"
     return {word for word in words if re.fullmatch(r"[\w./-]+", word) and ("/" in word or re.search(ending, word))}

@@ -1,4 +1,4 @@
-"""What docs/problem-format.md says of fields, words and IDs is what the schema says."""
+"""docs/problem-format.md and the schema agree about fields, words and IDs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def section(topic: str) -> str:
 
 
 def first_column(text: str, head: str) -> Iterator[str]:
-    """What is set as code in the first cells of the tables whose first head begins so."""
+    """Code spans in the first cells of tables whose first heading begins so."""
     rows: list[str] = []
     for line in [*text.splitlines(), ""]:
         if line.startswith("|"):

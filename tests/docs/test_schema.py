@@ -1,4 +1,4 @@
-"""The JSON Schema of problems and answers says what the readers read and the solver answers, no more and no less."""
+"""The JSON Schema accepts exactly the problems that the readers accept, and the answers that the solver gives."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from every_field import EVERY_FIELD
 from problems import Problem
 from schema import SCHEMA, fields, objects, options, places, resolved, validator
 
-# "fields" or "words", the path, what is known there, and whether that is just what is given.
+# "fields" or "words", the path, the known ones there, and whether they depend on the data.
 Asked = list[tuple[str, str, tuple[str, ...], bool]]
 NAMES = [topic.name for topic in TOPICS]
 # Words that are not read by `Fields.choice`.
@@ -118,7 +118,7 @@ def test_parse_output_validates() -> None:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """What the readers ask for while a test reads problems."""
+    """The fields that the readers ask for while a test reads problems."""
     found: Asked = []
     make, choose = Fields.__init__, Fields.choice
 
@@ -148,7 +148,7 @@ def test_fields_and_words_are_those_that_the_readers_know(asked: Asked) -> None:
             assert found, f"{topic}: the schema does not know {path}"
             for where, schema in found:
                 if where.startswith("bayesian_network.query") and kind == "words":
-                    continue  # how the question is answered that a case stands for
+                    continue  # the method that answers the question of a case
                 stated = options(schema) if kind == "words" else fields(schema)
                 if stated is not None:
                     seen[f"{kind} {where}"] = stated

@@ -1,4 +1,4 @@
-"""Chromium, Firefox and WebKit (webkit.py) behind one small interface, for what has to hold in every browser."""
+"""Chromium, Firefox and WebKit (webkit.py) behind one small interface, for tests in every browser."""
 
 import contextlib
 import json
@@ -27,7 +27,7 @@ CHROMIUM_FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
-# What the foot of the page says when nothing is being saved for offline use, or not any more; up to what differs.
+# Beginnings of the page footer's text when nothing is being saved for offline use, or no longer.
 SAVED = [
     WORDS[lang][f"offline.{state}"].partition("{")[0] for lang in WORDS for state in ("saved", "unsupported", "failed")
 ]
@@ -37,7 +37,7 @@ LIVE = 'document.documentElement.classList.contains("live")'
 STARTED_FROM = 'performance.getEntriesByName("engine-snapshot").length ? "snapshot" : "bytecode"'
 ANSWER = 'document.querySelector("#answer").textContent'
 SOLVED = 'document.querySelector("#answer[data-state=solved]") && !document.querySelector(".stale")'
-# As a paste from the menu of the mouse does it.
+# Like a paste from the mouse menu.
 PASTE = """
 (() => {
   const area = document.querySelector("#paste");
@@ -47,8 +47,8 @@ PASTE = """
 """
 PRESS = '[...document.querySelectorAll("button")].find((button) => button.textContent.trim() === NAME).click()'
 
-# The page's own worker is asked one request after the other, as texts. The page tells nobody which worker that is, but
-# asks it for a sign of life when someone turns to the page.
+# Asks the page's own worker one request after another, as texts. The page does not say which worker that is, but sends
+# it a ping when its tab becomes visible.
 ANSWERS = """
 (async () => {
   const requests = REQUESTS;
@@ -93,7 +93,7 @@ class AnyBrowser(Protocol):
     def screenshot(self, path: Path) -> None: ...
 
     def leave(self) -> None:
-        """Close the page and forget what it stored."""
+        """Close the page and delete its storage."""
 
 
 def launch_chromium(playwright: Playwright, *flags: str) -> Browser:
@@ -119,7 +119,7 @@ class PlaywrightBrowser:
 
     @property
     def console(self) -> list[str]:
-        self.page.evaluate("0")  # Playwright hands over what happened only while it is asked something
+        self.page.evaluate("0")  # Playwright delivers events only while it handles a call
         return self.complaints.list
 
     def open(self, url: str) -> None:
@@ -149,7 +149,7 @@ class PlaywrightBrowser:
 
 
 def wait_until(browser: AnyBrowser, condition: str) -> None:
-    """Wait until a JavaScript expression, or what it promises, holds."""
+    """Wait until a JavaScript expression, or its promise, is true."""
     end = time.monotonic() + seconds(LONG_S)
     while not browser.evaluate(f"(async () => Boolean(await ({condition})))()"):
         assert time.monotonic() < end, f"never: {condition}; console: {browser.console}"
@@ -164,7 +164,7 @@ def wait_for_start(browser: AnyBrowser) -> None:
 
 def reload(browser: AnyBrowser) -> None:
     """Load the page again; asking it something while it goes is answered by an error."""
-    # What is still being saved for offline use would be a failed request.
+    # An unfinished save for offline use would be a failed request.
     wait_until(
         browser, f"{json.dumps(SAVED)}.some((words) => document.querySelector('#offline').textContent.includes(words))"
     )
@@ -179,7 +179,7 @@ def reload(browser: AnyBrowser) -> None:
 
 
 def paste(browser: AnyBrowser, text: str) -> None:
-    """Put a text in the place of what is in the paste area."""
+    """Replace the content of the paste area."""
     browser.evaluate(PASTE.replace("TEXT", json.dumps(text)))
 
 
@@ -189,7 +189,7 @@ def press(browser: AnyBrowser, name: str) -> None:
 
 
 def ask_engine(browser: AnyBrowser, requests: Iterable[str]) -> list[str]:
-    """What the engine of the page answers, when there is nothing else that it is at."""
+    """The answer of the page's idle engine."""
     wait_for_start(browser)
     waiting = list(requests)
     answers: list[str] = []

@@ -1,7 +1,7 @@
-"""Reads the arithmetic that the solution prints and computes it anew, so that every printed line can be checked.
+"""Parses the printed arithmetic and recomputes it, so that every printed line can be checked.
 
-A number with a decimal point in a part after ≈ stands for all numbers that round to it, so values are intervals.
-Everything is a matrix of them; a number is one with a single entry, a vector one with a single column.
+A number with a decimal point after ≈ stands for all numbers that round to it, so values are intervals.
+Everything is a matrix of them; a number has a single entry, a vector a single column.
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def _negated(value: Matrix) -> Matrix:
 
 
 def _multiplied(one: Matrix, other: Matrix) -> Matrix:
-    """The product of matrices; what has a single entry is a factor of all entries of the other."""
+    """The product of matrices; a matrix with a single entry multiplies all entries of the other."""
     if len(one) == len(one[0]) == 1:
         return tuple(tuple(_times(one[0][0], entry) for entry in row) for row in other)
     if len(other) == len(other[0]) == 1:
@@ -194,7 +194,7 @@ def _base(tokens: list[str], rounded: bool) -> tuple[Matrix, list[str]]:
 
 
 def _array(tokens: list[str], rounded: bool) -> tuple[Matrix, list[str]]:
-    """What follows an opening bracket, up to the closing one."""
+    """The text between an opening bracket and its closing one."""
     rows: list[tuple[Interval, ...]] = []
     row: list[Interval] = []
     rest = tokens

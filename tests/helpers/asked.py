@@ -1,4 +1,4 @@
-"""What the engine answers to an exercise, in the forms that tests ask about."""
+"""The engine's answers to an exercise, in convenient forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One chart of each kind, with marks of all kinds in it: what the page and the renderers are tried with."""
+"""One chart of each kind with all kinds of marks, for testing the page and the renderers."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from markdown_it.token import Token
 
 
 def _formula(state: StateInline, silent: bool) -> bool:
-    """$x$ or $$x$$, with everything in it as it stands."""
+    """$x$ or $$x$$, with unchanged content."""
     signs = next((signs for signs in ("$$", "$") if state.src.startswith(signs, state.pos)), None)
     if signs is None:
         return False
@@ -28,12 +28,12 @@ def _formula(state: StateInline, silent: bool) -> bool:
 
 @dataclass(frozen=True)
 class Line:
-    """What a reader sees of a paragraph, a heading or a cell.
+    """A paragraph, a heading or a cell as a reader sees it.
 
     text    with the LaTeX of its formulas
     prose   without its formulas
-    strong  the parts that are bold
-    inside  the elements around it, the innermost last
+    strong  the bold parts
+    inside  the enclosing elements, innermost last
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""What a page must not do, gathered so that it fails the test that opened the page."""
+"""Collects a page's complaints, which fail the test that opened the page."""
 
 from collections.abc import Callable
 from urllib.parse import urlsplit

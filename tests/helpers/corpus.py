@@ -50,7 +50,7 @@ def _with_preset(preset: str) -> list[Problem]:
 
 @cache
 def groups() -> dict[str, list[str]]:
-    """Requests as JSON texts, by what they are about; made once, and changed by nobody."""
+    """Requests as JSON texts by subject; made once, never changed."""
     made = {
         "before_any_table": [
             *(request("examples", lang=lang) for lang in LANGUAGES),
@@ -107,7 +107,7 @@ def groups() -> dict[str, list[str]]:
 
 
 def expected(asked: list[str]) -> list[str]:
-    """What CPython answers."""
+    """The answer of CPython."""
     return [_answer(each) for each in asked]
 
 

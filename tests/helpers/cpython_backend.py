@@ -1,8 +1,8 @@
-"""The built site with this Python in place of the one in WebAssembly, for what is tested of the page.
+"""The built site with CPython instead of the one in WebAssembly, for tests of the page.
 
-It gives the same answers (tests/site/test_pyodide.py asks everything of both) for less of the processor: none goes
-into starting and compiling, and what several tests ask is answered once. For the same reason the page comes without
-the first example that the build has rendered into it.
+It gives the same answers (tests/site/test_pyodide.py compares all) for less processor time: nothing is started or
+compiled, and a repeated request is answered from a cache. For the same reason the page comes without the prerendered
+first example.
 """
 
 import contextlib
@@ -55,7 +55,7 @@ class Handler(server.Handler):
         self.wfile.write(b"0\r\n\r\n")
 
     def _say(self, event: str, **told: object) -> None:
-        # Where the page no longer listens, this error ends the computation.
+        # If the page no longer listens, this error ends the computation.
         line = json.dumps({"event": event, **told}).encode() + b"\n"
         self.wfile.write(b"%x\r\n%s\r\n" % (len(line), line))
 
@@ -66,7 +66,7 @@ class Handler(server.Handler):
         return page.encode()
 
     def _worker(self) -> bytes:
-        """The script calls itself what the page wants it to be called."""
+        """The script has the name that the page asks for."""
         built = (Path(self.directory) / "worker.js").read_text(encoding="utf-8")
         name = re.match(r'self\.byhandEdition="\w+";', built)
         assert name is not None

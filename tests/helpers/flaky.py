@@ -4,7 +4,7 @@ import pytest
 
 
 def flaky(reason: str) -> pytest.MarkDecorator:
-    """Decorate a test that sometimes fails without a fault; `reason` says why nobody has mended it yet."""
+    """Decorate a test that sometimes fails without a fault; `reason` says why it is not mended yet."""
     if not reason.strip():
         raise ValueError("Say why the test may be tried twice.")
     return pytest.mark.flaky(reruns=1, reason=reason)

@@ -31,7 +31,7 @@ class Expected:
 
 
 class Measured(Exercise):
-    """An exercise of which some features are numbers: those of type "number"."""
+    """An exercise with numeric features: those of type "number"."""
 
     def __init__(self, problem: dict[str, Any]) -> None:
         super().__init__(problem)
@@ -87,7 +87,7 @@ class Measured(Exercise):
 
 
 def solve(problem: dict[str, Any]) -> Expected:
-    """What the one query of the problem must give."""
+    """The expected answer to the problem's single query."""
     exercise = Measured(problem)
     query = {feature: None if value in (None, "?", "") else str(value) for feature, value in problem["query"].items()}
     asked = {feature: query.get(feature) for feature in exercise.features}

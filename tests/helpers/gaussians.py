@@ -1,4 +1,4 @@
-"""What the tests of Gaussian discriminants share: exercises, and what is made of them."""
+"""Exercises for the tests of Gaussian discriminants, and their evaluation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A document with a graph of each kind, and with tables whose entries know from which they were computed."""
+"""A document with a graph of each kind, and with tables whose entries know their operands."""
 
 from __future__ import annotations
 

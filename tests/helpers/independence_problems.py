@@ -1,4 +1,4 @@
-"""Random graphs with and without tables, and what is asked of their independences."""
+"""Random graphs with and without tables, and independence questions about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lights up on the page."""
+"""The highlighted parts of the page."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def std_errors(weights: Array, points: Array, labels: list[int], reference: int)
 
 
 def ending(points: Array, labels: list[int]) -> str:
-    """What linear programming says of the maximum: collinear, separable, touching or converged."""
+    """The verdict of linear programming about the maximum: collinear, separable, touching or converged."""
     rows = np.column_stack([np.ones(len(points)), points])
     wide, classes = rows.shape[1], max(labels) + 1
     if np.linalg.matrix_rank(rows) < wide:

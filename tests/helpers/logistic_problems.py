@@ -33,7 +33,7 @@ def exercise(points: Any, labels: list[int], **fields: Any) -> dict[str, Any]:
 
 
 def fitted(problem: dict[str, Any]) -> LogisticProblem:
-    """A problem whose weights are those of greatest likelihood."""
+    """A problem whose weights have maximum likelihood."""
     found = read_problem(problem)
     assert isinstance(found, LogisticProblem)
     return found

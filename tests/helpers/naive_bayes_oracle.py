@@ -49,7 +49,9 @@ class RefusedError(Exception):
 
 @dataclass
 class Expected:
-    """What one query must give: exact values by ID (None: undefined), logs, the decision or the tied classes."""
+    """The expected answer to one query: exact values by ID (None: undefined), logs, the decision or the tied
+    classes.
+    """
 
     values: dict[str, Fraction | None]
     logs: dict[str, float | None]
@@ -215,7 +217,7 @@ class Exercise:
 
 
 def asked_value(exercise: Exercise, query: dict[str, Any], feature: str) -> str | None:
-    """What a query says of a feature; a missing value is unknown unless the convention makes it a value of its own."""
+    """The query's value of a feature; a missing one is unknown unless the convention makes it a value of its own."""
     value = query.get(feature)
     if value == "?" and exercise.convention["missing"] == "own_value" and "?" in exercise.seen(feature):
         return "?"

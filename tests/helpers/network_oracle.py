@@ -15,7 +15,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     import pyagrum
 
-# It has no types.
+# pyagrum has no types.
 _gum: Any = pyagrum
 Problem = dict[str, Any]
 Values = Mapping[str, str]

@@ -26,7 +26,7 @@ def key_and_params(notice: Notice) -> str:
 
 
 def readable(table: Table) -> str:
-    """What was read, as JSON with each row on a line of its own."""
+    """The reading as JSON with each row on a line of its own."""
     result = {
         "format": table.format,
         "header": table.header,

@@ -1,6 +1,6 @@
-"""How long tests wait before they fail, said here only; longer on a machine that is slow or busy.
+"""All time limits of the tests; longer on a slow or busy machine.
 
-A limit is for what hangs. Tests wait for a state, so a longer limit costs nothing where the state comes.
+A limit is for hangs. Tests wait for a state, so a longer limit costs nothing if the state arrives.
 """
 
 import functools

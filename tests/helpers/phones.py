@@ -1,4 +1,4 @@
-"""The screen of a phone, and what is wider than it."""
+"""A phone's screen, and elements wider than it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnima
 
 
 def is_too_wide(page: Page) -> list[str]:
-    """What of the page is wider than a phone; the screen is then as wide again as it was."""
+    """Elements of the page wider than a phone; afterwards the screen has its former width."""
     size = page.viewport_size
     assert size is not None
     if size == PHONE:

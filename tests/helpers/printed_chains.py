@@ -1,4 +1,4 @@
-"""Checks that every printed chain of arithmetic is true, and that what is marked in it lights up what was counted."""
+"""Checks that every printed chain of arithmetic is true, and that its marks highlight the counted rows."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def check_chain(chain: list[tuple[str, str, str]]) -> int:
 
 @cache
 def _compared(chain: tuple[tuple[str, str, str], ...]) -> int:
-    """Once only for what is printed alike in both languages, and in fractions for every number of digits."""
+    """Once for lines that are equal in both languages, and for every number of digits."""
     before, compared = None, 0
-    # A left side such as 0.33 + 0.33 + 0.33 is rounded, too, if what follows only approximates it.
+    # A left side such as 0.33 + 0.33 + 0.33 is also rounded if the next part only approximates it.
     following = [relation for relation, _, _ in chain[1:]] + [""]
     for (relation, plain, latex), after in zip(chain, following, strict=True):
         try:
@@ -83,10 +83,10 @@ def check_marks(document: Any, *, exact_counts: bool, of_classes: bool = False) 
             # Among words it is words that are counted.
             lit = words if (key if of_key is None else of_key) in words else rows
             if key in document["entries"]:
-                # It points at a cell, which nothing was counted in.
+                # It refers to a cell, which counts nothing.
                 assert of_key is None
             elif of_classes:
-                # Where only words are counted, no row is that of a class, and none is lit.
+                # If only words are counted, no row belongs to a class, and none is highlighted.
                 assert not rows or rows[key], key
             elif marked.isdecimal():
                 assert len(lit.get(key, [])) == int(marked), (marked, key)

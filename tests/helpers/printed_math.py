@@ -1,7 +1,7 @@
-"""Formulas as they are printed in plain text, read again: `12/λ − 6` becomes an expression of SymPy.
+"""Parses formulas printed as plain text: `12/λ − 6` becomes an expression of SymPy.
 
-What stands side by side is multiplied, and · / and that bind alike, from the left:
-1/18 (μ − 174)^2 is (1/18) · (μ − 174)^2. A sum Σ reaches to the end of its term.
+Adjacent factors are multiplied, with the same precedence as · and /, from the left:
+1/18 (μ − 174)^2 is (1/18) · (μ − 174)^2. A sum Σ extends to the end of its term.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _RAISED: Mapping[str, Callable[[Value], Value]] = {"²": lambda base: base**2, "
 
 
 def read(text: str, known: Mapping[str, Value]) -> Value:
-    """The expression. known: what the names in it are; `data`: the observations that x_i goes through"""
+    """The expression. known: the meaning of its names; `data`: the observations x_i"""
     tokens = _tokens(text)
     reading = _Reader(tokens).whole()
     return reading({"e": sympy.E, "π": sympy.pi} | dict(known))

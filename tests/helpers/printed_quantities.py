@@ -1,4 +1,4 @@
-"""What of a solution says which quantity it prints: every line, cell and sentence of the document, read as data."""
+"""The quantities that a solution prints: every line, cell and sentence of the document, as data."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _EXACT = Display("fraction", 12)
 
 @dataclass(frozen=True)
 class Printed:
-    """ids: of the quantities; query: the place of the answer, None for all alike; shown: what stands there"""
+    """ids: of the quantities; query: index of the answer, None for all alike; shown: the content"""
 
     ids: tuple[str, ...]
     query: int | None

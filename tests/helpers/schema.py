@@ -1,4 +1,4 @@
-"""The JSON Schema of problems and answers, and where in it a place of a problem stands."""
+"""The JSON Schema of problems and answers, and the schema of a place in a problem."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _DEFINITIONS = SCHEMA["$defs"]
 
 @cache
 def validator(name: str | None = None) -> Draft202012Validator:
-    """Of problems, or of what the definition of this name describes."""
+    """A validator of problems, or of the definition of this name."""
     # Here and not above: its import makes 39 parsers, for which every worker that collects tests would wait.
     from jsonschema import Draft202012Validator
 
@@ -28,7 +28,7 @@ def validator(name: str | None = None) -> Draft202012Validator:
 
 
 def alternatives(schema: Schema) -> Iterator[Schema]:
-    """The schema, what it refers to, and all that it leaves a choice of."""
+    """The schema, its references, and all its alternatives."""
     yield schema
     if "$ref" in schema:
         yield from alternatives(_DEFINITIONS[schema["$ref"].removeprefix("#/$defs/")])
@@ -42,7 +42,7 @@ def options(schema: Schema) -> frozenset[str]:
 
 
 def places(schema: Schema, where: str) -> Iterator[tuple[str, Schema]]:
-    """Every place below a schema: its name, in which * stands for any name and [] for any index, and what may stand."""
+    """Every place below a schema: its name, with * for any name and [] for any index, and the allowed values."""
     yield where, schema
     for each in alternatives(schema):
         for name, below in each.get("properties", {}).items():
@@ -62,9 +62,9 @@ def fields(schema: Schema) -> frozenset[str] | None:
 
 
 def resolved(schema: Schema, path: str, where: str) -> Iterator[tuple[str, Schema]]:
-    """What a path as error messages name it leads to: `convention.m_estimate`, `documents[2]`, `priors.c1`.
+    """The value at a path of an error message: `convention.m_estimate`, `documents[2]`, `priors.c1`.
 
-    A name may hold the signs that separate names: it ends at the first place from which the rest can be read.
+    A name may contain separators: it ends at the first place from which the rest can be parsed.
     """
     if not path:
         yield where, schema
@@ -85,7 +85,7 @@ def resolved(schema: Schema, path: str, where: str) -> Iterator[tuple[str, Schem
 
 
 def objects(schema: Schema, value: object, where: str) -> Iterator[tuple[str, tuple[str | int, ...], object]]:
-    """Every place of a problem: its name in the schema, the way to it, and what stands there."""
+    """Every place of a problem: its name in the schema, the path to it, and its value."""
     yield where, (), value
     for each in alternatives(schema):
         inner: list[tuple[str, str | int, Schema, object]] = []

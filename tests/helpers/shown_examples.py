@@ -1,4 +1,4 @@
-"""What the page must say of every built-in example, as the books or other programs have it."""
+"""The expected page text of every built-in example, from books or other programs."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from byhand.topics import TOPICS
 
 @dataclass(frozen=True)
 class Shown:
-    """What the page must say of an example.
+    """The expected page text of an example.
 
-    answer  a part of its answer; `chinese` where it is words and not alike in both languages
-    also    other numbers of the worked solution, as the book or a count by hand gives them
+    answer  a part of its answer; `chinese` if it is words that differ between the languages
+    also    other numbers of the worked solution, from the book or counted by hand
     """
 
     answer: str

@@ -1,6 +1,6 @@
 """A naive Bayes exercise worked by a person who makes one named slip: a program of its own, in exact fractions.
 
-It shares nothing with the package but the IDs: what it hands in is checked by `byhand.check`.
+It shares only the IDs with the package: `byhand.check` checks its figures.
 """
 
 from __future__ import annotations

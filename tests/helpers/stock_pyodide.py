@@ -15,7 +15,7 @@ PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
 
 def wheels() -> list[Path]:
-    """NumPy's, micropip's and what that needs, as Pyodide's lock names them."""
+    """The wheels of NumPy, micropip and its dependencies, as named in Pyodide's lock."""
     return [WHEELS / file for file in expected_wheels(PACKAGES + RESOLVING)]
 
 

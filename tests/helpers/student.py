@@ -1,4 +1,4 @@
-"""A student at the page: what is done and seen there, by the words on it."""
+"""A student at the page: actions and observations, by the words on the page."""
 
 import base64
 import json
@@ -17,7 +17,7 @@ WORDS: dict[str, dict[str, str]] = {
     lang: json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "zh")
 }
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
-# What every test waits for is looked for so often; `expect` looks only twice a second after the first moments.
+# Polling interval; `expect` polls only twice a second after the first moments.
 POLL_MS = 20
 STARTED = """
 () => document.querySelector("#loading-words")?.checkVisibility() !== true
@@ -32,15 +32,15 @@ title => {
 }
 """
 CHOSEN = "title => document.querySelector('#live h1').textContent === title"
-# As for paper: at once, and what is folded too.
+# As for printing: at once, folds included.
 DRAW_ALL = "() => ['beforeprint', 'afterprint'].forEach(name => dispatchEvent(new Event(name)))"
 SETTLED = "() => !document.querySelector('#answer.stale, #solution.stale')"
-# The page names on its root what goes on behind what is seen.
+# The page lists pending work on its root element.
 NOT_PENDING = "work => !document.documentElement.dataset.pending?.includes(work)"
-# A Chromium without windows has nobody whom it could ask.
+# Headless Chromium cannot show a permission prompt.
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
-# A drawn formula is no text to be read; its plain text is what is read here.
+# A drawn formula is not readable text; its plain text is.
 PLAIN = """
 element => {
   const copy = element.cloneNode(true);
@@ -71,7 +71,7 @@ WATCH_FRAMES = """
   requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
 }
 """
-# Elements that reach beyond the screen, if they are not in something that scrolls by itself.
+# Elements that reach beyond the screen, unless they scroll by themselves.
 TOO_WIDE = """
 () => {
   const wide = [];
@@ -86,7 +86,7 @@ TOO_WIDE = """
   return wide.slice(0, 5).concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
 }
 """
-# Colours that are still changing would be measured half-way. Those of what the browser does not draw never end.
+# Colours in transition would be measured half-way. Transitions of undrawn elements never end.
 AT_REST = """
 async () => {
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
@@ -110,7 +110,7 @@ def plain(locator: Locator) -> str:
 
 
 def eventually(see: Callable[[], object], wanted: object) -> None:
-    """Assert that `see()` gives what is wanted soon."""
+    """Assert that `see()` soon returns the wanted value."""
     end = time.monotonic() + seconds(SOON_S)
     while (seen := see()) != wanted and time.monotonic() < end:
         time.sleep(0.05)
@@ -126,7 +126,7 @@ def link_to(problem: dict[str, Any], display: dict[str, Any] | None = None) -> s
 
 
 def shared_by(link: str) -> dict[str, Any]:
-    """What such a link carries."""
+    """The content of such a link."""
     packed = link.partition("#p=")[2]
     shared: dict[str, Any] = json.loads(
         zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15)
@@ -135,7 +135,7 @@ def shared_by(link: str) -> dict[str, Any]:
 
 
 def without_offline_use(context: BrowserContext) -> None:
-    """As in a browser without service workers: nothing is saved behind a test's back, and routes see all requests."""
+    """As in a browser without service workers: nothing is saved in the background, and routes see all requests."""
     context.add_init_script("delete Navigator.prototype.serviceWorker")
 
 
@@ -170,11 +170,11 @@ class Student:
         return self
 
     def saved(self) -> "Student":
-        """Wait until the exercise is kept, and in the address."""
+        """Wait until the exercise is saved, and in the address."""
         return self._when_not_pending("saving")
 
     def drawn(self) -> "Student":
-        """Wait until all of the solution is drawn, with what is folded."""
+        """Wait until the whole solution is drawn, folds included."""
         return self._when_not_pending("drawing")
 
     def _when_not_pending(self, work: str) -> "Student":
@@ -182,7 +182,7 @@ class Student:
         return self
 
     def all_drawn(self) -> "Student":
-        """Settled, with what is folded drawn as well."""
+        """Settled, with folds drawn as well."""
         self.settled().page.evaluate(DRAW_ALL)
         return self
 
@@ -212,7 +212,7 @@ class Student:
         self.settled()
 
     def paste(self, text: str) -> None:
-        """Replace what is in the paste area from the clipboard."""
+        """Replace the content of the paste area from the clipboard."""
         self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
         self.paste_area.click()
         self.page.keyboard.press("ControlOrMeta+a")
@@ -240,7 +240,7 @@ class Student:
         return rows
 
     def lit(self) -> dict[str, list[int]]:
-        """Rows of the table that are lit: strongly those counted, faintly those out of which."""
+        """Highlighted rows of the table: strongly the counted ones, faintly their total."""
         rows: list[tuple[int, str]] = self.page.evaluate(LIT)
         return {kind: [row for row, how in rows if how == kind] for kind in ("strong", "faint")}
 
@@ -261,7 +261,7 @@ class Student:
 
 
 def faults(student: Student, within: str = "html") -> list[str]:
-    """What axe-core finds; its source is evaluated, as the page's content policy lets no foreign script in."""
+    """The findings of axe-core; its source is evaluated because the page's policy blocks foreign scripts."""
     page = student.page
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Compiling LaTeX where TeX is to be had, with the classes, packages and fonts that the text asks for."""
+"""Compiles LaTeX if TeX is available with the classes, packages and fonts that the text needs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def files_needed(text: str) -> list[str]:
 
 
 def require(text: str) -> None:
-    """Skips the test, and says what to install, where the text cannot be compiled."""
+    """Skip the test, naming what to install, if the text cannot be compiled."""
     if shutil.which("xelatex") is None or shutil.which("kpsewhich") is None:
         pytest.skip(f"XeLaTeX is not installed: {INSTALL}")
     needed = files_needed(text)
@@ -37,7 +37,7 @@ def require(text: str) -> None:
 
 
 def compile_latex(text: str, folder: Path) -> str:
-    """What XeLaTeX says."""
+    """The output of XeLaTeX."""
     require(text)
     (folder / "solution.tex").write_text(text, "utf-8")
     done = subprocess.run(

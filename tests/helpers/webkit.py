@@ -1,9 +1,9 @@
 """WebKitGTK, the nearest relative of Safari on Linux, driven over classic WebDriver on a screen of its own.
 
-By hand and not by Selenium (4.51, `selenium.webdriver.WebKitGTK`), which does not hear the console: its handlers of
-console messages and errors need WebDriver BiDi, and WebKitWebDriver 2.50 makes no session that asks for it ("Failed to
-match capabilities"); of the older `se/log` it says "Unknown command". Console and errors are what most of this module
-is about, and would stay as they are beside Selenium and the ten packages that it needs.
+Not by Selenium (4.51, `selenium.webdriver.WebKitGTK`), which does not hear the console: its handlers of console
+messages and errors need WebDriver BiDi, and WebKitWebDriver 2.50 makes no session that asks for it ("Failed to match
+capabilities"); it answers the older `se/log` with "Unknown command". Console and errors are the main purpose of this
+module, and would stay beside Selenium and its ten packages.
 """
 
 import base64
@@ -21,11 +21,12 @@ from typing import Any
 
 from patience import LONG_S, milliseconds, seconds
 
-# Nothing goes on in a window that has spent no more than a little of the processor at each look for so long; before it
-# has spent what it takes to open, it has yet to begin.
+# A window is idle if it uses next to no processor time at each look for this long; before it has used as much as
+# opening
+# takes, it has not begun.
 AT_REST_S, A_LITTLE_S, TO_OPEN_S = 1.5, 0.02, 1.0
-# A core and more would go into what shows nothing of the page: drawing by a graphics card that is not there, and
-# compiling Python a second time, for a speed that nothing here runs long enough to need.
+# Saves more than a core: drawing by a graphics card that does not exist, and compiling Python a second time for a speed
+# that no test here needs.
 PLAIN = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
 MINIBROWSERS = ("lib/*/webkit2gtk-4.*/MiniBrowser", "libexec/webkit2gtk-4.*/MiniBrowser")  # Debian's, Fedora's
 # Classic WebDriver has no console: the page's own messages and failures are gathered by
@@ -54,7 +55,7 @@ return true;
 
 
 def processor_seconds(session: int) -> float:
-    """What the processes of a session have spent so far, as Linux counts it."""
+    """Processor time used so far by the processes of a session, as Linux counts it."""
     ticks = 0
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with contextlib.suppress(OSError):  # it has ended meanwhile
@@ -134,7 +135,7 @@ class WebKit:
 
     @property
     def console(self) -> list[str]:
-        heard: list[str] = self.evaluate("window.heard ?? []")  # after a reload nobody listens
+        heard: list[str] = self.evaluate("window.heard ?? []")  # after a reload there is no listener
         return heard
 
     def open(self, url: str) -> None:
@@ -172,7 +173,7 @@ class WebKit:
         # Processes of the window may write for a moment after its end.
         folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         with folder as profile, (Path(profile) / "console").open("w") as written:
-            # Unbuffered, since what is in a buffer when the process is ended is lost.
+            # Unbuffered, because the buffer of a killed process is lost.
             window = subprocess.Popen(
                 ["stdbuf", "-o0", browser, "--enable-write-console-messages-to-stdout=true", url],
                 env={**self.environment, "XDG_DATA_HOME": profile, "XDG_CACHE_HOME": profile},

@@ -1,4 +1,4 @@
-"""Workings with what each number in them is, written by hand: «9/14→prior[Yes]», and «17.5→?» for what is nothing.
+"""Workings annotated by hand with the quantity of each number: «9/14→prior[Yes]», and «17.5→?» for none.
 
 The first line of a file names the example and the language of its names; no other number may be bound.
 """
@@ -14,13 +14,13 @@ from build_steps.common import ROOT
 
 WORKINGS = ROOT / "tests" / "cases" / "workings"
 _BOUND = re.compile("«([^→»]*)→([^»]*)»")
-# By line, start and end what a number is; None: it was not to be understood.
+# The quantity of a number by line, start and end; None: it must not be understood.
 Places = Mapping[tuple[int, int, int], str | None]
 
 
 @dataclass(frozen=True)
 class Told:
-    """A working, and what its numbers are."""
+    """A working, and the quantities of its numbers."""
 
     name: str
     example: str

@@ -1,6 +1,6 @@
-"""Workings written down as people write them: one notation, language, order and form of numbers after another.
+"""Workings as people write them: one notation, language, order and number format after another.
 
-Each number is marked with what it is, as `workings.told` reads it. Nothing here is shared with the program but the IDs.
+Each number is marked with its quantity, as `workings.told` reads it. Only the IDs are shared with the program.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _CDOT, _TIMES = " \\cdot ", "\\times "
 
 @dataclass(frozen=True)
 class Writer:
-    """Who writes: figures by their IDs, the case, the classes in the order of the person."""
+    """A writer: figures by ID, the case, the classes in the person's order."""
 
     chance: Random
     figures: Figures
@@ -100,7 +100,7 @@ def _headed(w: Writer) -> Iterator[str]:
 
 
 def _markdown(w: Writer) -> Iterator[str]:
-    """What a chatbot answers."""
+    """As a chatbot answers."""
     yield "## Step 1: Prior probabilities"
     for name in w.classes:
         yield f"- **P({name})** = {w.chained(f'prior[{name}]')}"

@@ -16,7 +16,7 @@ _BAD_INPUT = 2
 
 
 def fault(params: Mapping[str, Any], seconds: float) -> str | None:
-    """What is wrong with what is written, given `arguments` and the text `input`; None if nothing is."""
+    """The fault of the output for `arguments` and the input `input`; None if there is none."""
     data = params["input"].encode("utf-8", "surrogatepass")
     try:
         with _standard(data) as (output, errors), at_most(seconds):
@@ -36,7 +36,7 @@ def fault(params: Mapping[str, Any], seconds: float) -> str | None:
 
 @contextlib.contextmanager
 def _standard(data: bytes) -> Iterator[tuple[io.BytesIO, io.StringIO]]:
-    """Standard input with this in it, and what is written meanwhile."""
+    """Replace standard input by this text, and capture the output."""
     output, errors = io.BytesIO(), io.StringIO()
     before = sys.stdin, sys.stdout, sys.stderr
     sys.stdin, sys.stdout, sys.stderr = io.TextIOWrapper(io.BytesIO(data)), io.TextIOWrapper(output), errors
@@ -46,5 +46,5 @@ def _standard(data: bytes) -> Iterator[tuple[io.BytesIO, io.StringIO]]:
         kept.flush()
     finally:
         sys.stdin, sys.stdout, sys.stderr = before
-        # Or else the buffer is closed with what is around it.
+        # Otherwise the buffer is closed with its wrapper.
         kept.detach()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from hostile.growth import Growth, growth
 from hostile.patterns import Used, collected, shapes_of
 
-# What is only ever given short texts, and how long these can be: the caller looks at the length first.
+# Patterns applied to short texts only, and the maximum length, which the caller checks first.
 BOUNDED = {
     "byhand.table.counted._ASIDE": 60,
     "byhand.cross.labels._BRACKETS": 120,

@@ -14,7 +14,7 @@ _SCRIPT = Path(__file__).parents[1] / "helpers" / "katex_parse.mjs"
 
 
 def shape(latex: str) -> str:
-    """What formulas have in common that differ in their numbers only."""
+    """The shape of formulas that differ in their numbers only."""
     return re.sub(r"\d+", "0", latex)
 
 

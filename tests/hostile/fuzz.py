@@ -1,6 +1,6 @@
-"""Changed exercises, one after the other, until the time is over; what goes wrong is kept in tests/hostile/found/.
+"""Mutated exercises, one after another, until the time is over; faults are stored in tests/hostile/found/.
 
-`python3 build.py fuzz --minutes 10` runs it. The test command replays what was found, and tries a few more.
+`python3 build.py fuzz --minutes 10` runs it. The test command replays stored faults, and tries a few more.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FOUND = Path(__file__).parent / "found"
 _MOST_BYTES = 3 << 30
 _SAID_EVERY = 60.0
 _MOST_ALIKE = 3
-# In one round: what the engine is asked, and what the page is given as links, all in one Node.
+# In one round: requests to the engine, and links for the page, all in one Node.
 _REQUESTS, _LINKS = 2000, 1000
 
 
@@ -39,7 +39,7 @@ def keep(request: dict[str, Any], folder: Path = FOUND) -> Path:
 
 
 class Report:
-    """What was tried and what went wrong; of each kind of fault a few inputs are kept in `folder`."""
+    """The trials and the faults; a few inputs of each kind of fault are stored in `folder`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -80,9 +80,9 @@ def fuzz(minutes: float, seed: int, report: Report) -> None:
 
 
 def _faults(seed: int, tried: Counter[str], shapes: set[str]) -> Iterator[tuple[dict[str, Any], str]]:
-    """What is answered wrongly of so many requests and links; each has a seed of its own, and can be made again.
+    """The faulty answers to this many requests and links; each has a seed of its own, and can be reproduced.
 
-    shapes  of formulas that were set before
+    shapes  of formulas that were typeset before
     """
     first = tried.total()
     shown: dict[str, dict[str, Any]] = {}
@@ -107,7 +107,7 @@ def _faults(seed: int, tried: Counter[str], shapes: set[str]) -> Iterator[tuple[
 
 
 def kind_of_fault(wrong: str) -> str:
-    """What faults have in common that have one cause: the end of what is said, and the place in our own code."""
+    """A key for faults with the same cause: the end of the message, and the place in our own code."""
     said = re.sub(r"\d+|'[^']*'|\"[^\"]*\"|\[.*", "…", wrong.strip().splitlines()[-1])
     return said[:60] + _place(wrong)
 

@@ -1,7 +1,8 @@
-"""Exercises of each topic made from nothing: most can be solved, some of their names and numbers are strange.
+"""Exercises of each topic made from scratch: most are solvable, some names and numbers are strange.
 
-A change to an example mostly ends in a refusal; these reach what comes after it has been read: sizes from one up, every
-choice of a form, cells that are missing, equal, tiny and huge.
+A mutated example mostly ends in a refusal; these reach the code after the reading: sizes from one up, every choice
+of a
+form, cells that are missing, equal, tiny and huge.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def _naive_bayes(rng: Random) -> Json:
 
 
 def _counts(rng: Random) -> Json:
-    """A table of frequencies whose sums agree."""
+    """A table of frequencies with consistent sums."""
     classes = names_of(rng, rng.randint(1, 3))
     totals = {name: rng.choice((0, 1, 3, 9, 14)) for name in classes}
     features: Json = {}

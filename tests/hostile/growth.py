@@ -1,7 +1,8 @@
-"""How long a reader takes as its text grows: n and 4n characters, in time of the processor.
+"""The growth of a reader's time with its text: n and 4n characters, in processor time.
 
-What takes 4 times as long for 4 times the text is linear, 4.6 times n log n; 16 times is quadratic. A text that is read
-in next to no time at its longest is not measured further, so that only what can matter is timed with care.
+A factor of 4 for 4 times the text is linear, 4.6 is n log n, 16 is quadratic. A text whose longest form takes next
+to
+no time is not measured further, so that only relevant times are measured with care.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from types import FrameType
 FACTOR = 4
 # Between n log n (4.6) and n² (16), far from both: a busy machine spoils a ratio by a half at most.
 MOST_RATIO = 8.0
-# The clock of the processor may go on in steps of so much; what takes less is taken to last as long.
+# The processor clock may advance in steps of this size; shorter times count as this.
 _TICK = 0.004
 _REPEATS = 3
 _TRIES = 3
@@ -53,7 +54,7 @@ class Growth:
 
 @contextmanager
 def at_most(seconds: float) -> Iterator[None]:
-    """Raise TooLongError in the block after so many seconds of the processor; regular expressions look for it too."""
+    """Raise TooLongError in the block after this much processor time; regular expressions check it too."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:
         raise TooLongError

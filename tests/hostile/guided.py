@@ -1,6 +1,6 @@
-"""Requests whose choices a fuzzer makes that sees which lines they reach (atheris, with libFuzzer in it).
+"""Requests whose choices are made by a coverage-guided fuzzer (atheris, with libFuzzer).
 
-`python3 build.py fuzz --guided` runs it: what reaches something new is kept in a corpus, and changed further.
+`python3 build.py fuzz --guided` runs it: inputs that reach new lines are stored in a corpus, and mutated further.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             report.add(request, wrong)
         report.say()
         if time.monotonic() > end:
-            # libFuzzer comes to no end by itself.
+            # libFuzzer never ends by itself.
             os._exit(report.close(f"guided, with seed {options.seed}"))
 
     limits = (f"-max_len={_LONGEST}", "-len_control=0", f"-timeout={_MOST_SECONDS}", f"-rss_limit_mb={_MOST_MEGABYTES}")

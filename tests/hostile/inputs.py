@@ -89,7 +89,7 @@ def _quoted(names: str) -> Iterator[str]:
 
 
 def _short(made: dict[str, Any]) -> dict[str, Any]:
-    """The problem with a table of a few rows: what is wrong with a cell is found as well in a short one."""
+    """The problem with a table of a few rows: a faulty cell is found in a short one too."""
     made = json.loads(json.dumps(made))
     table = made.get("table")
     if isinstance(table, dict) and isinstance(table.get("rows"), list):
@@ -100,12 +100,12 @@ def _short(made: dict[str, Any]) -> dict[str, Any]:
 
 
 def request(rng: Random) -> dict[str, Any]:
-    """A request to `handle` such as a page could send, or what the command line is given."""
+    """A request to `handle` as a page could send it, or arguments of the command line."""
     return _KINDS[rng.choices(tuple(_KINDS), _SHARES)[0]](rng)
 
 
 def kind_of(asked: Mapping[str, Any]) -> str:
-    """What is counted together in the report of a long run."""
+    """The category in the report of a long run."""
     given = asked["params"].get("problem")
     topic = given.get("topic") if isinstance(given, dict) else asked["params"].get("topic")
     return f"{asked['method']} {topic}" if topic in _TOPICS else str(asked["method"])
@@ -159,7 +159,7 @@ def _export(made: dict[str, Any], rng: Random) -> dict[str, Any]:
 
 
 def _solve_read(rng: Random) -> dict[str, Any]:
-    """What the page solves after it has read a paste: the table as it was read, with what was found out about it."""
+    """The page's solve request after a paste: the table as it was read, with the findings."""
     asked = _parse(rng) if rng.random() < 0.6 else _parse_grid(rng)
     try:
         read = json.loads(bridge.handle(json.dumps(asked))).get("result")
@@ -191,7 +191,7 @@ def _case(case: Any, names: Sequence[str], rng: Random) -> Any:
 
 
 def _command(rng: Random) -> dict[str, Any]:
-    """Arguments of the command line and what stands on its standard input."""
+    """Arguments of the command line and its standard input."""
     lang = ["--lang", rng.choice(LANGUAGES)] if rng.random() < 0.5 else []
     if rng.random() < 0.5:
         text = json.dumps(problem(rng) if rng.random() < 0.5 else grown.problem(rng), ensure_ascii=False)
@@ -216,7 +216,7 @@ def _changed(made: dict[str, Any], rng: Random) -> dict[str, Any]:
     return made
 
 
-# What is asked, and how often of a thousand.
+# The kinds of request, and their share per thousand.
 _KINDS: Mapping[str, Callable[[Random], dict[str, Any]]] = {
     "parse a paste": _parse,
     "parse a network": _parse_network,
@@ -308,7 +308,7 @@ def _change_at(value: Any, place: Any, rng: Random) -> None:
 
 
 def _of_its_kind(old: str | float, around: Any, rng: Random) -> Any:
-    """Another text or number, so that the problem may still be one: often one that stands beside it."""
+    """Another text or number, often a nearby one, so that the problem may stay valid."""
     beside = [each for each in (around.values() if isinstance(around, dict) else around) if type(each) is type(old)]
     if rng.random() < 0.5:
         return rng.choice(beside)

@@ -1,4 +1,4 @@
-"""Links of strangers: changed problems and broken fragments, and what the page makes of each, in Node."""
+"""Links of strangers: mutated problems and broken fragments, and the page's reaction to each, in Node."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Link = dict[str, Any] | str
 
 
 def faults(given: Sequence[Link]) -> list[tuple[Link, str]]:
-    """The links that the page does not take as an exercise and does not refuse either, with what went wrong."""
+    """The links that the page neither accepts as an exercise nor refuses, with the fault."""
     lines = "".join(json.dumps(link) + "\n" for link in given)
     done = subprocess.run(
         ["node", str(_SCRIPT)],
@@ -47,7 +47,7 @@ def faults(given: Sequence[Link]) -> list[tuple[Link, str]]:
 
 
 def as_request(link: Link) -> dict[str, Any]:
-    """A link in the form in which what was found is kept."""
+    """A link in the form in which faults are stored."""
     return {"method": "link", "params": {"fragment" if isinstance(link, str) else "problem": link}}
 
 
@@ -61,7 +61,7 @@ def fragment(rng: Random) -> str:
     if kind == 0:
         return _START + "".join(rng.choices(_LETTERS, k=rng.randint(0, 60)))
     if kind == 1:
-        # Much out of little: what stops it is how much has been unpacked.
+        # A decompression bomb: the limit is on the unpacked size.
         part = rng.choice(("a", "[", '{"a":', '{"topic":"naive_bayes","table":"', "\x00", "中", " "))
         return packed((part * int(10 ** rng.uniform(1, 6.5)))[:_MOST_LETTERS].encode(), rng)
     text = json.dumps(_shared(rng), ensure_ascii=rng.random() < 0.5)

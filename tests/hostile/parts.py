@@ -1,4 +1,4 @@
-"""What exercises are made of: names, numbers, probabilities, tables, some of them strange."""
+"""The parts of exercises: names, numbers, probabilities, tables, some of them strange."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NAMES = (
 
 
 def names_of(rng: Random, count: int) -> list[str]:
-    """So many different names."""
+    """This many distinct names."""
     found = dict.fromkeys(rng.sample(_NAMES, count))
     while len(found) < count or rng.random() < STRANGE:
         found = dict.fromkeys([*found, rng.choice(ODD_TEXTS)][-count:])
@@ -95,7 +95,7 @@ def cell_of(rng: Random, values: Sequence[Any]) -> Any:
 
 
 def columns_of(rng: Random, *, numeric: bool, count: int) -> list[Callable[[], Any]]:
-    """For each feature what makes a cell of it."""
+    """For each feature a generator of its cells."""
 
     def made() -> Callable[[], Any]:
         if numeric or rng.random() < 0.3:
@@ -109,7 +109,7 @@ def columns_of(rng: Random, *, numeric: bool, count: int) -> list[Callable[[], A
 
 
 def table(rng: Random, *, numeric: bool = False) -> Json:
-    """The fields of a problem with a table: the table, and what is said of its columns."""
+    """The fields of a problem with a table: the table, and statements about its columns."""
     features = rng.choice((1, 2, 2, 3, 4)) if numeric else rng.randint(1, 5)
     names = names_of(rng, features + 1)
     classes = names_of(rng, rng.choice((1, 2, 2, 2, 2, 3, 3, 4)))

@@ -14,7 +14,7 @@ from typing import Any
 
 import byhand
 
-# The module that `re` itself parses with; its tree says what a pattern can repeat.
+# The parser module of `re`; its tree shows the repetitions of a pattern.
 _parser: Any = importlib.import_module("re._parser")
 
 METHODS = ("match", "fullmatch", "search")
@@ -24,7 +24,7 @@ _FILLER = "\x01"
 
 @dataclass(frozen=True)
 class Used:
-    """A pattern, where it stands, and which of METHODS it is used by; searching stands for all that look everywhere."""
+    """A pattern, its place, and the METHODS that use it; searching stands for all that look everywhere."""
 
     name: str
     pattern: re.Pattern[str]
@@ -33,7 +33,7 @@ class Used:
 
 @dataclass(frozen=True)
 class Shape:
-    """before + part * k + after, about as long as asked for."""
+    """before + part * k + after, about as long as requested."""
 
     name: str
     before: str
@@ -41,7 +41,7 @@ class Shape:
     after: str
 
     def text(self, length: int) -> str:
-        """The text of this shape of about so many characters."""
+        """The text of this shape with about this many characters."""
         room = max(1, length - len(self.before) - len(self.after))
         return self.before + self.part * max(1, room // len(self.part)) + self.after
 
@@ -116,9 +116,9 @@ def _key(node: ast.Name | ast.Attribute, module: str, own: set[str]) -> tuple[st
 
 
 def shapes_of(pattern: re.Pattern[str]) -> list[Shape]:
-    """Texts out of the pattern's own alphabet: each thing that it repeats, many times, after what comes before it.
+    """Texts from the pattern's own alphabet: each repetition, many times, after its prefix.
 
-    The ends are such that a match fails at the last character, and every way of dividing the repetition is tried.
+    The endings make a match fail at the last character, so that every split of the repetition is tried.
     """
     tree = _parser.parse(pattern.pattern, pattern.flags)
     shapes: dict[tuple[str, str, str], Shape] = {}

@@ -1,6 +1,7 @@
-"""The growth of every reader of pasted text over texts that are made to keep it busy.
+"""The growth of every reader of pasted text over adversarial texts.
 
-`python tests/hostile/readers.py 20000` is the long form: all topics, every shape, so many characters, a line for
+`python tests/hostile/readers.py 20000` is the long form: all topics, every shape, with this many characters, a line
+for
 each that grows faster than n log n. The test command runs a part of it.
 """
 
@@ -21,7 +22,7 @@ from byhand.topics import TOPICS
 from hostile.growth import growth
 from hostile.patterns import Shape
 
-# What texts repeat: cells and separators of every format, what opens and never closes, what is nearly something else.
+# Repeated parts of texts: cells and separators of every format, unclosed openings, near misses.
 _PARTS = (
     *("a", " ", "\t", "\n", "1", "1 ", "1,", "a,b\n", "1,2,3\n", "a b c\n", "a\n\n", "  ", "   a", "a  b  c\n", " a\n"),
     *("(", "[", "{", "<", ")", "]", "}", ">", "((1,2),", "[[", "[{", "{'a':", '{"a": [1,', '"', '",', "'", "“a"),
@@ -55,7 +56,7 @@ _PARTS = (
 _TABLE = "a,b,c\n1,2,x\n"
 _ENDS = ("", "\x01end")
 _STARTS = ("", _TABLE)
-# No text is read so slowly, whatever is in it; what takes longer is measured at several lengths.
+# Upper bound on the reading time per character; slower texts are measured at several lengths.
 _SECONDS_A_CHARACTER = 12e-6
 _LIMIT = 4.0
 
@@ -63,7 +64,7 @@ Read = Callable[[str], object]
 
 
 def readers() -> Mapping[str, Read]:
-    """By name: what the page asks of a pasted text, for each kind of exercise."""
+    """By name: the page's requests about a pasted text, for each topic."""
 
     def asking(**params: str) -> Read:
         return lambda text: bridge.handle(json.dumps({"method": "parse", "params": {"text": text, **params}}))

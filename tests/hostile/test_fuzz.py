@@ -1,4 +1,4 @@
-"""Whatever is asked of the engine, it answers with a result or a refusal: what was found is replayed, more is tried."""
+"""The engine answers every request with a result or a refusal: stored faults are replayed, more is tried."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_links() -> None:
 
 
 def test_bytes_are_choices() -> None:
-    """The first choice is the kind of request; bytes that no choice reads change nothing but what comes after them."""
+    """The first choice is the kind of request; unread bytes change only the choices after them."""
     data = bytes(range(7, 250, 3)) * 40
     asked = inputs.request(Choices(data))
     assert asked == inputs.request(Choices(data))

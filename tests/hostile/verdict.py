@@ -26,18 +26,18 @@ _NAMES = frozenset(
     for name in re.findall(r"\{(\w+)[|}]", template)
 )
 _LEFT = re.compile(r"(?<!⊥ )\{(\w+)(?:\|[^{}]*)?\}")
-# Python's and JavaScript's own words for what is no number or nothing at all; no sentence of ours has them.
+# Python's and JavaScript's own words for missing values and non-numbers; our sentences never contain them.
 _OF_A_PROGRAM = re.compile(r"(?<![\w\\])(?:NaN|nan|inf|Infinity|None(?! of )|Traceback)(?!\w)")
 _LATEX = re.compile(r'"latex": ("(?:[^"\\]|\\.)*+")')
-# What does not depend on the language.
+# Parts that do not depend on the language.
 _SAME_OF_ERRORS = ("field", "line", "row", "column")
 _SAME_OF_RESULTS = ("answers", "kinds", "lines")
 
 
 def fault(request: dict[str, Any], formulas: set[str] | None = None) -> str | None:
-    """What is wrong with the answer to the request; None if nothing is.
+    """The fault of the answer to the request; None if there is none.
 
-    formulas  takes up the LaTeX that the answer shows, for whoever can set it
+    formulas  collects the LaTeX of the answer, for typesetting
     """
     if request["method"] == "link":
         return next((wrong for _, wrong in links.faults([next(iter(request["params"].values()))])), None)
@@ -51,7 +51,7 @@ def fault(request: dict[str, Any], formulas: set[str] | None = None) -> str | No
             with at_most(SECONDS):
                 answer = bridge.handle(written)
         except TooLongError:
-            # Whoever agreed to a long computation waits for it.
+            # A person who consented to a long computation waits for it.
             return None if request["params"].get("agreed") else f"no answer in {SECONDS:.0f} s"
         except Exception:
             return f"raised {traceback.format_exc(limit=-4)}"
@@ -84,7 +84,7 @@ def _around(answer: str, said: str) -> str:
 
 
 def of_result(result: Any, written: str) -> str | None:
-    """What is wrong with a result of any kind: it is empty, or a placeholder was never filled."""
+    """The fault of a result of any kind: it is empty, or a placeholder was never filled."""
     if result is None or result in ({}, []):
         return f"empty result {result!r}"
     return next(
@@ -93,7 +93,7 @@ def of_result(result: Any, written: str) -> str | None:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """What is read as words: formulas have braces of their own."""
+    """Texts that are read as words: formulas have braces of their own."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list):
@@ -106,7 +106,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def of_message(message: str, written: str) -> str | None:
-    """What is wrong with the sentence of a refusal."""
+    """The fault of a refusal's sentence."""
     if not message.strip():
         return "an empty sentence"
     if "\n" in message:
@@ -150,7 +150,7 @@ def _wrong_sum(named: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _of_both(answers: Mapping[str, Any]) -> str | None:
-    """What the answers in two languages do not agree in, though no language has a part in it."""
+    """Language-independent parts that differ between the two languages' answers."""
     one, other = (answers[language] for language in LANGUAGES)
     if ("error" in one) != ("error" in other):
         return f"refused in one language only: {[each.get('error') for each in (one, other)]}"

@@ -13,7 +13,7 @@ from hostile.patterns import Shape, shapes_of
 from patience import LONG_S, seconds
 
 _SCRIPT = Path(__file__).with_name("web_patterns.mjs")
-# What JavaScript writes otherwise than Python, and a letter for what Python has no name for.
+# Spellings of JavaScript that differ from Python, and a letter for constructs that Python lacks.
 _SPELLED = (
     (re.compile(r"\(\?<(?=[A-Za-z])"), "(?P<"),
     (re.compile(r"\\p\{Script=Han\}"), "中"),
@@ -21,7 +21,7 @@ _SPELLED = (
     (re.compile(r"\\u\{([0-9A-Fa-f]+)\}"), r"\\U000\1"),
     (re.compile(r"(?<!\\)\[\^\]"), r"[\\s\\S]"),
 )
-# What is only ever given short texts: the first line of an exercise, cut before.
+# Patterns applied to short texts only: the first line of an exercise, cut before.
 BOUNDED = (r"^, |[, ]+$",)
 # How letters of any other kind are read.
 _MORE = ("a", "1", " ", "\n", "中", "a ", "中 ", "\t", "a1", "é", "\\", "{", "}", "\\text{", "^", "_", "0.", "ω")

@@ -1,4 +1,4 @@
-"""Words, numbers and pieces of formats out of which wrong requests are made."""
+"""Words, numbers and fragments of formats for invalid requests."""
 
 from __future__ import annotations
 

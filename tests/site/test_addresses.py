@@ -46,7 +46,7 @@ def test_list_for_offline_use_is_complete_and_true(dist: Path) -> None:
     assert [address.partition("?")[0] for address in listed["shell"]] == ["./", "app.js", "start.js", "style.css"]
     page = (dist / "index.html").read_text(encoding="utf-8")
     assert f'<meta name="version" content="{listed["version"]}"' in page
-    # Whatever the page, its worker and its manifest ask for stands in the list as they ask for it.
+    # Every address that the page, its worker and its manifest request is in the list in the same form.
     for text in (page, (dist / "manifest.webmanifest").read_text(encoding="utf-8")):
         for address in re.findall(r'(?:src=|href=|"src": )"(?:\./)?([^"#]+)"', text):
             assert address in listed["files"]

@@ -25,7 +25,7 @@ GROWTH = 1.5  # a cached result takes the same time for any size; most times bel
 STOCK = ("theirs", "pyagrum", *logistic.SOLVERS)
 RATIO = r"ratio \d+\.\d\d"
 MILLISECONDS = r"p50 +\d+ ms"
-# What stands in the lines that each prints, and how often at least.
+# Expected content of each script's lines, and their least number.
 PRINTED = {
     "logistic": [(r"^300 x 2 +(fit|read and fit) .*" + RATIO, 2)],
     "check": [(r"^(naive_bayes|bayesian_network)/\w+ +(figure|text) .*" + RATIO, 4)],
@@ -74,7 +74,7 @@ def _check(classes: int) -> Times:
     return check.measure(problem, figure, ROUNDS)
 
 
-# What each script measures for an exercise of this size.
+# The measurement of each script for an exercise of this size.
 MEASURED: dict[str, tuple[Callable[[int], Times], int]] = {
     "check": (_check, 2),
     "logistic": (lambda rows: logistic.measure(rows, 4, ROUNDS), 1000),

@@ -1,4 +1,4 @@
-"""The build: work done once, runtime parts of checked origin, what dist/ holds, and sentences for what is missing."""
+"""The build: work done once, verified runtime parts, the content of dist/, and sentences for missing things."""
 
 import contextlib
 import gzip
@@ -167,7 +167,7 @@ def test_wheel_from_inside_another_wheel(tmp_path: Path, monkeypatch: pytest.Mon
     commands = []
 
     def download(command: Words, **_: object) -> None:
-        """As pip would where the pinned version is gone: fail, then bring the newest."""
+        """Like pip if the pinned version is gone: fail, then deliver the newest."""
         commands.append(command[-1])
         if "==" in str(command[-1]):
             raise BuildError("no such version")
@@ -329,7 +329,7 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
 
 
 def run(some: list[checks.Check]) -> int:
-    at_once = {"node": int, "python": int}  # waiting for what is there
+    at_once = {"node": int, "python": int}  # waiting for available packages
     return checks.sum_up(checks.run_beside(some, at_once) | checks.run_alone(some))
 
 
@@ -356,7 +356,7 @@ def test_a_failure_is_explained(status: int, capsys: pytest.CaptureFixture[str])
 
 @pytest.fixture
 def preparing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """The test command prepares next to nothing: the file that stands for the site, at the path returned."""
+    """The test command prepares next to nothing: a placeholder for the site, at the returned path."""
     site = tmp_path / "site"
     monkeypatch.setattr(cli, "exclusive", contextlib.nullcontext)
     monkeypatch.setattr(cli, "_bring_up_to_date", site.touch)

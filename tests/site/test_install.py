@@ -1,4 +1,4 @@
-"""What the build gets from outside, and its sentences for what is missing."""
+"""External dependencies of the build, and its sentences for missing ones."""
 
 import ast
 import os
@@ -160,7 +160,7 @@ ALL = ["chromium-headless-shell", "firefox-esr", "webkit2gtk-driver", "xvfb"]
 
 @pytest.fixture
 def debian(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With no browser, until each is there when it is looked for by itself."""
+    """Without any browser, until each is installed when it is looked for by itself."""
     monkeypatch.setattr("shutil.which", lambda _: None)
     monkeypatch.setattr(install, "FIREFOX_PLACES", ())
     monkeypatch.setattr(install, "can_use_apt", lambda: True)

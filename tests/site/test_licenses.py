@@ -11,7 +11,7 @@ from build_steps import parts, release, runtime
 from build_steps.common import NODE_MODULES, ROOT, BuildError
 from build_steps.site import BUNDLED
 
-# What of Python's own binary is CPython's, whose licence covers it.
+# The parts of Python's own binary that belong to CPython, whose licence covers them.
 OF_CPYTHON = re.findall(
     r"\w+",
     """

@@ -1,4 +1,4 @@
-"""`build.py new-topic`: what it copies works at once, in a copy of the house."""
+"""`build.py new-topic`: the copied topic works at once, in a copy of the project."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, root / name)
-            # What Python has compiled of it is kept in a tree of its own.
+            # Its compiled Python is kept in a tree of its own.
             compiled = f"{sys.pycache_prefix}{ROOT / name}"
             if sys.pycache_prefix and Path(compiled).exists():
                 shutil.copytree(compiled, f"{sys.pycache_prefix}{root / name}")
         else:
             shutil.copy(ROOT / name, root / name)
     make_topic(NAME, root)
-    # What mypy knows of the sources that are as they were; where it has not run yet, it looks at all of them.
+    # mypy's cache for unchanged sources; without it, mypy checks everything.
     if MYPY_CACHE.exists():
         shutil.copytree(MYPY_CACHE, root / MYPY_CACHE.name)
     return root

@@ -125,7 +125,7 @@ def test_licenses_are_in_it(page: PageReader, dist: Path) -> None:
         assert part in page.held["licenses"]
 
 
-# A small site in the place of the built one
+# A small site instead of the built one
 
 
 @pytest.fixture
@@ -162,7 +162,7 @@ def test_two_builds_of_the_same_are_the_same(small_site: Path) -> None:
 
 def test_what_is_kept_is_taken_as_long_as_it_is_the_same(small_site: Path) -> None:
     first = written(small_site)
-    # In the place of the kept script, something that nobody would make again.
+    # A marker in the cached script that nobody else would write.
     (small_site / "compressed" / "worker.js").write_bytes(b"KEPT")
     held = PageReader(written(small_site).decode()).held["file:worker.js"]
     assert base64.b64decode(held) == b"KEPT"
@@ -190,7 +190,7 @@ def test_a_script_that_would_end_before_its_end(small_site: Path, name: str, tex
 
 
 def test_a_worker_may_hold_anything(small_site: Path) -> None:
-    """It stands there compressed."""
+    """It is stored compressed."""
     (small_site / "scripts" / "worker.js").write_text("'</script>'", encoding="utf-8")
     held = PageReader(written(small_site).decode()).held["file:worker.js"]
     assert gzip.decompress(base64.b64decode(held)) == b"'</script>'"

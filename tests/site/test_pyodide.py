@@ -21,7 +21,7 @@ def asked(group: str, place: int) -> list[str]:
     if not group.startswith("example_") or group == FIRST_EXAMPLE:
         return ALL[group]
     solved, taken, solved_too, taken_too = ALL[group]
-    # Of each language every form is taken along.
+    # Every export format in each language.
     return [solved, taken_too] if place // len(corpus.FORMS) % 2 else [taken, solved_too]
 
 
@@ -55,7 +55,7 @@ def test_restored_python_is_a_whole_python() -> None:
     one, other = json.loads(done.stdout)
     # Drawn by chance, which is not in the snapshot.
     assert one["atOnce"] != other["atOnce"]
-    # What failed for want of its file does not stay failed.
+    # An import that failed for want of its file succeeds later.
     assert one["tooEarly"] != "found"
     assert one["hue"] == pytest.approx(1 / 3)
     assert one["upper"] == ["A", "B"]

@@ -50,13 +50,15 @@ def test_every_file_has_its_checksum(made: Path, dist: Path) -> None:
 
 
 def test_a_build_elsewhere_gives_the_same_bytes(tmp_path: Path, dist: Path) -> None:
-    """From the same sources and packages, with nothing of the first build but what follows from what is compared.
+    """From the same sources and packages, with nothing of the first build except results that are compared.
 
-    That is the bytecode of the standard library and of NumPy: the same program makes that of our package here. The lock
-    for other pages: it is taken over only if the wheel that is made here is the same, and test_other_pages.py says all
-    that is in it. The answers about the examples: they are taken over only if the engine that is made here is the same,
-    to the byte, and test_pyodide.py compares what it answers. And what is compressed in the one file, each if what is
-    to be compressed is the same.
+    These are the bytecode of the standard library and of NumPy (the same program makes that of our package here);
+    the lock
+    for other pages, reused only if the wheel made here is identical (test_other_pages.py checks its content); the
+    answers
+    about the examples, reused only if the engine made here is identical to the byte (test_pyodide.py compares its
+    answers);
+    and the compressed parts of the one file, each if its input is identical.
     """
     elsewhere = tmp_path / "another place"
     elsewhere.mkdir()

@@ -1,4 +1,4 @@
-"""`build.py serve --watch`: what is laid over the last build, and how the open page hears of a change."""
+"""`build.py serve --watch`: overlays on the last build, and how the open page hears of a change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from patience import SOON_S, seconds
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Sources of a package of which one file is not as in its wheel, and one is new."""
+    """Sources of a package in which one file differs from its wheel, and one is new."""
     sources = tmp_path / "pysrc" / "byhand"
     sources.mkdir(parents=True)
     for name, text in {"same.py": "a = 1\n", "changed.py": "b = 2\n", "new.json": "{}"}.items():

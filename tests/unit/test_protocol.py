@@ -1,4 +1,4 @@
-"""What crosses between Python and the page has the shape that Python declares and the page is checked against."""
+"""Data crossing between Python and the page has the declared types."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_types_of_the_page_are_made_of_these() -> None:
 
 
 def misfits(value: Any, shape: Any, place: str = "") -> Iterator[str]:
-    """Where a value of JSON has not the shape, and what stands there."""
+    """The places where a JSON value does not match its type, with their values."""
     if is_typeddict(shape):
         yield from _of_object(value, shape, place)
         return
@@ -69,7 +69,7 @@ def _hints(shape: Any) -> Mapping[str, Any]:
 
 
 def _of_union(value: Any, parts: Sequence[Any], place: str) -> Iterator[str]:
-    """What misfits the part that it fits best; nothing more is looked at where one is found that it fits."""
+    """The mismatches with the best fitting part; the search ends at one that fits."""
     if isinstance(value, dict):
         # First those with its keys.
         parts = sorted(parts, key=lambda part: len(value.keys() ^ _hints(part).keys()) if is_typeddict(part) else 0)

@@ -1,4 +1,4 @@
-"""Which module may import which: never upward, never in a circle, and nothing of a topic's inside from outside it.
+"""Which module may import which: never upward, never in a circle, and never from inside another topic.
 
 A folder is small, and no two folders import each other.
 """

@@ -42,7 +42,7 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
 
 
 def _newton(problem: Mapping[str, Any], hand: StudentHand) -> dict[str, float]:
-    """Newton's method for one feature; somebody who stops early has the weights of that step."""
+    """Newton's method for one feature; a person who stops early has the weights of that step."""
     lines = [line.split(",") for line in problem["table"].strip().splitlines()]
     feature = lines[0][0]
     rows = [(float(x), int(y == problem["positive"])) for x, y in lines[1:]]

@@ -1,4 +1,4 @@
-"""Bayesian networks by enumeration: products of the tables, summed over what is not known."""
+"""Bayesian networks by enumeration: products of the tables, summed over unknown variables."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _states(variables: Mapping[str, Any], known: State) -> Iterator[State]:
 
 
 def _product(variables: Mapping[str, Any], state: State, hand: StudentHand, place: str, *, chosen: str) -> Number:
-    """Of one state; the slips are made in the chosen variable of every state alike."""
+    """The product of one state; slips are made in the chosen variable of every state alike."""
     result = Fraction(1)
     for name, variable in variables.items():
         taken = dict(state)

@@ -1,7 +1,8 @@
 """A person who works an exercise by hand and makes one slip at one place: programs of their own, beside the package.
 
-A worker solves an exercise by the formulas of its chapter and asks its `StudentHand` at each step whether it makes
-the slip here. A hand that makes none records which slips are possible where. Only IDs are shared with the package.
+A worker solves an exercise by the formulas of its chapter and asks its `StudentHand` at each step whether to make
+the
+slip here. A hand without a slip records the possible slips. Only IDs are shared with the package.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ class StudentHand:
     throughout: set[str] = field(default_factory=set)
 
     def slips(self, key: str, place: str, *, throughout: bool = False) -> bool:
-        """Is the slip made here? throughout: somebody who makes it may make it everywhere"""
+        """Is the slip made here? throughout: a person who makes it may make it everywhere"""
         known = self.places.setdefault(key, [])
         if place not in known:
             known.append(place)
@@ -56,7 +57,7 @@ class StudentHand:
         return self.put(name, 1 - value if value and self.slips("complement", name) else value)
 
     def product(self, name: str, factors: Mapping[str, Number], beside: Mapping[str, Number] | None = None) -> Number:
-        """All multiplied: the factors by their IDs. beside: what may be copied into the place of one"""
+        """The product of the factors, by ID. beside: numbers that may be copied instead of one"""
         used = list(factors.items())
         for factor, value in factors.items():
             own = (factor, value)
@@ -86,7 +87,7 @@ class StudentHand:
     def share(
         self, name: str, n: int, of: int, *, others: tuple[int, ...] = (), all_rows: int = 0, value: int = 0
     ) -> Number:
-        """n of so many. others: the same of the other classes; value: how often the value occurs in all"""
+        """n of a total. others: the same of the other classes; value: total count of the value"""
         if self.slips("miscount", name):
             n += 1 if n == 0 or (n < of and self.chance.random() < 0.5) else -1
         if others and self.slips("other_class_total", name):

@@ -363,7 +363,7 @@ def test_bad_input_names_its_place(place: str, problem: Problem) -> None:
     ],
 )
 def test_places_that_no_decimal_tells_apart(densities: dict[str, Density]) -> None:
-    """Of two equal densities, however far out and however narrow, the larger prior wins everywhere."""
+    """For two equal densities, however far out and narrow, the larger prior wins everywhere."""
     found = values_of(made(densities=densities))
     assert not any(name.startswith("boundary") for name in found)
     assert float(found["bayes_risk"]) == pytest.approx(1 / 3)

@@ -1,4 +1,4 @@
-"""What the worked solution says of decisions: frequencies, losses, rules, areas."""
+"""Explanations of decisions: frequencies, losses, rules, areas."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def test_minimax_is_the_value_of_the_linear_programme(problem: Problem) -> None:
     assert all(bayes_risk(rows, losses, Fraction(k, 60)) <= risk for k in range(61))
     lots = [values[f"randomise[{x}]"] for x in problem["likelihoods"]["a"]]
     assert all(0 <= q <= 1 for q in lots)
-    # Which of the actions is the second class's is told by the losses; one of both ways round gives the risk.
+    # The losses tell which action belongs to the second class; one of the two orders gives the risk.
     reached = []
     for first, second in ((0, 1), (1, 0)):
         reached.append(
@@ -177,7 +177,7 @@ def test_the_coin_of_casella_and_berger() -> None:
 @pytest.mark.parametrize(
     ("bound", "ratio", "lots"),
     [
-        ("0", None, (1, 0, 0)),  # only what never occurs in class a
+        ("0", None, (1, 0, 0)),  # only observations that never occur in class a
         ("1/4", Fraction(3, 4), (1, 1, 0)),  # met exactly: no lot
         ("1", Fraction(1, 3), (1, 1, 1)),
     ],
@@ -259,7 +259,7 @@ def test_priors_are_not_used_where_no_probability_is() -> None:
     assert values_of(problem) == values_of({**problem, "priors": priors})
 
 
-# --- what is refused
+# --- refusals
 
 LIKELIHOODS = {name: {"x": "1/2", "y": "1/2"} for name in "abc"}
 BASE: Problem = {"format": 1, "topic": "bayes_decision", "classes": ["a", "b"]}

@@ -1,4 +1,4 @@
-"""How the quantities of a decision come about: what a student would quote, and the values of every way."""
+"""Derivations of decision quantities: quotable inputs, and the value of every derivation."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_the_ways_of_densities_give_their_numbers(x: str) -> None:
 
 
 def test_every_example_quantity_has_a_derivation() -> None:
-    """Posteriors, joint probabilities, risks and payoffs; what solves an equation or integrates has none."""
+    """Posteriors, joint probabilities, risks and payoffs; roots and integrals have no derivation."""
     texts = load_texts("en")
     missing = []
     for each in solving.examples(texts):

@@ -175,7 +175,7 @@ def test_minimax_of_a_mixture() -> None:
 
 
 def test_losses_move_the_minimax_rule() -> None:
-    """Equal variances: cost · error is to be equal, and the least favourable prior makes the ratio that of there."""
+    """Equal variances: cost · error must be equal, and the least favourable prior gives the ratio there."""
     loss = {"actions": ["a", "b"], "matrix": [[0, 3], [1, 0]]}
     values = found(made({"a": normal(0, 1), "b": normal(2, 1)}, "minimax", loss=loss))
     place = optimize.brentq(lambda x: stats.norm.sf(x) - 3 * stats.norm.cdf(x - 2), -2, 3, xtol=1e-14)

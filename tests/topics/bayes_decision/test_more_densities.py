@@ -230,7 +230,7 @@ def test_bad_input_names_its_place(place: str, problem: Problem) -> None:
 
 
 def test_far_numbers_are_solved_in_time() -> None:
-    """As wide as it may be: every probability is summed."""
+    """At the maximum width: every probability is summed."""
     wide: dict[str, Density] = {
         "a": {"poisson": {"rate": 1200}},
         "b": {"poisson": {"rate": 1180}},

@@ -1,4 +1,4 @@
-"""Natural frequencies: the people of the crowd, the squares they are drawn as, and what is said of both."""
+"""Natural frequencies: the people of the crowd, their squares, and the text about both."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_group_of_one_among_100000_is_drawn_and_counted() -> None:
     assert picture["description"].startswith("100000 people: 99 ill, positive, 1 ill, not positive")
 
 
-# --- what is said
+# --- the text
 
 
 def test_rounded_crowd_gives_the_exact_probability() -> None:

@@ -21,9 +21,9 @@ from problems import Problem
 
 Density = dict[str, dict[str, Any]]
 shares = st.fractions(min_value=Fraction(1, 6), max_value=Fraction(5, 6), max_denominator=12)
-# Beyond it nothing is seen of what is drawn here.
+# Nothing occurs beyond this number in these exercises.
 LAST = 130
-# That of the linear programs.
+# The accuracy of the linear programs.
 CLOSE = 1e-6
 FAR = np.arange(LAST + 1)
 
@@ -59,7 +59,7 @@ def height(density: Density) -> Any:
 
 
 def decided(values: dict[str, Any]) -> Any:
-    """What is stated of randomise[k], up to the last number of which it is stated."""
+    """The stated randomise[k], up to the last stated number."""
     return {int(name[10:-1]): float(share) for name, share in values.items() if name.startswith("randomise[")}
 
 
@@ -74,7 +74,7 @@ def test_no_rule_is_more_powerful(one: Density, other: Density, error: Fraction)
     assert float(values["power"]) == pytest.approx(-best.fun, abs=CLOSE)
     assert float(values["error[b]"]) == pytest.approx(1 + best.fun, abs=CLOSE)
     rule = decided(values)
-    # What is not listed has at most a thousandth of either class.
+    # Unlisted numbers have at most a thousandth of either class.
     assert sum(below[k] * share for k, share in rule.items()) == pytest.approx(float(error), abs=2e-3)
     assert sum(above[k] * share for k, share in rule.items()) == pytest.approx(-best.fun, abs=2e-3)
     drawn = [k for k, share in rule.items() if 0 < share < 1 and below[k] > 0]
@@ -138,7 +138,7 @@ def test_binomials_are_exact() -> None:
 
 
 def test_a_ratio_that_turns() -> None:
-    """Of 10 tosses and a Poisson distribution of the same mean, both tails speak for the Poisson distribution."""
+    """For 10 tosses and a Poisson distribution of the same mean, both tails favour the Poisson distribution."""
     values = found(made({"binomial": {"trials": 10, "p": "1/2"}}, {"poisson": {"rate": 5}}, bounded("1/20")))
     rule = decided(values)
     assert [rule[k] for k in (0, 1, 3, 8, 9, 10, 11)] == [1, 1, 0, 0, 1, 1, 1]
@@ -188,7 +188,7 @@ def test_the_decisions() -> None:
 
 
 def test_far_numbers_are_gathered_in_one_row() -> None:
-    """So many numbers, and yet no long table; the chart is there."""
+    """Many numbers, but no long table; the chart is there."""
     blocks = list(
         blocks_of(document_of(made({"poisson": {"rate": 900}}, {"poisson": {"rate": 950}}, "minimax"))["steps"])
     )

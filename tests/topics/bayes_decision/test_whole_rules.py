@@ -205,7 +205,7 @@ def test_relabelling_permutes_the_answer(problem: Problem, data: st.DataObject) 
     assert two.rule is not None
     assert {x: set(best) for x, best in one.rule.items()} == {x: set(best) for x, best in two.rule.items()}
     found = {quantity.id: quantity.value for quantity in two.quantities}
-    # Where nothing else tells whose an action is, the order of the classes does; the error rate of a tie too.
+    # If nothing else tells which class an action belongs to, the order does; the error rate of a tie too.
     kept = {
         quantity.id: quantity.value
         for quantity in one.quantities
@@ -270,7 +270,7 @@ def test_the_oil_of_hillier_and_lieberman() -> None:
     assert values["posterior[oil given unfavourable]"] == Fraction(1, 7)
 
 
-# --- what is refused, and what is large
+# --- refusals and large inputs
 
 BASE: Problem = {
     "format": 1,
@@ -318,7 +318,7 @@ def test_near_sums_of_likelihoods_are_normalised() -> None:
 
 
 def test_a_class_that_is_called_as_a_rule_is() -> None:
-    """Of a single observation the rule "a" and the class "a" have the same ID; the stated rule's comes first."""
+    """With a single observation, the rule "a" and the class "a" have the same ID; the stated rule's comes first."""
     one = {**BASE, "likelihoods": {"a": {"x": 1}, "b": {"x": 1}}, "rule": {"x": "b"}, "rules": "all"}
     values = values_of(one)
     assert (values["total_risk"], values["total_risk[a]"], values["total_risk[b]"]) == (Fraction(1, 3), 1, 0)

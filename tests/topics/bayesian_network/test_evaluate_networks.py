@@ -1,4 +1,4 @@
-"""`evaluate` of learnt networks: against brute force over the other rows, against naive Bayes, and what is refused."""
+"""`evaluate` of learnt networks: against brute force over the other rows, against naive Bayes, and refusals."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_each_row_is_decided_by_the_other_rows(structure: str, asked: object, ro
 
 @pytest.mark.parametrize("asked", ["training", "leave_one_out", {"folds": 4}])
 def test_naive_structure_is_evaluated_as_naive_bayes(asked: object) -> None:
-    """Days of tennis with gaps: what is missing is left out of the products of both."""
+    """Tennis days with gaps: both leave missing cells out of the product."""
     problem = tennis(smoothing=1)
     rows = [list(map(str, row)) for row in problem["table"]["rows"]] if isinstance(problem["table"], dict) else []
     if not rows:

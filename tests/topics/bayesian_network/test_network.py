@@ -1,4 +1,4 @@
-"""The network told: its graph and tables, the factorisation, the numbers it takes, and joint probabilities."""
+"""The explained network: its graph and tables, the factorisation, its parameters, and joint probabilities."""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def test_examples_there_and_back(name: str) -> None:
 
 
 def _close(mine: Any, theirs: Any) -> bool:
-    """What a decimal holds is the same; a third is right to 15 decimals. Each row sums to 1."""
+    """Finite decimals are equal; a third is right to 15 decimals. Each row sums to 1."""
     assert mine.keys() == theirs.keys()
     rows = [(mine[row], theirs[row]) for row in mine]
     exact = all(a == b for a, b in rows if all(Fraction(10**30) * number % 1 == 0 for number in b))
@@ -167,7 +167,7 @@ _NAMES = st.text(st.sampled_from(" aB雨é_-.0+|;{}\"'\\/,()=\u200b\U0001f327"),
 @examples(40)
 @given(networks(most=4), st.data())
 def test_any_network_there_and_back(made: Problem, data: st.DataObject) -> None:
-    """Whatever the names are: those that BIF does not allow come back from a property."""
+    """For any names: those that BIF does not allow come back from a property."""
     wanted = _NAMES.filter(lambda name: name.strip() == name)
     fresh = data.draw(st.lists(wanted, min_size=12, max_size=12, unique_by=lambda name: name.casefold()))
     names = dict(zip(made["variables"], fresh, strict=False))
@@ -271,7 +271,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (3, "“table” is expected", VARIABLES + "probability ( a ) { 0.1 0.9; }"),
     (1, "\" is opened and not closed", VARIABLES.replace("x,", '"x,', 1)),
     (3, "/* is opened", VARIABLES + "/* probability ( a ) { table 0.1 0.9; }"),
-    # what any network must be
+    # any network is acyclic and its rows sum to 1
     (4, "sum to 0.9", VARIABLES + "probability ( a ) {\ntable 0.1 0.8; }"),
     (4, "no value “z”; its values are x, y", VARIABLES + "probability ( b | a ) {\n(z) 0.1 0.9; }"),
     (3, "1 row is missing", VARIABLES + "probability ( b | a ) {\n(x) 0.1 0.9; }"),

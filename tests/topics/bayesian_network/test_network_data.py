@@ -1,4 +1,4 @@
-"""Networks from a table: counts against brute force, naive Bayes against its own topic, what is 0/0, refusals."""
+"""Networks from a table: counts against brute force, naive Bayes against its own topic, 0/0, refusals."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_arrows_written_as_text_go_with_a_table() -> None:
 
 
 def test_a_table_alone_is_a_graph_without_arrows() -> None:
-    """What the page states before any arrow is drawn; row labels are no variable."""
+    """The page's problem before any arrow is drawn; row labels are no variable."""
     made = {**GARDEN, "target": "Grass", "features": ["Rain", "Sprinkler"], "variables": {}, "question": None}
     assert values_of(made)["parameters"] == 3
     assert values_of({**made, "target": None, "features": None})["parameters"] == 3
@@ -223,7 +223,7 @@ def test_undefined_posteriors_have_no_maximum() -> None:
 @examples(35)
 @given(graphs(), st.data())
 def test_answer_does_not_depend_on_the_filler_of_0_over_0(made: Problem, data: st.DataObject) -> None:
-    """Whatever is put in place of 0/0: if it is not needed, the answer is the same."""
+    """Any filler for 0/0: if it is not needed, the answer is the same."""
     rows = oracle.rows_of(made)
     target, *others = data.draw(st.permutations(list(made["variables"])))
     evidence = {name: data.draw(st.sampled_from(oracle.values_in(rows, name))) for name in others[:2]}

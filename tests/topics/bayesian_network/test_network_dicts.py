@@ -1,4 +1,4 @@
-"""Networks as dicts of Python and JSON: what they say, whose tables they are, and what is refused."""
+"""Networks as Python and JSON dicts: their content, the owners of their tables, and refusals."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def test_the_numbers_are_those_of_the_joint_distribution(data: st.DataObject) ->
     gaps = list(oracle.gaps(full, one.left, one.right, one.given))
     assert found.shown.gap == max(map(abs, gaps))
     assert found.compared == len(gaps)
-    # What is separated in the graph is independent in all tables.
+    # Variables separated in the graph are independent in all tables.
     assert found.independent or not oracle.separated(one.by_place, one.left, one.right, one.given)
     shown = found.shown
     x, y, z = shown.x, shown.y, shown.z

@@ -1,4 +1,4 @@
-"""What is told of an independence: the answer, paths, proofs and numbers, in true arithmetic."""
+"""Explanations of an independence: the answer, paths, proofs and numbers, in true arithmetic."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_the_witness_lights_the_entries_it_is_made_of() -> None:
     line = step["blocks"][2]["lines"][0]
     keys = [key for part in line["parts"] for *_, key, _ in part["marks"]]
     assert keys == ["cpt[Burglary=T]", "cpt[Earthquake=T]", "cpt[Alarm=T|Burglary=T,Earthquake=T]"]
-    # The blocked node is drawn as such, and the paths are told in 中文 as well.
+    # The blocked node is drawn as such, and the paths are explained in 中文 as well.
     chinese = steps_of(alarm("JohnCalls", "MaryCalls", "Alarm"), "zh")["paths"]
     assert "同父结构" in sentences(chinese)
     graph = next(block for block in chinese["blocks"] if block["type"] == "graph")
@@ -91,7 +91,7 @@ def test_the_witness_lights_the_entries_it_is_made_of() -> None:
 
 
 def choice_of(made: Problem) -> dict[str, Any]:
-    """What the button of the last step sets."""
+    """The patch of the last step's button."""
     blocks = steps_of(made)["conclusion"]["blocks"]
     patch: dict[str, Any] = next(block for block in blocks if block["type"] == "choice")["options"][0]["patch"]
     return patch
@@ -133,7 +133,7 @@ def test_suggested_question_is_new_and_keeps_the_others() -> None:
 
 
 def test_numbers_that_happen_to_be_independent_are_called_so() -> None:
-    """An arrow whose rows are all the same."""
+    """An arrow whose rows are all equal."""
     half = (Fraction(1, 2),) * 2
     one = Asked(((), (0,)), (0,), (1,), ())
     problem = stated(with_tables(one, {0: {(): half}, 1: {(0,): half, (1,): half}}), asking(one))

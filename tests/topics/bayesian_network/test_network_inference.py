@@ -1,4 +1,4 @@
-"""Inference in networks: against the full joint distribution, pyAgrum, and what is printed of it."""
+"""Inference in networks: against the full joint distribution, pyAgrum, and the printed numbers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def answer_of(problem: Problem) -> Answer:
 
 
 def values_of(problem: Problem) -> dict[str, Any]:
-    """What is answered, without the entries of the tables."""
+    """The answers, without the entries of the tables."""
     return {each.id: each.value for each in answer_of(problem).quantities if not each.id.startswith(("cpt", "param"))}
 
 
@@ -148,7 +148,7 @@ def _calls() -> dict[str, list[str]]:
 @given(inquiries(most=6, values=2, least=1))
 @examples(60)
 def test_pruned_variables_are_barren_or_d_separated(problem: Problem) -> None:
-    """By the moral graph: a hidden variable that is kept is neither, one that is left out is either."""
+    """By the moral graph: a kept hidden variable is neither, a pruned one is either."""
     read_one, question = read(problem)
     network = read_one.network
     pruned = eliminate(network, question.targets, question.evidence).pruned
@@ -198,11 +198,11 @@ def test_a_table_that_is_too_large_is_refused() -> None:
     assert refused.value.field == "question"
 
 
-# --- what is printed
+# --- printed numbers
 
 
 def _numbers_printed(document: dict[str, Any], steps: str) -> list[str]:
-    """The plain text of the formulas and table cells of steps whose id begins so."""
+    """The plain text of the formulas and table cells of steps with this ID prefix."""
     found = []
     for block in blocks_of([step for step in document["steps"] if re.match(steps, step["id"])]):
         found += ["".join(part["plain"] + " = " for part in line["parts"][1:]) for line in block.get("lines", [])]

@@ -1,4 +1,4 @@
-"""What the page and the command line make of a text that is pasted as a network, whatever it is."""
+"""The reaction of the page and the command line to any text pasted as a network."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_the_page_may_export_a_network() -> None:
 
 
 def test_a_text_gives_the_solution_that_its_variables_give(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `parse` prints is a problem, with the same answers as the text."""
+    """The output of `parse` is a problem with the same answers as the text."""
     run = Run(monkeypatch, "parse", "--topic", "bayesian_network", "-", stdin=SPRINKLER + "P(rain | wet) = ?")
     of_text = json.loads(
         solve(monkeypatch, {"format": 1, "topic": "bayesian_network", "network": SPRINKLER + "P(rain | wet) = ?"}).out
@@ -115,7 +115,7 @@ def test_hostile_texts_are_answered_in_time(text: str) -> None:
         assert len(answer["result"]["stated"]["variables"]) < 5
 
 
-# What networks are written with, and what breaks lines, names and blocks.
+# Fragments of network notations, and of broken lines, names and blocks.
 _FRAGMENTS = (
     *("P(", "P(a)", "P(b | a)", "P(b=T | a=F) = ", "a b P(c=T)", "| a | P(c) |", "a -> b", "b ⊥ a | c"),
     *("argmax P(a)", "MB(a)", "table 0.2 0.8;", "default 1 0;", "/*", "//", "\\mid", "\u200b", "\u202e"),

@@ -1,4 +1,4 @@
-"""Reading an exercise with a network: what is understood, and what is refused in one sentence with its place."""
+"""Reading an exercise with a network: accepted forms, and refusals in one sentence with a place."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def told(found: NetworkProblem, language: str = "en") -> list[str]:
     return [notice_sentence(notice, load_texts(language)) for notice in found.notices]
 
 
-# --- what is understood
+# --- accepted forms
 
 
 def test_numbers_are_exact_and_the_last_is_optional() -> None:
@@ -183,7 +183,7 @@ def test_questions(question: Problem, expected: Any) -> None:
     assert vars(found) == vars(expected) | {"written": question}
 
 
-# --- what is refused: where, and what the sentence says
+# --- refusals: the place, and the sentence
 
 REFUSED: list[tuple[str, str, Problem]] = [
     ("colour", "no such field", problem(colour="red")),

@@ -1,4 +1,4 @@
-"""How questions of a network are told: long evidence gets a letter, and nothing is explained twice."""
+"""Explanations of network questions: long evidence gets a letter, and nothing is explained twice."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from byhand.document.writing import spans_to_plain
 from byhand.texts import LANGUAGES
 from problems import Problem, example
 
-# Shorter ones say only what is new in a question.
+# Shorter sentences say only what is new in a question.
 EXPLAINING = 50
 
 
 def explanations(document: dict[str, Any]) -> list[str]:
-    """What is said beside formulas, without the names and numbers in it; a question is each time another one."""
+    """Sentences beside formulas, without their names and numbers, which differ for each question."""
     paragraphs = [block for block in blocks_of(document["steps"]) if block["type"] == "paragraph"]
     told = ["".join(span["text"] for span in block["spans"] if span["kind"] == "text") for block in paragraphs]
     return [text for text in told if len(text) >= EXPLAINING and not text.endswith(("?", "？"))]

@@ -276,7 +276,7 @@ def test_odd_names_in_compact_form() -> None:
     assert arrows(network(compact(graph))) == {("a", "b c")}
 
 
-# --- refusals: the line, and what the sentence says
+# --- refusals: the line, and the sentence
 
 REFUSED: list[tuple[int | None, str, str]] = [
     (None, "this is XMLBIF", '<?xml version="1.0"?>\n<BIF VERSION="0.3"><NETWORK></NETWORK></BIF>'),
@@ -317,7 +317,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (2, "no value “maybe”; its values are T, F", "P(a): T 0.2, F 0.8\nP(b | a=maybe) = 0.2"),
     (2, "no variable “fog”; the variables are rain", "P(rain) = 0.2\nP(rain | fog) = ?"),
     (2, "no variable “fog”", "P(rain) = 0.2\nrain ⊥ fog"),
-    # what any network must be
+    # any network is acyclic and its rows sum to 1
     (1, "cycle: a → b → c → a", "a -> b -> c\nc -> a"),
     (1, "its own parent", "P(a | a): T 0.1; F 0.2"),
     (2, "between 0 and 1", "P(a) = 0.2\nP(b | a): T 1.2; F 0"),

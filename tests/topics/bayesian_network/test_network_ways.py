@@ -1,4 +1,4 @@
-"""How the numbers of a network come about: what a student would quote, and the values of every way."""
+"""Derivations of network quantities: quotable inputs, and the value of every derivation."""
 
 from __future__ import annotations
 

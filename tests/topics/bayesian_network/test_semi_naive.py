@@ -1,4 +1,4 @@
-"""SPODE and AODE: brute force over the rows, figures of 周志华 §7.4, and what is told of them."""
+"""SPODE and AODE: brute force over the rows, figures of 周志华 §7.4, and their explanation."""
 
 from __future__ import annotations
 
@@ -241,7 +241,7 @@ def test_smoothing_defaults_to_the_book() -> None:
 
 
 def test_too_rare_super_parents_leave_naive_bayes() -> None:
-    """As the topic naive Bayes has it by the book's own convention; the minimum of 30 is more than all rows."""
+    """As in topic naive Bayes by the book's own convention; the minimum of 30 exceeds all rows."""
     rare = {**MELONS, "minimum": 30}
     own = {**MELONS, "topic": "naive_bayes", "convention": {"preset": "zhou_zhihua"}}
     expected = values_of({name: value for name, value in own.items() if name not in ("structure", "question")})

@@ -1,4 +1,4 @@
-"""Several classifiers beside each other: each says what it says alone. Oracle: scikit-learn."""
+"""Several classifiers side by side: each answers as it does alone. Oracle: scikit-learn."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def close(found: Any, wanted: float, rel: float = 1e-12) -> None:
     assert float(found) == pytest.approx(wanted, rel=rel, abs=1e-14)
 
 
-# --- what the books have
+# --- figures of books
 
 
 def test_seven_heads_of_ten() -> None:
@@ -201,7 +201,7 @@ def test_posteriors_by_quadrature(problem: Problem) -> None:
     asked = problem["predict"][-1]
     label, x = (f"{asked['value']} of 4", asked["value"]) if isinstance(asked, dict) else (str(asked), asked)
     median, above = float(values[f"posterior_median[{name}]"]), float(Fraction(problem["above"]))
-    # By the logit of a share and the logarithm of all else, so that no end is sharp.
+    # By the logit of a probability and the logarithm of all else, so that no end is sharp.
     grid = np.linspace(-40, 40, 5001)
     at = 1 / (1 + np.exp(-grid)) if name == "p" else np.exp(grid)
     inside = (at > 1e-15) & (at < 1 - 1e-13) if name == "p" else (at > 1e-14) & (at < 1e14)
@@ -221,7 +221,7 @@ def test_posteriors_by_quadrature(problem: Problem) -> None:
     close(values[f"predictive[{label}]"], predicted, rel=1e-4)
 
 
-# --- what does not matter changes nothing
+# --- invariances
 
 
 @given(problem=with_priors(), seed=st.integers(0, 99))
@@ -426,7 +426,7 @@ NIG = {"mean": 5, "strength": 2, "shape": 3, "scale": 4}
 
 @pytest.mark.thorough
 def test_a_normal_inverse_gamma_prior_by_a_grid() -> None:
-    """The posterior of mean and variance, integrated as it stands: prior times likelihood."""
+    """The posterior of mean and variance, integrated directly: prior times likelihood."""
     data, (m, k, a, b) = [4, 7, 5], (5.0, 2.0, 3.0, 4.0)
     prior = {"normal_inverse_gamma": NIG}
     values = values_of(made("normal", data=data, prior=prior, interval="0.95", predict=[6], stepwise=True))

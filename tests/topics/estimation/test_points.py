@@ -104,7 +104,7 @@ def test_both_gradients_are_those_of_finite_differences() -> None:
     scatter = (data - mean).T @ (data - mean)
 
     def height(at: Floats) -> float:
-        # Every entry is free, as in the rules; SciPy would refuse what is not symmetric.
+        # Every entry is free, as in the rules; SciPy would refuse an asymmetric matrix.
         own = np.linalg.inv(at)
         squares = np.einsum("ni,ij,nj->", data - mean, own, data - mean)
         return float(-len(data) / 2 * np.log(np.linalg.det(at)) - squares / 2)

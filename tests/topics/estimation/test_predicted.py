@@ -1,4 +1,4 @@
-"""What is printed of a prediction: the numbers put in make the value, and the value is that of SciPy."""
+"""Printed predictions: the numbers in the formula give the value, which equals SciPy's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def made(model: str, **fields: Any) -> Problem:
 
 
 def printed(problem: Problem) -> dict[str, tuple[list[str], str]]:
-    """By the left side what stands behind it, and the last part, which is the value."""
+    """By the left side: the formula, and its last part, which is the value."""
     return {
         line["parts"][0]["plain"]: ([part["plain"] for part in line["parts"][1:-1]], line["parts"][-1]["plain"])
         for step in document_of(problem)["steps"]
@@ -37,7 +37,7 @@ def printed(problem: Problem) -> dict[str, tuple[list[str], str]]:
 
 
 def agree(problem: Problem, least: int = 1) -> None:
-    """Each line has its numbers put in, and they make what the answer says."""
+    """Each line has its numbers, and they give the answer's value."""
     values = values_of(problem)
     lines = printed(problem)
     assert len(lines) >= least

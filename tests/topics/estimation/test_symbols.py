@@ -1,6 +1,6 @@
 """The printed derivations against SymPy: likelihoods, logarithms, both derivatives, zeros, posteriors and their maxima.
 
-SymPy is given the law of one observation and the data; what it makes of them is compared with what is printed.
+SymPy gets the law of one observation and the data; its results are compared with the printed ones.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def made(model: str, **fields: Any) -> Problem:
 
 
 def lines(document: Any, *steps: str) -> Printed:
-    """The left side of each line of these steps, and what stands behind its relations."""
+    """The left side of each line of these steps, and its right sides."""
     return [
         (line["parts"][0]["plain"], [part["plain"] for part in line["parts"][1:]])
         for step in document["steps"]
@@ -42,7 +42,7 @@ def lines(document: Any, *steps: str) -> Printed:
 
 
 def beside(printed: Printed, left: str) -> list[str]:
-    """What stands first behind each line that begins so."""
+    """The first right side of each line with this prefix."""
     return [right[0] for name, right in printed if name == left]
 
 
@@ -56,7 +56,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 def constant(one: Any, other: Any, symbol: Any) -> bool:
-    """Do both differ by what does not depend on the symbol?"""
+    """Is the difference of both independent of the symbol?"""
     return same(sympy.diff(one, symbol), sympy.diff(other, symbol))
 
 
@@ -332,7 +332,7 @@ def test_gradients_of_a_multivariate_normal() -> None:
     for printed in beside(gradients, "∇_μ ℓ"):
         assert read(printed, known).subs(at) == by_mean, printed
     [printed] = beside(gradients, "∇_Σ ℓ")
-    # The derivative by the entry in row i and column j stands in row j and column i of the rule; here it is symmetric.
+    # The derivative by the entry (i, j) is the entry (j, i) of the rule; here it is symmetric.
     by_variance = sympy.Matrix(2, 2, [sympy.diff(height, each) for each in covariance]).subs(at)
     assert sympy.simplify(read(printed, known).subs(at) - by_variance) == sympy.zeros(2, 2)
 

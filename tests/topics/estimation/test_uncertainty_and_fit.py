@@ -1,4 +1,4 @@
-"""What is derived of the posterior, whether a family fits, and the pictures of learning step by step."""
+"""Results derived from the posterior, the fit of a family, and the pictures of sequential learning."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def step(document: Any, name: str) -> Any:
 
 
 def printed(document: Any, name: str) -> dict[str, list[str]]:
-    """What stands behind each left side in the formulas of a step."""
+    """The right side of each left side in the formulas of a step."""
     return {
         line["parts"][0]["plain"]: [part["plain"] for part in line["parts"][1:]]
         for block in step(document, name)["blocks"]

@@ -1,4 +1,4 @@
-"""Topic `evaluation`: figures of the sources of its examples, what pasted text states, and what is refused."""
+"""Topic `evaluation`: figures of the sources of its examples, pasted text, and refusals."""
 
 from __future__ import annotations
 

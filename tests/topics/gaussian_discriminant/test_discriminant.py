@@ -230,7 +230,7 @@ def test_an_unknown_feature_is_integrated_out() -> None:
     assert [entry["exact"] for name, entry in nothing["values"].items() if name.startswith("post")] == ["1/3", "2/3"]
 
 
-# --- what must not matter, and what must hold
+# --- invariances and properties
 
 
 @examples(25)

@@ -1,4 +1,4 @@
-"""Where a Gaussian discriminant decides: before any density, by what is compared there; and which x₀ is which."""
+"""Where a Gaussian discriminant decides: before any density, by the compared numbers; and which x₀ is which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading an exercise with Gaussian classes: what is assumed, noted, and refused with a message naming the field."""
+"""Reading an exercise with Gaussian classes: defaults, notices, and refusals naming the field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the boundary of two Gaussian classes is: every shape, however the plane is turned and sheared."""
+"""The boundary of two Gaussian classes: every shape, under rotation and shear of the plane."""
 
 from __future__ import annotations
 

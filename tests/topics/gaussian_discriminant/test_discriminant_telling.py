@@ -1,4 +1,4 @@
-"""What the solution of a Gaussian discriminant says: its arithmetic is true, its reasons fit, its picture shows it."""
+"""Explanations of a Gaussian discriminant: true arithmetic, fitting reasons, a matching picture."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_printed_arithmetic_of_random_classes_is_true(
     assert sum(block["type"] == "chart" for block in blocks_of(document["steps"])) == 1
 
 
-# --- what is said
+# --- explanations
 
 
 def test_the_parabola_of_the_book() -> None:
@@ -294,7 +294,7 @@ DEAR: dict[str, Any] = {
 
 
 def test_with_losses_the_regions_are_those_of_the_least_risk() -> None:
-    """At points of a grid, of which each is asked for: an action has its region, refusing is left blank."""
+    """At grid points, each solved as a query: an action has its region, refusing is blank."""
     means: list[list[Any]] = [[0, 0], [3, 1], [1, 4]]
     matrices: list[list[Any]] = [UNIT, [[2, 1], [1, 1]], [[1, 0], [0, 3]]]
     points = [[x, y] for x in range(-2, 6) for y in range(-2, 7)]

@@ -288,7 +288,7 @@ def test_scikit_learn_has_the_directions_of_iris() -> None:
     assert share == pytest.approx(fitted.explained_variance_ratio_[0])
 
 
-# --- what is given, and what there is not
+# --- given parameters, and missing ones
 
 
 def test_given_covariances_are_added() -> None:
@@ -381,7 +381,7 @@ def test_without_fisher_there_is_nothing_of_it() -> None:
     assert not [name for name in values if name.startswith(("scatter", "fisher", "projec", "threshold"))]
 
 
-# --- what is told
+# --- explanations
 
 
 def test_long_threshold_is_given_exactly_below() -> None:

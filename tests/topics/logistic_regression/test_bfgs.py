@@ -81,7 +81,7 @@ def test_separable_rows_have_no_maximum_here_either() -> None:
 
 
 def test_years_and_millions() -> None:
-    """Far from 0 and of different sizes: what is not reached is not called the maximum."""
+    """Far from 0 and of different sizes: a maximum is claimed only if reached."""
     points = [(2000 + x, y * 1000) for x, y in POINTS]
     slow = solve(exercise(points, TWO, method="bfgs"))
     fast = solve(exercise(points, TWO))

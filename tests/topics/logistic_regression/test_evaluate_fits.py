@@ -49,7 +49,7 @@ def test_without_a_maximum_nothing_is_decided() -> None:
 
 
 def test_a_class_that_is_left_out_as_a_whole_is_not_learnt() -> None:
-    """Of three classes one has a single row: without it two are left, and one of them is decided for."""
+    """One of three classes has a single row: without it two are left, and one of them is decided."""
     rows = [[1, "a"], [3, "a"], [2, "b"], [4, "b"], [2, "c"]]
     values = values_of(made(rows, "leave_one_out"))
     assert (values["confusion[c,c]"], values["recall[c]"]) == (0, 0)

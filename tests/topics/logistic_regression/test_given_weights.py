@@ -1,4 +1,4 @@
-"""A model whose weights are given: its probabilities against NumPy, and the equation solved for one feature."""
+"""A model with given weights: its probabilities against NumPy, and the equation solved for one feature."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_two_classes(weights: list[Fraction], first: Fraction, second: Fraction)
     answer = solve(stated).answers[0]
     z = float(weights[0] + weights[1] * first + weights[2] * second)
     found = values(stated)
-    # Whatever the sign, relative to the smaller of the two.
+    # For either sign, relative to the smaller of the two.
     assert found["posterior[1]"]["value"] == pytest.approx(math.exp(min(z, 0.0)) / (1 + math.exp(-abs(z))), rel=1e-12)
     assert found["posterior[0]"]["value"] == pytest.approx(math.exp(min(-z, 0.0)) / (1 + math.exp(-abs(z))), rel=1e-12)
     assert answer.decision == (None if z == 0 else "1" if z > 0 else "0")
@@ -100,7 +100,7 @@ def test_the_query_may_have_the_feature_that_is_solved_for() -> None:
     found = values(stated)
     assert found["solution[u]"]["value"] == pytest.approx((math.log(3) - 1) / 2)
     assert found["posterior[1]"]["value"] == pytest.approx(1 / (1 + math.exp(-11)))
-    # Of a single feature no query is needed.
+    # A single feature needs no query.
     alone = solve({name: each for name, each in stated.items() if name != "query"}).answers
     assert [each.query for each in alone] == [None]
     assert "solution[u]" in {each.id for each in alone[0].quantities}

@@ -1,4 +1,4 @@
-"""What the solution of a logistic regression says: the steps, the numbers printed, the remedies offered."""
+"""Explanations of a logistic regression: the steps, the printed numbers, the remedies."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def said(step: dict[str, Any]) -> str:
 
 
 def shown(step: dict[str, Any]) -> str:
-    """The same without what is folded away."""
+    """The steps without their folds."""
     return said(step).partition("\nRemarks\n")[0]
 
 
@@ -203,7 +203,7 @@ def test_the_separating_rule_holds_as_it_is_printed(table: str) -> None:
 
 
 def marks_of(step: dict[str, Any]) -> list[dict[str, Any]]:
-    """What the last chart of a step draws"""
+    """The marks of a step's last chart"""
     marks: list[dict[str, Any]] = [block["marks"] for block in blocks_of([step]) if block["type"] == "chart"][-1]
     return marks
 
@@ -276,7 +276,7 @@ def test_the_gaussian_column_is_that_topics_answer() -> None:
 
 
 def test_comparison_with_gaussian_discriminant_is_named() -> None:
-    """One against the rest is not what is compared; and a learning rate that is too large separates no classes."""
+    """One-vs-rest is not compared; and too large a learning rate separates no classes."""
     assert "P(low | x)     0.06847      0.1699" in said(steps_of({**THREE, "multiclass": "one_vs_rest"})["gaussian"])
     assert "Multinomial  Gaussian" in said(steps_of({**THREE, "multiclass": "one_vs_rest"})["gaussian"])
     assert "separable" in said(steps_of(example("separable"))["gaussian"])

@@ -102,7 +102,7 @@ def test_perceptron_as_a_plain_loop(
     found = values(problem)
     assert Fraction(found["intercept"]["exact"]) == weights[0]
     assert [Fraction(found[f"weight[x{at}]"]["exact"]) for at in range(1, len(begin))] == weights[1:]
-    # A cycle that is told is one: after its second pass the weights are those after its first.
+    # A reported cycle is one: the weights after its second pass equal those after its first.
     if course.cycle is not None:
         first, second = (loop(points, labels, rate, begin, each)[0] if each else begin for each in course.cycle)
         assert first == second

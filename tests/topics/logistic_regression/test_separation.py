@@ -68,7 +68,7 @@ def test_separated_rows_are_always_detected(points: list[tuple[int, int]], drawn
 
 
 def test_rows_close_to_the_boundary_are_separated_as_well() -> None:
-    """A direction that only leaves them on the boundary was found first; it is not all that can be said."""
+    """A direction that leaves them on the boundary was found first; a better one exists."""
     points = [
         (-0.4,),
         (-0.04,),

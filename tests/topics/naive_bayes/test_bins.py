@@ -1,4 +1,4 @@
-"""Numbers cut into bins: against NumPy and scikit-learn, and by what must hold for any numbers."""
+"""Numbers cut into bins: against NumPy and scikit-learn, and by general properties."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBERS = st.lists(st.integers(-30, 30), min_size=4, max_size=24).filter(lambda 
 
 
 def of_numbers(numbers: list[int], rule: Any, **more: Any) -> Problem:
-    """Rows of one number whose classes alternate."""
+    """Rows of one number with alternating classes."""
     rows = [[str(number), "pq"[place % 2]] for place, number in enumerate(numbers)]
     table = {"columns": ["x", "c"], "rows": rows}
     return {"format": 1, "topic": "naive_bayes", "table": table, "bins": {"x": rule}, **more}

@@ -1,4 +1,4 @@
-"""Frequency problems: counted by hand from a table, they must give what the table gives."""
+"""Frequency problems: counts made by hand from a table must give the table's answer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def counted(made: Problem) -> Problem:
 
 
 def outcome(made: Problem) -> object:
-    """The answers, or what is wrong and where."""
+    """The answers, or the fault and its place."""
     try:
         return list(solving.solve(made).answers)
     except InputError as error:

@@ -149,7 +149,7 @@ def test_strongest_pair_is_the_one_that_numpy_finds(made: Problem) -> None:
 
 
 def test_numbers_of_a_table_are_held_against_independence() -> None:
-    """As numpy.corrcoef says: r is 0.3895 of the men's heights and weights, 0.9647 of the women's heights and feet."""
+    """As numpy.corrcoef: r is 0.3895 for the men's heights and weights, 0.9647 for the women's heights and feet."""
     said = text_of(example("height_weight"))
     assert "0.3895" in said
     assert "0.9647" in said

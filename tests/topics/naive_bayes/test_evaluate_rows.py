@@ -1,4 +1,4 @@
-"""`evaluate` of naive Bayes: against counting by hand, against scikit-learn's cross-validation, and what is refused."""
+"""`evaluate` of naive Bayes: against counting by hand, against scikit-learn's cross-validation, and refusals."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_a_class_without_rows_is_not_decided_for() -> None:
 
 
 def test_undefined_variance_leaves_a_row_undecided() -> None:
-    """Without a row of a, one is left of it, whose variance by n − 1 does not exist."""
+    """Without a row of a, one is left of it, whose variance with n − 1 is undefined."""
     rows = [["1", "a"], ["2", "a"], ["5", "b"], ["7", "b"], ["6", "b"]]
     values = values_of(
         made(rows, "leave_one_out", types={"f1": "number"}, convention={"preset": "mle", "variance": "n-1"})

@@ -1,4 +1,4 @@
-"""Numeric features: the figures of the books, SciPy and scikit-learn as oracles, and what must not change a result."""
+"""Numeric features: figures of books, SciPy and scikit-learn as oracles, and invariances."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_scikit_learn(data: list[tuple[int, int, str]], smoothing: str, uniform:
         assert float(values[f"log_score[{name}]"]) == pytest.approx(expected, rel=1e-6)
 
 
-# --- what changes nothing
+# --- invariances
 
 
 def posteriors(made: Problem) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 def numeric_only(made: Problem) -> Problem:
-    """The same without what depends on single values: digits, and the scale of a floor."""
+    """The answers without results that depend on single values: digits, and the scale of a floor."""
     made["convention"] = {"variance": made["convention"]["variance"], "unseen": "smooth", "smoothing": 1}
     made["query"] = {name: value for name, value in made["query"].items() if name.startswith("N")}
     return made

@@ -1,4 +1,4 @@
-"""What the worked solution says of numeric features, and of those that have no density."""
+"""Explanations of numeric features, and of those without a density."""
 
 from __future__ import annotations
 

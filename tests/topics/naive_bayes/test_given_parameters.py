@@ -67,7 +67,7 @@ SHARES = st.integers(1, 9)
 @examples(40)
 @given(SHARES, SHARES, SHARES, st.booleans())
 def test_rows_with_these_shares_say_the_same(prior: int, one: int, other: int, known: bool) -> None:
-    """10 rows of each class of which so many have the value; a class that occurs prior : 10 − prior times."""
+    """10 rows of each class with these frequencies of the value; a class occurs prior : 10 − prior times."""
     rows = [
         ["x" if place < 10 * share else "y", name] for name, share in (("a", one), ("b", other)) for place in range(100)
     ]

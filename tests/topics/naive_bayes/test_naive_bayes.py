@@ -1,4 +1,4 @@
-"""What the books print, and what follows from the contract with numbers small enough to do by hand."""
+"""Figures of books, and consequences of the format with numbers small enough for hand computation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where every class has score 0, or a score is 0/0: the button beside the answer, and what it comes to."""
+"""Every class has score 0, or a score is 0/0: the button beside the answer, and its effect."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def measured(rows: list[list[object]], query: Any, **convention: str) -> Problem
 
 
 def network(**convention: str) -> Problem:
-    """Learnt from rows of which none has a = p and b = s."""
+    """Learnt from rows without a = p and b = s."""
     table = {"columns": ["a", "b", "c"], "rows": [["p", "r", "t"], ["q", "r", "u"], ["q", "s", "u"]]}
     made: Problem = {"format": 1, "topic": "bayesian_network", "table": table}
     made |= {"variables": {"a": {}, "b": {"parents": ["a"]}, "c": {"parents": ["a", "b"]}}}
@@ -81,7 +81,7 @@ PROBLEMS: dict[str, tuple[Problem, list[str], str, str | None]] = {
 
 
 def offered(problem: Problem, lang: str = "en") -> list[tuple[str, dict[str, Any]]]:
-    """What the document offers beside the answer."""
+    """The remedies beside the answer in the document."""
     document = write_document(solving.solve(problem), load_texts(lang), Display())
     return [(spans_to_plain(each["label"]), each["patch"]) for each in document["remedies"]]
 

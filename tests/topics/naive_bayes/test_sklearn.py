@@ -33,7 +33,7 @@ def compare(made: Problem, alpha: str, *, uniform: bool = False, extra_values: i
     weight = made.get("weight")
     weights = [float(row[-1]) for row in made["table"]["rows"]] if weight else None
     if weights is not None and 0 in weights:
-        # scikit-learn keeps a class all of whose rows weigh 0, and gives it the probability 0.
+        # scikit-learn keeps a class all of whose rows have weight 0, with probability 0.
         kept = [position for position, each in enumerate(weights) if each]
         codes, classes, weights = codes[kept], [classes[at] for at in kept], [weights[at] for at in kept]
     model.fit(codes, classes, sample_weight=weights)

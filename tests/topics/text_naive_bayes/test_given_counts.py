@@ -1,4 +1,4 @@
-"""Counts in the place of documents: totals and |V| given, and numbers of documents for the Bernoulli model."""
+"""Counts instead of documents: given totals and |V|, and document frequencies for the Bernoulli model."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_published_answer() -> None:
 
 
 def test_listing_some_words_is_the_same_as_listing_all() -> None:
-    """The documents of China, of which only the words of the text are listed."""
+    """The documents about China, with only the words of the text listed."""
     whole = values_of(texts(CHINA, TOKYO, smoothing=1))
     words = {"chinese": {"yes": 5, "no": 1}, "tokyo": {"no": 1}, "japan": {"no": 1}}
     counts = {"documents": {"yes": 3, "no": 1}, "words": words, "tokens": {"yes": 8, "no": 3}, "vocabulary": 6}
@@ -87,7 +87,7 @@ def test_listing_some_words_is_the_same_as_listing_all() -> None:
 def test_unlisted_words_only_count_in_totals(
     rows: list[tuple[int, int]], kept: int, smoothing: str, unknown: str
 ) -> None:
-    """Whatever words are left out of the list, those that stay have the same probabilities."""
+    """Whichever words the list omits, the others keep their probabilities."""
     words = {f"w{at}": {"spam": one, "ham": other} for at, (one, other) in enumerate(rows)}
     whole = counted("w0", smoothing=smoothing, words=words, convention={"unknown": unknown})
     tokens = {name: sum(row[name] for row in words.values()) for name in ("spam", "ham")}
@@ -182,7 +182,7 @@ def test_bernoulli_with_totals_of_words() -> None:
     assert (values["prior[yes]"], values["tokens[yes]"], values["vocabulary"]) == (Fraction(8, 11), 8, 6)
 
 
-# --- what does not agree
+# --- contradictions
 
 REFUSED: list[tuple[str, Problem]] = [
     ("counts.tokens.spam", counted(tokens={"spam": 39, "ham": 800}, vocabulary=500)),

@@ -53,7 +53,7 @@ def test_one_sign_between_two_letters_or_digits_joins(text: str, words: list[str
 @examples(100)
 @given(st.lists(st.sampled_from(_PIECES), max_size=12).map("".join))
 def test_places_and_pieces(text: str) -> None:
-    """Each token stands where it says, and cut at its signs it gives the words that are counted else."""
+    """Each token is at its stated place, and split at its signs it gives the usual words."""
     joined = tokenise(text, "joined", lowercase=True)
     plain = tokenise(text, "words", lowercase=True)
     assert [piece for token in joined for piece in re.split("['-]", token.word)] == [token.word for token in plain]

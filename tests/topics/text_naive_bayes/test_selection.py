@@ -125,7 +125,7 @@ def _oracle(by: str, has: Any, inside: list[bool]) -> float:
     return float(chi2_contingency(table, correction=False).statistic)
 
 
-# --- what becomes of the exercise
+# --- effect on the exercise
 
 
 @examples(20)

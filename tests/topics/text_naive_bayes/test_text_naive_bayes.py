@@ -1,4 +1,4 @@
-"""Naive Bayes for texts: what the books print, what the contract says, and what brute force finds."""
+"""Naive Bayes for texts: figures of books, the format, and brute force."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_every_word_is_in_every_export(target: str) -> None:
         stopped = {"latex": "{[}the{]}", "markdown": r"\[the\]"}.get(target, "[the]")
         assert stopped in text
         assert all(word in text for word in ("bold", "alpha", "好"))
-        # In plain text nothing is markup; there the document stands as it was given.
+        # Plain text has no markup; it contains the document as given.
         assert target == "plain" or "<b>bold" not in text
 
 

@@ -118,7 +118,7 @@ def test_decimals(number: str, digits: int, plain: str) -> None:
 @pytest.mark.parametrize(
     ("number", "style", "plain"),
     [
-        # What is made of decimals stays a decimal where it is one; a reader who wants fractions has short ones.
+        # Results of decimals stay decimals; a reader who wants fractions gets short ones.
         ("0.009", "both", "0.009"),
         ("0.009", "fraction", "9/1000"),
         ("0.009", "decimal", "0.009"),
@@ -219,7 +219,7 @@ def test_symbols_have_no_value() -> None:
     ],
 )
 def test_characters_outside_katex_text_mode(name: str, latex: str) -> None:
-    """Signs of mathematics, marks that it does not know, and any on what it does not draw as one letter."""
+    """Mathematical symbols, unknown marks, and any mark on a character that KaTeX does not draw as one letter."""
     assert latex_of_name(shortened(name)) == rf"\text{{{latex}}}"
 
 

@@ -1,4 +1,4 @@
-"""Roots, powers, exponentials: what is printed evaluates to the value, in LaTeX as in plain text."""
+"""Roots, powers, exponentials: the printed form evaluates to the value, in LaTeX and in plain text."""
 
 from __future__ import annotations
 

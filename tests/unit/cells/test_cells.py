@@ -1,4 +1,4 @@
-"""What one cell, the name of a column and the cells of a column can be."""
+"""The kinds of a cell, of a column name and of the cells of a column."""
 
 from collections.abc import Sequence
 from fractions import Fraction

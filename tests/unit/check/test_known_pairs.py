@@ -20,7 +20,7 @@ from byhand.texts import load_texts
 COUNTS: Mapping[str, tuple[int, ...]] = {"No": (0, 1, 4, 3), "Yes": (4, 3, 3, 3)}
 ROWS = {"No": 5, "Yes": 9}
 VALUES = (3, 3, 2, 2)
-# Which of the columns have a value that the class never has: Outlook within No alone, and so the table of Outlook.
+# The columns with a value that the class never has: Outlook within No alone, and so the table of Outlook.
 Share = Callable[[str, int], Fraction]
 
 

@@ -22,7 +22,7 @@ from solved import solved
 LANGUAGES = ("en", "zh")
 # Vectors, intervals, yes or no.
 NAMELESS = ("admissible", "credible", "edges", "independent", "independent_numbers", "rest", "roc")
-# What is found without a slip of its own.
+# Causes without a slip of their own.
 OTHERS = (
     *("convention", "rounded_intermediates", "truncated", "digits_swapped", "arithmetic_slip", "two_causes"),
     "tie_given_to_one_class",

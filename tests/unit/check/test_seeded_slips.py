@@ -1,4 +1,4 @@
-"""Slips that a program of its own makes, told from the figures it writes; and figures with no slip in them."""
+"""Slips made by a separate program, recognised from its figures; and figures without a slip."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_slip_in_a_whole_working_is_named_first_or_second(smoothing: int) -> N
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", TABLES)
 def test_a_slip_found_gives_the_digits(name: str) -> None:
-    """Of the posterior alone: whatever is named reproduces it."""
+    """For the posterior alone: every named cause reproduces it."""
     for _, figures, right, exercise in _workings(name, 1):
         (wrong, *_) = [each for each in figures if each.startswith("posterior")]
         if figures[wrong] == right[wrong]:

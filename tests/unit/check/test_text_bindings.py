@@ -1,4 +1,4 @@
-"""Workings as people and programs write them: each number is bound to what it is, and to nothing else."""
+"""Workings as people and programs write them: each number is bound to its quantity, and to nothing else."""
 
 from __future__ import annotations
 

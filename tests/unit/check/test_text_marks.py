@@ -1,4 +1,4 @@
-"""What is said of a working: marks, JSON and plain text; numbers bound by hand; texts that mean no good."""
+"""Reports on a working: marks, JSON and plain text; numbers bound by hand; hostile texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from byhand.solving import example, solve
 from byhand.texts import load_texts
 from command_line import Run, check_refusal
 
-# Of play tennis, P(high | No) is 4/5: all that is made of 3/5 follows.
+# In play tennis, P(high | No) is 4/5: everything that uses 3/5 follows.
 NOTES = """P(Yes) = 9/14
 P(Yes) P(x|Yes) = 0.0051
 For No:
@@ -207,7 +207,7 @@ def test_too_long_input_is_refused(text: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("piece", PIECES)
 def test_hostile_texts_take_no_longer_than_their_length(piece: str) -> None:
-    """A line as long as one can be, and lines of such pieces: read within two seconds, whatever they are."""
+    """A line of maximum length, and lines of such pieces: read within two seconds."""
     exercise = tennis()
     for text in (piece * (LONGEST_LINE // len(piece) - 1), ("\n" + piece) * 300, ("\n" + piece * 30) * 40):
         since = time.process_time()

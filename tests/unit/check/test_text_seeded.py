@@ -1,4 +1,4 @@
-"""Workings that a program of its own writes, with a slip in each: what their numbers are, and where the slip is."""
+"""Workings written by a separate program, with a slip in each: their numbers, and the place of the slip."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_numbers_are_bound_and_the_first_slip_is_found(style: str) -> None:
 
 
 def _first_wrong(working: Told, right: Figures) -> int | None:
-    """The line of the first number that is not what it would be without the slip, to the digits written."""
+    """The line of the first number that differs from its value without the slip, to the written digits."""
     lines = working.text.split("\n")
     for (line, start, end), name in sorted(working.places.items()):
         value = right.get(name or "")

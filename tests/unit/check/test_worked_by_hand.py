@@ -32,7 +32,7 @@ def _exercise(topic: str, name: str) -> Exercise:
 
 
 def _given(exercise: Exercise, figures: Figures) -> list[Given]:
-    """To four significant digits; what is no quantity of the answer is nobody's figure."""
+    """To four significant digits; only quantities of the answer are figures."""
     found = []
     for name, value in figures.items():
         if name in exercise.working.exact:
@@ -58,7 +58,7 @@ def _is_named(key: str, causes: Sequence[Cause]) -> bool:
 
 
 def _named(topic: str) -> Iterator[tuple[str, str, bool]]:
-    """Of the first wrong figure of each working: example, key, and whether the key is among the first two causes."""
+    """For the first wrong figure of each working: example, key, and whether the key is among the first two causes."""
     work, names = WORKERS[topic]
     for name in names:
         exercise = _exercise(topic, name)

@@ -1,4 +1,4 @@
-"""Frequency tables as exercises print them: cases/cross/*.txt with what they say in *.json, or how they are refused."""
+"""Frequency tables as exercises print them: cases/cross/*.txt with their content in *.json, or the refusal."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_any_cells_give_a_table_or_a_reason(rows: list[list[str]]) -> None:
             assert sums == cross.totals
 
 
-# --- what the page is told
+# --- the page's view
 
 
 def parsed(**params: Any) -> Json:

@@ -63,7 +63,7 @@ def test_notice_offers_to_undo() -> None:
 
 
 def test_the_rows_count_as_often_as_they_occur() -> None:
-    """Of 38 cars 20 had repairs, 12 of them with a bad engine, as 3 of the 18 others."""
+    """20 of 38 cars had repairs, 12 of them with a bad engine, as 3 of the 18 others."""
     table = parsed(REPAIRS)
     problem = {
         "format": 1,

@@ -1,4 +1,4 @@
-"""Tables of word counts as exercises print them: cases/words/*.txt with what they say in *.json, or why not."""
+"""Tables of word counts as exercises print them: cases/words/*.txt with their content in *.json, or the refusal."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_any_cells_give_a_table_or_a_reason(rows: list[list[str]]) -> None:
         assert table is None or (table.words and len(table.classes) > 1)
 
 
-# --- what the page is told
+# --- the page's view
 
 
 def parsed(**params: Any) -> Json:
@@ -164,7 +164,7 @@ def test_totals_may_be_typed_whatever_the_language_was(label: str) -> None:
 
 
 def test_two_meanings_of_a_count_are_distinguished() -> None:
-    """No more texts can have a word than there are: where that fits, the way to the other meaning is said."""
+    """A word cannot be in more texts than there are: if the counts allow it, the other meaning is offered."""
     assert "choose Naive Bayes" in said(parsed(text=WORDS + "Number of emails\t25\t75\n"))
     assert "choose Naive Bayes" not in said(parsed(text=WORDS + "Number of emails\t10\t75\n"))
     in_naive_bayes = parsed(text=WORDS + "Total\t31\t20\n", topic="naive_bayes")

@@ -99,7 +99,7 @@ def test_differences_of_discriminants() -> None:
 
 @pytest.mark.parametrize("classes", [2, 3])
 def test_coefficients(classes: int) -> None:
-    """Those of scikit-learn are as many; with several classes it gives each its own, of which one set is too many."""
+    """scikit-learn has as many; with several classes it has one redundant set."""
     values = [[at % 5, at * at % 7] for at in range(18)]
     labels = [f"c{at * 7 % 11 % classes}" for at in range(18)]
     rows = [[*row, label] for row, label in zip(values, labels, strict=True)]

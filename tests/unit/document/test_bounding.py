@@ -1,4 +1,4 @@
-"""The document for the screen has a bound: what is left out is said in its place, the whole is there for who asks."""
+"""The document for the screen has a bound: omissions are noted in place, the whole is available on request."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from examples import examples
 from problems import example, example_names
 from solved import solved
 
-# What JSON.parse turns into objects without being noticed.
+# JSON.parse handles this much without a noticeable delay.
 MOST_BYTES = 4_000_000
 VARIED = ("naive_bayes/play_tennis", "iris", "sprinkler", "tan", "spam", "three_classes", "reject")
 DRAWN = ("exercise", "answers", "short", "steps")

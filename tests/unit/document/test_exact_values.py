@@ -1,4 +1,4 @@
-"""What is too long for a line is printed as a decimal, and has its exact value in a fold."""
+"""A result too long for a line is printed as a decimal, with its exact value in a fold."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LONG = re.compile(r"\d{6,}/\d{6,}")
 
 
 def folded(name: str, language: str = "en") -> dict[str, str]:
-    """The lines of the folds with exact values, by what stands left."""
+    """The lines of the folds with exact values, by left side."""
     document = written(name, language)
     summary = {"en": "The exact values", "zh": "精确值"}[language]
     return {

@@ -1,4 +1,4 @@
-"""IDs are read back in one way only, whatever stands in a name; renaming changes the names in them and nothing else."""
+"""IDs are parsed unambiguously for any names; renaming changes the names in them and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from byhand.document.steps import Solution
 from byhand.texts import load_texts
 from examples import examples
 
-# A kind, what it is of and what is given; each part is a name or a feature with its value.
+# A kind, its names and what is given; each part is a name or a feature with its value.
 Parts = tuple[tuple[str, ...], ...]
 Read = tuple[str, Parts, Parts]
 
@@ -114,7 +114,7 @@ def problem_of(name: str) -> dict[str, Any]:
 
 
 def contents(solution: Solution) -> list[tuple[str, object]]:
-    """All that is named by an ID: quantities of each answer, and what lights up."""
+    """Everything with an ID: quantities of each answer, and highlights."""
     found: list[tuple[str, object]] = []
     for place, answer in enumerate(solution.answers):
         ids = [quantity.id for quantity in answer.quantities]

@@ -25,8 +25,8 @@ from printed_quantities import documented, printed_in
 
 EXAMPLES = [(topic.name, name) for topic in TOPICS for name in topic.examples]
 CASES = sorted((ROOT / "tests" / "cases" / "contract").glob("*.json"))
-# What has a way and is printed as no number of its own: it stands within a line that is about another quantity, or is
-# a step on the way that no line is about.
+# Quantities with a derivation but no printed number of their own: parts of a line about another quantity, or steps that
+# no line shows.
 NOT_NAMED = {
     "bayes_decision": {"best", "error_rate", "joint", "odds", "ratio", "threshold", "worst"},
     "bayesian_network": {"joint", "likelihood", "log_score", "score"},
@@ -61,7 +61,7 @@ def _close(shown: Any, wanted: Any, place: Expr) -> bool:
     if wanted is None or isinstance(wanted, bool):
         return False
     if isinstance(place, Rounded):
-        # A convention that rounds prints what is rounded.
+        # A convention that rounds prints rounded numbers.
         return abs(Fraction(shown) - Fraction(wanted)) * 2 <= Fraction(1, 10**place.places)
     if shown == wanted:
         return True
@@ -113,7 +113,7 @@ def test_so_does_every_line_of_other_exercises(path: Path) -> None:
 
 @pytest.mark.thorough
 def test_nearly_all_printed_results_can_be_checked() -> None:
-    """Of quantities with a way, by topic and kind: those that no line names are those that are told of above."""
+    """Quantities with a derivation, by topic and kind: those without a line are the ones listed above."""
     unnamed: dict[str, set[str]] = defaultdict(set)
     named, printed = 0, 0
     for topic, name in EXAMPLES:

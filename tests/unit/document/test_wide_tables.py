@@ -1,4 +1,4 @@
-"""Tables of many classes are turned or divided; what stands in them is counted again here."""
+"""Tables of many classes are transposed or divided; their content is counted again here."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def first_word(spans: list[Json]) -> str:
 
 
 def written(tables: list[Json], *, turned: bool) -> dict[tuple[str, str], str]:
-    """What the tables say of each value and class."""
+    """The tables' content for each value and class."""
     found = {}
     for table in tables:
         heads = [first_word(column["spans"]) for column in table["columns"]]

@@ -48,7 +48,7 @@ def test_incomplete_beta(a: Fraction, b: Fraction, x: Fraction) -> None:
 
 @pytest.mark.parametrize("share", ["0.001", "0.025", "0.3", "0.9", "0.999999"])
 def test_normal_quantiles(share: str) -> None:
-    # The float itself: far out, what rounds it off moves the quantile.
+    # The float itself: in the far tail its rounding moves the quantile.
     assert float(normal_quantile(Fraction(float(share)))) == pytest.approx(stats.norm.ppf(float(share)), rel=1e-13)
 
 

@@ -100,7 +100,7 @@ def test_fixed(value: str, places: int, text: str) -> None:
 def test_decimal_places(value: Fraction) -> None:
     places = decimal_places(value)
     if places is None:
-        # It does not divide a power of ten, however large.
+        # It does not divide any power of ten.
         assert 10 ** value.denominator.bit_length() % value.denominator
         return
     assert (value * 10**places).denominator == 1

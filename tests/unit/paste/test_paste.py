@@ -33,7 +33,7 @@ def outcome(text: str, reading: Reading | None = None) -> Table | InputError:
 
 
 def check_table(table: Table) -> None:
-    """What holds of every table, whatever it was read from."""
+    """Properties of every table, whatever its source."""
     height = len(table.kinds)
     assert height > 0
     assert height == len(table.lines)

@@ -17,7 +17,7 @@ from command_line import Run
 
 Numbers = dict[str, str]
 
-# The classes, and for the first of them and its opposite: prior, and probability of what is observed.
+# The classes, and for the first of them and its opposite: prior, and probability of the observation.
 TWO: dict[str, tuple[str, tuple[str, str], tuple[str, str], tuple[str, str]]] = {
     "shares": (
         "1 % of women have breast cancer. 80 % of women with breast cancer test positive. 9.6 % of women without "
@@ -115,7 +115,7 @@ TWO: dict[str, tuple[str, tuple[str, str], tuple[str, str], tuple[str, str]]] = 
         ("3/5", "1/20"),
     ),
 }
-# Names, shares, and the rate of what is observed in each.
+# Names, shares, and the rate of the observation in each.
 SEVERAL: dict[str, tuple[str, str, Numbers, Numbers]] = {
     "machines": (
         "Machines A, B and C make 50%, 30% and 20% of the screws. Of these 2%, 3% and 4% are defective.",
@@ -217,7 +217,7 @@ def test_a_negative_result_in_the_question() -> None:
     assert parse_number(told.likelihoods["flu"]["negative"]) == Fraction(1, 10)
 
 
-# --- what the page is told
+# --- the page's view
 
 
 def refusal(text: str, topic: str, lang: str = "en", **params: Any) -> dict[str, Any]:

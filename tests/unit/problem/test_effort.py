@@ -1,4 +1,4 @@
-"""What is asked before it is done: by the page's door only, in both languages, and never by the problem itself."""
+"""Questions before long work: only through the page's door, in both languages, and never by the problem itself."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_few_rows_and_counted_rows_are_not_asked() -> None:
 
 
 def test_a_problem_cannot_agree() -> None:
-    """Neither a link nor a file carries what a person agrees to."""
+    """Neither a link nor a file carries a person's consent."""
     for field in ("agreed", "effort"):
         error = ask({**prices("naive_bayes"), field: ["class:price"]})["error"]
         assert error["field"] == field
@@ -132,7 +132,7 @@ def test_estimated_time_is_rounded_like_speech(seconds: float, said: str, monkey
 
 @pytest.fixture
 def nothing_to_collect() -> Iterator[None]:
-    """What the tests before have kept is not looked through, which takes seconds."""
+    """Do not collect the garbage of earlier tests, which takes seconds."""
     gc.freeze()
     yield
     gc.unfreeze()
@@ -153,7 +153,7 @@ def test_no_failure_of_the_machine_leaves_the_door(
     assert error["ask"] is None
 
 
-# --- what is long, by topic
+# --- long work, by topic
 
 
 def categories(rows: int, classes: int, features: int, topic: str = "naive_bayes") -> dict[str, Any]:
@@ -171,7 +171,7 @@ def numbers(rows: int, classes: int, features: int, topic: str) -> dict[str, Any
 
 
 def network(parents: int, size: int = 40) -> dict[str, Any]:
-    """Each variable depends on so many before it."""
+    """Each variable depends on this many before it."""
     variables: dict[str, Any] = {}
     for at in range(size):
         above = [f"x{before}" for before in range(max(0, at - parents), at)]
@@ -186,7 +186,7 @@ def network(parents: int, size: int = 40) -> dict[str, Any]:
 
 
 def seconds(problem: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> float:
-    """What the topic of a problem takes it to be, without beginning the work."""
+    """The topic's estimate for a problem, without starting the work."""
     found: list[float] = []
 
     def stop(estimate: float) -> None:

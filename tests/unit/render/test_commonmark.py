@@ -23,7 +23,7 @@ Json = Any
 
 
 def packed(text: str) -> str:
-    """Without spaces, of which some stand only so that asterisks count."""
+    """Without spaces, some of which only make asterisks count."""
     return "".join(text.split())
 
 

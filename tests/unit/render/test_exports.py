@@ -1,4 +1,4 @@
-"""What is taken away on paper: the exercise always, as much of the solution as is wanted, asides at the end."""
+"""Exports on paper: always the exercise, the chosen length of the solution, asides at the end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ EXERCISES: dict[str, Problem] = {
     "no question": {key: value for key, value in example("alarm").items() if key != "question"},
     "regions": {key: value for key, value in example("unequal_variances").items() if key != "query"},
 }
-# Of these 10,000 rows nobody wants more than the beginning on paper.
+# On paper, nobody wants more than the beginning of these 10,000 rows.
 LONG = "logistic_regression/two_clouds"
 
 
@@ -47,7 +47,7 @@ def document_of(made: Problem, language: str = "en") -> Json:
 
 @cache
 def document_named(name: str, language: str) -> Json:
-    """Of one of the exercises; the tests do not change it."""
+    """The document of one of the exercises; the tests do not change it."""
     return document_of({**EXERCISES[name], "source": "Book 1999"}, language)
 
 
@@ -118,7 +118,7 @@ def test_every_length_begins_with_title_source_and_exercise(name: str, target: s
     made = document_named(name, language)
     lengths = [RENDERERS[target][0](made, length) for length in LENGTHS]
     brief, full, exercise = (text.splitlines() for text in lengths)
-    # All lines of the exercise but those with which the file ends; a preamble depends on what is in the text.
+    # All lines of the exercise except the file's ending; a preamble depends on the content.
     begin = next(place for place, line in enumerate(exercise) if "Book 1999" in line)
     sheet = exercise[begin : -2 if target in ("latex", "html") else None]
     assert len(sheet) > 4
@@ -157,7 +157,7 @@ def test_short_answer_ends_with_the_requested_result(name: str, language: str) -
     assert lines <= 24 * len(made["answers"])
     # No line is new: only those of the whole solution, with the counts put in where that showed them before.
     assert len(json.dumps(short)) < len(json.dumps(made["steps"]))
-    # It ends with what the solution itself ends with.
+    # It ends as the solution itself ends.
     finals = [block for block in blocks_of(made["steps"]) if block.get("role") == "final"]
     assert short[-1].get("role") != "final" or short[-1] in finals or name == "logistic_regression/separable"
 
@@ -202,7 +202,7 @@ def test_asides_stand_at_the_end() -> None:
         f"[{number}] {spans_to_plain(fold['summary'])}" for number, fold in enumerate(folds, 1)
     ]
     assert not [block for part in parts for block in part.blocks if block["type"] in ("details", "choice")]
-    # Where each stood there is its number.
+    # A number replaces each fold.
     before = [spans_to_plain(b["spans"]) for part in parts[:place] for b in part.blocks if b["type"] == "paragraph"]
     assert set(headings[place + 1 :]) <= set(before)
 
@@ -273,7 +273,7 @@ def test_rich_text_has_no_formula_that_loses_its_fraction_bar() -> None:
     text = written("html", tennis(SUNNY), "full")
     assert "486/611" in text
     assert "<math" not in text
-    # The page forbids styles that are not its own, also in what goes through its clipboard.
+    # The page's policy forbids foreign styles, even in its clipboard.
     assert "style=" not in text
     assert not re.search(r"<(?:script|style|link|img|iframe|svg)\b|\son\w+=|javascript:", text)
     assert text.count("<table") == text.count("</table>") > 4

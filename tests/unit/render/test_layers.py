@@ -1,4 +1,4 @@
-"""Networks on paper: parents stand above their children, nothing stands on anything else."""
+"""Networks on paper: parents stand above their children, nothing overlaps."""
 
 from __future__ import annotations
 

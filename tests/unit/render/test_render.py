@@ -289,7 +289,7 @@ def test_graphs_as_text() -> None:
 
 
 def test_wide_formulas_stay_within_the_margins(tmp_path: Path) -> None:
-    """Of classes in four dimensions, whose matrices are wider than half a line."""
+    """Classes in four dimensions, whose matrices are wider than half a line."""
     corner = [[f"{row + column}/7" for column in range(4)] for row in range(4)]
     means = {"first": [1, 0, "2/7", 3], "second": [0, "5/9", 1, 1]}
     for place in range(4):

@@ -1,4 +1,4 @@
-"""Conventions beside one another: play tennis recomputed by each rule, where they part, and what cannot be solved."""
+"""Conventions side by side: play tennis recomputed by each rule, the first difference, and unsolvable ones."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_the_first_line_in_which_they_part() -> None:
     # In its row as well, and in no other.
     assert text.count("here they part first") == 1
     assert "*P(Outlook = Overcast | No)   ← here they part first" in text
-    # What all have alike is there once.
+    # Common values appear once.
     assert text.count("5/14 ≈ 0.3571") == 1
 
 
@@ -183,7 +183,7 @@ def test_single_convention_is_compared_with_the_exercise() -> None:
 
 
 def test_fields_of_no_book_stay() -> None:
-    """Li Hang's k is 3 although the query brings a fourth value, as long as the exercise does not count it."""
+    """Li Hang's k is 3 although the query has a fourth value, unless the exercise counts it."""
     domain = {"Outlook": ["Sunny", "Overcast", "Rain", "Snow"]}
     made = written({**TENNIS, "convention": {"domain": domain}}, "laplace", "mle")
     assert made["conventions"][0]["values"]["likelihood[Outlook=Overcast|No]"]["exact"] == "1/9"
@@ -196,7 +196,7 @@ def test_rounded_on_the_way() -> None:
     assert made.compared.parting[0].id == "prior[No]"
 
 
-# --- what cannot be solved, and what is no convention
+# --- unsolvable exercises, and invalid conventions
 
 
 def test_a_convention_that_cannot_solve_the_exercise_says_so() -> None:
@@ -266,12 +266,12 @@ def test_column_equals_the_solution_by_its_convention(name: str) -> None:
     topic = solving.topic_named(problem["topic"])
     for place, each in enumerate(offered(topic)):
         columns = written(problem, "own", each.by)["conventions"]
-        # The exercise's own stands beside each of them.
+        # The exercise's own convention is beside each of them.
         for column in columns if place == 0 else columns[1:]:
             alone = solving.solve({**problem, **column["patch"]}).answers[0]
             assert column["values"] == {one.id: exact_and_value(one.value) for one in alone.quantities}
             assert column["decision"] == alone.decision
-            # It is found again by what names it, whatever the exercise's own is by then.
+            # Its name finds it again, whatever the exercise's own convention has become.
             again = written({**problem, **column["patch"]}, column["by"], "own")["conventions"]
             assert again[0]["values"] == again[1]["values"] == column["values"]
     assert (name == "hours_studied") == (offered(topic) == [])
@@ -300,7 +300,7 @@ def test_the_latex_of_it_compiles(tmp_path: Path) -> None:
         compile_latex(text, tmp_path)
 
 
-# --- what changes nothing
+# --- invariances
 
 
 def shape(made: Written) -> list[list[object]]:
@@ -320,7 +320,7 @@ def test_rows_in_another_order_change_nothing() -> None:
 
 
 def test_classes_by_other_names_change_nothing() -> None:
-    """Names that look like what IDs are made of."""
+    """Names that look like parts of IDs."""
     renamed = {**TENNIS, "table": PLAY_TENNIS.replace(",No", ",a|b]").replace(",Yes", ",x=y")}
     one, other = written(TENNIS, "mle", "laplace"), written(renamed, "mle", "laplace")
     values = [
@@ -330,7 +330,7 @@ def test_classes_by_other_names_change_nothing() -> None:
     assert other["conventions"][1]["decision"] == "x=y"
 
 
-# --- what cannot be chosen
+# --- invalid choices
 
 
 @pytest.mark.parametrize(

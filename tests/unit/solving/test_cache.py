@@ -1,4 +1,4 @@
-"""What is kept between requests: never a wrong answer, never without a bound, and nothing done again for a change."""
+"""Caches between requests: never a wrong answer, always bounded, and nothing recomputed for an unrelated change."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ pytestmark = pytest.mark.thorough
 DISPLAY = {"numbers": "both", "digits": 4}
 # Keyed by the names of our own files only, or by nothing.
 OF_OUR_FILES = {"load_texts", "_worded_example", "_standard_bell"}
-# What reads or counts a table, fits a model or divides a plane: none of it for a change that does not touch the rows.
+# Functions that read or count a table, fit a model or divide a plane: none runs for a change that leaves the rows
+# alone.
 OF_THE_ROWS = {
     "read_cells",
     "_read_text",

@@ -1,4 +1,4 @@
-"""The last exercises are not solved again where only what is made of their solutions is another."""
+"""The last exercises are not solved again if only the presentation of their solutions changes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_differently_written_problem_is_solved_again(solved: list[Mapping[str, A
     text = json.dumps({**PROBLEM, "convention": {"smoothing": "HERE"}})
     for written in (one, other, one, other):
         ask("solve", text.replace('"HERE"', written))
-    wrong = {"true", "[]", "{}"}  # refused each time, as what raises is not kept
+    wrong = {"true", "[]", "{}"}  # refused each time, because exceptions are not cached
     assert len(solved) == sum(2 if written in wrong else 1 for written in (one, other))
 
 
@@ -73,7 +73,7 @@ def test_long_input_is_not_cached(solved: list[Mapping[str, Any]]) -> None:
     ask("solve", long)
     ask("solve", long, lang="zh")
     assert len(solved) == 2
-    # Of 15,004 rows all but two are +.
+    # All but two of 15,004 rows are +.
     for _ in range(2):
         answer = ask("check", long, query=0, figures=[{"quantity": "prior[+]", "value": "15002/15004"}])
         assert answer["result"]["figures"][0]["verdict"] == "right"

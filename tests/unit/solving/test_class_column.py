@@ -96,7 +96,7 @@ def test_column_with_a_stated_role_is_not_offered() -> None:
 
 
 def test_the_rows_of_a_problem_are_no_cases() -> None:
-    """An unknown cell at the end asks for nothing in a problem, whose rows all teach."""
+    """An unknown last cell asks for nothing in a problem, whose rows are all training rows."""
     rows = [["sunny", "weak", "no"], ["rain", "weak", "yes"], ["rain", "strong", "no"], ["?", "weak", "yes"]]
     table = {"columns": ["outlook", "wind", "play"], "rows": rows}
     assert set(solved(table)["answers"][0]["values"]) == {"prior[no]", "prior[yes]"}

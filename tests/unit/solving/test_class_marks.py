@@ -1,4 +1,4 @@
-"""Classes are told apart: eight colours that can be read, and another mark where these begin again."""
+"""Classes are distinguishable: eight readable colours, and another mark when these repeat."""
 
 import itertools
 import re
@@ -38,7 +38,7 @@ def luminance(colour: str) -> float:
 
 
 def seen(colour: str) -> tuple[float, float, float]:
-    """CIE L*a*b*, whose distances are about those that are seen."""
+    """CIE L*a*b*, whose distances approximate perceived ones."""
     red, green, blue = linear(colour)
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue

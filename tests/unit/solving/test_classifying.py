@@ -101,7 +101,7 @@ def test_scikit_learn_on_many_measurements() -> None:
 
 
 def test_a_tie_is_no_decision() -> None:
-    """Of thirds and tenths, whose floats do not agree: 1/10 · 3/10 = 3/10 · 1/10."""
+    """With thirds and tenths, whose floats differ: 1/10 · 3/10 = 3/10 · 1/10."""
     rows = [["x", "y", "no"]] * 3 + [["x", "z", "no"]] * 7 + [["x", "y", "yes"]] * 3 + [["w", "y", "yes"]] * 7
     rows[3:10] = [["w", "z", "no"]] * 7
     problem = {
@@ -146,7 +146,7 @@ def test_why_a_row_is_not_decided(language: str) -> None:
 
 @pytest.mark.parametrize("begin", ["=", "+", "-", "@", "＝", "－", "＋", "＠"])
 def test_no_cell_is_a_formula(begin: str) -> None:
-    """Neither a cell, nor a name, nor a class; numbers stay what they are."""
+    """Neither a cell, nor a name, nor a class; numbers stay the same."""
     evil = f'{begin}HYPERLINK("http://x.invalid")'
     problem = {
         "format": 1,
@@ -175,7 +175,7 @@ def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_result(language: str) -> None:
-    """A row, asked alone, is decided as it stands there; the file has all rows, the page the first ones."""
+    """A row solved alone has the same decision; the file has all rows, the page the first ones."""
     cases = PLAY_TENNIS + "Fog,Hot,High,Weak,No\n" + "Rain,,,,?\n" * 60
     request = {"method": "classify", "params": {"problem": tennis(smoothing=1), "cases": cases, "lang": language}}
     result = json.loads(handle(json.dumps(request)))["result"]

@@ -30,7 +30,7 @@ def problem_of(topic: str, rows: list[tuple[str, str, str]], **fields: Any) -> P
 
 
 def points(classes: str, least: int) -> st.SearchStrategy[list[tuple[str, str, str]]]:
-    """Rows of numbers, at least so many of each class."""
+    """Numeric rows, at least this many of each class."""
     own = [st.lists(st.tuples(CELLS, CELLS, st.just(name)), min_size=least, max_size=6) for name in classes]
     return st.tuples(*own).map(lambda found: [row for rows in found for row in rows])
 

@@ -57,7 +57,7 @@ def test_output_that_cannot_be_written(words: tuple[str, ...]) -> None:
 
 
 def test_nobody_reads_on() -> None:
-    """As `| head -0`: no sentence, and what shells say of a program that ends so."""
+    """As with `| head -0`: no sentence, and the shell's status for such an end."""
     reading, writing = os.pipe()
     os.close(reading)
     with os.fdopen(writing, "wb") as nobody:
@@ -93,14 +93,14 @@ def test_encodings(tmp_path: Path) -> None:
 
 
 def test_stopped() -> None:
-    """Ctrl+C, while it waits for what is never typed."""
+    """Ctrl+C while it waits for input."""
     started: subprocess.Popen[bytes] = subprocess.Popen(
         [sys.executable, "-m", "byhand", "solve", "-"],
         env={**os.environ, "PYTHONPATH": str(SOURCES)},
         stdin=subprocess.PIPE,
         stderr=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
-        # Where the tests run in the background of a shell, it would ignore the signal.
+        # Tests in the background of a shell would ignore the signal.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert started.stdin is not None

@@ -1,7 +1,8 @@
-"""Problem format 1 to the letter: what `solve --to json` answers, and how it refuses.
+"""Problem format 1 to the letter: the output of `solve --to json`, and refusals.
 
-Each file of cases/contract is a problem with the answers expected by hand: `values` exactly (null: undefined), `floats`
-for what is not rational, `truths`, `absent` IDs, the number of warnings.
+Each file of cases/contract is a problem with the answers expected by hand: `values` exactly (null: undefined),
+`floats`
+for irrational ones, `truths`, `absent` IDs, the number of warnings.
 """
 
 from __future__ import annotations
@@ -149,7 +150,7 @@ def test_examples_are_problems(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in example_names():
         written = {language: Run(monkeypatch, "examples", name, "--lang", language).out for language in LANGUAGES}
         assert Run(monkeypatch, "examples", name).out == written["en"]
-        # In one of the languages it is as it stands in its file; test_examples_in_words.py has the others.
+        # In one of the languages it equals its file; test_examples_in_words.py has the others.
         stated = [{**json.loads(each), "title": ""} for each in written.values()]
         assert {**example(name), "title": ""} in stated
         assert solve(monkeypatch, written["en"]).status == 0
@@ -203,7 +204,7 @@ def test_as_a_program() -> None:
 
 
 def test_rows_are_sorted_by_the_named_class_column() -> None:
-    """Which rows of a pasted text are cases depends on `target`, not on what a class column usually is called."""
+    """`target` decides which rows of a pasted text are cases, not the usual name of a class column."""
     text = "play,outlook,wind\nno,sunny,weak\nno,sunny,strong\nyes,rain,weak\nyes,rain,?\nno,rain,weak\n"
     named = solving.solve({"format": 1, "topic": "naive_bayes", "table": text, "target": "play"})
     values = {quantity.id: quantity.value for quantity in named.answers[0].quantities}

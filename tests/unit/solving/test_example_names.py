@@ -1,4 +1,4 @@
-"""Examples are named topic/name; the short name is enough as long as only one topic has it."""
+"""Examples are named topic/name; the short name suffices if it is unique."""
 
 from __future__ import annotations
 

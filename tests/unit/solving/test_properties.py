@@ -1,4 +1,4 @@
-"""What must hold for every exercise: the engine equals the oracle, and what does not matter changes nothing."""
+"""Properties of every exercise: the engine equals the oracle, and irrelevant changes change nothing."""
 
 from __future__ import annotations
 
@@ -175,7 +175,7 @@ def test_weights_are_repeated_rows(made: Problem) -> None:
         with pytest.raises(InputError):
             solving.solve(repeated)
         return
-    # A row of weight 0 is the first appearance of its class, whose place among tied ones it determines.
+    # A row of weight 0 may be the first appearance of its class, which determines its index among tied ones.
     assert in_any_order(outcome(repeated)) == in_any_order(expected)
 
 

@@ -45,12 +45,12 @@ NOT_SOLVERS = (
 )
 
 
-# What every sentence of a topic may choose its words by: a token of a text is a character or a word.
+# Parameters that every sentence of a topic may choose its words by: a token is a character or a word.
 WORDING = {"token"}
 
 
 def shown(template: str) -> set[str]:
-    """What a template prints. Which word goes with a number is each language's own affair."""
+    """The output of a template. Each language chooses the word for a number itself."""
     return set(re.findall(r"\{(\w+)\}", template))
 
 
@@ -105,7 +105,7 @@ def key_patterns() -> list[tuple[re.Pattern[str], int]]:
 
 @cache
 def words() -> set[str]:
-    """Those that the code knows."""
+    """The words known to the code."""
     return {word for tree in sources().values() for word in constants(tree)} | {topic.name for topic in TOPICS}
 
 
@@ -172,7 +172,7 @@ def test_every_key_is_used() -> None:
 
 
 def test_every_key_in_the_code_exists() -> None:
-    """Whatever looks like a key is one, wherever it stands."""
+    """Anything that looks like a key is one, wherever it occurs."""
     for path, tree in sources().items():
         for word in constants(tree):
             if word.startswith(PREFIXES) and re.fullmatch(r"[a-z_0-9]+(\.[a-z_0-9]+)+", word):

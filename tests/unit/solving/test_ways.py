@@ -1,4 +1,4 @@
-"""How quantities come about: what a way computes is the value, and what it quotes has a value of its own."""
+"""Derivations: each evaluates to its quantity's value, and everything it quotes has a value."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PAGE = {
 EXAMPLES = [name for name in example_names() if name != "logistic_regression/two_clouds"]
 WIDE = "[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef“”]"
 
-# What is not said, as a pattern, and what is said instead.
+# Patterns of words to avoid, and the words to use instead.
 INSTEAD = {
     "zh": {
         r"有多常见|有多典型|更常见的类": "先验概率, 类条件概率",
@@ -151,7 +151,7 @@ def test_a_list_of_quoted_names_needs_no_other_sign(language: Lang, expected: st
     assert notice_sentence(notice, Texts(language, entries)) == expected
 
 
-# --- what is counted in a text
+# --- units of texts
 
 
 @pytest.mark.parametrize(("tokens", "unit"), [("characters", "个字"), ("words", "个词")])

@@ -1,4 +1,4 @@
-"""What columns are for, as their names and cells tell: counts of rows, row labels, and what is neither."""
+"""Roles of columns by their names and cells: counts of rows, row labels, and neither."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_a_feature_whose_values_all_differ_is_not_left_out(text: str) -> None:
     assert read_text(text).ignored == ()
 
 
-# --- what a problem leaves open
+# --- open choices of a problem
 
 
 def solved(**fields: Any) -> tuple[dict[str, Any], list[str]]:

@@ -1,4 +1,4 @@
-"""What is guessed about a table, what the person can fix, and what cells mean."""
+"""Guesses about a table, the user's corrections, and the meaning of cells."""
 
 from fractions import Fraction
 
@@ -160,7 +160,7 @@ def test_full_width_digits_become_plain_with_a_notice() -> None:
     assert keys(table) == ["parse.plain_digits"]
 
 
-# --- what the person fixes
+# --- the user's corrections
 
 
 def test_header_can_be_fixed() -> None:
