@@ -21,11 +21,11 @@ import { keepFocus } from "./ui/restore_focus.js";
 import { Forms } from "./exercise_side/forms.js";
 import { colourFrame, drawHeader, drawProgress, isStyled, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight/highlight.js";
-import { Keeping } from "./storage/persistence.js";
+import { Persistence } from "./storage/persistence.js";
 import { Refused } from "./storage/checked.js";
 import { isLink } from "./storage/links.js";
 import { readPreferences } from "./storage/preferences.js";
-import { KeptView } from "./storage/view.js";
+import { StorageView } from "./storage/view.js";
 import { onUndoKeys } from "./ui/keys.js";
 import { MISSING } from "./assets/late_script.js";
 import { LitStrip } from "./highlight/highlight_bar.js";
@@ -91,12 +91,12 @@ const pipeline = new Pipeline(
   openNetwork,
 );
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
-const keeping = new Keeping(state, pipeline, history, {
+const persistence = new Persistence(state, pipeline, history, {
   formOf,
-  onChange: () => keptView.update(),
+  onChange: () => storageView.update(),
   onPending: (isPending) => markPending("saving", isPending),
 });
-const tools = new Tools(state, pipeline, keeping, t, {
+const tools = new Tools(state, pipeline, persistence, t, {
   ...{ setDisplay, setLength, openFiles },
   print: (length) => void solutionView.print(length),
 });
@@ -140,8 +140,8 @@ solutionView.paper.show(state.length);
 const manyCases = new ManyCases({
   ...{ t, view },
   keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
-  classify: (cases, onWork) => client.request("classify", { problem: keeping.problem, cases, lang: state.lang }, onWork),
-  file: (cases) => client.request("classified_file", { problem: keeping.problem, cases, lang: state.lang }),
+  classify: (cases, onWork) => client.request("classify", { problem: persistence.problem, cases, lang: state.lang }, onWork),
+  file: (cases) => client.request("classified_file", { problem: persistence.problem, cases, lang: state.lang }),
   cancel: () => pipeline.cancel(),
   show: (asked) => {
     change((exercise) => withPatch(exercise, shownForm(), asked));
@@ -153,10 +153,10 @@ const mineDiffers = new MineDiffers({
   t,
   exercise: () => state.exercise,
   keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
-  asked: () => (pipeline.solved && keeping.isRead ? JSON.stringify([keeping.problem, state.lang]) : null),
-  askables: () => client.request("askables", { problem: keeping.problem, lang: state.lang }),
+  asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
+  askables: () => client.request("askables", { problem: persistence.problem, lang: state.lang }),
   check: (query, figures, onWork) =>
-    client.request("check", { problem: keeping.problem, query, figures, lang: state.lang }, onWork),
+    client.request("check", { problem: persistence.problem, query, figures, lang: state.lang }, onWork),
   cancel: () => pipeline.cancel(),
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
   comparing: () => (shownForm().conventions ? (patch, query) => sideBySide.compareWith(patch, query) : null),
@@ -166,18 +166,18 @@ const checkWorking = new CheckWorking({
   t,
   exercise: () => state.exercise,
   keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
-  asked: () => (pipeline.solved && keeping.isRead ? JSON.stringify([keeping.problem, state.lang]) : null),
-  askables: () => client.request("askables", { problem: keeping.problem, lang: state.lang }),
+  asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
+  askables: () => client.request("askables", { problem: persistence.problem, lang: state.lang }),
   check: ({ query, text, bindings }, onWork) =>
-    client.request("check_text", { problem: keeping.problem, query, text, bindings, lang: state.lang }, onWork),
+    client.request("check_text", { problem: persistence.problem, query, text, bindings, lang: state.lang }, onWork),
   cancel: () => pipeline.cancel(),
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
 });
 const sideBySide = new SideBySide({
   ...{ t, view },
   asked: () =>
-    keeping.isRead && !pipeline.solving && shownForm().fields.length > 0
-      ? JSON.stringify([keeping.problem, state.lang, state.display])
+    persistence.isRead && !pipeline.solving && shownForm().fields.length > 0
+      ? JSON.stringify([persistence.problem, state.lang, state.display])
       : null,
   keep: (sides, patch) =>
     change((exercise) => (patch ? withPatch({ ...exercise, sides }, shownForm(), patch) : { ...exercise, sides })),
@@ -186,8 +186,8 @@ const sideBySide = new SideBySide({
   cancel: () => pipeline.cancel(),
   show: () => exerciseView.setOpen(false),
 });
-const keptView = new KeptView({
-  ...{ t, state, keeping },
+const storageView = new StorageView({
+  ...{ t, state, persistence },
   open: showOwn,
   openPanel: () => exerciseView.setOpen(true),
   saveFile: () => tools.saveProblem(),
@@ -195,7 +195,7 @@ const keptView = new KeptView({
 /** Whether the page can begin: without its index it knows of no exercise. */
 const restored = loadIndex(state.lang).then(
   async () => {
-    await keeping.restore().catch(tellRefused);
+    await persistence.restore().catch(tellRefused);
     return true;
   },
   () => {
@@ -224,7 +224,7 @@ function view() {
 
 /** What Python is asked about, as it is on the page. */
 function asked() {
-  return solveParams(keeping.problem, state.display, state.lang, [...pipeline.agreed]);
+  return solveParams(persistence.problem, state.display, state.lang, [...pipeline.agreed]);
 }
 
 function shownForm() {
@@ -242,7 +242,7 @@ function change(make, options = {}) {
   if (next === old) return;
   history.push(old, options.merge ?? "");
   notify("");
-  show(keeping.owned(old, asOwn(old, next, state.lang)), { isChange: true, typing: Boolean(options.merge) });
+  show(persistence.owned(old, asOwn(old, next, state.lang)), { isChange: true, typing: Boolean(options.merge) });
 }
 
 /** @param {Exercise} next  which has nothing to do with what was there */
@@ -255,7 +255,7 @@ function replace(next) {
 /** @param {Exercise} exercise @param {{isChange?: boolean, typing?: boolean}} [how]  isChange: of what was shown before */
 function show(exercise, { isChange = false, typing = false } = {}) {
   const before = state.exercise;
-  keeping.leave(exercise.own);
+  persistence.leave(exercise.own);
   state.exercise = exercise;
   if (!isChange) {
     pipeline.startAnother();
@@ -265,13 +265,13 @@ function show(exercise, { isChange = false, typing = false } = {}) {
   if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
   void fetchForm();
   pipeline.refresh(typing);
-  keeping.saveSoon();
+  persistence.saveSoon();
 }
 
 /** Who has seen what lights up needs no more to be told of it. */
 function learnLights() {
   state.knowsLights = true;
-  keeping.saveSoon();
+  persistence.saveSoon();
 }
 
 /** Nothing that the person did. @param {(exercise: Exercise) => Exercise} make */
@@ -359,7 +359,7 @@ function drawExamples() {
   const { topics, exercise } = state;
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.gallery.draw(topics, examples.list, exercise);
-  keptView.list.drawEntries();
+  storageView.list.drawEntries();
 }
 
 function undoAction() {
@@ -392,7 +392,7 @@ async function openFiles(files) {
       const { topic } = opened.shared.problem;
       const form = formOf(topic);
       if (form === null) throw new Refused("file.topic", { topic: topic.slice(0, 40) });
-      replace(keeping.taken(exerciseFromProblem(opened.shared.problem, form, null)));
+      replace(persistence.taken(exerciseFromProblem(opened.shared.problem, form, null)));
     }
     notify(t()("notice.loaded", { title: file.name }), undoAction());
   } catch (problem) {
@@ -433,7 +433,7 @@ function draw() {
   checkWorking.update();
   sideBySide.update();
   tools.draw(shownForm());
-  keptView.draw();
+  storageView.draw();
   solutionView.update(view(), ready);
   exerciseView.holdTop(pipeline.parsing || pipeline.solving);
   if (firstPaint.shown && pipeline.solved) goLive();
@@ -462,7 +462,7 @@ function drawAll() {
   mineDiffers.drawLabels();
   checkWorking.drawLabels();
   sideBySide.drawLabels();
-  keptView.drawAll();
+  storageView.drawAll();
   drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
   draw();
@@ -489,7 +489,7 @@ function notify(text, action) {
 
 /** The page anew, with what was entered. */
 async function reload() {
-  await keeping.save();
+  await persistence.save();
   location.reload();
 }
 
@@ -529,7 +529,7 @@ async function reword() {
     const worded = await examples.exercise(example, lang).catch(() => null);
     if (state.exercise !== exercise || state.lang !== lang) return;
     state.exercise = worded ? withTyped(worded, exercise) : { ...exercise, title: example.title, origin: example.source };
-    keeping.saveSoon();
+    persistence.saveSoon();
   } else if (after) {
     const named = example ? { ...after, title: example.title, source: example.source } : after;
     state.exercise = inWords({ ...exercise, after: named }, state.lang);
@@ -548,14 +548,14 @@ async function fetchForm() {
 function setDisplay(display) {
   state.display = { ...state.display, ...display };
   pipeline.refresh();
-  keeping.chooseDisplay();
+  persistence.chooseDisplay();
 }
 
 /** @param {import("./protocol.js").Length} length */
 function setLength(length) {
   state.length = length;
   solutionView.showLength(length);
-  keeping.saveSoon();
+  persistence.saveSoon();
 }
 
 /** @param {Lang} lang */
@@ -569,7 +569,7 @@ async function setLanguage(lang) {
   void fetchExamples();
   void fetchForm();
   pipeline.refresh();
-  keeping.saveSoon();
+  persistence.saveSoon();
 }
 
 /** @param {unknown} problem  with a link */
@@ -580,9 +580,9 @@ function tellRefused(problem) {
 
 /** @param {string} hash */
 async function openLink(hash) {
-  if (!isLink(hash) || hash === keeping.fragment) return;
+  if (!isLink(hash) || hash === persistence.fragment) return;
   try {
-    await keeping.openLink(hash, state.exercise.topic === "" ? null : state.exercise);
+    await persistence.openLink(hash, state.exercise.topic === "" ? null : state.exercise);
   } catch (problem) {
     tellRefused(problem);
     return;
@@ -597,7 +597,7 @@ async function begin() {
   byId("theme").addEventListener("click", () => {
     state.theme = otherTheme(state.theme);
     drawTop();
-    keeping.saveSoon();
+    persistence.saveSoon();
   });
   watchSystemTheme(drawTop);
   document.addEventListener("copy", copySelection);
@@ -610,7 +610,7 @@ async function begin() {
   addEventListener(MISSING, () => trouble.tellMissing());
   acceptDrops(openFiles);
   closeMenusOutside();
-  keeping.watchLeaving();
+  persistence.watchLeaving();
   if (!(await restored)) return;
   drawAll();
   void fetchExamples();

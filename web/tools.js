@@ -6,16 +6,16 @@ import { drawToolbar, saveAs } from "./solution/toolbar.js";
 
 export class Tools {
   /**
-   * @param {import("./storage/persistence.js").Kept} state
+   * @param {import("./storage/persistence.js").SavedState} state
    * @param {import("./solution/pipeline.js").Pipeline} pipeline
-   * @param {import("./storage/persistence.js").Keeping} keeping
+   * @param {import("./storage/persistence.js").Persistence} persistence
    * @param {() => import("./texts/texts.js").Translate} t
    * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "openFiles">} actions
    */
-  constructor(state, pipeline, keeping, t, actions) {
+  constructor(state, pipeline, persistence, t, actions) {
     this.state = state;
     this.pipeline = pipeline;
-    this.keeping = keeping;
+    this.persistence = persistence;
     this.t = t;
     this.actions = actions;
     /** The form whose exports are offered. @type {import("./protocol.js").Form | null} */
@@ -28,7 +28,7 @@ export class Tools {
     this.form = form;
     drawToolbar(this.t(), this.state.display, this.state.length, form.exports, {
       ...this.actions,
-      link: () => this.keeping.link(),
+      link: () => this.persistence.link(),
       title: () => this.title,
       exportSolution: (to, length) => this.export(to, length),
       saveProblem: () => this.saveProblem(),
@@ -47,11 +47,11 @@ export class Tools {
   export(to, length) {
     const { display, lang } = this.state;
     const { client, agreed } = this.pipeline;
-    return client.request("export", { ...solveParams(this.keeping.problem, display, lang, [...agreed]), to, length });
+    return client.request("export", { ...solveParams(this.persistence.problem, display, lang, [...agreed]), to, length });
   }
 
   saveProblem() {
     const name = this.title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
-    saveAs({ text: `${JSON.stringify(this.keeping.problem, null, 2)}\n`, file_name: `${name}.json` });
+    saveAs({ text: `${JSON.stringify(this.persistence.problem, null, 2)}\n`, file_name: `${name}.json` });
   }
 }

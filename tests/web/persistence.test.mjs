@@ -4,9 +4,9 @@ import { beforeEach, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
 import { History } from "../../web/exercise/history.js";
 import { emptyExercise, withText } from "../../web/exercise/exercise.js";
-import { Keeping } from "../../web/storage/persistence.js";
+import { Persistence } from "../../web/storage/persistence.js";
 import { FORMS } from "../helpers/forms.mjs";
-import { MOST_KEPT } from "../../web/storage/shelf.js";
+import { MOST_STORED } from "../../web/storage/shelf.js";
 
 const DISPLAY = /** @type {const} */ ({ numbers: "both", digits: 4 });
 const OWN = "f,class\na,+\nb,-";
@@ -121,35 +121,35 @@ async function tab({ hash = "", session = area(), local = browser.local } = {}) 
   const state = { lang: "en", theme: "auto", length: "full", display: DISPLAY, knowsLights: false, exercise: emptyExercise("") };
   const pipeline = /** @type {any} */ ({ parsed: null, parsedSource: null, parsing: false, parseError: null });
   const history = new History();
-  const keeping = new Keeping(state, pipeline, history, {
+  const persistence = new Persistence(state, pipeline, history, {
     formOf: (topic) => (topic === "naive_bayes" ? FORMS.naive_bayes : null),
     onChange: () => {},
     onPending: () => {},
   });
-  keeping.shelf.database = /** @type {any} */ (browser.store);
+  persistence.shelf.database = /** @type {any} */ (browser.store);
   /** @type {unknown} */
   let refused = null;
-  await keeping.restore().catch((problem) => {
+  await persistence.restore().catch((problem) => {
     refused = problem;
   });
   await settled();
   return {
-    ...{ state, keeping, history, session, location, refused },
+    ...{ state, persistence, history, session, location, refused },
     /** @param {(exercise: any) => any} make */
     change: async (make) => {
       provide(here);
       const old = state.exercise;
       history.push(old, "");
-      state.exercise = keeping.owned(old, { ...make(old), example: null });
-      await keeping.write();
+      state.exercise = persistence.owned(old, { ...make(old), example: null });
+      await persistence.write();
       await settled();
     },
     show: async (/** @type {any} */ exercise) => {
       provide(here);
       state.exercise = exercise;
-      await keeping.write();
+      await persistence.write();
     },
-    list: async () => (await keeping.shelf.list()).map(({ gist }) => gist.title || gist.after || gist.words),
+    list: async () => (await persistence.shelf.list()).map(({ gist }) => gist.title || gist.after || gist.words),
     get text() {
       return state.exercise.source?.text;
     },
@@ -161,9 +161,9 @@ const long = (/** @type {number} */ length, name = "f") => `${name},class\n${"a,
 
 test("what is typed is there at once, before anything is read", async () => {
   const one = await tab();
-  one.keeping.pipeline.parsing = true;
-  one.state.exercise = one.keeping.owned(one.state.exercise, typed(OWN)());
-  void one.keeping.write({ leaving: true });
+  one.persistence.pipeline.parsing = true;
+  one.state.exercise = one.persistence.owned(one.state.exercise, typed(OWN)());
+  void one.persistence.write({ leaving: true });
   assert.equal((await tab({ session: one.session })).text, OWN);
   assert.equal((await tab()).text, OWN);
 });
@@ -198,8 +198,8 @@ test("a link replaces nothing before it is worked at", async () => {
   assert.equal(two.state.exercise.title, "Loans");
   assert.equal(two.state.exercise.fromLink, true);
   assert.equal(two.history.past[0]?.source?.text, OWN);
-  assert.equal(two.keeping.setAside?.words, "f, class");
-  await two.keeping.save();
+  assert.equal(two.persistence.setAside?.words, "f, class");
+  await two.persistence.save();
   assert.deepEqual(await two.list(), ["f, class"]);
   assert.equal((await tab()).text, OWN);
   assert.equal((await tab({ session: two.session, hash: two.location.hash })).state.exercise.title, "Loans");
@@ -211,10 +211,10 @@ test("a link replaces nothing before it is worked at", async () => {
 
 test("what was typed just before a link was opened is kept", async () => {
   const one = await tab();
-  one.state.exercise = one.keeping.owned(one.state.exercise, typed(OWN)());
-  one.keeping.saveSoon();
-  await one.keeping.openLink(link(LINKED), one.state.exercise);
-  clearTimeout(one.keeping.addressTimer);
+  one.state.exercise = one.persistence.owned(one.state.exercise, typed(OWN)());
+  one.persistence.saveSoon();
+  await one.persistence.openLink(link(LINKED), one.state.exercise);
+  clearTimeout(one.persistence.addressTimer);
   assert.deepEqual(await one.list(), ["f, class"]);
 });
 
@@ -222,7 +222,7 @@ test("a link does not change how the person has numbers shown", async () => {
   const display = { numbers: "decimal", digits: 2 };
   const one = await tab({ hash: `#p=${deflateRawSync(JSON.stringify({ problem: LINKED, display })).toString("base64url")}` });
   assert.deepEqual(one.state.display, display);
-  await one.keeping.save();
+  await one.persistence.save();
   assert.deepEqual(JSON.parse(browser.local.getItem("byhand.preferences.1")).display, DISPLAY);
   assert.deepEqual((await tab({ session: one.session, hash: one.location.hash })).state.display, display);
 });
@@ -253,7 +253,7 @@ test("two tabs do not write over each other, nor does a duplicate", async () => 
   assert.equal((await one.list()).length, 2);
   const ids = [one, two].map(({ state }) => state.exercise.own);
   assert.notEqual(ids[0], ids[1]);
-  assert.equal((await one.keeping.readOwn(ids[1]))?.source?.kind, "text");
+  assert.equal((await one.persistence.readOwn(ids[1]))?.source?.kind, "text");
 });
 
 test("without locks, what another tab has written since stays", async () => {
@@ -271,7 +271,7 @@ test("what is long goes to IndexedDB, and back", async () => {
   await one.change(typed(long(400_000)));
   assert.equal(browser.store.kept.size, 1);
   browser.locks = lockManager(); // the tab is closed
-  const two = await tab({ local: one.keeping.shelf.local(), session: one.session });
+  const two = await tab({ local: one.persistence.shelf.local(), session: one.session });
   assert.equal(two.text?.length, long(400_000).length);
   await two.change((old) => ({ ...old, source: { ...old.source, text: OWN } }));
   assert.equal(browser.store.kept.size, 0);
@@ -280,9 +280,9 @@ test("what is long goes to IndexedDB, and back", async () => {
 
 test("a page that leaves does not wait for IndexedDB", async () => {
   const one = await tab();
-  one.state.exercise = one.keeping.owned(one.state.exercise, typed(long(200_000))());
-  void one.keeping.write();
-  void one.keeping.write({ leaving: true });
+  one.state.exercise = one.persistence.owned(one.state.exercise, typed(long(200_000))());
+  void one.persistence.write();
+  void one.persistence.write({ leaving: true });
   browser.store = new Store(); // what was being written never arrives
   assert.equal((await tab()).text?.length, long(200_000).length);
 });
@@ -291,25 +291,25 @@ test("where one storage is denied or full the other takes it, and else it is sai
   browser.store.refusal = new DOMException("no", "InvalidStateError");
   const one = await tab();
   await one.change(typed(long(200_000)));
-  assert.equal(one.keeping.failure, "");
+  assert.equal(one.persistence.failure, "");
   assert.equal((await tab()).text?.length, long(200_000).length);
 
   const two = await tab({ local: area(1_000) });
   await two.change(typed(long(200_000)));
-  assert.equal(two.keeping.failure, "full");
+  assert.equal(two.persistence.failure, "full");
   assert.equal((await two.list()).length, 1);
-  assert.equal(two.keeping.problem.table, long(200_000));
+  assert.equal(two.persistence.problem.table, long(200_000));
   await two.change((old) => ({ ...old, source: { ...old.source, text: OWN } }));
-  assert.equal(two.keeping.failure, "");
+  assert.equal(two.persistence.failure, "");
 
   browser.store.refusal = null;
   const three = await tab({ local: forbidden, session: /** @type {any} */ (forbidden) });
   await three.change(typed(OWN));
-  assert.equal(three.keeping.failure, "");
+  assert.equal(three.persistence.failure, "");
   assert.equal(browser.store.kept.size, 1);
   browser.store.refusal = new DOMException("no", "SecurityError");
   await three.change((old) => ({ ...old, rest: { k: 1 } }));
-  assert.equal(three.keeping.failure, "forbidden");
+  assert.equal(three.persistence.failure, "forbidden");
 });
 
 test("an exercise that cannot be read now is said, and is there later", async () => {
@@ -317,7 +317,7 @@ test("an exercise that cannot be read now is said, and is there later", async ()
   await one.change(typed(long(8_000_000)));
   browser.store.refusal = new DOMException("no", "UnknownError");
   const two = await tab();
-  assert.equal(two.keeping.failure, "unread");
+  assert.equal(two.persistence.failure, "unread");
   browser.store.refusal = null;
   assert.equal((await tab()).text?.length, long(8_000_000).length);
 });
@@ -325,26 +325,26 @@ test("an exercise that cannot be read now is said, and is there later", async ()
 test("the list has the last twenty, whatever the clock says", async (context) => {
   let one = await tab();
   context.mock.timers.enable({ apis: ["Date"], now: 1_800_000_000_000 });
-  for (let n = 0; n < MOST_KEPT + 2; n++) {
+  for (let n = 0; n < MOST_STORED + 2; n++) {
     context.mock.timers.setTime(1_800_000_000_000 - n * 100_000_000);
     await one.change(typed(`t${n},class\na,+`));
     if (n === 5) one = await tab();
   }
   const names = await one.list();
-  assert.equal(names.length, MOST_KEPT);
-  assert.deepEqual([names[0], names.at(-1)], [`t${MOST_KEPT + 1}, class`, "t2, class"]);
+  assert.equal(names.length, MOST_STORED);
+  assert.deepEqual([names[0], names.at(-1)], [`t${MOST_STORED + 1}, class`, "t2, class"]);
 });
 
 test("what is deleted can be put back, and does not come back by itself", async () => {
   const one = await tab();
   await one.change(typed(OWN));
   const id = one.state.exercise.own;
-  const kept = await one.keeping.shelf.read(id);
-  await one.keeping.shelf.remove(id);
-  await one.keeping.save();
+  const kept = await one.persistence.shelf.read(id);
+  await one.persistence.shelf.remove(id);
+  await one.persistence.save();
   assert.deepEqual(await one.list(), []);
   assert.ok(kept);
-  await one.keeping.shelf.restore(kept);
+  await one.persistence.shelf.restore(kept);
   assert.deepEqual(await one.list(), ["f, class"]);
 });
 

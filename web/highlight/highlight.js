@@ -1,6 +1,6 @@
 // Pointing at a count lights up the rows it was counted from; at an entry of a table, those it was computed from; at a
 // row, all that it is counted in.
-import { fedBy } from "./marks_of_row.js";
+import { marksOfRow } from "./marks_of_row.js";
 import { EntryLights, entryWords } from "./highlight_entries.js";
 import { litWords } from "./highlight_words.js";
 import { markNear } from "./touch_targets.js";
@@ -143,7 +143,7 @@ export class Highlighter {
     this.shown = pointed;
     const mark = pointed && "mark" in pointed ? this.marks.get(pointed.mark) : undefined;
     const row = pointed && "row" in pointed ? pointed.row : null;
-    const fed = row === null ? new Map() : fedBy(row, this.marks, this.rows, this.words);
+    const fed = row === null ? new Map() : marksOfRow(row, this.marks, this.rows, this.words);
     if (mark && pointed && "mark" in pointed) fed.set(pointed.mark, true);
     this.lightMarks(fed);
     const lit = mark ? this.litBy(mark) : row === null ? NOTHING_LIT : { ...NOTHING_LIT, rows: new Set([row]) };

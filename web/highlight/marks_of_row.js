@@ -10,7 +10,7 @@
  * @param {Record<string, import("./highlight_words.js").WordPlace[]>} words  by key
  * @returns {Map<number, boolean>} by number of the mark, whether strongly
  */
-export function fedBy(row, marks, rows, words) {
+export function marksOfRow(row, marks, rows, words) {
   /** @type {Map<string, boolean>} */
   const known = new Map();
   const counts = (/** @type {string} */ key) => {

@@ -76,11 +76,11 @@ export class Database {
   /** @param {string} id @returns {Promise<(Entry & {exercise: Exercise}) | null>} */
   async read(id) {
     const entry = await this.transact([ENTRIES], "readonly", (store) => store(ENTRIES).get(id));
-    const kept = entry && (await this.transact([EXERCISES], "readonly", (store) => store(EXERCISES).get(id)));
-    return kept ? { ...entry, exercise: kept.exercise } : null;
+    const stored = entry && (await this.transact([EXERCISES], "readonly", (store) => store(EXERCISES).get(id)));
+    return stored ? { ...entry, exercise: stored.exercise } : null;
   }
 
-  /** @param {Entry & {exercise: Exercise}} kept @returns {Promise<void>} */
+  /** @param {Entry & {exercise: Exercise}} stored @returns {Promise<void>} */
   write({ exercise, ...entry }) {
     return this.transact([ENTRIES, EXERCISES], "readwrite", (store) => {
       store(ENTRIES).put(entry);

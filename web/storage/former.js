@@ -6,9 +6,9 @@ export const FORMER = "byhand.state.1";
 
 /** @returns {{exercise: import("../exercise/exercise.js").Exercise | null, fragment: string} | null} */
 export function formerState() {
-  const kept = readJson(LOCAL, FORMER);
-  if (typeof kept !== "object" || kept === null) return null;
-  return { exercise: checkedExercise(kept.exercise), fragment: typeof kept.fragment === "string" ? kept.fragment : "" };
+  const stored = readJson(LOCAL, FORMER);
+  if (typeof stored !== "object" || stored === null) return null;
+  return { exercise: checkedExercise(stored.exercise), fragment: typeof stored.fragment === "string" ? stored.fragment : "" };
 }
 
 export function forgetFormer() {

@@ -2,7 +2,7 @@
 import { byId, fill, h, icon } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { dateOf, nameOf } from "./naming.js";
-import { MOST_KEPT } from "./shelf.js";
+import { MOST_STORED } from "./shelf.js";
 
 /** @typedef {import("./shelf.js").Entry} Entry */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -34,7 +34,7 @@ export class OwnExercises {
   draw() {
     const t = this.parts.t();
     this.summary.textContent = t("own.title");
-    this.help.textContent = t("own.help", { most: MOST_KEPT });
+    this.help.textContent = t("own.help", { most: MOST_STORED });
     fill(this.said);
     this.drawEntries();
   }
@@ -49,7 +49,7 @@ export class OwnExercises {
   /** What is kept may have changed. */
   async refresh() {
     if (!this.details.open) return;
-    this.entries = (await this.parts.shelf.list()).slice(0, MOST_KEPT);
+    this.entries = (await this.parts.shelf.list()).slice(0, MOST_STORED);
     this.drawEntries();
   }
 
@@ -104,16 +104,16 @@ export class OwnExercises {
   async remove(entry, name) {
     const { shelf } = this.parts;
     const t = this.parts.t();
-    const kept = await shelf.read(entry.id).catch(() => null);
+    const stored = await shelf.read(entry.id).catch(() => null);
     await shelf.remove(entry.id);
     await this.refresh();
     const back = async () => {
       fill(this.said);
-      if (kept) await shelf.restore(kept).catch(() => {});
+      if (stored) await shelf.restore(stored).catch(() => {});
       await this.refresh();
       this.list.querySelectorAll("button")[2 * this.entries.findIndex(({ id }) => id === entry.id)]?.focus();
     };
-    this.say(t("own.deleted", { title: name }), kept && { label: t("notice.undo"), run: () => void back() });
+    this.say(t("own.deleted", { title: name }), stored && { label: t("notice.undo"), run: () => void back() });
   }
 
   /** @param {string} text @param {import("../ui/notices.js").NoticeAction | null} [action] */

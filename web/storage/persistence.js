@@ -13,7 +13,7 @@ import { Shelf, newId } from "./shelf.js";
 import { beginning, isUsed, takeEarlyText, writeTab } from "./tab.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
-/** @typedef {import("./preferences.js").Preferences & {exercise: Exercise}} Kept  the part of the page's state that is kept */
+/** @typedef {import("./preferences.js").Preferences & {exercise: Exercise}} SavedState  the part of the page's state that is kept */
 /** @typedef {import("../protocol.js").Form} Form */
 /** @typedef {"full" | "forbidden" | "unread" | ""} Failure  why what was changed is not saved, or not there any more */
 
@@ -37,9 +37,9 @@ const CONTENTS = /** @type {const} */ ([
   "rest",
 ]);
 
-export class Keeping {
+export class Persistence {
   /**
-   * @param {Kept} state
+   * @param {SavedState} state
    * @param {import("../solution/pipeline.js").Pipeline} pipeline
    * @param {import("../exercise/history.js").History} history
    * @param {{formOf: (topic: string) => Form | null, onChange: () => void, onPending: (isPending: boolean) => void}} page
@@ -310,8 +310,8 @@ export class Keeping {
     if (before === null) return { exercise: null };
     if (before.own === undefined && before.shown) return { exercise: known(before.shown) };
     try {
-      const kept = before.own === undefined ? null : await this.readOwn(before.own);
-      if (kept) return { exercise: known(kept) };
+      const stored = before.own === undefined ? null : await this.readOwn(before.own);
+      if (stored) return { exercise: known(stored) };
     } catch {
       if (!isLink(before.fragment)) return { exercise: null, isUnread: true };
     }
@@ -323,9 +323,9 @@ export class Keeping {
 
   /** What the list says is there; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
   async readOwn(id) {
-    const kept = await this.shelf.read(id);
-    if (kept) this.written.set(id, kept.exercise);
-    return kept?.exercise ?? null;
+    const stored = await this.shelf.read(id);
+    if (stored) this.written.set(id, stored.exercise);
+    return stored?.exercise ?? null;
   }
 
   /** What earlier versions kept, and what was typed into a page that never began to work, is in the list from now on. */
@@ -334,13 +334,13 @@ export class Keeping {
     if (former) {
       const { exercise, fragment } = former;
       const own = exercise && exercise.example === null ? this.taken(exercise) : exercise;
-      const isKept =
+      const isSaved =
         own?.own === undefined ||
         (await this.shelf.keep(own).then(
           () => true,
           () => false,
         ));
-      if (!isKept) return;
+      if (!isSaved) return;
       if (own && !isUsed()) writeTab({ ...(own.own === undefined ? { shown: own } : { own: own.own }), fragment });
       writePreferences(this.state);
       forgetFormer();

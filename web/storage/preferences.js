@@ -18,12 +18,12 @@ const KEY = "byhand.preferences.1";
 
 /** @returns {Preferences} */
 export function readPreferences() {
-  const kept = readJson(LOCAL, KEY) ?? readJson(LOCAL, FORMER);
-  const lang = kept?.lang === "en" || kept?.lang === "zh" ? kept.lang : chooseLanguage(navigator.languages);
-  const theme = kept?.theme === "dark" || kept?.theme === "light" ? kept.theme : "auto";
-  const length = SHOWN_LENGTHS.find((each) => each === kept?.length) ?? DEFAULT_LENGTH;
-  const display = checkedDisplay(kept?.display) ?? DEFAULT_DISPLAY;
-  return { lang, theme, length, display, knowsLights: kept?.knowsLights === true };
+  const stored = readJson(LOCAL, KEY) ?? readJson(LOCAL, FORMER);
+  const lang = stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages);
+  const theme = stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto";
+  const length = SHOWN_LENGTHS.find((each) => each === stored?.length) ?? DEFAULT_LENGTH;
+  const display = checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY;
+  return { lang, theme, length, display, knowsLights: stored?.knowsLights === true };
 }
 
 /** @param {Preferences} preferences */

@@ -16,11 +16,11 @@ import { gistOf } from "./naming.js";
  * @property {import("./naming.js").Gist} gist
  */
 
-/** @typedef {Entry & {exercise: Exercise}} Kept */
+/** @typedef {Entry & {exercise: Exercise}} StoredExercise */
 
 const PREFIX = "byhand.own.1.";
 /** The list has no more; what was changed longest ago goes. */
-export const MOST_KEPT = 20;
+export const MOST_STORED = 20;
 /** Twenty of these are less than half of what local storage takes. In characters. */
 const LONGEST_LOCAL = 100_000;
 /** When the page leaves, IndexedDB may come too late; a longer exercise would stop the page for too long. */
@@ -43,7 +43,7 @@ export class Shelf {
     this.namesIn = namesIn;
     this.local = local;
     this.database = database;
-    /** What nothing else takes. @type {Map<string, Kept>} */
+    /** What nothing else takes. @type {Map<string, StoredExercise>} */
     this.memory = new Map();
     /** The `order` of what this page has last read or written of an exercise. @type {Map<string, number>} */
     this.orders = new Map();
@@ -52,24 +52,24 @@ export class Shelf {
     this.newest = 0;
   }
 
-  /** What is there in local storage, at once. @param {string} id @returns {Kept | null} */
+  /** What is there in local storage, at once. @param {string} id @returns {StoredExercise | null} */
   peek(id) {
-    return this.known(checkedKept(readJson(this.local, PREFIX + id)));
+    return this.known(checkedStored(readJson(this.local, PREFIX + id)));
   }
 
-  /** Null if there is none; throws if it cannot be read. @param {string} id @returns {Promise<Kept | null>} */
+  /** Null if there is none; throws if it cannot be read. @param {string} id @returns {Promise<StoredExercise | null>} */
   async read(id) {
     const here = this.peek(id) ?? this.memory.get(id);
     if (here) return here;
-    const kept = this.known(checkedKept(await this.database.read(id)));
-    if (kept) this.large.add(id);
-    return kept;
+    const stored = this.known(checkedStored(await this.database.read(id)));
+    if (stored) this.large.add(id);
+    return stored;
   }
 
-  /** @param {Kept | null} kept */
-  known(kept) {
-    if (kept) this.orders.set(kept.id, kept.order);
-    return kept;
+  /** @param {StoredExercise | null} stored */
+  known(stored) {
+    if (stored) this.orders.set(stored.id, stored.order);
+    return stored;
   }
 
   /** Whether another page has written it since this one has read or written it. @param {string} id */
@@ -80,7 +80,7 @@ export class Shelf {
 
   /** The last changed first. @returns {Promise<Entry[]>} */
   async list() {
-    const local = keysOf(this.local, PREFIX).map((key) => checkedKept(readJson(this.local, key)));
+    const local = keysOf(this.local, PREFIX).map((key) => checkedStored(readJson(this.local, key)));
     const large = await this.database.entries().catch(() => []);
     for (const { id } of large) this.large.add(id);
     /** @type {Map<string, Entry>} */
@@ -112,26 +112,26 @@ export class Shelf {
     this.newest ||= this.newestHere();
     const order = Math.max(changed, this.newest + 1);
     this.newest = order;
-    /** @type {Kept} */
-    const kept = { id, changed, order, topic: exercise.topic, gist: gistOf(exercise, this.namesIn(exercise)), exercise };
+    /** @type {StoredExercise} */
+    const stored = { id, changed, order, topic: exercise.topic, gist: gistOf(exercise, this.namesIn(exercise)), exercise };
     const isNew = !this.orders.has(id);
     this.orders.set(id, order);
-    this.memory.set(id, kept);
-    await this.write(kept, leaving);
-    if (this.memory.get(id) === kept) this.memory.delete(id);
+    this.memory.set(id, stored);
+    await this.write(stored, leaving);
+    if (this.memory.get(id) === stored) this.memory.delete(id);
     if (isNew) await this.prune(id);
   }
 
-  /** @param {Kept} kept @param {boolean} leaving */
-  async write(kept, leaving) {
-    const key = PREFIX + kept.id;
-    const length = lengthOf(kept.exercise);
+  /** @param {StoredExercise} stored @param {boolean} leaving */
+  async write(stored, leaving) {
+    const key = PREFIX + stored.id;
+    const length = lengthOf(stored.exercise);
     /** @type {unknown} */
     let reason = null;
     const locally = (/** @type {number} */ most) => {
       if (length > most) return false;
       try {
-        writeJson(this.local, key, kept);
+        writeJson(this.local, key, stored);
         return true;
       } catch (problem) {
         reason = problem;
@@ -139,24 +139,24 @@ export class Shelf {
       }
     };
     if (locally(LONGEST_LOCAL)) {
-      if (this.large.delete(kept.id)) void this.database.remove(kept.id).catch(() => {}); // it was longer before
+      if (this.large.delete(stored.id)) void this.database.remove(stored.id).catch(() => {}); // it was longer before
       return;
     }
     if (leaving) locally(LONGEST_LEAVING);
     try {
-      await this.database.write(kept);
-      this.large.add(kept.id);
+      await this.database.write(stored);
+      this.large.add(stored.id);
     } catch (problem) {
       if (locally(Infinity)) return;
       throw reason ?? problem;
     }
-    if (this.orders.get(kept.id) === kept.order) forget(this.local, key);
+    if (this.orders.get(stored.id) === stored.order) forget(this.local, key);
   }
 
   /** @param {string} id  which stays */
   async prune(id) {
     const entries = await this.list();
-    for (const old of entries.slice(MOST_KEPT)) if (old.id !== id) await this.remove(old.id);
+    for (const old of entries.slice(MOST_STORED)) if (old.id !== id) await this.remove(old.id);
   }
 
   /** @param {string} id */
@@ -167,19 +167,19 @@ export class Shelf {
     if (this.large.delete(id)) await this.database.remove(id).catch(() => {});
   }
 
-  /** What was removed is as it was. @param {Kept} kept */
-  async restore(kept) {
-    this.orders.set(kept.id, kept.order);
-    await this.write(kept, false);
+  /** What was removed is as it was. @param {StoredExercise} stored */
+  async restore(stored) {
+    this.orders.set(stored.id, stored.order);
+    await this.write(stored, false);
   }
 }
 
-/** @param {any} kept @returns {Kept | null} */
-function checkedKept(kept) {
-  const exercise = checkedExercise(kept?.exercise);
+/** @param {any} stored @returns {StoredExercise | null} */
+function checkedStored(stored) {
+  const exercise = checkedExercise(stored?.exercise);
   const isEntry =
-    typeof kept?.id === "string" && typeof kept.order === "number" && typeof kept.gist === "object" && kept.gist !== null;
-  return exercise && isEntry ? { ...kept, exercise: { ...exercise, own: kept.id } } : null;
+    typeof stored?.id === "string" && typeof stored.order === "number" && typeof stored.gist === "object" && stored.gist !== null;
+  return exercise && isEntry ? { ...stored, exercise: { ...exercise, own: stored.id } } : null;
 }
 
 /** About as many characters as its JSON has, without writing it. @param {Exercise} exercise @returns {number} */

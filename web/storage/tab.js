@@ -45,11 +45,11 @@ export function isUsed() {
 
 /** @param {import("./area.js").Area} area @param {string} key @returns {TabState | null} */
 function stateIn(area, key) {
-  const kept = readJson(area, key);
-  if (typeof kept !== "object" || kept === null) return null;
-  const { own, fragment } = kept;
-  const shown = checkedExercise(kept.shown) ?? undefined;
-  const display = checkedDisplay(kept.display);
+  const stored = readJson(area, key);
+  if (typeof stored !== "object" || stored === null) return null;
+  const { own, fragment } = stored;
+  const shown = checkedExercise(stored.shown) ?? undefined;
+  const display = checkedDisplay(stored.display);
   const state = { ...(shown && { shown }), ...(display && { display }), fragment: typeof fragment === "string" ? fragment : "" };
   return typeof own === "string" ? { ...state, own } : shown || state.fragment !== "" ? state : null;
 }

@@ -8,27 +8,27 @@ import { nameOf } from "./naming.js";
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 
 /**
- * @typedef {object} KeptParts
+ * @typedef {object} StorageParts
  * @property {() => Translate} t
  * @property {{lang: import("../protocol.js").Lang, topics: import("../protocol.js").Topic[], exercise: Exercise}} state
- * @property {import("./persistence.js").Keeping} keeping
+ * @property {import("./persistence.js").Persistence} persistence
  * @property {(exercise: Exercise, name: string) => void} open
  * @property {() => void} openPanel  in which the list is
  * @property {() => void} saveFile
  */
 
-export class KeptView {
-  /** @param {KeptParts} parts */
+export class StorageView {
+  /** @param {StorageParts} parts */
   constructor(parts) {
     this.parts = parts;
     this.place = byId("kept-notice");
-    const { t, state, keeping } = parts;
+    const { t, state, persistence } = parts;
     this.list = new OwnExercises({
       t,
       state: () => state,
-      shelf: keeping.shelf,
+      shelf: persistence.shelf,
       open: async ({ id }, name) => {
-        const exercise = await keeping.readOwn(id).catch(() => null);
+        const exercise = await persistence.readOwn(id).catch(() => null);
         if (exercise) parts.open(exercise, name);
         return exercise !== null;
       },
@@ -50,9 +50,9 @@ export class KeptView {
   }
 
   draw() {
-    const { keeping, saveFile } = this.parts;
+    const { persistence, saveFile } = this.parts;
     const t = this.parts.t();
-    const { failure, setAside } = keeping;
+    const { failure, setAside } = persistence;
     const title = setAside && this.isUntouchedLink() ? nameOf(setAside, t) : "";
     const said = failure === "" ? "" : t(`kept.${failure}`);
     // Redrawn only if it says something else: it is a live region, and its buttons may have the focus.
@@ -63,7 +63,7 @@ export class KeptView {
     const look = { label: t("own.title"), run: () => this.reveal() };
     fill(
       this.place,
-      said !== "" && noticeLine(t, said, save, () => keeping.tell("")),
+      said !== "" && noticeLine(t, said, save, () => persistence.tell("")),
       title !== "" && noticeLine(t, t("kept.link", { title }), look, () => this.forgetLink()),
     );
   }
@@ -74,7 +74,7 @@ export class KeptView {
   }
 
   forgetLink() {
-    this.parts.keeping.setAside = null;
+    this.parts.persistence.setAside = null;
     this.draw();
   }
 
