@@ -1,20 +1,20 @@
 // Answers from what the page has saved (web/offline/saving.js); saves nothing of its own accord except repairs.
 // It takes over at once when it is new: since all is kept under addresses by content, it makes no difference to a page
 // which edition of this script answers, and a page never gets a part of another version than its own.
-import { Kept } from "./offline/cache.js";
+import { OfflineCache } from "./offline/cache.js";
 import { fetchInto } from "./offline/saving.js";
 
 /** @type {any} */
 const scope = self;
-const kept = new Kept(scope.registration.scope);
-const PAGES = [kept.base, kept.key("index.html")];
+const cache = new OfflineCache(scope.registration.scope);
+const PAGES = [cache.base, cache.key("index.html")];
 
 scope.addEventListener("install", () => scope.skipWaiting());
 scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(scope.clients.claim()));
 scope.addEventListener("fetch", (/** @type {any} */ event) => {
   /** @type {Request} */
   const request = event.request;
-  if (request.method !== "GET" || !request.url.startsWith(kept.base)) return;
+  if (request.method !== "GET" || !request.url.startsWith(cache.base)) return;
   const { origin, pathname } = new URL(request.url);
   if (request.mode !== "navigate") event.respondWith(part(request));
   else if (PAGES.includes(origin + pathname)) event.respondWith(page(request));
@@ -22,7 +22,7 @@ scope.addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** @param {Request} request */
 async function part(request) {
-  const response = await kept.match(request.url).catch(() => null);
+  const response = await cache.match(request.url).catch(() => null);
   return response ?? fetch(request);
 }
 
@@ -34,13 +34,13 @@ async function page(request) {
 
 /** Null unless the page and the parts with which it can speak are all there and intact, repaired where they were not. */
 async function savedPage() {
-  const list = await kept.latest();
+  const list = await cache.latest();
   if (!list) return null;
-  await kept.dropDamaged(list, list.shell);
+  await cache.dropDamaged(list, list.shell);
   for (const address of list.shell) {
-    if (!(await kept.match(address))) await fetchInto(kept, address, list.files[address]);
+    if (!(await cache.match(address))) await fetchInto(cache, address, list.files[address]);
   }
-  return (await kept.match(list.page)) ?? null;
+  return (await cache.match(list.page)) ?? null;
 }
 
 /** No network, and nothing that could be shown in its place. */

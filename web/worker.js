@@ -30,7 +30,7 @@ const LONGEST_WAIT_MS = 60_000;
 const REST_MS = 1_000;
 
 /** WebAssembly never gives memory back: with so much of it Python starts anew after the answer. */
-const MOST_BYTES_KEPT = 1 << 30;
+const MOST_BYTES = 1 << 30;
 
 /** Pyodide wants to know where its files are; a worker in the one-file edition is nowhere. */
 const PYODIDE_HOME = "http://pyodide.invalid/";
@@ -185,7 +185,7 @@ scope.onmessage = async (/** @type {MessageEvent<import("./engine/messages.js").
   try {
     const listener = (/** @type {number} */ done, /** @type {number} */ most) => post({ event: "working", id, done, most });
     const answered = await answer(() => python.handle(json, listener));
-    post({ event: "result", id, json: answered, reason: null, halt: python.memory() > MOST_BYTES_KEPT ? "memory" : null });
+    post({ event: "result", id, json: answered, reason: null, halt: python.memory() > MOST_BYTES ? "memory" : null });
   } catch (problem) {
     post({ event: "result", id, json: null, reason: reasonOf(problem), halt: haltOf(problem) });
   }

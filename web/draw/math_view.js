@@ -79,7 +79,7 @@ function keepGroups(latex, longest) {
 /** What of LaTeX is no letter on the page. */
 const COMMANDS = /\\[A-Za-z]+|[{}\s]/g;
 /** So long a group still has room in a line of its own on a phone, where a product can break before it. */
-const LONGEST_KEPT = 26;
+const LONGEST_GROUP = 26;
 
 /**
  * A long equation in a sentence breaks before its relations, as books do, and not behind them.
@@ -128,7 +128,7 @@ export function math(formula, display) {
   if (formula.latex.length > LONGEST_DRAWN) return describe("span", { class: "math undrawable", ...said }, plain);
   const isShort = lengthOf(formula.plain) <= LONGEST_UNBROKEN;
   const size = display ? "\\displaystyle " : "";
-  const body = keepGroups(withMarks(formula.latex, formula.marks), display ? LONGEST_KEPT : 0);
+  const body = keepGroups(withMarks(formula.latex, formula.marks), display ? LONGEST_GROUP : 0);
   const breaking = display || isShort ? body : breakBeforeRelations(body);
   const classes = ["math", !display && isShort ? "short" : "", breaking === body ? "" : "equation"];
   const properties = { class: classes.filter(Boolean).join(" "), ...said, ...heard(formula) };

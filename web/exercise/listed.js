@@ -28,7 +28,7 @@ export function listed(text) {
   if (points.length > 1 && points.flat().every((one) => !one.quoted && NUMBER.test(one.text)))
     return points.filter((point) => point.length > 0).map((point) => point.map((one) => one.text));
   const separated = divided(pieces, BETWEEN).flatMap((part) => divided(part, SEMICOLON));
-  const alone = separated.length === 1 ? separated.flatMap(together) : separated.flatMap(kept);
+  const alone = separated.length === 1 ? separated.flatMap(together) : separated.flatMap(betweenCommas);
   return alone.flatMap(valueOf);
 }
 
@@ -105,7 +105,7 @@ function words(piece) {
 }
 
 /** Between commas: a name with its spaces, but numbers one by one. @param {Piece[]} part @returns {Piece[]} */
-function kept(part) {
+function betweenCommas(part) {
   return part.flatMap((piece) => (!piece.quoted && words(piece).every((one) => NUMBER.test(one.text)) ? words(piece) : [piece]));
 }
 

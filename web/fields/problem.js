@@ -28,7 +28,7 @@ export function exerciseFromProblem(problem, form, example) {
     source: null,
     features: null,
     cases: [],
-    ...Object.assign({}, ...found.map(({ kept }) => kept)),
+    ...Object.assign({}, ...found.map(({ exercise: part }) => part)),
     rest: Object.assign(Object.fromEntries(asItIs), ...found.map(({ rest }) => rest)),
   };
 }

@@ -16,7 +16,7 @@ const RESTING_MS = 60;
 const LEAST_GAP = 10;
 /** A label covers no more than the middle of its edge. */
 const BESIDE_LABEL = 24;
-const MOST_KEPT = 20;
+const MOST_CACHED = 20;
 const MOST_OF_A_NETWORK = 4;
 
 export class Arrangement {
@@ -104,7 +104,7 @@ export function arrange(follower, shape, before) {
   before?.followers.delete(follower);
   known.delete(key);
   known.set(key, found ? old : [...old, arrangement].slice(-MOST_OF_A_NETWORK));
-  for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
+  for (const oldest of known.keys()) if (known.size > MOST_CACHED) known.delete(oldest);
   for (const other of arrangement.followers) if (other.gone) arrangement.followers.delete(other);
   arrangement.followers.add(follower);
   return arrangement;

@@ -2,7 +2,7 @@
 // Such a key never changes its meaning, so files of two versions lie side by side without ever being mixed, and a
 // version is complete when its list is there: lists are written last. Used by the page and by the service worker.
 
-/** @typedef {{integrity: string, size: number}} KeptFile  integrity as in `sha256-…` of HTML */
+/** @typedef {{integrity: string, size: number}} CachedFile  integrity as in `sha256-…` of HTML */
 
 /**
  * A version of the site, as `files.json` of the build has it. Addresses are relative to the site.
@@ -10,14 +10,14 @@
  * @property {string} version
  * @property {string} page  address of the page itself, by content
  * @property {string[]} shell  addresses without which the page cannot even say what is wrong; the page is one of them
- * @property {Record<string, KeptFile>} files
+ * @property {Record<string, CachedFile>} files
  */
 
 export const FILE_LIST = "files.json";
 const LATEST = `${FILE_LIST}?latest`;
 const OF_VERSION = `${FILE_LIST}?version=`;
 
-export class Kept {
+export class OfflineCache {
   /** @param {string} base  address of the site's folder; sites that share an origin have a cache each */
   constructor(base) {
     this.base = base;
@@ -105,7 +105,7 @@ export class Kept {
   }
 }
 
-/** @param {Response} response @param {KeptFile} file */
+/** @param {Response} response @param {CachedFile} file */
 async function isIntact(response, file) {
   try {
     return (await integrityOf(await response.arrayBuffer())) === file.integrity;

@@ -1,7 +1,7 @@
 // When and what to save for offline use, and how it stands. Begins only after the start of Python, which needs the network
 // more urgently, and goes on by itself after failures.
 import { IS_ONE_FILE } from "../assets/assets.js";
-import { Kept } from "./cache.js";
+import { OfflineCache } from "./cache.js";
 import { Changed, fetchInto, newestList, saveVersion } from "./saving.js";
 
 /** @typedef {"offline" | "network" | "changed" | "full" | "forbidden" | "damaged"} Reason */
@@ -31,7 +31,7 @@ export class Offline {
     this.version = version;
     this.onStatus = onStatus;
     this.onNewer = onNewer;
-    this.kept = new Kept(new URL("./", location.href).href);
+    this.cache = new OfflineCache(new URL("./", location.href).href);
     this.started = false;
     this.running = false;
     /** Is some version complete? */
@@ -46,7 +46,7 @@ export class Offline {
 
   /** @param {string} version */
   lockOf(version) {
-    return `${this.kept.name} version ${version}`;
+    return `${this.cache.name} version ${version}`;
   }
 
   start() {
@@ -72,7 +72,7 @@ export class Offline {
     try {
       await navigator.serviceWorker.register("./service_worker.js");
       // One page saves at a time; those that wait then find everything there.
-      await navigator.locks.request(`${this.kept.name} saving`, () => this.bringUpToDate());
+      await navigator.locks.request(`${this.cache.name} saving`, () => this.bringUpToDate());
       this.wait = FIRST_WAIT_MS;
     } catch (problem) {
       this.failed(problem);
@@ -82,20 +82,20 @@ export class Offline {
   }
 
   async bringUpToDate() {
-    const { kept } = this;
+    const { cache } = this;
     this.asked = Date.now();
-    const latest = await kept.latest();
-    this.usable = latest !== null && (await kept.missing(latest)).length === 0;
+    const latest = await cache.latest();
+    this.usable = latest !== null && (await cache.missing(latest)).length === 0;
     if (this.usable) this.onStatus({ state: "saved" });
     if (!navigator.onLine) {
       if (this.usable) return;
       throw latest ? new Damaged() : new NoConnection();
     }
-    const newest = await newestList(kept);
+    const newest = await newestList(cache);
     await this.forgetOld(latest ? [latest, newest] : [newest]);
     if (!this.usable || newest.version !== latest?.version) {
       const state = this.usable ? "updating" : "saving";
-      await saveVersion(kept, newest, (loaded, total) => this.onStatus({ state, loaded, total }));
+      await saveVersion(cache, newest, (loaded, total) => this.onStatus({ state, loaded, total }));
       await keepFirmly();
       this.usable = true;
       this.onStatus({ state: "saved" });
@@ -112,8 +112,8 @@ export class Offline {
     const { held = [] } = await navigator.locks.query();
     const prefix = this.lockOf("");
     const names = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith(prefix));
-    const open = await Promise.all(names.map((name) => this.kept.complete(name.slice(prefix.length))));
-    await this.kept.keepOnly([...lists, ...open.filter((list) => list !== null)]);
+    const open = await Promise.all(names.map((name) => this.cache.complete(name.slice(prefix.length))));
+    await this.cache.keepOnly([...lists, ...open.filter((list) => list !== null)]);
   }
 
   /**
@@ -124,7 +124,7 @@ export class Offline {
     if (IS_ONE_FILE) return "unknown";
     if (!navigator.onLine) return "offline";
     try {
-      return (await newestList(this.kept, ASKING_WHY_MS)).version === this.version ? "unknown" : "updated";
+      return (await newestList(this.cache, ASKING_WHY_MS)).version === this.version ? "unknown" : "updated";
     } catch (problem) {
       // A host that is reached but has no such list is being changed, or is not what it seems.
       return problem instanceof Changed ? "unknown" : "offline";
@@ -146,15 +146,15 @@ export class Offline {
    * @returns {Promise<"sound" | "repaired" | "damaged">}
    */
   async repair() {
-    const { kept } = this;
-    const list = isSupported() ? await kept.complete(this.version).catch(() => null) : null;
+    const { cache } = this;
+    const list = isSupported() ? await cache.complete(this.version).catch(() => null) : null;
     if (!list) return "sound";
     try {
-      await kept.dropDamaged(list);
-      const missing = await kept.missing(list);
+      await cache.dropDamaged(list);
+      const missing = await cache.missing(list);
       if (missing.length === 0) return "sound";
       // Also without a connection: the browser may still have a file from the start.
-      for (const address of missing) await fetchInto(kept, address, list.files[address]);
+      for (const address of missing) await fetchInto(cache, address, list.files[address]);
       return "repaired";
     } catch {
       return "damaged";

@@ -3,7 +3,7 @@
 // browsers end after some minutes, however slow the network is.
 import { FILE_LIST, integrityOf } from "./cache.js";
 
-/** @typedef {import("./cache.js").Kept} Kept */
+/** @typedef {import("./cache.js").OfflineCache} OfflineCache */
 /** @typedef {import("./cache.js").FileList} FileList */
 /** @typedef {(loaded: number, total: number) => void} OnProgress  in bytes */
 
@@ -16,12 +16,12 @@ const POLICY = "Content-Security-Policy";
 export class Changed extends Error {}
 
 /**
- * @param {Kept} kept
+ * @param {OfflineCache} cache
  * @param {number} [patience]  in ms
  * @returns {Promise<FileList>}
  */
-export async function newestList(kept, patience = STALLED_MS) {
-  const response = await fetch(kept.key(FILE_LIST), { cache: "no-cache", signal: AbortSignal.timeout(patience) });
+export async function newestList(cache, patience = STALLED_MS) {
+  const response = await fetch(cache.key(FILE_LIST), { cache: "no-cache", signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Changed(FILE_LIST);
   const text = await response.text();
   const list = parsedList(text);
@@ -41,37 +41,37 @@ function parsedList(text) {
 
 /**
  * Save what is missing of a version. Only when all of it is there the version counts.
- * @param {Kept} kept
+ * @param {OfflineCache} cache
  * @param {FileList} list
  * @param {OnProgress} onProgress
  */
-export async function saveVersion(kept, list, onProgress) {
-  const missing = await kept.missing(list);
+export async function saveVersion(cache, list, onProgress) {
+  const missing = await cache.missing(list);
   const bytes = (/** @type {string[]} */ addresses) => addresses.reduce((sum, one) => sum + list.files[one].size, 0);
   const total = bytes(Object.keys(list.files));
   let loaded = total - bytes(missing);
   onProgress(loaded, total);
   for (const address of missing) {
     const file = list.files[address];
-    await fetchInto(kept, address, file, (read) => onProgress(loaded + Math.min(read, file.size), total));
+    await fetchInto(cache, address, file, (read) => onProgress(loaded + Math.min(read, file.size), total));
     loaded += file.size;
   }
-  await kept.setLatest(list);
+  await cache.setLatest(list);
 }
 
 /**
  * Fetch one file and keep it if it is the right one. What the browser still has of the start is good enough, whatever
  * its age, since the contents are checked.
- * @param {Kept} kept
+ * @param {OfflineCache} cache
  * @param {string} address
- * @param {import("./cache.js").KeptFile} file
+ * @param {import("./cache.js").CachedFile} file
  * @param {(read: number) => void} [onRead]
  */
-export async function fetchInto(kept, address, file, onRead = () => {}) {
-  for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
+export async function fetchInto(cache, address, file, onRead = () => {}) {
+  for (const mode of /** @type {const} */ (["force-cache", "reload"])) {
     const stalled = new AbortController();
     let timer = setTimeout(() => stalled.abort(), STALLED_MS);
-    const response = await fetch(kept.key(address), { cache, signal: stalled.signal });
+    const response = await fetch(cache.key(address), { cache: mode, signal: stalled.signal });
     if (!response.ok) throw new Changed(address);
     const copy = response.clone();
     const bytes = await readAll(response, (read) => {
@@ -83,7 +83,7 @@ export async function fetchInto(kept, address, file, onRead = () => {}) {
     if ((await integrityOf(bytes)) !== file.integrity) continue;
     // A navigation must not be answered by what a host redirected.
     const answer = copy.redirected || isUnguarded(copy) ? new Response(bytes, { headers: headersOf(copy) }) : copy;
-    await (await kept.open()).put(kept.key(address), answer);
+    await (await cache.open()).put(cache.key(address), answer);
     return;
   }
   throw new Changed(address);

@@ -10,15 +10,15 @@ import zh from "./zh.json";
 const WORDS = /** @type {Record<Lang, import("./say.js").Words>} */ (/** @type {unknown} */ ({ en, zh }));
 
 /** Few formulas differ from one solution to the next. */
-const MOST_KEPT = 3000;
+const MOST_CACHED = 3000;
 /** @type {Map<string, string>} */
-const kept = new Map();
+const cache = new Map();
 /** @type {Lang} */
 let language = "en";
 
 /** @param {Lang} lang  of what is drawn from now on */
 export function speakIn(lang) {
-  if (lang !== language) kept.clear();
+  if (lang !== language) cache.clear();
   language = lang;
 }
 
@@ -36,11 +36,11 @@ export function heard(formula) {
 /** @param {import("../protocol.js").Formula & {relation?: string}} formula */
 function spoken({ latex, plain, relation = "" }) {
   const words = WORDS[language];
-  let said = kept.get(latex);
+  let said = cache.get(latex);
   if (said === undefined) {
     said = sayFormula(readFormula(plain, ownWords(latex)), words);
-    if (kept.size >= MOST_KEPT) kept.clear();
-    kept.set(latex, said);
+    if (cache.size >= MOST_CACHED) cache.clear();
+    cache.set(latex, said);
   }
   return relation ? `${words.signs[relation] ?? relation} ${said}` : said;
 }

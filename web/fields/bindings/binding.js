@@ -19,7 +19,7 @@
  * What a field has found in a problem.
  * @typedef {object} Found
  * @property {(string | null)[]} taken  the fields of the problem that are not kept as they are
- * @property {Partial<Exercise>} [kept]  how the exercise keeps them
+ * @property {Partial<Exercise>} [exercise]  how the exercise keeps them
  * @property {Record<string, any>} [rest]  what it keeps after all other fields of the problem
  */
 

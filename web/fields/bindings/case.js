@@ -9,8 +9,8 @@ export const caseOf = {
   read(problem, field) {
     const query = problem[field.path];
     if (query === undefined) return { taken: [] };
-    if (areCases(query)) return { taken: [field.path], kept: { cases: casesOf(query) } };
-    return { taken: [field.path], kept: { cases: [] }, rest: query === null ? {} : { [field.path]: query } };
+    if (areCases(query)) return { taken: [field.path], exercise: { cases: casesOf(query) } };
+    return { taken: [field.path], exercise: { cases: [] }, rest: query === null ? {} : { [field.path]: query } };
   },
 
   write(field, { exercise, parsed }, features) {

@@ -23,20 +23,24 @@ export const documents = {
   read(problem, field) {
     const taken = [field.path, ...Object.values(AS_TYPED)];
     /** @param {import("../../exercise/exercise.js").Source} source */
-    const kept = (source) => ({ source, cases: undefined });
+    const from = (source) => ({ source, cases: undefined });
     const stated = problem[field.path];
     if (Array.isArray(stated)) {
       const rows = stated.map((one) => [cellText(one?.text), cellText(one?.class)]);
       const columns = [COLUMNS.text, COLUMNS.name];
-      return { taken, kept: kept({ kind: "grid", columns, rows, text: "", reading: { class_column: COLUMNS.name } }) };
+      return { taken, exercise: from({ kind: "grid", columns, rows, text: "", reading: { class_column: COLUMNS.name } }) };
     }
     const typed = sourceOfTable(problem, AS_TYPED);
-    if (typed) return { taken, kept: kept(typed) };
+    if (typed) return { taken, exercise: from(typed) };
     const sheet = problem[field.counts] ? wordSheetOf(problem[field.counts]) : null;
     if (!sheet) return { taken };
     const beside = besideSheet(problem[field.counts]);
     const rest = Object.keys(beside).length > 0 ? { [field.counts]: beside } : {};
-    return { taken: [...taken, field.counts], kept: kept({ kind: "grid", ...sheet, text: "", reading: { counts: true } }), rest };
+    return {
+      taken: [...taken, field.counts],
+      exercise: from({ kind: "grid", ...sheet, text: "", reading: { counts: true } }),
+      rest,
+    };
   },
 
   write(field, { exercise, parsed }) {

@@ -11,7 +11,7 @@ export const network = {
   read(problem, field) {
     const variables = problem[field.path];
     const isBeside = problem.table && !Array.isArray(problem.features) && typeof variables === "object" && variables !== null;
-    return { taken: [], kept: isBeside ? { features: Object.keys(variables) } : {} };
+    return { taken: [], exercise: isBeside ? { features: Object.keys(variables) } : {} };
   },
 
   complete(rest, _, { exercise, parsed }, features) {

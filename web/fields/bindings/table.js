@@ -15,15 +15,15 @@ export const table = {
     const source = sourceOfTable(problem, field);
     // No other column is guessed to have the class.
     if (source && counted.successes !== undefined) source.reading.class_column = counted.successes;
-    if (source) return { taken, kept: { source, ...features, counted, cases: undefined } };
+    if (source) return { taken, exercise: { source, ...features, counted, cases: undefined } };
     const counts = field.counts === null ? undefined : problem[field.counts];
     const target = problem[field.target];
     const sheet = counts ? sheetOf(counts, typeof target === "string" ? target : "") : null;
-    if (!sheet) return { taken, kept: features };
+    if (!sheet) return { taken, exercise: features };
     const reading = { ...(typeof target === "string" ? { class_column: target } : {}), counts: true };
     return {
       taken: [...taken, field.counts],
-      kept: { source: { kind: "grid", ...sheet, text: "", reading }, ...features, cases: undefined },
+      exercise: { source: { kind: "grid", ...sheet, text: "", reading }, ...features, cases: undefined },
     };
   },
 
