@@ -1,6 +1,6 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
 import { CheckWorking } from "./panels/check_working.js";
-import { describeTold } from "./highlight/describe_mark.js";
+import { describeSubject } from "./highlight/describe_mark.js";
 import { byId } from "./ui/dom.js";
 import { nextWorker } from "./solver/early_worker.js";
 import { faultWords, inPageWords } from "./exercise_side/error_words.js";
@@ -28,7 +28,7 @@ import { readPreferences } from "./storage/preferences.js";
 import { StorageView } from "./storage/view.js";
 import { onUndoKeys } from "./ui/keys.js";
 import { MISSING } from "./assets/late_script.js";
-import { LitStrip } from "./highlight/highlight_bar.js";
+import { HighlightBar } from "./highlight/highlight_bar.js";
 import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
 import { ManyCases } from "./panels/many_cases.js";
@@ -100,19 +100,24 @@ const tools = new Tools(state, pipeline, persistence, t, {
   ...{ setDisplay, setLength, openFiles },
   print: (length) => void solutionView.print(length),
 });
-const highlighter = new Highlighter((lit, told) => {
-  exerciseView.light(lit);
-  litStrip.show(lit, told ? describeTold(told, highlighter, t(), pipeline.parsed) : "", pipeline.parsed, workingsBehind(told));
-}, learnLights);
-/** @param {import("./highlight/highlight.js").Told | null} told */
-const workingsBehind = (told) => {
-  if (!told || !("mark" in told)) return null;
+const highlighter = new Highlighter((highlight, subject) => {
+  exerciseView.highlight(highlight);
+  highlightBar.show(
+    highlight,
+    subject ? describeSubject(subject, highlighter, t(), pipeline.parsed) : "",
+    pipeline.parsed,
+    workingsBehind(subject),
+  );
+}, learnHighlighting);
+/** @param {import("./highlight/highlight.js").HighlightSubject | null} subject */
+const workingsBehind = (subject) => {
+  if (!subject || !("mark" in subject)) return null;
   const { entries, entryWords, withWorking } = highlighter;
   const words = (/** @type {string} */ entry) => entryWords.get(entry)?.value ?? "";
   const open = (/** @type {string} */ entry) => openWorking(byId("steps"), entry);
-  return workingButtons(entries[told.mark[2]] ?? [], withWorking, words, open, t());
+  return workingButtons(entries[subject.mark[2]] ?? [], withWorking, words, open, t());
 };
-const litStrip = new LitStrip(t, () => highlighter.clear());
+const highlightBar = new HighlightBar(t, () => highlighter.clear());
 const solutionView = new SolutionView({
   t,
   pipeline,
@@ -127,11 +132,11 @@ const solutionView = new SolutionView({
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
   onDrawn: () => mineDiffers.followDrawing(),
-  lights: { isKnown: () => state.knowsLights, onKnown: learnLights },
+  hint: { isKnown: () => state.knowsLights, onKnown: learnHighlighting },
 });
 /** @type {import("./fields/common/field.js").App} */
 const app = {
-  ...{ t, view, change, settle, openFiles, openText, openProblem, lights: highlighter },
+  ...{ t, view, change, settle, openFiles, openText, openProblem, highlighter },
   compare: () => sideBySide.open(),
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
@@ -269,7 +274,7 @@ function show(exercise, { isChange = false, typing = false } = {}) {
 }
 
 /** Who has seen what lights up needs no more to be told of it. */
-function learnLights() {
+function learnHighlighting() {
   state.knowsLights = true;
   persistence.saveSoon();
 }

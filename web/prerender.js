@@ -64,7 +64,7 @@ export function firstPaint(lang, answer) {
       openProblem: nothing,
       compare: nothing,
       readNetwork: () => new Promise(nothing),
-      lights: highlighter,
+      highlighter,
     },
     { undo: nothing, redo: nothing, startNew: nothing, choose: nothing, chooseTopic: nothing },
   );
@@ -78,7 +78,7 @@ export function firstPaint(lang, answer) {
     openProblem: nothing,
     setRole: nothing,
     takeSteps: () => null,
-    lights: { isKnown: () => false, onKnown: nothing },
+    hint: { isKnown: () => false, onKnown: nothing },
     atOnce: true,
   });
 

@@ -1,7 +1,7 @@
 // The marks of a solution to which a row of the table contributes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fedBy } from "../../web/highlight/marks_of_row.js";
+import { marksOfRow } from "../../web/highlight/marks_of_row.js";
 
 /** @type {any} */
 const MARKS = [
@@ -20,7 +20,7 @@ const WORDS = {
     [3, 5, 6],
   ],
 };
-const counted = (/** @type {number} */ row) => [...fedBy(row, MARKS, ROWS, WORDS)];
+const counted = (/** @type {number} */ row) => [...marksOfRow(row, MARKS, ROWS, WORDS)];
 
 test("a counted row is strong, a row of the total faint", () => {
   assert.deepEqual(counted(3), [

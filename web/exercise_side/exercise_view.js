@@ -195,8 +195,8 @@ export class ExerciseView {
     }
   }
 
-  /** @param {import("../highlight/highlight.js").Lit} lit */
-  light(lit) {
-    for (const { view } of this.fields) view.light?.(lit);
+  /** @param {import("../highlight/highlight.js").Highlight} highlight */
+  highlight(highlight) {
+    for (const { view } of this.fields) view.highlight?.(highlight);
   }
 }

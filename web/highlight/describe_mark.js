@@ -5,15 +5,15 @@ import { describeEntry } from "./highlight_entries.js";
 
 /**
  * What is lit, a mark or a row.
- * @param {import("./highlight.js").Told} told
+ * @param {import("./highlight.js").HighlightSubject} subject
  * @param {Known} known
  * @param {import("../texts/texts.js").Translate} t
  * @param {import("../protocol.js").Parsed | null} parsed
  */
-export function describeTold(told, known, t, parsed) {
-  if ("mark" in told) return describeMark(told.mark, known, t, parsed);
+export function describeSubject(subject, known, t, parsed) {
+  if ("mark" in subject) return describeMark(subject.mark, known, t, parsed);
   const training = (parsed?.kinds ?? []).flatMap((kind, row) => (kind === "training" ? [row] : []));
-  return t("marks.fed", { row: (training[told.row] ?? told.row) + 1, n: told.counts });
+  return t("marks.fed", { row: (training[subject.row] ?? subject.row) + 1, n: subject.counts });
 }
 
 /**
@@ -30,9 +30,10 @@ export function describeMark(mark, { rows, words, entries, entryWords }, t, pars
   const counted = words[key] ?? null;
   if (among !== null) return t("marks.words_of", { n: counted?.length ?? 0, total: among.length });
   if (of === null && counted !== null) return t("marks.words", { n: counted.length });
-  const lit = rows[key] ?? [];
-  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(t("list.next")) });
+  const highlighted = rows[key] ?? [];
+  if (parsed?.counts)
+    return t("marks.classes", { rows: highlighted.map((row) => parsed.rows[row]?.[0] ?? "").join(t("list.next")) });
   const total = of === null ? null : (rows[of] ?? []).length;
-  if (lit.length === 0 && total !== null) return t("marks.none", { total });
-  return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });
+  if (highlighted.length === 0 && total !== null) return t("marks.none", { total });
+  return total === null ? t("marks.rows", { n: highlighted.length }) : t("marks.rows_of", { n: highlighted.length, total });
 }

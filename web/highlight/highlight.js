@@ -1,8 +1,8 @@
 // Pointing at a count lights up the rows it was counted from; at an entry of a table, those it was computed from; at a
 // row, all that it is counted in.
 import { marksOfRow } from "./marks_of_row.js";
-import { EntryLights, entryWords } from "./highlight_entries.js";
-import { litWords } from "./highlight_words.js";
+import { EntryHighlights, entryWords } from "./highlight_entries.js";
+import { highlightedWords } from "./highlight_words.js";
 import { markNear } from "./touch_targets.js";
 import { entriesWithWorking } from "./own_workings.js";
 
@@ -10,20 +10,20 @@ import { entriesWithWorking } from "./own_workings.js";
 /** @typedef {import("./highlight_words.js").WordPlace} WordPlace */
 
 /**
- * @typedef {object} Lit
+ * @typedef {object} Highlight
  * @property {Set<number>} rows  0-based training rows
  * @property {Set<number>} of
- * @property {Map<number, import("./highlight_words.js").LitWord[]>} words  by training row
+ * @property {Map<number, import("./highlight_words.js").HighlightedWord[]>} words  by training row
  * @property {Map<string, boolean>} entries  of the solution's tables: the one pointed at strongly, its operands faintly
  */
 
 /**
  * @typedef {{mark: number} | {row: number}} Pointed  number of a mark of the solution, or 0-based training row
- * @typedef {{mark: Mark} | {row: number, counts: number}} Told  counts: in so many marks the row is counted
+ * @typedef {{mark: Mark} | {row: number, counts: number}} HighlightSubject  counts: in so many marks the row is counted
  */
 
-/** @type {Lit} */
-export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map() };
+/** @type {Highlight} */
+export const NO_HIGHLIGHT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map() };
 
 /**
  * Keeps the marks of the solution on the page and says which rows are lit.
@@ -32,12 +32,12 @@ export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map(), e
  */
 export class Highlighter {
   /**
-   * @param {(lit: Lit, told: Told | null) => void} onLight
-   * @param {() => void} [onKeep]  a light is kept for the first time
+   * @param {(highlight: Highlight, subject: HighlightSubject | null) => void} onHighlight
+   * @param {() => void} [onPin]  a light is kept for the first time
    */
-  constructor(onLight, onKeep = () => {}) {
-    this.onLight = onLight;
-    this.onKeep = onKeep;
+  constructor(onHighlight, onPin = () => {}) {
+    this.onHighlight = onHighlight;
+    this.onPin = onPin;
     /** The marks that are on the page by their numbers, which are not used again. @type {Map<number, Mark>} */
     this.marks = new Map();
     this.nextMark = 0;
@@ -53,12 +53,12 @@ export class Highlighter {
     this.knownEntryWords = null;
     /** Entries whose own working is folded below. @type {Set<string>} */
     this.withWorking = new Set();
-    /** @type {EntryLights | null} */
-    this.entryLights = null;
+    /** @type {EntryHighlights | null} */
+    this.entryHighlights = null;
     /** @type {HTMLElement | null} */
     this.root = null;
     /** @type {Pointed | null} */
-    this.kept = null;
+    this.pinned = null;
     /** @type {Pointed | null} */
     this.focused = null;
     /** @type {Pointed | null} */
@@ -103,10 +103,10 @@ export class Highlighter {
 
   /** What is on the page is another: what is lit there follows. */
   followPage() {
-    this.entryLights = this.root && new EntryLights(this.root);
-    if (this.isGone(this.kept)) this.kept = null;
+    this.entryHighlights = this.root && new EntryHighlights(this.root);
+    if (this.isGone(this.pinned)) this.pinned = null;
     if (this.isGone(this.focused)) this.focused = null;
-    if (this.shown) this.light(this.isGone(this.shown) ? this.resting : this.shown);
+    if (this.shown) this.highlight(this.isGone(this.shown) ? this.resting : this.shown);
   }
 
   /** A mark that is not on the page any more. @param {Pointed | null} pointed */
@@ -116,11 +116,11 @@ export class Highlighter {
 
   /** What is lit while the mouse points at nothing. */
   get resting() {
-    return this.focused ?? this.kept;
+    return this.focused ?? this.pinned;
   }
 
   /** @param {Mark} mark */
-  litBy(mark) {
+  highlightOf(mark) {
     const [, , key, of] = mark;
     const among = of === null ? [] : (this.words[of] ?? []);
     /** @type {[string, boolean][]} */
@@ -128,33 +128,33 @@ export class Highlighter {
     return {
       rows: new Set(this.rows[key] ?? []),
       of: new Set(of === null ? [] : (this.rows[of] ?? [])),
-      words: litWords(this.words[key] ?? [], among),
+      words: highlightedWords(this.words[key] ?? [], among),
       entries: new Map([...operands, [key, true]]),
     };
   }
 
   /** @param {Pointed | null} pointed */
   show(pointed) {
-    if (!isSame(pointed, this.shown)) this.light(pointed);
+    if (!isSame(pointed, this.shown)) this.highlight(pointed);
   }
 
   /** @param {Pointed | null} pointed */
-  light(pointed) {
+  highlight(pointed) {
     this.shown = pointed;
     const mark = pointed && "mark" in pointed ? this.marks.get(pointed.mark) : undefined;
     const row = pointed && "row" in pointed ? pointed.row : null;
-    const fed = row === null ? new Map() : marksOfRow(row, this.marks, this.rows, this.words);
-    if (mark && pointed && "mark" in pointed) fed.set(pointed.mark, true);
-    this.lightMarks(fed);
-    const lit = mark ? this.litBy(mark) : row === null ? NOTHING_LIT : { ...NOTHING_LIT, rows: new Set([row]) };
-    this.lightWords(lit);
-    this.entryLights?.light(lit.entries);
-    const counts = [...fed.values()].filter((strongly) => strongly).length;
-    this.onLight(lit, mark ? { mark } : row === null ? null : { row, counts });
+    const strengths = row === null ? new Map() : marksOfRow(row, this.marks, this.rows, this.words);
+    if (mark && pointed && "mark" in pointed) strengths.set(pointed.mark, true);
+    this.highlightMarks(strengths);
+    const highlight = mark ? this.highlightOf(mark) : row === null ? NO_HIGHLIGHT : { ...NO_HIGHLIGHT, rows: new Set([row]) };
+    this.highlightWords(highlight);
+    this.entryHighlights?.highlight(highlight.entries);
+    const counts = [...strengths.values()].filter((strongly) => strongly).length;
+    this.onHighlight(highlight, mark ? { mark } : row === null ? null : { row, counts });
   }
 
   /** @param {Map<number, boolean>} wanted  by number, whether strongly */
-  lightMarks(wanted) {
+  highlightMarks(wanted) {
     for (const old of this.root?.querySelectorAll(".mark-lit, .mark-lit-of") ?? []) old.classList.remove("mark-lit", "mark-lit-of");
     if (wanted.size === 0) return;
     for (const part of this.root?.querySelectorAll(".enclosing[data-mark]") ?? []) {
@@ -163,15 +163,15 @@ export class Highlighter {
     }
   }
 
-  /** The same words where the solution shows the documents. @param {Lit} lit */
-  lightWords(lit) {
+  /** The same words where the solution shows the documents. @param {Highlight} highlight */
+  highlightWords(highlight) {
     for (const old of this.root?.querySelectorAll(".word.word-lit, .word.word-lit-of") ?? []) {
       old.classList.remove("word-lit", "word-lit-of");
     }
-    if (lit.words.size === 0) return;
+    if (highlight.words.size === 0) return;
     /** @type {Map<string, boolean>} */
     const strong = new Map();
-    for (const [row, words] of lit.words) {
+    for (const [row, words] of highlight.words) {
       for (const word of words) strong.set(String([row, word.start, word.end]), word.strong);
     }
     for (const word of this.root?.querySelectorAll(".word[data-place]") ?? []) {
@@ -181,7 +181,7 @@ export class Highlighter {
   }
 
   clear() {
-    this.kept = null;
+    this.pinned = null;
     this.focused = null;
     this.show(null);
   }
@@ -208,16 +208,16 @@ export class Highlighter {
   }
 
   /** Keep the light of what was clicked; of what was kept already, no longer. @param {Pointed | null} pointed */
-  keep(pointed) {
-    this.kept = isSame(pointed, this.kept) ? null : pointed;
+  togglePin(pointed) {
+    this.pinned = isSame(pointed, this.pinned) ? null : pointed;
     this.focused = null;
-    this.show(this.kept);
-    if (this.kept !== null) this.onKeep();
+    this.show(this.pinned);
+    if (this.pinned !== null) this.onPin();
   }
 
   /** What is said of a number keeps its rows lit. @param {Pointed | null} pointed */
-  keepLit(pointed) {
-    this.kept = pointed;
+  pin(pointed) {
+    this.pinned = pointed;
     this.show(this.resting);
   }
 
@@ -229,7 +229,7 @@ export class Highlighter {
     root.addEventListener("pointerleave", () => this.show(this.resting));
     root.addEventListener("focusin", (event) => this.focus(this.markAt(event.target)));
     root.addEventListener("focusout", () => this.focus(null));
-    root.addEventListener("click", (event) => this.keep(this.markAt(event.target) ?? this.markAt(markNear(event))));
+    root.addEventListener("click", (event) => this.togglePin(this.markAt(event.target) ?? this.markAt(markNear(event))));
     root.addEventListener("keydown", (event) => this.move(event));
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.clear();

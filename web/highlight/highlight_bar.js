@@ -1,11 +1,11 @@
 // What is lit, in words; and the rows themselves where the table is out of sight.
 import { byId, fill, h, icon } from "../ui/dom.js";
-import { withLitWords } from "./highlight_words.js";
+import { withHighlightedWords } from "./highlight_words.js";
 
 /** Rows shown in the strip; more would cover the page. */
 const SHOWN = 4;
 
-export class LitStrip {
+export class HighlightBar {
   /**
    * @param {() => import("../texts/texts.js").Translate} t
    * @param {() => void} close
@@ -17,21 +17,21 @@ export class LitStrip {
   }
 
   /**
-   * @param {import("./highlight.js").Lit} lit
+   * @param {import("./highlight.js").Highlight} highlight
    * @param {string} count  such as "2 of 9 rows"; "" for nothing
    * @param {import("../protocol.js").Parsed | null} parsed
    * @param {HTMLElement | null} workings  ways to the workings of what is lit
    */
-  show(lit, count, parsed, workings) {
+  show(highlight, count, parsed, workings) {
     // Entries of tables need no rows.
-    const nothing = count === "" || (!parsed && lit.entries.size === 0);
+    const nothing = count === "" || (!parsed && highlight.entries.size === 0);
     this.element.hidden = nothing;
     if (nothing) {
       fill(this.element);
       return;
     }
     const training = (parsed?.rows ?? []).flatMap((cells, row) => (parsed?.kinds[row] === "training" ? [{ cells, row }] : []));
-    const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => lit.rows.has(index));
+    const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => highlight.rows.has(index));
     const grid = document.querySelector(".grid-scroll");
     const visible = grid !== null && isVisible(grid);
     fill(
@@ -47,16 +47,16 @@ export class LitStrip {
         ),
       ),
       workings,
-      !visible && parsed && rows.length > 0 && this.table(parsed.columns, rows, lit),
+      !visible && parsed && rows.length > 0 && this.table(parsed.columns, rows, highlight),
     );
   }
 
   /**
    * @param {string[]} columns
    * @param {{cells: string[], row: number, index: number}[]} rows
-   * @param {import("./highlight.js").Lit} lit
+   * @param {import("./highlight.js").Highlight} highlight
    */
-  table(columns, rows, lit) {
+  table(columns, rows, highlight) {
     const more = rows.length - SHOWN;
     const corner = h("span", { class: "hidden-text" }, this.t()("table.row_number"));
     return h(
@@ -83,7 +83,9 @@ export class LitStrip {
               "tr",
               null,
               h("th", { scope: "row" }, String(row + 1)),
-              cells.map((cell, at) => h("td", null, at === 0 ? withLitWords(cell, lit.words.get(index) ?? []) : cell)),
+              cells.map((cell, at) =>
+                h("td", null, at === 0 ? withHighlightedWords(cell, highlight.words.get(index) ?? []) : cell),
+              ),
             ),
           ),
         ),

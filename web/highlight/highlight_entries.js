@@ -3,7 +3,7 @@ import { blocksWithin } from "./blocks_in_order.js";
 import { spansToPlain } from "../draw/plain_spans.js";
 
 /** Of what was computed from more it is said that there are more. */
-const MOST_TOLD = 12;
+const MOST_LISTED = 12;
 
 /** @typedef {{value: string, table: string}} EntryWords  what stands in the cell, and the caption of its table */
 
@@ -37,34 +37,34 @@ export function describeEntry(key, operands, words, t) {
   if (operands.length === 0) return t("marks.entry", { value, table });
   const only = operands.length === 1 ? words.get(operands[0] ?? "") : undefined;
   if (only?.value === value) return t("marks.entry", only); // it was taken over from there
-  const told = operands.slice(0, MOST_TOLD).map((operand) => words.get(operand)?.value ?? "");
-  if (operands.length > MOST_TOLD) told.push("…");
+  const listed = operands.slice(0, MOST_LISTED).map((operand) => words.get(operand)?.value ?? "");
+  if (operands.length > MOST_LISTED) listed.push("…");
   // As many as there are: they were counted, not computed with.
   const from = words.get(operands[0] ?? "")?.table ?? "";
   if (value === String(operands.length))
-    return t("marks.entry_counted", { value, table: from, operands: told.join(t("list.next")) });
-  return t("marks.entry_of", { value, operands: told.join(t("list.next")) });
+    return t("marks.entry_counted", { value, table: from, operands: listed.join(t("list.next")) });
+  return t("marks.entry_of", { value, operands: listed.join(t("list.next")) });
 }
 
 /** Lights the cells of entries below an element. */
-export class EntryLights {
+export class EntryHighlights {
   /** @param {Element} root */
   constructor(root) {
     this.root = root;
     /** @type {Map<string, Element[]> | null} */
     this.cells = null;
     /** @type {Element[]} */
-    this.lit = [];
+    this.highlighted = [];
   }
 
   /** @param {Map<string, boolean>} entries  by key, whether strongly */
-  light(entries) {
-    for (const cell of this.lit) cell.classList.remove("entry-lit", "entry-lit-of");
-    this.lit = [];
+  highlight(entries) {
+    for (const cell of this.highlighted) cell.classList.remove("entry-lit", "entry-lit-of");
+    this.highlighted = [];
     for (const [key, strong] of entries) {
       for (const cell of this.cellsOf(key)) {
         cell.classList.add(strong ? "entry-lit" : "entry-lit-of");
-        this.lit.push(cell);
+        this.highlighted.push(cell);
       }
     }
   }

@@ -1,7 +1,7 @@
 // The words of the documents that a count was counted from.
 
 /** @typedef {[row: number, start: number, end: number]} WordPlace  in code points of the text of a training row */
-/** @typedef {{start: number, end: number, strong: boolean}} LitWord */
+/** @typedef {{start: number, end: number, strong: boolean}} HighlightedWord */
 
 import { h } from "../ui/dom.js";
 
@@ -9,11 +9,11 @@ import { h } from "../ui/dom.js";
  * What is lit in each row: strongly the words counted, faintly those among which.
  * @param {WordPlace[]} counted
  * @param {WordPlace[]} among
- * @returns {Map<number, LitWord[]>}
+ * @returns {Map<number, HighlightedWord[]>}
  */
-export function litWords(counted, among) {
+export function highlightedWords(counted, among) {
   const strong = new Set(counted.map(String));
-  /** @type {Map<number, LitWord[]>} */
+  /** @type {Map<number, HighlightedWord[]>} */
   const rows = new Map();
   for (const place of [...counted, ...among.filter((one) => !strong.has(String(one)))]) {
     const [row, start, end] = place;
@@ -28,10 +28,10 @@ export function litWords(counted, among) {
 /**
  * The text with its lit words in elements of their own.
  * @param {string} text
- * @param {LitWord[]} words  in order
+ * @param {HighlightedWord[]} words  in order
  * @returns {(Node | string)[]}
  */
-export function withLitWords(text, words) {
+export function withHighlightedWords(text, words) {
   const points = Array.from(text);
   const slice = (/** @type {number} */ start, /** @type {number} */ end) => points.slice(start, end).join("");
   const parts = [];

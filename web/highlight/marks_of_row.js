@@ -21,10 +21,10 @@ export function marksOfRow(row, marks, rows, words) {
     return found;
   };
   /** @type {Map<number, boolean>} */
-  const fed = new Map();
+  const found = new Map();
   for (const [number, [, , key, of]] of marks.entries()) {
-    if (counts(key)) fed.set(number, true);
-    else if (of !== null && counts(of)) fed.set(number, false);
+    if (counts(key)) found.set(number, true);
+    else if (of !== null && counts(of)) found.set(number, false);
   }
-  return fed;
+  return found;
 }

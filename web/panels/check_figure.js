@@ -3,7 +3,7 @@
 import { AskButton } from "./check_figure/ask_button.js";
 import { FigureCard } from "./check_figure/card.js";
 import { placesOf, printedBy, PRINTS, unfold } from "../blocks/printed_quantities.js";
-import { lightParting, partingOf, unlight } from "./check_figure/highlighting.js";
+import { highlightParting, partingOf, clearHighlights } from "./check_figure/highlighting.js";
 import { drawVerdict } from "./check_figure/verdict.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
@@ -160,7 +160,7 @@ export class MineDiffers {
     fill(this.said);
     fill(this.card.said);
     for (const row of this.rows.querySelectorAll(".verdict")) row.replaceChildren();
-    unlight(this.steps);
+    clearHighlights(this.steps);
   }
 
   /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
@@ -401,8 +401,8 @@ export class MineDiffers {
   draw(found) {
     const t = this.parts.t();
     const { highlighter } = this.parts;
-    const { line: parting, mark } = lightParting(this.steps, this.queryNumber, found, highlighter);
-    const lightRows = () => mark !== null && highlighter.keepLit({ mark });
+    const { line: parting, mark } = highlightParting(this.steps, this.queryNumber, found, highlighter);
+    const lightRows = () => mark !== null && highlighter.pin({ mark });
     // On a narrow page the rows would lie over what is said.
     if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
     const actions = {

@@ -36,7 +36,7 @@ import { startsWide } from "../texts/texts.js";
  * @property {(problem: import("../protocol.js").Problem) => void} openProblem
  * @property {(column: string, role: import("../exercise/exercise.js").Role) => void} setRole
  * @property {import("../ui/first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
- * @property {{isKnown: () => boolean, onKnown: () => void}} lights  that what is pointed at lights up
+ * @property {{isKnown: () => boolean, onKnown: () => void}} hint  that what is pointed at lights up
  * @property {() => void} [onDrawn]  after each slice of the steps
  * @property {boolean} [atOnce]  all of a solution but its folds is drawn in one go: in the build
  */
@@ -80,7 +80,7 @@ export class SolutionView {
     listenForCopies(this.steps, parts.t);
     listenForWorkings(this.steps);
     watchScrollers(this.steps);
-    listenForHint(this.steps, parts.lights.onKnown);
+    listenForHint(this.steps, parts.hint.onKnown);
     this.stepsView = new StepsView(this.steps, parts.highlighter, {
       onDrawn: (parts, isDone) => this.followDrawing(parts, isDone),
       atOnce: parts.atOnce ?? false,
@@ -321,7 +321,7 @@ export class SolutionView {
     const rendered = this.parts.takeSteps(solved);
     if (rendered) this.stepsView.take(rendered.nodes, rendered.marks, describeSolution(solved, this.context(), this.paper.isBrief));
     else {
-      document.documentElement.classList.toggle("knows-lights", this.parts.lights.isKnown());
+      document.documentElement.classList.toggle("knows-lights", this.parts.hint.isKnown());
       this.describeSteps(solved);
     }
     // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
@@ -347,7 +347,7 @@ export class SolutionView {
    */
   followDrawing(parts, isDone) {
     const rows = this.drawn?.document.rows ?? {};
-    if (isDone && this.drawn && !this.parts.lights.isKnown()) placeHint(this.steps, Object.keys(rows).length > 0, this.parts.t());
+    if (isDone && this.drawn && !this.parts.hint.isKnown()) placeHint(this.steps, Object.keys(rows).length > 0, this.parts.t());
     if (isDone) this.parts.highlighter.followPage();
     this.parts.onDrawn?.();
     this.makeScrollersReachable(parts);

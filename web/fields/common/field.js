@@ -26,14 +26,14 @@
  * @property {(problem: import("../../protocol.js").Problem) => void} openProblem  that was read from the person's own text
  * @property {() => void} compare  the convention with another one
  * @property {(text: string) => Promise<Parsed>} readNetwork
- * @property {Pick<import("../../highlight/highlight.js").Highlighter, "showRow" | "keep">} lights  what is counted from a row
+ * @property {Pick<import("../../highlight/highlight.js").Highlighter, "showRow" | "togglePin">} highlighter  what is counted from a row
  */
 
 /**
  * @typedef {object} FieldView
  * @property {HTMLElement} element
  * @property {(view: View) => void} update
- * @property {(lit: import("../../highlight/highlight.js").Lit) => void} [light]
+ * @property {(highlight: import("../../highlight/highlight.js").Highlight) => void} [highlight]
  */
 
 import { getPath, setPath } from "../../exercise/paths.js";

@@ -44,7 +44,7 @@ export function table(field, app) {
   const grid = new TableView({
     t,
     hasRoles: !ofDocuments,
-    lights: app.lights,
+    highlighter: app.highlighter,
     edit: (row, column, value) =>
       changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
     setRole,
@@ -266,7 +266,7 @@ export function table(field, app) {
         }),
       );
     },
-    light: (lit) => grid.light(lit, visible),
+    highlight: (highlight) => grid.showHighlight(highlight, visible),
   };
 }
 

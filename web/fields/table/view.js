@@ -1,8 +1,8 @@
 // The live table: only the rows and columns in view are in the document, cells are edited in place.
 import { afterFrame } from "../../draw/after_frame.js";
 import { fill, h, setText } from "../../ui/dom.js";
-import { NOTHING_LIT } from "../../highlight/highlight.js";
-import { withLitWords } from "../../highlight/highlight_words.js";
+import { NO_HIGHLIGHT } from "../../highlight/highlight.js";
+import { withHighlightedWords } from "../../highlight/highlight_words.js";
 import { WHOLE, WHOLE_COLUMNS, rowsInView } from "./grid_sizes.js";
 import { drawColumns, revealColumn } from "./columns.js";
 import { drawHead } from "./head.js";
@@ -10,7 +10,7 @@ import { onKey } from "./keys.js";
 
 /** @typedef {import("../../protocol.js").Parsed} Parsed */
 /** @typedef {import("../../exercise/exercise.js").Role} Role */
-/** @typedef {import("../../highlight/highlight.js").Lit} Lit */
+/** @typedef {import("../../highlight/highlight.js").Highlight} Highlight */
 
 /**
  * @typedef {object} TableActions
@@ -19,7 +19,7 @@ import { onKey } from "./keys.js";
  * @property {(column: string, role: Role) => void} setRole
  * @property {(row: number) => void} useCase
  * @property {(row: number | null) => void} activate
- * @property {import("../common/field.js").App["lights"]} lights
+ * @property {import("../common/field.js").App["highlighter"]} highlighter
  * @property {boolean} hasRoles  whether columns can be used for one thing or another
  */
 
@@ -31,8 +31,8 @@ export class TableView {
     this.parsed = null;
     /** @type {Record<string, Role>} */
     this.roles = {};
-    /** @type {Lit} */
-    this.lit = NOTHING_LIT;
+    /** @type {Highlight} */
+    this.highlight = NO_HIGHLIGHT;
     /** @type {Set<number>} */
     this.flagged = new Set();
     /** @type {number[]} training-row index of each row, -1 for others */
@@ -68,11 +68,11 @@ export class TableView {
     this.body.addEventListener("click", (event) => this.onClick(event));
     this.body.addEventListener("keydown", (event) => onKey(this, event));
     this.body.addEventListener("focusin", (event) => this.onFocus(event));
-    this.body.addEventListener("focusout", () => this.actions.lights.showRow(null));
+    this.body.addEventListener("focusout", () => this.actions.highlighter.showRow(null));
     this.body.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.actions.lights.showRow(this.trainingAt(event.target));
+      if (event.pointerType === "mouse") this.actions.highlighter.showRow(this.trainingAt(event.target));
     });
-    this.body.addEventListener("pointerleave", () => this.actions.lights.showRow(null));
+    this.body.addEventListener("pointerleave", () => this.actions.highlighter.showRow(null));
   }
 
   isLong() {
@@ -169,8 +169,8 @@ export class TableView {
     // The numbers of texts stand where totals do, but are used.
     const kind = this.parsed?.word_counts ? "training" : (this.parsed?.kinds[row] ?? "training");
     const training = this.training[row] ?? -1;
-    const lit = this.lit.rows.has(training) ? "lit" : this.lit.of.has(training) ? "lit-of" : "";
-    return [kind, training >= 0 ? lit : "", this.flagged.has(row) ? "flagged" : ""].filter(Boolean).join(" ");
+    const how = this.highlight.rows.has(training) ? "lit" : this.highlight.of.has(training) ? "lit-of" : "";
+    return [kind, training >= 0 ? how : "", this.flagged.has(row) ? "flagged" : ""].filter(Boolean).join(" ");
   }
 
   /** @param {number} row */
@@ -233,20 +233,20 @@ export class TableView {
   }
 
   /**
-   * @param {Lit} lit
+   * @param {Highlight} highlight
    * @param {boolean} reveal  scroll to the first lit row if none is in view
    */
-  light(lit, reveal) {
-    this.lit = lit;
+  showHighlight(highlight, reveal) {
+    this.highlight = highlight;
     for (const tr of this.body.querySelectorAll("tr[data-row]")) {
       const row = Number(tr.getAttribute("data-row"));
       tr.className = this.rowClass(row);
     }
     this.paintWords();
-    if (!reveal || lit.rows.size === 0) return;
+    if (!reveal || highlight.rows.size === 0) return;
     const top = this.element.scrollTop;
     const height = this.element.clientHeight - this.head.offsetHeight;
-    const places = this.training.flatMap((index, row) => (lit.rows.has(index) ? [row * this.rowHeight] : []));
+    const places = this.training.flatMap((index, row) => (highlight.rows.has(index) ? [row * this.rowHeight] : []));
     const seen = places.some((place) => place >= top && place + this.rowHeight <= top + height);
     if (!seen && places[0] !== undefined) this.element.scrollTop = Math.max(0, places[0] - this.rowHeight);
   }
@@ -256,8 +256,8 @@ export class TableView {
     if (!this.parsed?.texts || this.parsed.word_counts) return;
     for (const cell of this.body.querySelectorAll("tr[data-row] td[data-column='0']:not(.editing)")) {
       const row = Number(cell.parentElement?.getAttribute("data-row"));
-      const words = this.lit.words.get(this.training[row] ?? -1) ?? [];
-      if (words.length > 0 || cell.children.length > 0) fill(cell, withLitWords(this.parsed.rows[row]?.[0] ?? "", words));
+      const words = this.highlight.words.get(this.training[row] ?? -1) ?? [];
+      if (words.length > 0 || cell.children.length > 0) fill(cell, withHighlightedWords(this.parsed.rows[row]?.[0] ?? "", words));
     }
   }
 
@@ -284,7 +284,7 @@ export class TableView {
   onFocus(event) {
     const place = this.placeOf(event.target);
     if (place) this.setActive(place.row, place.column);
-    this.actions.lights.showRow(this.trainingAt(event.target));
+    this.actions.highlighter.showRow(this.trainingAt(event.target));
   }
 
   /** @param {EventTarget | null} target @returns {number | null} training row */
@@ -312,7 +312,7 @@ export class TableView {
     }
     const training = this.trainingAt(event.target);
     if (training !== null && event.target instanceof Element && event.target.closest(".gutter")) {
-      this.actions.lights.keep({ row: training });
+      this.actions.highlighter.togglePin({ row: training });
       return;
     }
     const place = this.placeOf(event.target);

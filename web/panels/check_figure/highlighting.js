@@ -36,8 +36,8 @@ export function partingOf(root, query, found) {
  * @param {import("../../highlight/highlight.js").Highlighter} highlighter
  * @returns {{line: HTMLElement | null, mark: number | null}} where the ways part, and the number whose rows are concerned
  */
-export function lightParting(root, query, found, highlighter) {
-  unlight(root);
+export function highlightParting(root, query, found, highlighter) {
+  clearHighlights(root);
   const { line, parts } = partingOf(root, query, found);
   line?.classList.add("differs-line");
   for (const part of parts) part.classList.add("differs-part");
@@ -55,7 +55,7 @@ export function lightParting(root, query, found, highlighter) {
 }
 
 /** @param {Element} root */
-export function unlight(root) {
+export function clearHighlights(root) {
   for (const name of CLASSES) for (const lit of root.querySelectorAll(`.${name}`)) lit.classList.remove(name);
 }
 
