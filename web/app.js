@@ -32,7 +32,7 @@ import { HighlightBar } from "./highlight/highlight_bar.js";
 import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
 import { ManyCases } from "./panels/many_cases.js";
-import { MineDiffers } from "./panels/check_figure.js";
+import { CheckFigure } from "./panels/check_figure.js";
 import { copySelection } from "./draw/math_view.js";
 import { showNotice } from "./ui/notices.js";
 import { OfflineView } from "./offline/view.js";
@@ -131,7 +131,7 @@ const solutionView = new SolutionView({
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
-  onDrawn: () => mineDiffers.followDrawing(),
+  onDrawn: () => checkFigure.followDrawing(),
   hint: { isKnown: () => state.knowsLights, onKnown: learnHighlighting },
 });
 /** @type {import("./fields/common/field.js").App} */
@@ -154,7 +154,7 @@ const manyCases = new ManyCases({
     exerciseView.showTop();
   },
 });
-const mineDiffers = new MineDiffers({
+const checkFigure = new CheckFigure({
   t,
   exercise: () => state.exercise,
   keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
@@ -434,7 +434,7 @@ function draw() {
   drawnReady = ready;
   exerciseView.update(view(), history);
   manyCases.update(view());
-  mineDiffers.update();
+  checkFigure.update();
   checkWorking.update();
   sideBySide.update();
   tools.draw(shownForm());
@@ -464,7 +464,7 @@ function drawAll() {
   offlineView.draw();
   exerciseView.drawLabels();
   manyCases.drawLabels();
-  mineDiffers.drawLabels();
+  checkFigure.drawLabels();
   checkWorking.drawLabels();
   sideBySide.drawLabels();
   storageView.drawAll();

@@ -23,13 +23,13 @@ export class Trouble {
     /** @type {"offline" | "updated" | "unknown"} */
     this.why = "unknown";
     /** What the notice says of Python. @type {"" | "silent" | "failed"} */
-    this.told = "";
+    this.shown = "";
   }
 
   /** Of a status that nothing was done about. @param {EngineStatus} status */
   async follow(status) {
     const trouble = troubleOf(status);
-    if (trouble === this.told) return;
+    if (trouble === this.shown) return;
     if (trouble === "failed") this.why = await this.parts.why();
     if (this.parts.status() === status) this.notify("");
   }
@@ -42,9 +42,9 @@ export class Trouble {
   notify(text, action = null) {
     const t = this.parts.t();
     const status = this.parts.status();
-    this.told = troubleOf(status);
+    this.shown = troubleOf(status);
     if (status.state === "failed") this.tellFailure(status.reason);
-    else if (this.told === "silent") showNotice(t, t("engine.silent"), { label: t("answer.cancel"), run: this.parts.cancel });
+    else if (this.shown === "silent") showNotice(t, t("engine.silent"), { label: t("answer.cancel"), run: this.parts.cancel });
     else showNotice(t, text, action);
   }
 

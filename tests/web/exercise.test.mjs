@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { areCases, askedTexts, caseOfRow, caseValue, casesShown, isUnset, withCases } from "../../web/exercise/table/cases.js";
 import { emptyExercise, hasOwnTable, isBlank, withText, withTopic } from "../../web/exercise/exercise.js";
 import { History } from "../../web/exercise/history.js";
-import { otherwise } from "../../web/exercise/alternatives.js";
+import { alternativeOf } from "../../web/exercise/alternatives.js";
 import { getPath, setPath, withValue } from "../../web/exercise/paths.js";
 import { casesOfPoints, pointOf } from "../../web/exercise/points.js";
 import { habitsOf, presetValue, valueInForce } from "../../web/fields/common/field.js";
@@ -73,9 +73,9 @@ test("what an exercise begins with, and when there is nothing to lose", () => {
 test("stated another way and back, an exercise is what it was, and what belongs to both ways goes along", () => {
   const first = { ...one(""), rest: { query: 1, shared: 2 } };
   const isOfStatement = (/** @type {string} */ name) => name === "query";
-  const other = otherwise(first, isOfStatement, () => ({ ...one(""), source: null, rest: { query: 5 } }));
+  const other = alternativeOf(first, isOfStatement, () => ({ ...one(""), source: null, rest: { query: 5 } }));
   assert.deepEqual([other.source, other.rest], [null, { shared: 2, query: 5 }]);
-  const back = otherwise({ ...other, rest: { ...other.rest, shared: 3 } }, isOfStatement, () => assert.fail("it is kept"));
+  const back = alternativeOf({ ...other, rest: { ...other.rest, shared: 3 } }, isOfStatement, () => assert.fail("it is kept"));
   assert.deepEqual([back.source, back.rest], [first.source, { shared: 3, query: 1 }]);
 });
 

@@ -86,9 +86,9 @@ test("one matrix for all says so in the covariance, unless it is diagonal", () =
 
 test("from a table to Gaussians and back, with what was typed", () => {
   const table = { ...emptyExercise("a_topic"), rest: { covariance: "shared", loss: 1 } };
-  const first = gaussians.statedOtherwise(table);
+  const first = gaussians.toAlternative(table);
   assert.deepEqual([first.source, Object.keys(first.rest)], [null, ["covariance", "means", "covariances"]]);
-  assert.deepEqual(gaussians.statedOtherwise(first).rest, table.rest);
+  assert.deepEqual(gaussians.toAlternative(first).rest, table.rest);
 });
 
 test("distributions that are read and written again are the same fields, whatever is given", () => {

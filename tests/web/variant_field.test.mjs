@@ -57,7 +57,7 @@ test("errors name the number by its label", () => {
   assert.ok(field);
   const exercise = stated({ prior: { beta: { a: "-1", b: "2" } } });
   const say = (/** @type {string} */ place) =>
-    fields.statedBy(field).inWords?.(field, /** @type {any} */ ({ field: place, message: `${place}: wrong` }), exercise, String);
+    fields.bindingOf(field).inWords?.(field, /** @type {any} */ ({ field: place, message: `${place}: wrong` }), exercise, String);
   assert.equal(say("prior.beta.a"), "A: wrong");
   assert.equal(say("prior.beta"), "Prior: wrong");
   assert.equal(say("data"), null);

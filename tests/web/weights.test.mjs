@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { emptyExercise } from "../../web/exercise/exercise.js";
 import {
   classesOfWeights,
-  statedOtherwise,
+  toAlternative,
   weightsOf,
   withClass,
   withFeature,
@@ -108,10 +108,10 @@ test("what is not typed yet is told by class", () => {
 
 test("stated by a table and back again it is the same exercise", () => {
   const exercise = stated({ weights: ONE, query: { hours: "40", GPA: "3.5" } });
-  const table = statedOtherwise(exercise, FIELD);
+  const table = toAlternative(exercise, FIELD);
   assert.deepEqual([table.rest, table.source?.kind], [{}, "text"]);
-  const back = statedOtherwise(table, FIELD);
+  const back = toAlternative(table, FIELD);
   assert.deepEqual([back.rest, back.cases, back.source], [exercise.rest, exercise.cases, null]);
-  const first = statedOtherwise({ ...emptyExercise("logistic_regression"), rest: { method: "newton" } }, FIELD);
+  const first = toAlternative({ ...emptyExercise("logistic_regression"), rest: { method: "newton" } }, FIELD);
   assert.deepEqual(first.rest, { weights: { intercept: "0", x1: "1", x2: "1" } });
 });

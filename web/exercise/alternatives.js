@@ -9,7 +9,7 @@
  * @param {() => Exercise} first  where it has not been stated so before
  * @returns {Exercise}
  */
-export function otherwise(exercise, isOfStatement, first) {
+export function alternativeOf(exercise, isOfStatement, first) {
   const { topic, rest } = exercise;
   /** @param {boolean} ofStatement */
   const part = (ofStatement) => Object.fromEntries(Object.entries(rest).filter(([name]) => isOfStatement(name) === ofStatement));

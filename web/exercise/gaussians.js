@@ -1,7 +1,7 @@
 // Classes with their priors, means and covariance matrices, as rows of a table; and the fields of a problem they mean.
 import { freeName, withFields } from "./distributions.js";
 import { emptyExercise } from "./exercise.js";
-import { otherwise } from "./alternatives.js";
+import { alternativeOf } from "./alternatives.js";
 import { casesOfPoints } from "./points.js";
 
 /** @typedef {import("./exercise.js").Exercise} Exercise */
@@ -181,10 +181,10 @@ export function withCovariance(old, of, row, column, value) {
 }
 
 /** By a table or by its parameters. @param {Exercise} exercise @returns {Exercise} */
-export function statedOtherwise(exercise) {
+export function toAlternative(exercise) {
   const { topic, source } = exercise;
   const first = () => (source === null ? emptyExercise(topic) : firstGaussians(topic));
-  return otherwise(exercise, (name) => OF_STATEMENT.includes(name), first);
+  return alternativeOf(exercise, (name) => OF_STATEMENT.includes(name), first);
 }
 
 /** Something that can be solved, to be written over. @param {string} topic @returns {Exercise} */

@@ -1,6 +1,6 @@
 // Probabilities and distributions that are typed line by line, in the place of a table.
 import { emptyExercise } from "./exercise.js";
-import { otherwise } from "./alternatives.js";
+import { alternativeOf } from "./alternatives.js";
 
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 /** @typedef {import("../protocol.js").StatementsField} StatementsField */
@@ -76,10 +76,10 @@ function cut(text, sign) {
 }
 
 /** By a table or by what is known. @param {Exercise} exercise @param {StatementsField} field @returns {Exercise} */
-export function statedOtherwise(exercise, field) {
+export function toAlternative(exercise, field) {
   const { topic, source } = exercise;
   const stated = { ...emptyExercise(topic), source: null, cases: [], rest: { [field.path]: field.start } };
-  return otherwise(
+  return alternativeOf(
     exercise,
     () => true,
     () => (source === null ? emptyExercise(topic) : stated),

@@ -1,7 +1,7 @@
 // The weights of a linear form, or of one for each class, as rows of a table; and the fields of a problem they mean.
 import { freeName, withFields } from "./distributions.js";
 import { emptyExercise } from "./exercise.js";
-import { otherwise } from "./alternatives.js";
+import { alternativeOf } from "./alternatives.js";
 import { getPath, setPath } from "./paths.js";
 import { casesOfPoints } from "./points.js";
 
@@ -147,11 +147,11 @@ export function withoutClass(old, gone) {
 }
 
 /** By a table or by its weights. @param {Exercise} exercise @param {WeightsField} field @returns {Exercise} */
-export function statedOtherwise(exercise, field) {
+export function toAlternative(exercise, field) {
   const { topic, source } = exercise;
   const weights = { [INTERCEPT]: "0", x1: "1", x2: "1" };
   const stated = { ...emptyExercise(topic), source: null, cases: [], rest: { [field.path]: weights } };
-  return otherwise(
+  return alternativeOf(
     exercise,
     () => true,
     () => (source === null ? emptyExercise(topic) : stated),

@@ -1,5 +1,5 @@
 // Errors name fields as the problem format does; on the page a field has a label.
-import { statedBy } from "../fields/bindings/index.js";
+import { bindingOf } from "../fields/bindings/index.js";
 import { Halted } from "../solver/solver_client.js";
 
 /** @typedef {import("../protocol.js").InputError} InputError */
@@ -13,7 +13,7 @@ import { Halted } from "../solver/solver_client.js";
  * @returns {InputError}
  */
 export function inPageWords(error, form, exercise, t) {
-  const found = form.fields.map((field) => statedBy(field).inWords?.(field, error, exercise, t) ?? null);
+  const found = form.fields.map((field) => bindingOf(field).inWords?.(field, error, exercise, t) ?? null);
   const own = found.find((words) => words !== null);
   let message = own ?? error.message;
   for (const { path, label } of form.fields) {

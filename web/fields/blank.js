@@ -1,6 +1,6 @@
 // An exercise with nothing in it yet, to be filled in.
 import { withText } from "../exercise/exercise.js";
-import { statedBy } from "./bindings/index.js";
+import { bindingOf } from "./bindings/index.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 
@@ -13,8 +13,8 @@ import { statedBy } from "./bindings/index.js";
 export function blankExercise(exercise, form, habits) {
   const blank = { ...withText(exercise, "", habits), aside: null };
   for (const field of form.fields) {
-    const stated = statedBy(field).blank?.({ ...blank, source: null, cases: [] });
-    if (stated) return stated;
+    const filled = bindingOf(field).blank?.({ ...blank, source: null, cases: [] });
+    if (filled) return filled;
   }
   return blank;
 }

@@ -15,7 +15,7 @@ import { numbers } from "./inputs/numbers.js";
 import { observations } from "./cases/observations.js";
 import { observed } from "./distributions/observed.js";
 import { classField, featureField } from "./inputs/one_name.js";
-import { oneOf } from "./inputs/variant_field.js";
+import { variantField } from "./inputs/variant_field.js";
 import { preset } from "./inputs/preset.js";
 import { question } from "./network/question.js";
 import { references } from "./inputs/references.js";
@@ -56,7 +56,7 @@ export const FIELDS = {
   observed,
   observations,
   name,
-  one_of: oneOf,
+  one_of: variantField,
   loss,
   parametrised,
   rule,

@@ -1,6 +1,6 @@
 // An exercise and the problem JSON it means, one made from the other by the fields of the form.
 import { withValue } from "../exercise/paths.js";
-import { featuresOf, statedBy } from "./bindings/index.js";
+import { featuresOf, bindingOf } from "./bindings/index.js";
 
 /** @typedef {import("../protocol.js").Form} Form */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
@@ -17,7 +17,7 @@ const HEAD = ["format", "topic", "title", "source"];
  * @returns {Exercise}
  */
 export function exerciseFromProblem(problem, form, example) {
-  const found = form.fields.map((field) => statedBy(field).read?.(problem, field) ?? { taken: [] });
+  const found = form.fields.map((field) => bindingOf(field).read?.(problem, field) ?? { taken: [] });
   const taken = new Set([...HEAD, ...found.flatMap((one) => one.taken)]);
   const asItIs = Object.entries(problem).filter(([name]) => !taken.has(name));
   return {
@@ -55,9 +55,9 @@ export function problemOf(exercise, form, parsed) {
   if (exercise.origin) problem.source = exercise.origin;
   const given = { exercise, form, parsed };
   const features = featuresOf(given);
-  const written = form.fields.map((field) => statedBy(field).write?.(field, given, features));
+  const written = form.fields.map((field) => bindingOf(field).write?.(field, given, features));
   const rest = form.fields.reduce(
-    (before, field) => statedBy(field).complete?.(before, field, given, features) ?? before,
+    (before, field) => bindingOf(field).complete?.(before, field, given, features) ?? before,
     exercise.rest,
   );
   return Object.assign(problem, ...written, rest);
@@ -70,7 +70,7 @@ export function problemOf(exercise, form, parsed) {
  * @returns {Problem}
  */
 export function problemAsTyped(exercise, form) {
-  const typed = form.fields.map((field) => statedBy(field).asTyped?.(field, exercise));
+  const typed = form.fields.map((field) => bindingOf(field).asTyped?.(field, exercise));
   return Object.assign(problemOf(exercise, form, null), ...typed);
 }
 
@@ -83,7 +83,7 @@ export function problemAsTyped(exercise, form) {
 export function withPatch(exercise, form, patch) {
   return Object.entries(patch).reduce((/** @type {Exercise} */ result, [path, value]) => {
     const field = form.fields.find((one) => one.path === path);
-    const set = field && statedBy(field).set?.(result, value);
+    const set = field && bindingOf(field).set?.(result, value);
     return set ?? withValue(result, path, value);
   }, exercise);
 }

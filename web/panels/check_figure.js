@@ -35,7 +35,7 @@ const LONGEST = 300;
 /** The width from which the table stands beside the solution. */
 const TABLE_IS_BESIDE = "(min-width: 1000px)";
 
-export class MineDiffers {
+export class CheckFigure {
   /** @param {DifferParts} parts */
   constructor(parts) {
     this.parts = parts;
@@ -73,7 +73,7 @@ export class MineDiffers {
     /** What these are the quantities of. */
     this.known = "";
     /** What the verdicts that are shown are about. */
-    this.told = "";
+    this.answered = "";
     /** @type {CheckedHere | null} */
     this.found = null;
     /** What the verdicts that are shown lead to and light. @type {(HTMLElement | null)[]} */
@@ -141,7 +141,7 @@ export class MineDiffers {
     this.button.offer(asked !== null && document.documentElement.classList.contains("live"));
     if (asked !== null && asked !== this.known && (this.fold.open || this.figures.length > 0)) void this.fetch();
     this.card.place();
-    if (this.told !== "" && this.told !== this.stated()) this.forget();
+    if (this.answered !== "" && this.answered !== this.question()) this.forget();
     if (this.figures !== this.drawn && !this.isTyping()) this.drawRows();
   }
 
@@ -150,12 +150,12 @@ export class MineDiffers {
   }
 
   /** What a verdict is about. */
-  stated() {
+  question() {
     return JSON.stringify([this.parts.asked(), this.queryNumber, this.shown.map(({ figure }) => figure)]);
   }
 
   forget() {
-    this.told = "";
+    this.answered = "";
     this.found = null;
     fill(this.said);
     fill(this.card.said);
@@ -347,7 +347,7 @@ export class MineDiffers {
       for (const said of this.saying) fill(said, h("p", { class: "help" }, t("differs.none")));
       return;
     }
-    const stated = this.stated();
+    const question = this.question();
     const [said = this.said] = this.saying;
     const working = h("span", null, t("differs.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
@@ -359,8 +359,8 @@ export class MineDiffers {
       const found = await this.parts.check(this.queryNumber, given, onWork);
       clearTimeout(slow);
       fill(said);
-      if (stated !== this.stated()) return;
-      this.told = stated;
+      if (question !== this.question()) return;
+      this.answered = question;
       this.found = found;
       this.draw(found);
     } catch (problem) {

@@ -73,7 +73,7 @@ export class CheckWorking {
     /** What these are the quantities of. */
     this.known = "";
     /** What the marks that are shown are about. */
-    this.told = "";
+    this.answered = "";
     /** What is being checked. */
     this.checking = "";
     /** Its contents are there only from its first opening on. */
@@ -108,17 +108,17 @@ export class CheckWorking {
     const asked = this.parts.asked();
     byId("working").hidden = asked === null && this.isEmpty;
     if (this.text.value !== this.working.text) this.text.value = this.working.text;
-    if (this.told !== "" && this.told !== this.stated()) this.forget();
+    if (this.answered !== "" && this.answered !== this.question()) this.forget();
     if (asked !== null && asked !== this.known && (this.fold.open || !this.isEmpty)) void this.fetch();
   }
 
   /** What the marks are about. */
-  stated() {
+  question() {
     return JSON.stringify([this.parts.asked(), this.working]);
   }
 
   forget() {
-    this.told = "";
+    this.answered = "";
     fill(this.said);
     fill(this.lines);
     this.lines.remove();
@@ -160,7 +160,7 @@ export class CheckWorking {
     this.fold.open = true;
     this.fill();
     // Who was quick has asked for it already.
-    if (this.checking !== this.stated()) await this.check();
+    if (this.checking !== this.question()) await this.check();
   }
 
   /** @param {{byHand?: boolean, then?: {line: number, start: number}}} [how]  then: the number that is looked at */
@@ -171,8 +171,8 @@ export class CheckWorking {
       fill(this.said, h("p", { class: "help" }, t("working.none")));
       return;
     }
-    const stated = this.stated();
-    this.checking = stated;
+    const question = this.question();
+    this.checking = question;
     const working = h("span", null, t("differs.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     const slow = setTimeout(() => fill(this.said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
@@ -182,8 +182,8 @@ export class CheckWorking {
       const found = await this.parts.check(this.working, onWork);
       clearTimeout(slow);
       fill(this.said);
-      if (stated !== this.stated()) return;
-      this.told = stated;
+      if (question !== this.question()) return;
+      this.answered = question;
       this.draw(found);
       if (then) this.lookAt(then);
       else if (byHand) this.goToFirst();
@@ -192,7 +192,7 @@ export class CheckWorking {
       if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
       else this.complain(problem);
     }
-    if (this.checking === stated) this.checking = "";
+    if (this.checking === question) this.checking = "";
   }
 
   /** @param {unknown} problem */

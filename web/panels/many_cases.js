@@ -125,14 +125,15 @@ export class ManyCases {
   /** @param {Classified} found */
   draw(found) {
     const t = this.parts.t();
-    const told = h("span", { role: "status" });
+    const status = h("span", { role: "status" });
     /** @param {(file: import("../protocol.js").Exported) => Promise<import("../texts/texts.js").TextKey>} work */
     const taking = (work) => async () => {
-      setText(told, "");
+      setText(status, "");
       try {
-        setText(told, t(await work(await this.parts.file(this.text.text))));
+        setText(status, t(await work(await this.parts.file(this.text.text))));
       } catch (problem) {
-        if (!(problem instanceof Superseded)) setText(told, problem instanceof Rejected ? problem.message : faultWords(problem, t));
+        if (!(problem instanceof Superseded))
+          setText(status, problem instanceof Rejected ? problem.message : faultWords(problem, t));
       }
     };
     const copy = taking(async ({ text }) => ((await copyText(text)) ? "export.copied" : "export.failed"));
@@ -155,7 +156,7 @@ export class ManyCases {
         { class: "many-tools" },
         h("button", { type: "button", class: "secondary", onclick: () => void save() }, t("many.save")),
         h("button", { type: "button", class: "secondary", onclick: () => void copy() }, t("export.copy")),
-        told,
+        status,
       ),
       h("p", { class: "help" }, t("many.first", { n: found.rows.length })),
       found.rows.some(differs) && h("p", { class: "help" }, t("many.differing")),

@@ -93,11 +93,11 @@ export class SideBySide {
     this.chosen = exercise.sides;
     if (this.parts.asked() === null) return;
     if (this.fold.open) void this.fetch();
-    else if (this.shownFor !== this.stated()) this.forget();
+    else if (this.shownFor !== this.question()) this.forget();
   }
 
   /** What a comparison is of. */
-  stated() {
+  question() {
     return JSON.stringify([this.parts.asked(), this.sides]);
   }
 
@@ -132,20 +132,20 @@ export class SideBySide {
   }
 
   async fetch() {
-    const stated = this.stated();
-    if (stated === this.shownFor || this.parts.asked() === null) return;
+    const question = this.question();
+    if (question === this.shownFor || this.parts.asked() === null) return;
     const t = this.parts.t();
-    this.shownFor = stated;
+    this.shownFor = question;
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     const slow = setTimeout(() => fill(this.said, h("p", null, t("sides.working"), " ", cancel)), CANCEL_AFTER_MS);
     try {
       const compared = await this.parts.compare(this.sides);
-      if (stated !== this.shownFor) return;
+      if (question !== this.shownFor) return;
       fill(this.said);
       this.compared = compared;
       this.draw(compared);
     } catch (problem) {
-      if (stated !== this.shownFor) return;
+      if (question !== this.shownFor) return;
       // It is asked for again when something changes, or the fold is opened.
       if (problem instanceof Superseded) this.shownFor = "";
       const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);

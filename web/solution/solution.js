@@ -10,7 +10,7 @@ import { faultWords } from "../exercise_side/error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "../exercise/table/cases.js";
 import { rolesOf } from "../exercise/table/columns.js";
 import { featuresOf, unfilled } from "../fields/bindings/index.js";
-import { replies, wayOn } from "../fields/common/fix_buttons.js";
+import { replies, redirectButton } from "../fields/common/fix_buttons.js";
 import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
 import { listenForWorkings } from "../highlight/own_workings.js";
 import { Paper } from "./paper.js";
@@ -46,7 +46,7 @@ const CANCEL_AFTER_MS = 400;
 /** After so long what is shown is seen to be an older solution. */
 const LATE_AFTER_MS = 200;
 /** Who hears the page is told how far a computation has come at such intervals. */
-const TOLD_EVERY_MS = 10_000;
+const ANNOUNCE_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
 const MOST_SENTENCES_ASKED = 4;
 /** Features of the case in the question. */
@@ -73,7 +73,7 @@ export class SolutionView {
     /** How far a long computation has come: seen at once, heard now and then. */
     this.work = h("span", { class: "work", "aria-hidden": "true" });
     this.workHeard = h("span", { class: "hidden-text" });
-    this.toldAt = 0;
+    this.announcedAt = 0;
     /** What may scroll by now, or no longer. @type {Set<Element>} */
     this.unmeasured = new Set();
     parts.highlighter.listen(this.steps);
@@ -194,7 +194,7 @@ export class SolutionView {
       }, CANCEL_AFTER_MS);
       fill(this.work);
       fill(this.workHeard);
-      this.toldAt = performance.now();
+      this.announcedAt = performance.now();
     }
   }
 
@@ -202,8 +202,8 @@ export class SolutionView {
   showWork(done, most) {
     const words = this.parts.t()("answer.work", { done, most });
     setText(this.work, words);
-    if (performance.now() - this.toldAt < TOLD_EVERY_MS) return;
-    this.toldAt = performance.now();
+    if (performance.now() - this.announcedAt < ANNOUNCE_EVERY_MS) return;
+    this.announcedAt = performance.now();
     setText(this.workHeard, words);
   }
 
@@ -279,7 +279,7 @@ export class SolutionView {
         return [
           `${kind} ${problem.message}`,
           () => {
-            say(kind, problem.message, ...remedies(column), ...wayOn(problem, openProblem))();
+            say(kind, problem.message, ...remedies(column), ...redirectButton(problem, openProblem))();
             if (buttons.length > 0) target.append(h("div", { class: "choice-options" }, buttons));
           },
         ];

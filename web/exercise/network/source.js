@@ -2,7 +2,7 @@
 import { emptyExercise } from "../exercise.js";
 import { networkOf, valuesOf } from "./network.js";
 import { withNewNetwork } from "./changes.js";
-import { otherwise } from "../alternatives.js";
+import { alternativeOf } from "../alternatives.js";
 import { followed } from "./question.js";
 
 /** @typedef {import("../exercise.js").Exercise} Exercise */
@@ -70,8 +70,8 @@ export function withColumnParents(exercise, columns, column, parents) {
 }
 
 /** From a table or with its own numbers. @param {Exercise} exercise @returns {Exercise} */
-export function statedOtherwise(exercise) {
+export function toAlternative(exercise) {
   const { topic, source } = exercise;
   const first = () => (source === null ? emptyExercise(topic) : withNewNetwork(networkFromText(topic, "")));
-  return otherwise(exercise, (name) => name !== "notes", first);
+  return alternativeOf(exercise, (name) => name !== "notes", first);
 }

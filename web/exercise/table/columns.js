@@ -72,7 +72,7 @@ export function usedColumns(exercise, parsed) {
 export function withRole(exercise, parsed, column, role) {
   const source = exercise.source;
   if (!source) return exercise;
-  const reading = { ...source.reading, ...stated(exercise, parsed) };
+  const reading = { ...source.reading, ...readingFor(exercise, parsed) };
   reading.ignored = (reading.ignored ?? []).filter((name) => name !== column);
   reading.used = (reading.used ?? []).filter((name) => name !== column);
   /** @type {Record<string, ColumnType>} */
@@ -131,7 +131,7 @@ function isCounted(role) {
  * @param {Parsed} parsed
  * @returns {Pick<Reading, "ignored" | "used">}
  */
-function stated(exercise, parsed) {
+function readingFor(exercise, parsed) {
   if (!exercise.features) return {};
   const roles = rolesOf(exercise, parsed);
   return { ignored: parsed.columns.filter((name) => roles[name] === "ignored"), used: usedColumns(exercise, parsed) };

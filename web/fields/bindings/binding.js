@@ -27,7 +27,7 @@
 
 /**
  * @template {import("../../protocol.js").Field} F
- * @typedef {object} Stated
+ * @typedef {object} Binding
  * @property {boolean} [readsText]  a pasted text or an opened file goes to it
  * @property {boolean} [needsNoTable]  it states an exercise without a table
  * @property {(problem: Problem, field: F) => Found} [read]  from the problem into the exercise

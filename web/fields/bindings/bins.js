@@ -2,7 +2,7 @@
 import { cutOf } from "../../exercise/bins.js";
 import { getPath } from "../../exercise/paths.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").BinsField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").BinsField>} */
 export const bins = {
   unfilled(field, { exercise }) {
     const stated = getPath(exercise.rest, field.path);

@@ -4,7 +4,7 @@ import { pointOf } from "../../exercise/points.js";
 
 /** @typedef {import("../../protocol.js").Case} Case */
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").CaseField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").CaseField>} */
 export const caseOf = {
   read(problem, field) {
     const query = problem[field.path];

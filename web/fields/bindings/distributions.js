@@ -3,7 +3,7 @@ import { completed } from "../../exercise/complement.js";
 import { blankDistributions, classesStated, distributionsOf, emptyPlaces } from "../../exercise/distributions.js";
 import { ofClass } from "./of_class.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").DistributionsField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").DistributionsField>} */
 export const distributions = {
   /** The probability of a class that alone was left out is what remains to 1. */
   complete(rest, field, { exercise }) {

@@ -16,7 +16,7 @@ function besideSheet(counts) {
   return Object.fromEntries(Object.entries(counts).filter(([name]) => !IN_SHEET.includes(name)));
 }
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").DocumentsField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").DocumentsField>} */
 export const documents = {
   readsText: true,
 

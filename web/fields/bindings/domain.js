@@ -1,7 +1,7 @@
 // The values that features are said to have beyond those that occur.
 import { getPath } from "../../exercise/paths.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").DomainField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").DomainField>} */
 export const domain = {
   values(field, { exercise }, feature) {
     const listed = getPath(exercise.rest, field.path)?.[feature];

@@ -5,7 +5,7 @@ import { ofClass } from "./of_class.js";
 
 /** @typedef {import("./binding.js").Given} Given */
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").GaussiansField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").GaussiansField>} */
 export const gaussians = {
   needsNoTable: true,
 

@@ -8,7 +8,7 @@ import { gaussians } from "./gaussians.js";
 import { network } from "./network.js";
 import { observations } from "./observations.js";
 import { observed } from "./observed.js";
-import { oneOf } from "./variant_field.js";
+import { variantField } from "./variant_field.js";
 import { question } from "./question.js";
 import { statements } from "./statements.js";
 import { table } from "./table.js";
@@ -20,15 +20,15 @@ import { weights } from "./weights.js";
 /** @typedef {import("./binding.js").Exercise} Exercise */
 /** @typedef {Pick<import("../common/field.js").View, "exercise" | "form" | "parsed">} View */
 
-/** @type {Partial<Record<Field["kind"], import("./binding.js").Stated<any>>>} */
-const STATED = {
+/** @type {Partial<Record<Field["kind"], import("./binding.js").Binding<any>>>} */
+const BINDINGS = {
   table,
   documents,
   case: caseOf,
   texts,
   observed,
   observations,
-  one_of: oneOf,
+  one_of: variantField,
   domain,
   bins,
   distributions,
@@ -39,25 +39,25 @@ const STATED = {
   statements,
 };
 
-/** @param {Field} field @returns {import("./binding.js").Stated<any>} */
-export function statedBy({ kind }) {
-  return STATED[kind] ?? {};
+/** @param {Field} field @returns {import("./binding.js").Binding<any>} */
+export function bindingOf({ kind }) {
+  return BINDINGS[kind] ?? {};
 }
 
 /** Whether a pasted text or an opened file has a place in the form. @param {Form} form */
 export function readsText(form) {
-  return form.fields.some((field) => statedBy(field).readsText);
+  return form.fields.some((field) => bindingOf(field).readsText);
 }
 
 /** Whether an exercise can be stated without a table. @param {Form} form */
 export function needsNoTable(form) {
-  return form.fields.some((field) => statedBy(field).needsNoTable);
+  return form.fields.some((field) => bindingOf(field).needsNoTable);
 }
 
 /** @param {View} view @returns {import("./binding.js").Features} */
 export function featuresOf(view) {
   for (const field of view.form.fields) {
-    const found = statedBy(field).features?.(field, view);
+    const found = bindingOf(field).features?.(field, view);
     if (found) return found;
   }
   return { names: [], isNumber: () => false, areNamed: true };
@@ -66,7 +66,7 @@ export function featuresOf(view) {
 /** The classes of an exercise, however it states them. @param {View} view @returns {string[]} */
 export function classesOf(view) {
   for (const field of view.form.fields) {
-    const found = statedBy(field).classes?.(field, view);
+    const found = bindingOf(field).classes?.(field, view);
     if (found) return found;
   }
   return [];
@@ -79,7 +79,7 @@ export function classesOf(view) {
  * @returns {string[]}
  */
 export function valuesOf(feature, view) {
-  return [...new Set(view.form.fields.flatMap((field) => statedBy(field).values?.(field, view, feature) ?? []))];
+  return [...new Set(view.form.fields.flatMap((field) => bindingOf(field).values?.(field, view, feature) ?? []))];
 }
 
 /**
@@ -89,7 +89,7 @@ export function valuesOf(feature, view) {
  * @returns {string[]}
  */
 export function namesIn(exercise, form) {
-  return form.fields.flatMap((field) => statedBy(field).names?.(field, exercise) ?? []);
+  return form.fields.flatMap((field) => bindingOf(field).names?.(field, exercise) ?? []);
 }
 
 /**
@@ -100,7 +100,7 @@ export function namesIn(exercise, form) {
 export function unfilled(view) {
   const { solveError: error } = view;
   if (!error) return [];
-  const all = view.form.fields.flatMap((field) => statedBy(field).unfilled?.(field, view, error) ?? []);
+  const all = view.form.fields.flatMap((field) => bindingOf(field).unfilled?.(field, view, error) ?? []);
   return all.filter(({ n }) => n > 0);
 }
 
@@ -111,7 +111,7 @@ export function unfilled(view) {
  * @param {{text: string | undefined, values: import("../../protocol.js").Case | undefined}} row
  */
 export function askingFor(exercise, form, row) {
-  return form.fields.reduce((asked, field) => statedBy(field).ask?.(asked, field, row) ?? asked, exercise);
+  return form.fields.reduce((asked, field) => bindingOf(field).ask?.(asked, field, row) ?? asked, exercise);
 }
 
 /**
@@ -123,7 +123,7 @@ export function askingFor(exercise, form, row) {
  */
 export function exerciseInText(text, topic, form) {
   for (const field of form.fields) {
-    const found = statedBy(field).fromText?.(text, topic);
+    const found = bindingOf(field).fromText?.(text, topic);
     if (found) return found;
   }
   return null;
@@ -131,5 +131,5 @@ export function exerciseInText(text, topic, form) {
 
 /** Whether a text states an exercise of any kind, and no table. @param {string} text */
 export function isNoTable(text) {
-  return Object.values(STATED).some(({ fromText }) => fromText?.(text, ""));
+  return Object.values(BINDINGS).some(({ fromText }) => fromText?.(text, ""));
 }

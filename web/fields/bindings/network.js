@@ -3,7 +3,7 @@ import { networkOf, placeOfError, withArrows, yetToBeTyped } from "../../exercis
 import { withNewNetwork } from "../../exercise/network/changes.js";
 import { looksLikeNetwork, networkFromText } from "../../exercise/network/source.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").NetworkField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").NetworkField>} */
 export const network = {
   needsNoTable: true,
 

@@ -1,6 +1,6 @@
 // Observations of one quantity, in an exercise that has no table.
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").ObservationsField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").ObservationsField>} */
 export const observations = {
   needsNoTable: true,
   blank: (exercise) => ({ ...exercise, source: null }),

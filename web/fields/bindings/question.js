@@ -1,5 +1,5 @@
 // What is asked of a Bayesian network.
 import { inNetwork } from "./network.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").QuestionField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").QuestionField>} */
 export const question = { inWords: inNetwork };

@@ -1,7 +1,7 @@
 // What is known of the classes, typed line by line, where there is no table to learn it from.
 import { areStated, spokenOf } from "../../exercise/statements.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").StatementsField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").StatementsField>} */
 export const statements = {
   needsNoTable: true,
 

@@ -4,7 +4,7 @@ import { sheetOf } from "../../exercise/table/counts.js";
 import { sourceOfTable, tableAsTyped } from "../../exercise/table/source.js";
 import { valuesOfColumn } from "../../exercise/table/values.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").TableField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").TableField>} */
 export const table = {
   readsText: true,
 

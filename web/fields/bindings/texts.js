@@ -3,7 +3,7 @@ import { askedTexts } from "../../exercise/table/cases.js";
 import { withValue } from "../../exercise/paths.js";
 import { observed } from "./observed.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").TextsField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").TextsField>} */
 export const texts = {
   read: (problem, field) => observed.read(problem, field),
 

@@ -2,8 +2,8 @@
 import { inForce, withoutBlanks } from "../../exercise/variant_field.js";
 import { getPath } from "../../exercise/paths.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").OneOfField>} */
-export const oneOf = {
+/** @type {import("./binding.js").Binding<import("../../protocol.js").OneOfField>} */
+export const variantField = {
   complete: (rest, { alternatives }) => withoutBlanks(rest, alternatives),
 
   unfilled({ alternatives, label }, { exercise: { rest } }, { field: place }) {

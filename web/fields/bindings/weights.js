@@ -1,7 +1,7 @@
 // The weights of a model, where there is no table to fit it to.
 import { areStated, classesOfWeights, weightsOf } from "../../exercise/weights.js";
 
-/** @type {import("./binding.js").Stated<import("../../protocol.js").WeightsField>} */
+/** @type {import("./binding.js").Binding<import("../../protocol.js").WeightsField>} */
 export const weights = {
   needsNoTable: true,
 

@@ -1,4 +1,4 @@
-import { areStated, linesOf, statedOtherwise } from "../../exercise/statements.js";
+import { areStated, linesOf, toAlternative } from "../../exercise/statements.js";
 import { withValue } from "../../exercise/paths.js";
 import { fill, h, setText } from "../../ui/dom.js";
 import { errorOf } from "../common/field.js";
@@ -50,7 +50,7 @@ export function statements(field, app) {
       ways,
       options.map(([value, words]) => {
         const radio = h("input", { type: "radio", name: `${id}-way`, id: `${id}-way-${value}`, checked: value === given });
-        radio.addEventListener("change", () => app.change((exercise) => statedOtherwise(exercise, field)));
+        radio.addEventListener("change", () => app.change((exercise) => toAlternative(exercise, field)));
         return h("label", { class: "segment" }, radio, h("span", null, words));
       }),
     );

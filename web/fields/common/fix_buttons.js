@@ -6,7 +6,7 @@ import { h } from "../../ui/dom.js";
  * @param {(problem: import("../../protocol.js").Problem) => void} open
  * @returns {(Node | string)[]}
  */
-export function wayOn(error, open) {
+export function redirectButton(error, open) {
   const way = error?.way;
   if (!way) return [];
   return [" ", h("button", { type: "button", class: "secondary", onclick: () => open(way.problem) }, way.label)];

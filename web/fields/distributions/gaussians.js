@@ -1,6 +1,6 @@
 import {
   gaussiansOf,
-  statedOtherwise,
+  toAlternative,
   withClass,
   withCoordinate,
   withCovariance,
@@ -205,7 +205,7 @@ export function gaussians(field, app) {
       ways,
       options.map(([value, key]) => {
         const radio = h("input", { type: "radio", name: `${id}-way`, id: `${id}-way-${value}`, checked: value === given });
-        radio.addEventListener("change", () => app.change(statedOtherwise));
+        radio.addEventListener("change", () => app.change(toAlternative));
         return h("label", { class: "segment" }, radio, h("span", null, t(key)));
       }),
     );

@@ -2,7 +2,7 @@ import {
   INTERCEPT,
   areStated,
   classesOfWeights,
-  statedOtherwise,
+  toAlternative,
   weightsOf,
   withClass,
   withFeature,
@@ -166,7 +166,7 @@ export function weights(field, app) {
       ways,
       options.map(([value, key]) => {
         const radio = h("input", { type: "radio", name: `${id}-way`, id: `${id}-way-${value}`, checked: value === given });
-        radio.addEventListener("change", () => app.change((exercise) => statedOtherwise(exercise, field)));
+        radio.addEventListener("change", () => app.change((exercise) => toAlternative(exercise, field)));
         return h("label", { class: "segment" }, radio, h("span", null, t(key)));
       }),
     );

@@ -14,7 +14,7 @@ import { unfilled } from "../bindings/index.js";
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
  */
-export function oneOf(field, app) {
+export function variantField(field, app) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const ways = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
   const numbers = h("div", null);

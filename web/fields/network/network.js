@@ -2,7 +2,7 @@ import { liveGraph } from "../../blocks/graph.js";
 import { fill, h, setText } from "../../ui/dom.js";
 import { lacking, placeOfError, statesArrows, yetToBeTyped } from "../../exercise/network/network.js";
 import { withNetwork, withVariable } from "../../exercise/network/changes.js";
-import { statedOtherwise, withColumnParents } from "../../exercise/network/source.js";
+import { toAlternative, withColumnParents } from "../../exercise/network/source.js";
 import { questionsOf } from "../../exercise/network/question.js";
 import { wrongCells } from "./cpt.js";
 import { errorOf } from "../common/field.js";
@@ -224,7 +224,7 @@ export function network(field, app) {
       ways,
       options.map(([value, label]) => {
         const radio = h("input", { type: "radio", name: `${id}-way`, id: `${id}-way-${value}`, checked: value === fromTable });
-        radio.addEventListener("change", () => app.change(statedOtherwise));
+        radio.addEventListener("change", () => app.change(toAlternative));
         return h("label", { class: "segment" }, radio, h("span", null, t(label)));
       }),
     );

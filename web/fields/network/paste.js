@@ -3,7 +3,7 @@ import { fill, h, setText } from "../../ui/dom.js";
 import { withRead } from "../../exercise/network/source.js";
 import { Rejected, Superseded } from "../../solver/solver_client.js";
 import { LongText } from "../common/long_text.js";
-import { wayOn } from "../common/fix_buttons.js";
+import { redirectButton } from "../common/fix_buttons.js";
 
 const REST_AFTER_TYPING_MS = 250;
 
@@ -64,7 +64,7 @@ export function networkPaste(field, app) {
       wrong,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, app.t()("paste.show_line", { line })),
-      wayOn(problem, app.openProblem),
+      redirectButton(problem, app.openProblem),
     );
     area.setAttribute("aria-invalid", String(wrong !== ""));
   }

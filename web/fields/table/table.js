@@ -4,7 +4,7 @@ import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/c
 import { withText } from "../../exercise/exercise.js";
 import { errorOf, habitsOf } from "../common/field.js";
 import { LongText } from "../common/long_text.js";
-import { wayOn } from "../common/fix_buttons.js";
+import { redirectButton } from "../common/fix_buttons.js";
 import { askingFor, isNoTable, needsNoTable, unfilled } from "../bindings/index.js";
 import { columnFinder } from "./columns.js";
 import { TableView } from "./view.js";
@@ -203,7 +203,7 @@ export function table(field, app) {
       message,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
-      wayOn(problem, app.openProblem),
+      redirectButton(problem, app.openProblem),
     );
     error.classList.toggle("leads-on", Boolean(problem?.way));
     area.setAttribute("aria-invalid", String(message !== ""));
