@@ -31,7 +31,9 @@ function described(isBuild) {
 function view(id, atOnce) {
   const root = /** @type {HTMLElement} */ (document.getElementById(id));
   root.replaceChildren();
-  return { root, steps: new StepsView(root, marks, { onDrawn() {}, atOnce }) };
+  const steps = new StepsView(root, marks, { onDrawn() {}, atOnce });
+  /** @type {any} */ (steps.queue)?.channel.port1.unref(); // else it keeps Node alive
+  return { root, steps };
 }
 
 /** @type {ReturnType<typeof view>} */
