@@ -7,7 +7,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("Bayes by Hand needs Python 3.11 or newer, and this is Python {}.{}.".format(*sys.version_info[:2]))
 
-from build_steps.cli import main
+from build_steps.commands.cli import main
 
 if __name__ == "__main__":
     sys.exit(main())

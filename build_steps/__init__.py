@@ -1,1 +1,1 @@
-"""What build.py does, one module for each part: install, runtime, site, server, checks."""
+"""What build.py does: its commands, the engine and the site; here is what they share."""

@@ -12,7 +12,8 @@ from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from any_browser import DESKTOP, PlaywrightBrowser, launch_chromium
-from build_steps import install, server
+from build_steps import install
+from build_steps.commands import server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
 from examples import examples

@@ -1,4 +1,4 @@
-// Runs in the build (build_steps/prerender.mjs), never on the page: draws the first example by the page's own modules
+// Runs in the build (build_steps/site/prerender.mjs), never on the page: draws the first example by the page's own modules
 // into its own markup, so that what is seen first and what takes its place are the same.
 import { byId, fill, h } from "./ui/dom.js";
 import { History } from "./exercise/history.js";

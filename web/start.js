@@ -1,4 +1,4 @@
-// Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/prerender.mjs)
+// Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/site/prerender.mjs)
 // is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
 import { refresh } from "./assets/assets.js";
 import { indexOf, openIndex } from "./assets/prepared.js";

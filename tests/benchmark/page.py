@@ -20,7 +20,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "helpers")]
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
 from benchmark.limits import ANSWER_SECONDS, within  # noqa: E402
-from build_steps import install, server  # noqa: E402
+from build_steps import install  # noqa: E402
+from build_steps.commands import server  # noqa: E402
 from build_steps.common import DIST  # noqa: E402
 from student import CLIPBOARD, WATCH_TASKS, Student, without_offline_use  # noqa: E402
 

@@ -40,7 +40,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
 from benchmark.limits import node
 from benchmark.timing import Times, timed
-from build_steps.runtime import ENGINE
+from build_steps.engine.runtime import ENGINE
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.bridge import handle

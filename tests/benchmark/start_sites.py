@@ -11,9 +11,9 @@ from typing import Any
 
 import corpus
 from benchmark.limits import node
-from build_steps import server
+from build_steps.commands import server
 from build_steps.common import CACHE, DIST, sha256
-from build_steps.runtime import own_wheel
+from build_steps.engine.runtime import own_wheel
 from problems import example
 from stock_pyodide import PYSCRIPT, Handler, write_runtime
 

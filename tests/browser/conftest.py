@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import cpython_backend
 from any_browser import BROWSERS, AnyBrowser
-from build_steps import addresses
+from build_steps.site import addresses
 from complaints import NewPage
 from hold_requests import ENGINE, HeldRequests
 from student import Student

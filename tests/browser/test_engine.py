@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, Worker, expect
 
-from build_steps import server
+from build_steps.commands import server
 from complaints import Complaints, NewPage
 from hold_requests import APP, HeldRequests
 from patience import START_S, milliseconds

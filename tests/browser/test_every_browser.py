@@ -22,7 +22,7 @@ from any_browser import (
     wait_for_start,
     wait_until,
 )
-from build_steps import server
+from build_steps.commands import server
 from student import Student, eventually, plain
 from webkit import WebKit
 

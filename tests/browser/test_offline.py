@@ -12,7 +12,8 @@ from typing import Any, BinaryIO
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from build_steps import addresses, server
+from build_steps.commands import server
+from build_steps.site import addresses
 from complaints import Complaints, NewPage
 from patience import START_S, milliseconds
 from student import Student, eventually

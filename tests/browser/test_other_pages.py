@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Playwright
 
 import corpus
 from any_browser import launch_chromium
-from build_steps.runtime import RESOLVING, expected_wheels
+from build_steps.engine.runtime import RESOLVING, expected_wheels
 from complaints import Complaints
 from problems import example
 from stock_pyodide import host, skip_without_micropip, write_runtime

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
-from build_steps import server
-from build_steps.headers import HEADERS
+from build_steps.commands import server
+from build_steps.site.headers import HEADERS
 from patience import START_S, milliseconds
 from student import eventually, without_offline_use
 

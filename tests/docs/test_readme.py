@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps.cli import parse_arguments
+from build_steps.commands.cli import parse_arguments
 from build_steps.common import ROOT
 from byhand.texts import load_texts
 from byhand.topics import TOPICS

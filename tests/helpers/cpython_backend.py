@@ -14,8 +14,8 @@ from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from build_steps import server
-from build_steps.site import UNRENDERED
+from build_steps.commands import server
+from build_steps.site.site import UNRENDERED
 from byhand.bridge import handle
 
 _SCRIPT = Path(__file__).with_suffix(".mjs")

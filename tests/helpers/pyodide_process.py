@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from build_steps.common import ROOT
-from build_steps.runtime import ENGINE
+from build_steps.engine.runtime import ENGINE
 from patience import LONG_S, seconds
 
 RUNNER = ROOT / "tests" / "helpers" / "pyodide" / "run.mjs"

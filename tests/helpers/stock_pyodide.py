@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import server
+from build_steps.commands import server
 from build_steps.common import NODE_MODULES
-from build_steps.runtime import PACKAGES, PYODIDE, RESOLVING, WHEELS, expected_wheels
+from build_steps.engine.runtime import PACKAGES, PYODIDE, RESOLVING, WHEELS, expected_wheels
 
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 

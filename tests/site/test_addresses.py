@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from build_steps import addresses
+from build_steps.site import addresses
 
 
 def write(path: Path, content: bytes) -> Path:

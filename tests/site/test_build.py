@@ -15,8 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import bytecode, checks, cli, common, headers, install, runtime, server
+from build_steps import common, install
+from build_steps.commands import checks, cli, server
 from build_steps.common import ROOT, BuildError, Words
+from build_steps.engine import bytecode, runtime
+from build_steps.site import headers
 
 CONTENT = b"a wheel"
 DIGEST = hashlib.sha256(CONTENT).hexdigest()

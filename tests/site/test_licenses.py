@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import parts, release, runtime
 from build_steps.common import NODE_MODULES, ROOT, BuildError
-from build_steps.site import BUNDLED
+from build_steps.engine import runtime
+from build_steps.site import parts, release
+from build_steps.site.site import BUNDLED
 
 # The parts of Python's own binary that belong to CPython, whose licence covers them.
 OF_CPYTHON = re.findall(

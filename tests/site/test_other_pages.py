@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import corpus
-from build_steps import headers, release, runtime
 from build_steps.common import ROOT, sha256
+from build_steps.engine import runtime
+from build_steps.site import headers, release
 from patience import LONG_S, seconds
 from problems import example
 from stock_pyodide import skip_without_micropip, wheels

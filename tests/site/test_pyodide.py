@@ -7,7 +7,7 @@ import pytest
 
 import corpus
 from build_steps.common import ROOT
-from build_steps.runtime import ENGINE
+from build_steps.engine.runtime import ENGINE
 from pyodide_process import PyodideProcess
 
 pytestmark = pytest.mark.pyodide

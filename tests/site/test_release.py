@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import headers, release
 from build_steps.common import CACHE, NODE_MODULES, ROOT, VENV
-from build_steps.runtime import BYTECODE, LOCK
-from build_steps.site import COMPRESSED, PREPARED
+from build_steps.engine.runtime import BYTECODE, LOCK
+from build_steps.site import headers, release
+from build_steps.site.site import COMPRESSED, PREPARED
 
 HOSTING = ROOT / "docs" / "hosting.md"
 
@@ -76,7 +76,10 @@ def test_a_build_elsewhere_gives_the_same_bytes(tmp_path: Path, dist: Path) -> N
     for folder in (PREPARED, LOCK.parent, COMPRESSED):
         shutil.copytree(folder, elsewhere / folder.relative_to(ROOT))
     (elsewhere / VENV.name).symlink_to(VENV)
-    make = "from build_steps import runtime, site, release; runtime.build_runtime(); site.build_site()"
+    make = (
+        "from build_steps.engine import runtime; from build_steps.site import release, site;"
+        " runtime.build_runtime(); site.build_site()"
+    )
     done = subprocess.run([sys.executable, "-c", make], cwd=elsewhere, check=True, capture_output=True, text=True)
     assert [line.strip() for line in done.stdout.splitlines() if "unchanged" in line] == [
         "wheels of Pyodide: unchanged",

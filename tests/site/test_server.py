@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from build_steps import server
+from build_steps.commands import server
 from build_steps.common import BuildError
 from complaints import Complaints, NewPage
 from patience import SOON_S, seconds

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import server, watch
+from build_steps.commands import server, watch
 from patience import SOON_S, seconds
 
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 import pytest
 
 import corpus
-from build_steps import protocol
+from build_steps.commands import protocol
 from byhand.bridge import METHODS, handle
 from byhand.protocol.answers import InputError, Topic
 from byhand.protocol.parsed import Reading

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { trimRuntime } from "../../build_steps/trim_runtime.mjs";
+import { trimRuntime } from "../../build_steps/engine/trim_runtime.mjs";
 
 // (module (import "GOT.func" "placed" (global i32))
 //   (func (export "called") (result i32) i32.const 7) (func (export "linked")) (func (export "placed")) (func (export "unknown")))

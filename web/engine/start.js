@@ -1,5 +1,5 @@
 // Python with NumPy and our package: started from bytecode, or from a snapshot of the memory after such a start.
-// The build makes the snapshot with the same code that restores it (build_steps/engine.mjs): both have to do exactly
+// The build makes the snapshot with the same code that restores it (build_steps/engine/engine.mjs): both have to do exactly
 // the same until the memory is put back, else the addresses in it would mean something else.
 import { unpack } from "./pack.js";
 import { restore, sumOf } from "./snapshot.js";

@@ -1,4 +1,4 @@
-// How the page asks. The build asks the same questions in advance for the first example (build_steps/prepare.mjs),
+// How the page asks. The build asks the same questions in advance for the first example (build_steps/site/prepare.mjs),
 // so that a worked solution is there before Python is; hence they are made in one place.
 
 /** @typedef {import("../protocol.js").Lang} Lang */

@@ -1,5 +1,5 @@
 // node linked.mjs FOLDER: what the binary of Python is made of, as one line of JSON.
-import { startEngine } from "../../../build_steps/python_in_node.mjs";
+import { startEngine } from "../../../build_steps/engine/python_in_node.mjs";
 
 const { pyodide } = await startEngine(process.argv[2], "snapshot");
 process.stdout.write(

@@ -2,7 +2,7 @@
 // rest of its files is there, and after that.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { filesIn, startEngine } from "../../../build_steps/python_in_node.mjs";
+import { filesIn, startEngine } from "../../../build_steps/engine/python_in_node.mjs";
 import { completeFiles } from "../../../web/engine/start.js";
 
 const [folder] = process.argv.slice(2);

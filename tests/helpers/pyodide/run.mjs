@@ -3,7 +3,7 @@
 // string, since the response is compared as text.
 import { createInterface } from "node:readline";
 import { resolve } from "node:path";
-import { startEngine } from "../../../build_steps/python_in_node.mjs";
+import { startEngine } from "../../../build_steps/engine/python_in_node.mjs";
 
 const [folder, from] = process.argv.slice(2);
 const { handle } = await startEngine(resolve(folder), from === "snapshot" ? "snapshot" : "bytecode");

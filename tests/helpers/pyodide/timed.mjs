@@ -3,7 +3,7 @@
 // its answer took.
 import { createInterface } from "node:readline";
 import { resolve } from "node:path";
-import { startEngine } from "../../../build_steps/python_in_node.mjs";
+import { startEngine } from "../../../build_steps/engine/python_in_node.mjs";
 
 const { handle } = await startEngine(resolve(process.argv[2]), "snapshot");
 for await (const request of createInterface({ input: process.stdin })) {

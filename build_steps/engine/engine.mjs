@@ -9,10 +9,10 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { pack, unpack } from "../web/engine/pack.js";
-import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
-import { portableMemory, startPython } from "../web/engine/start.js";
-import { DEFAULT_DISPLAY, requestJson } from "../web/solver/requests.js";
+import { pack, unpack } from "../../web/engine/pack.js";
+import { encode, inModule, sumOf } from "../../web/engine/snapshot.js";
+import { portableMemory, startPython } from "../../web/engine/start.js";
+import { DEFAULT_DISPLAY, requestJson } from "../../web/solver/requests.js";
 import { bytesOf, filesIn, HANDLE, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
 import { visit, visits } from "./visits.mjs";
@@ -28,7 +28,7 @@ crypto.getRandomValues = (array) => {
   return array;
 };
 
-/** @typedef {import("../web/engine/snapshot.js").SnapshotHeader} SnapshotHeader */
+/** @typedef {import("../../web/engine/snapshot.js").SnapshotHeader} SnapshotHeader */
 /** @typedef {{file: string, path: string}} Library */
 
 /** @param {string} path  of a side module in Python's file system @returns {Library} */

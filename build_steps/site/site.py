@@ -5,7 +5,6 @@ import os
 import shutil
 from pathlib import Path
 
-from build_steps.addresses import address, finish, integrity
 from build_steps.common import (
     CACHE,
     DIST,
@@ -20,10 +19,11 @@ from build_steps.common import (
     once,
     run,
 )
-from build_steps.headers import HEADER_FILE, PAGE_POLICY, header_file
+from build_steps.engine.runtime import ASKING, ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
 from build_steps.install import PYTHON
-from build_steps.parts import TEXTS, licenses, parts
-from build_steps.runtime import ASKING, ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
+from build_steps.site.addresses import address, finish, integrity
+from build_steps.site.headers import HEADER_FILE, PAGE_POLICY, header_file
+from build_steps.site.parts import TEXTS, licenses, parts
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
@@ -39,7 +39,7 @@ UNRENDERED = (
     '<div class="first-paint" id="en"><div id="en-steps"></div></div>'
     '<noscript id="second-zh"><div class="first-paint" id="zh"><div id="zh-steps"></div></div></noscript>'
 )
-SCRIPTS = ("prepare.mjs", "visits.mjs", "bundle.mjs", "prerender.mjs")
+SCRIPTS = ("prepare.mjs", "bundle.mjs", "prerender.mjs")
 
 
 def build_site() -> None:
@@ -53,7 +53,11 @@ def build_site() -> None:
         ROOT / "LICENSE",
         ROOT / "requirements" / "build.lock",
         TEXTS,
-        *(STEPS / name for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "parts.py", "site.py")),
+        STEPS / "engine" / "visits.mjs",
+        *(
+            STEPS / "site" / name
+            for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "parts.py", "site.py")
+        ),
     ]
     runtime = fingerprint([*engine_files(), RUNTIME_SCRIPT, ENGINE / "engine.json", *downloads()])
     once(
@@ -75,21 +79,21 @@ def _assemble() -> None:
     described = [ENGINE / "engine.json", ENGINE / "answers.json"]
     once(
         "answers about the examples",
-        inputs=[*engine_files(), *described, *ASKING, WEB / "assets" / "short_hash.js", STEPS / "prepare.mjs"],
+        inputs=[*engine_files(), *described, *ASKING, WEB / "assets" / "short_hash.js", STEPS / "site" / "prepare.mjs"],
         stamp=PREPARED / ".stamp",
         output=FIRST_EXAMPLE,
         action=_prepare,
     )
     shutil.copytree(PREPARED / "prepared", NEW / "prepared")
     _bundle(NEW)
-    prerender: Words = ["node", STEPS / "prerender.mjs", NEW, PREPARED, WEB / "index.html"]
+    prerender: Words = ["node", STEPS / "site" / "prerender.mjs", NEW, PREPARED, WEB / "index.html"]
     run(prerender, what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(licenses(parts(BUNDLED)), encoding="utf-8")
     for file in downloads():
         shutil.copy2(file, NEW)
     (NEW / HEADER_FILE).write_text(header_file([file.name for file in downloads()]), encoding="utf-8")
-    run([PYTHON, "-m", "build_steps.one_file", NEW, ONE_FILE_SCRIPTS, COMPRESSED], what=f"Making {ONE_FILE}")
+    run([PYTHON, "-m", "build_steps.site.one_file", NEW, ONE_FILE_SCRIPTS, COMPRESSED], what=f"Making {ONE_FILE}")
     finish(NEW)
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():
@@ -101,7 +105,7 @@ def _assemble() -> None:
 def _prepare() -> None:
     shutil.rmtree(PREPARED, ignore_errors=True)
     PREPARED.mkdir()
-    run(["node", STEPS / "prepare.mjs", ENGINE, PREPARED], what="Solving the examples for the page")
+    run(["node", STEPS / "site" / "prepare.mjs", ENGINE, PREPARED], what="Solving the examples for the page")
 
 
 def _bundle(folder: Path) -> None:
@@ -118,7 +122,7 @@ def _bundle(folder: Path) -> None:
     }
     command: Words = [
         "node",
-        STEPS / "bundle.mjs",
+        STEPS / "site" / "bundle.mjs",
         folder,
         json.dumps(define),
         ONE_FILE_SCRIPTS,

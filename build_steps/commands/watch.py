@@ -15,10 +15,10 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from build_steps import server
+from build_steps.commands import server
 from build_steps.common import CACHE, ROOT, WEB, BuildError, files_below, say
-from build_steps.runtime import ENGINE, OWN_WHEEL, own_wheel
-from build_steps.site import FIRST_EXAMPLE, assemble_for_changes
+from build_steps.engine.runtime import ENGINE, OWN_WHEEL, own_wheel
+from build_steps.site.site import FIRST_EXAMPLE, assemble_for_changes
 
 PACKAGE = ROOT / "pysrc"
 FOLDER = CACHE / "watched"

@@ -11,7 +11,7 @@ from typing import Any
 from build_steps.common import ROOT, BuildError, files_below, say
 from build_steps.install import PYTHON
 
-TEMPLATE = ROOT / "build_steps" / "topic_template"
+TEMPLATE = Path(__file__).with_name("topic_template")
 # Its name, which stands wherever the new one is to stand.
 PLACEHOLDER = TEMPLATE.name
 _WIDTH = 120

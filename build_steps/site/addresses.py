@@ -10,7 +10,7 @@ import re
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from build_steps.headers import HEADER_FILE
+from build_steps.site.headers import HEADER_FILE
 
 FILE_LIST = "files.json"
 PAGE = "index.html"

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
-import { pack } from "../web/engine/pack.js";
+import { pack } from "../../web/engine/pack.js";
 import { bytesOf } from "./python_in_node.mjs";
 
 const [out, ...wanted] = process.argv.slice(2);

@@ -5,11 +5,12 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
-from build_steps import checks, install, new_topic, protocol, server, watch
+from build_steps import install
+from build_steps.commands import checks, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
-from build_steps.release import make_release
-from build_steps.runtime import build_runtime
-from build_steps.site import build_site, site_bytes
+from build_steps.engine.runtime import build_runtime
+from build_steps.site.release import make_release
+from build_steps.site.site import build_site, site_bytes
 
 
 def build(group: str = "build", site: bool = True) -> None:

@@ -47,7 +47,7 @@ ENGINE = CACHE / "engine"
 RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
 # What asks the engine about the examples.
 ASKING = (
-    *(STEPS / name for name in ("python_in_node.mjs", "visits.mjs")),
+    *(STEPS / "engine" / name for name in ("python_in_node.mjs", "visits.mjs")),
     *(WEB / name for name in ("engine", "exercise", "fields/problem.js", "fields/bindings", "fields/common")),
     WEB / "solver" / "requests.js",
 )
@@ -171,10 +171,10 @@ def build_lock(missing: list[str]) -> None:
         LOCK.unlink(missing_ok=True)
         say(f"  without {' and '.join(missing)} the site's lock cannot be made: dist/ is without {LOCK.name}")
         return
-    resolve: Words = ["node", STEPS / "resolve.mjs", own_wheel(), WHEELS, LOCK]
+    resolve: Words = ["node", STEPS / "engine" / "resolve.mjs", own_wheel(), WHEELS, LOCK]
     once(
         "lock of the site",
-        inputs=[PYODIDE_LOCK, own_wheel(), STEPS / "resolve.mjs"],
+        inputs=[PYODIDE_LOCK, own_wheel(), STEPS / "engine" / "resolve.mjs"],
         stamp=LOCK.with_name(".stamp"),
         output=LOCK,
         action=functools.partial(run, resolve, what="Resolving what our wheel depends on"),
@@ -188,20 +188,27 @@ def downloads() -> list[Path]:
 
 def compile_python(what: str, wanted: Words, output: str) -> None:
     """What is `wanted`, wheels or "stdlib", compiled by Pyodide's own Python, in BYTECODE; `output` is made last."""
-    compiling = [STEPS / "compile_python.mjs", STEPS / "bytecode.py", WEB / "engine" / "pack.js", PYODIDE_LOCK]
+    compiling = [
+        STEPS / "engine" / "compile_python.mjs",
+        STEPS / "engine" / "bytecode.py",
+        WEB / "engine" / "pack.js",
+        PYODIDE_LOCK,
+    ]
     once(
         f"bytecode of {what}",
         inputs=[*compiling, *(word for word in wanted if isinstance(word, Path))],
         stamp=BYTECODE / f".{output}",
         output=BYTECODE / output,
-        action=lambda: run(["node", STEPS / "compile_python.mjs", BYTECODE, *wanted], what=f"Compiling {what}"),
+        action=lambda: run(
+            ["node", STEPS / "engine" / "compile_python.mjs", BYTECODE, *wanted], what=f"Compiling {what}"
+        ),
     )
 
 
 def make_engine() -> None:
     shutil.rmtree(ENGINE, ignore_errors=True)
     ENGINE.mkdir(parents=True)
-    run(["node", STEPS / "engine.mjs", PYODIDE, BYTECODE, ENGINE], what="Making the engine")
+    run(["node", STEPS / "engine" / "engine.mjs", PYODIDE, BYTECODE, ENGINE], what="Making the engine")
 
 
 def build_runtime() -> None:
@@ -209,7 +216,12 @@ def build_runtime() -> None:
     resolving = expected_wheels(RESOLVING)
     missing = fetch_wheels({**expected_wheels(), **resolving}, dispensable=resolving)
     sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
-    once("wheel of pysrc", inputs=[*sources, STEPS / "runtime.py"], stamp=OWN_WHEEL / ".stamp", action=build_wheel)
+    once(
+        "wheel of pysrc",
+        inputs=[*sources, STEPS / "engine" / "runtime.py"],
+        stamp=OWN_WHEEL / ".stamp",
+        action=build_wheel,
+    )
     BYTECODE.mkdir(exist_ok=True)
     (numpy,) = (WHEELS / file for file in expected_wheels())
     together(
@@ -217,7 +229,7 @@ def build_runtime() -> None:
         lambda: compile_python("our package", [own_wheel()], "byhand.bin"),
         lambda: build_lock(missing),
     )
-    making = [STEPS / "engine.mjs", STEPS / "trim_runtime.mjs", *ASKING]
+    making = [STEPS / "engine" / "engine.mjs", STEPS / "engine" / "trim_runtime.mjs", *ASKING]
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
     once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
     if why_none := engine()["whyNone"]:

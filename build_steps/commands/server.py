@@ -16,7 +16,7 @@ from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
 from build_steps.common import DIST, BuildError, say
-from build_steps.headers import HEADERS, SHARED
+from build_steps.site.headers import HEADERS, SHARED
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000

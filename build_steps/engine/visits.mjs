@@ -1,10 +1,10 @@
 // What the page asks about the built-in examples, in the order in which it does.
-import { exampleExercise, problemOf } from "../web/fields/problem.js";
-import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, solveParams } from "../web/solver/requests.js";
+import { exampleExercise, problemOf } from "../../web/fields/problem.js";
+import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, solveParams } from "../../web/solver/requests.js";
 
-/** @typedef {import("../web/protocol.js").Method} Method */
-/** @typedef {import("../web/protocol.js").Answers} Answers */
-/** @typedef {import("../web/protocol.js").Requests} Requests */
+/** @typedef {import("../../web/protocol.js").Method} Method */
+/** @typedef {import("../../web/protocol.js").Answers} Answers */
+/** @typedef {import("../../web/protocol.js").Requests} Requests */
 /** @typedef {"en" | "zh"} Lang */
 /** @typedef {<M extends Method>(method: M, params: Requests[M]) => Answers[M]} Ask  gives the result of a request */
 /** @typedef {{example: Answers["examples"][number], form: Answers["form"]}} Visit */

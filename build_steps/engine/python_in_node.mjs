@@ -5,8 +5,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { startPython } from "../web/engine/start.js";
-import { fromModule, headerOf } from "../web/engine/snapshot.js";
+import { startPython } from "../../web/engine/start.js";
+import { fromModule, headerOf } from "../../web/engine/snapshot.js";
 
 // Node would print the failing line of Pyodide's sources before the error, and that line is a megabyte long.
 process.on("uncaughtException", (error) => {
@@ -55,7 +55,7 @@ export async function loader(folder) {
 /**
  * @param {string} folder
  * @param {{file: string, path: string}[]} libraries
- * @returns {import("../web/engine/start.js").EngineFiles}
+ * @returns {import("../../web/engine/start.js").EngineFiles}
  */
 export function filesIn(folder, libraries) {
   const compiled = async (/** @type {string} */ name) => WebAssembly.compile(await bytesOf(join(folder, name)));

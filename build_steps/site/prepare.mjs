@@ -7,10 +7,10 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { requestJson } from "../web/solver/requests.js";
-import { shortHash } from "../web/assets/short_hash.js";
-import { startEngine } from "./python_in_node.mjs";
-import { visit, visits } from "./visits.mjs";
+import { requestJson } from "../../web/solver/requests.js";
+import { shortHash } from "../../web/assets/short_hash.js";
+import { startEngine } from "../engine/python_in_node.mjs";
+import { visit, visits } from "../engine/visits.mjs";
 
 const [engine, out] = process.argv.slice(2);
 /** The answers about a longer table are some hundred kilobytes: they can wait for Python. */
@@ -23,7 +23,7 @@ const known = JSON.parse(await readFile(join(engine, "answers.json"), "utf8"));
 
 /**
  * @param {Record<string, unknown>} answers  where the answer is to be found
- * @returns {import("./visits.mjs").Ask}
+ * @returns {import("../engine/visits.mjs").Ask}
  */
 function askFor(answers) {
   return (method, params) => {

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from build_steps.common import NODE_MODULES, ROOT, STEPS, BuildError
-from build_steps.runtime import PYODIDE, PYODIDE_LOCK, WHEELS, expected_wheels, pyodide_lock
+from build_steps.engine.runtime import PYODIDE, PYODIDE_LOCK, WHEELS, expected_wheels, pyodide_lock
 
-TEXTS = STEPS / "licenses"
+TEXTS = STEPS / "site" / "licenses"
 ENGINE_FOLDER = "engine/"
 
 
@@ -98,8 +98,8 @@ def _engine() -> list[Part]:
     version, packages = pyodide_lock()
     if version != _LINKED_INTO:
         raise BuildError(
-            f"build_steps/parts.py knows what is linked into Pyodide {_LINKED_INTO}, and this is {version}: look up its"
-            " Makefiles, and name the libraries, their versions and their licences there."
+            f"build_steps/site/parts.py knows what is linked into Pyodide {_LINKED_INTO}, and this is {version}:"
+            " look up its Makefiles, and name the libraries, their versions and their licences there."
         )
     python = json.loads(PYODIDE_LOCK.read_text(encoding="utf-8"))["info"]["python"]
     ((wheel, digest),) = expected_wheels().items()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from build_steps.common import CACHE, DIST, ONE_FILE, ROOT, say, sha256
-from build_steps.parts import Part, parts
-from build_steps.site import BUNDLED
+from build_steps.site.parts import Part, parts
+from build_steps.site.site import BUNDLED
 
 RELEASE = ROOT / "release"
 NAME = "bayes-by-hand"

@@ -1,0 +1,1 @@
+"""The engine: Python as WebAssembly with our package, ready to start."""

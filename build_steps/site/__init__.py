@@ -1,0 +1,1 @@
+"""The site in dist/: page, prepared answers, one file, licences, release."""
