@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO
 
+from build_steps.advice import advice
 from build_steps.workers import workers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,7 +26,17 @@ Words = list[str | Path]
 
 
 class BuildError(Exception):
-    """What went wrong and what to do about it, in a sentence for the person at the terminal."""
+    """What went wrong and what to do about it, in a sentence for the person at the terminal.
+
+    printed  by the program that failed
+    """
+
+    def __init__(self, message: str, printed: str = "") -> None:
+        super().__init__(message)
+        self.printed = printed
+
+    def report(self) -> str:
+        return f"build.py: {self}" + (f"\n\n{self.printed}" if self.printed else "")
 
 
 def say(text: str) -> None:
@@ -37,10 +48,13 @@ def run(
     command: Sequence[str | Path],
     *,
     what: str | None = None,
+    tool: str | None = None,
     env: Mapping[str, str] | None = None,
-    show_failure: bool = True,
 ) -> None:
-    """Run `command` in the repository. A failure is a BuildError, and only then its output is shown."""
+    """Run `command` in the repository. A failure is a BuildError, and only then its output is shown.
+
+    tool  that installs packages: the error advises what to do
+    """
     words = [str(word) for word in command]
     done = subprocess.run(
         words,
@@ -55,9 +69,9 @@ def run(
         check=False,
     )
     if done.returncode:
-        if show_failure:
-            say(done.stdout.rstrip())
-        raise BuildError(f"{what or ' '.join(words)} failed (exit status {done.returncode}).")
+        printed = done.stdout.rstrip()
+        advised = advice(tool, printed) if tool else None
+        raise BuildError(advised or f"{what or ' '.join(words)} failed (exit status {done.returncode}).", printed)
 
 
 def sha256(path: Path) -> str:

@@ -14,6 +14,7 @@ from build_steps.common import NODE_MODULES, ROOT, VENV, BuildError, Words, once
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = ROOT / "requirements"
 NODE_AT_LEAST = 20
+RETRIES = "2"  # of a download: without a network, the build ends within seconds
 # Chromium without its windows, which is what Playwright downloads too: the tests take a fifth less of the processor.
 HEADLESS_SHELL = "chromium-headless-shell"
 WHOLE_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
@@ -40,6 +41,8 @@ def python_packages(group: str) -> None:
         "--quiet",
         "--disable-pip-version-check",
         "--no-compile",
+        "--retries",
+        RETRIES,
         "--require-hashes",
         "-r",
         lock,
@@ -48,7 +51,7 @@ def python_packages(group: str) -> None:
         f"Python packages ({group})",
         inputs=[lock],
         stamp=VENV / f".installed-{group}",
-        action=lambda: run(install, what=f"Installing {lock.name} with pip"),
+        action=lambda: run(install, what=f"Installing {lock.name} with pip", tool="pip"),
     )
 
 
@@ -76,12 +79,14 @@ def node_packages() -> None:
     """`npm ci` from package-lock.json."""
     npm = npm_command()
     # The lock says what is in each package, so what npm has kept needs no asking whether it is still the same.
-    install: Words = [npm, "ci", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
+    options = ("--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--no-update-notifier")
+    retrying = ("--fetch-retries", RETRIES, "--fetch-retry-mintimeout", "1000", "--fetch-retry-maxtimeout", "2000")
+    install: Words = [npm, "ci", *options, *retrying]
     once(
         "npm packages",
         inputs=[ROOT / "package.json", ROOT / "package-lock.json"],
         stamp=NODE_MODULES / ".installed",
-        action=lambda: run(install, what="npm ci"),
+        action=lambda: run(install, what="npm ci", tool="npm"),
     )
 
 
@@ -116,7 +121,7 @@ def browsers() -> None:
     if missing:
         # In half the time that they take one by one; where it does not know one of them, it installs none.
         with contextlib.suppress(BuildError):
-            apt_install(*missing, show_failure=False)
+            apt_install(*missing)
     chromium()
     firefox()
     webkit()
@@ -148,7 +153,6 @@ def chromium() -> None:
         run(
             [PYTHON, "-m", "playwright", "install", "chromium"],
             what="Playwright's download of Chromium",
-            show_failure=False,
         )
     except BuildError as error:
         say(f"  {error}")
@@ -203,9 +207,9 @@ def can_use_apt() -> bool:
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def apt_install(*packages: str, show_failure: bool = True) -> None:
+def apt_install(*packages: str) -> None:
     say(f"  apt-get install {' '.join(packages)} ...")
     env = {"DEBIAN_FRONTEND": "noninteractive"}
-    run(["apt-get", "update"], env=env, show_failure=show_failure)
+    run(["apt-get", "update"], env=env, tool="apt-get")
     install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
-    run(install, env=env, show_failure=show_failure)
+    run(install, env=env, tool="apt-get")

@@ -1,11 +1,13 @@
 """The commands of build.py."""
 
 import argparse
+import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 
 from build_steps import install
+from build_steps.advice import no_access
 from build_steps.commands import checks, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
 from build_steps.engine.runtime import build_runtime
@@ -113,7 +115,13 @@ def main(arguments: list[str] | None = None) -> int:
         if options.command == "serve":
             server.serve(server.handler_of(DIST), options.port, server.FIRST_PORT, not options.no_open)
     except BuildError as error:
-        say(f"build.py: {error}")
+        print(error.report(), file=sys.stderr)
+        return 1
+    except OSError as error:
+        sentence = no_access(error)
+        if sentence is None:
+            raise
+        print(f"build.py: {sentence}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130

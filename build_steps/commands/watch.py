@@ -144,7 +144,7 @@ def follow(changes: Changes) -> None:
                 if name.endswith(".py"):
                     compile(text, name, "exec")
         except (BuildError, SyntaxError, OSError) as error:
-            say(f"  {error}")
+            say(f"  {error}\n{getattr(error, 'printed', '')}".rstrip())
             continue
         changes.add()
         say(f"  {'web/' if page_changed else 'pysrc/'}: in the page ({time.perf_counter() - began:.1f} s)")

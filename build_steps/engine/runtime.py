@@ -115,7 +115,7 @@ def _from_pypi(missing: list[str], scratch: Path) -> Found:
         download: Words = [PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--retries", "1"]
         options: Words = ["--no-deps", "--pre", "--only-binary", ":all:", "--dest", scratch]
         try:
-            run([*download, *options, wanted], what=f"pip download {wanted}", show_failure=False)
+            run([*download, *options, wanted], what=f"pip download {wanted}")
         except BuildError as error:
             say(f"    {error}")
         else:

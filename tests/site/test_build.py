@@ -408,7 +408,7 @@ def test_a_build_error_is_one_sentence_and_exit_status_1(
 
     monkeypatch.setattr(cli, "build", fail)
     assert cli.main(["build"]) == 1
-    assert capsys.readouterr().out == "build.py: Get a newer Node.js.\n"
+    assert capsys.readouterr() == ("", "build.py: Get a newer Node.js.\n")
 
 
 # Pins

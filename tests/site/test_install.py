@@ -1,14 +1,17 @@
 """External dependencies of the build, and its sentences for missing ones."""
 
 import ast
+import errno
 import os
 import stat
+import sys
 from pathlib import Path
 
 import pytest
 
 from build_steps import install
-from build_steps.common import ROOT, BuildError, Words
+from build_steps.commands import cli
+from build_steps.common import ROOT, BuildError, Words, run
 
 
 def executable(path: Path, text: str) -> None:
@@ -194,3 +197,113 @@ def test_webkit_is_not_required(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     monkeypatch.setattr(install, "can_use_apt", lambda: False)
     install.webkit()
     assert "WebKit: its tests are skipped without WebKitWebDriver and Xvfb" in capsys.readouterr().out
+
+
+# As pip 26.3 and npm 11.19 printed it, shortened.
+PRINTED = {
+    "npm network": """\
+npm error code EAI_AGAIN
+npm error syscall getaddrinfo
+npm error errno EAI_AGAIN
+npm error request to https://registry.npmjs.org/yocto-queue failed, reason: getaddrinfo EAI_AGAIN registry.npmjs.org
+""",
+    "npm home": """\
+npm error code EACCES
+npm error syscall mkdir
+npm error path /home/ann/.npm
+npm error errno EACCES
+npm error
+npm error Your cache folder contains root-owned files, due to a bug in previous versions of npm
+""",
+    "npm disk": """\
+npm error code ENOSPC
+npm error syscall write
+npm error errno -28
+npm error nospc ENOSPC: no space left on device, write
+""",
+    "npm certificate": """\
+npm error code SELF_SIGNED_CERT_IN_CHAIN
+npm error errno SELF_SIGNED_CERT_IN_CHAIN
+npm error request to https://registry.npmjs.org/acorn failed, reason: self-signed certificate in certificate chain
+""",
+    "pip network": """\
+WARNING: Retrying (Retry(total=0, connect=None, read=None, redirect=None, status=None)) after connection broken by \
+'NameResolutionError("HTTPSConnection(host='pypi.org', port=443): Failed to resolve 'pypi.org' \
+([Errno -3] Temporary failure in name resolution)")': /simple/deflate/
+ERROR: Could not find a version that satisfies the requirement deflate==0.9.0 (from versions: none)
+ERROR: No matching distribution found for deflate==0.9.0
+""",
+    "pip folder": """\
+ERROR: Could not install packages due to an OSError: [Errno 13] Permission denied: '/srv/byhand/.venv/lib/numpy'
+Check the permissions.
+""",
+    "pip disk": "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device\n",
+    "pip missing": "/srv/byhand/.venv/bin/python: No module named pip\n",
+    "apt-get network": """\
+W: Failed to fetch http://deb.debian.org/debian/dists/trixie/InRelease  Temporary failure resolving 'deb.debian.org'
+E: Unable to locate package xvfb
+""",
+}
+ADVICE = {
+    "npm network": "npm could not reach the package registry: check the network connection",
+    "npm home": "npm cannot write /home/ann/.npm: make it writable, or set HOME to a folder that is",
+    "npm disk": "npm found no space left on the disk: free some",
+    "npm certificate": "npm does not trust the certificate of the package registry: check the proxy",
+    "pip network": "pip could not reach the package registry: check the network connection",
+    "pip folder": "pip cannot write /srv/byhand/.venv/lib/numpy: make it writable",
+    "pip disk": "pip found no space left on the disk: free some",
+    "pip missing": "The Python environment has no pip: delete the folder .venv",
+    "apt-get network": "apt-get could not reach the package registry: check the network connection",
+}
+
+
+@pytest.mark.parametrize("case", PRINTED)
+def test_a_failed_installer_comes_with_advice(
+    case: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On standard error the advice comes first, then what the tool printed."""
+    tool = case.split()[0]
+    fail = [sys.executable, "-c", f"import sys; sys.stderr.write({PRINTED[case]!r}); sys.exit(1)"]
+    monkeypatch.setattr(cli, "build", lambda: run(fail, tool=tool))
+    assert cli.main(["build"]) == 1
+    out, error = capsys.readouterr()
+    sentence, _, printed = error.partition("\n\n")
+    assert out == ""
+    assert sentence.startswith(f"build.py: {ADVICE[case]}")
+    assert sentence.endswith(", then run the command again.")
+    assert printed == PRINTED[case]
+
+
+def test_an_unknown_failure_shows_only_what_was_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BuildError) as raised:
+        run([sys.executable, "-c", "print('no such package'); raise SystemExit(3)"], what="npm ci", tool="npm")
+    assert raised.value.report() == "build.py: npm ci failed (exit status 3).\n\nno such package"
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        (errno.EACCES, "build.py: No access to /srv/byhand/.cache"),
+        (errno.EROFS, "build.py: No access to /srv/byhand/.cache"),
+        (errno.ENOSPC, "build.py: No space is left on the disk: free some"),
+    ],
+)
+def test_an_unwritable_checkout_gets_a_sentence(
+    number: int, sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise OSError(number, os.strerror(number), "/srv/byhand/.cache")
+
+    monkeypatch.setattr(cli, "build", fail)
+    assert cli.main(["build"]) == 1
+    assert capsys.readouterr().err.startswith(sentence)
+
+
+def test_any_other_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise FileNotFoundError(errno.ENOENT, "No such file", "web/app.js")
+
+    monkeypatch.setattr(cli, "build", fail)
+    with pytest.raises(FileNotFoundError):
+        cli.main(["build"])
