@@ -35,7 +35,7 @@ function pipelineOf(answer) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test("what was agreed to stands in the request, never in the problem, until another exercise is opened", async () => {
+test("an agreement is sent with the request, not in the problem", async () => {
   const { pipeline, asked } = pipelineOf((params) => {
     if (!params.agreed?.includes("work:40")) throw new Rejected(QUESTION);
     return { topic: "naive_bayes", document: {} };
@@ -57,7 +57,7 @@ test("what was agreed to stands in the request, never in the problem, until anot
   assert.deepEqual(pipeline.solveError, QUESTION);
 });
 
-test("the whole is asked for with what was asked last, and takes the place of the part", async () => {
+test("the whole solution replaces the part", async () => {
   const { pipeline, asked } = pipelineOf(({ whole }) => ({
     topic: "naive_bayes",
     document: {},
@@ -72,7 +72,7 @@ test("the whole is asked for with what was asked last, and takes the place of th
   assert.equal(pipeline.solving, false);
 });
 
-test("where the whole cannot be had, the part stays, and it is said", async () => {
+test("the part stays if the whole solution fails", async () => {
   const failure = new Error("ended");
   const { pipeline } = pipelineOf(({ whole }) => {
     if (whole) throw failure;

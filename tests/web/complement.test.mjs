@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { completed, remainder, withBoth, withTyped } from "../../web/exercise/complement.js";
 import { withNumbers } from "../../web/exercise/network/changes.js";
 
-test("what remains is exact, in the way in which the others are written", () => {
+test("the complement is exact and written like the others", () => {
   assert.equal(remainder(["0.01", ""]), "0.99");
   assert.equal(remainder(["0.1", "0.2", ""]), "0.7");
   assert.equal(remainder(["1/3", ""]), "2/3");
@@ -17,7 +17,7 @@ test("nothing remains where that cannot be said", () => {
   for (const cells of [["0.4", "0.6"], ["", ""], ["x", ""], ["1.2", ""], ["1/0", ""], [""], []]) assert.equal(remainder(cells), "");
 });
 
-test("of two that sum to 1 the other follows, and what was typed otherwise stays", () => {
+test("the other of two probabilities follows unless typed", () => {
   assert.deepEqual(withTyped(["0.01", "0.99"], 0, "0.02"), ["0.02", ""]);
   assert.deepEqual(withTyped(["1/3", "2/3"], 1, "1/4"), ["", "1/4"]);
   assert.deepEqual(withTyped(["0.2", "0.3"], 0, "0.4"), ["0.4", "0.3"]);
@@ -25,7 +25,7 @@ test("of two that sum to 1 the other follows, and what was typed otherwise stays
   assert.deepEqual(withTyped(["0.2", "0.3", "0.5"], 0, "0.4"), ["0.4", "0.3", "0.5"]);
 });
 
-test("the probability that alone is left out is written into the problem", () => {
+test("a single missing probability is written to the problem", () => {
   assert.deepEqual(completed(["ill", "healthy"], { ill: "0.01" }), { ill: "0.01", healthy: "0.99" });
   assert.deepEqual(completed(["ill", "healthy"], { healthy: 0.75 }), { ill: "0.25", healthy: 0.75 });
   for (const stated of [undefined, [0.5], { a: "0.4", b: "0.4" }, { c: 1 }, { a: "1.5" }])
@@ -40,7 +40,7 @@ test("of a row of a network only the last number can be left out", () => {
   assert.deepEqual(table(1, "0.7"), [["0.3", "0.7"]]);
 });
 
-test("the other of two probabilities is what remains as long as that can be said", () => {
+test("the complement is offered while it is a probability", () => {
   assert.deepEqual(withBoth(["0.9", "0.1"], 0, "0.95"), ["0.95", "0.05"]);
   assert.deepEqual(withBoth(["0.9", "0.1"], 1, "1/4"), ["3/4", "1/4"]);
   for (const typed of ["", "x", "1.5"]) assert.deepEqual(withBoth(["0.9", "0.1"], 0, typed), [typed, "0.1"]);

@@ -90,7 +90,7 @@ test("what is unfolded in another way is drawn when it is seen", async () => {
   assert.deepEqual(drawn, ["before", "after", "folded"]);
 });
 
-test("of a large solution the beginning is drawn before anybody knows what is near", async () => {
+test("the start of a large solution is drawn at once", async () => {
   change(40_000);
   assert.deepEqual(drawn, ["before", "after"]);
   await pass(2000);

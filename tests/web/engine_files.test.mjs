@@ -19,7 +19,7 @@ const loaderOf = (open) => new FileLoader(open, () => {});
 /** @param {Promise<unknown>} work @param {string} phase */
 const missing = (work, phase) => assert.rejects(work, (problem) => problem instanceof FileMissing && problem.phase === phase);
 
-test("an error page in the place of a file, longer or shorter than that", async () => {
+test("an error page in place of a file is noticed", async () => {
   await missing(loaderOf(inItsPlace).content("numpy.bin"), "numpy");
   await missing(loaderOf(inItsPlace).content("stdlib.bin"), "stdlib");
   await missing(loaderOf(inItsPlace).compiled("pyodide.asm.wasm"), "runtime");

@@ -12,7 +12,7 @@ import { formOf } from "../helpers/forms.mjs";
 
 const one = (/** @type {string} */ title) => ({ ...emptyExercise("a_topic"), title });
 
-test("undo and redo walk through the exercises, and a change after undo forgets what was undone", () => {
+test("undo and redo walk through the exercises", () => {
   const history = new History();
   const [a, b, c, d] = ["a", "b", "c", "d"].map(one);
   history.push(a, "");
@@ -26,7 +26,7 @@ test("undo and redo walk through the exercises, and a change after undo forgets 
   assert.equal(history.undo(d), b);
 });
 
-test("typing into one field is one entry; into another, or after undo, it is a new one", (context) => {
+test("typing into one field is one entry of the history", (context) => {
   let now = 0;
   context.mock.method(performance, "now", () => now);
   const history = new History();
@@ -49,7 +49,7 @@ test("a hundred changes can be undone, no more", () => {
   assert.deepEqual([history.past.length, history.past[0]?.title], [100, "3"]);
 });
 
-test("a value by its path; what becomes empty is gone, and nothing is changed in place", () => {
+test("setting a path copies, and drops what becomes empty", () => {
   const before = { convention: { smoothing: "1" }, loss: 3 };
   assert.equal(getPath(before, "convention.smoothing"), "1");
   assert.equal(getPath(before, "convention.none.deeper"), undefined);
@@ -61,7 +61,7 @@ test("a value by its path; what becomes empty is gone, and nothing is changed in
   assert.deepEqual([changed.example, changed.rest], [null, { a: { b: 1 } }]);
 });
 
-test("what an exercise begins with, and when there is nothing to lose", () => {
+test("a new exercise is blank", () => {
   const empty = emptyExercise("a_topic");
   assert.deepEqual([isBlank(empty), hasOwnTable(empty)], [true, false]);
   const typed = withText({ ...empty, title: "T", aside: one("other") }, "a,b", { kept: 1 });
@@ -70,7 +70,7 @@ test("what an exercise begins with, and when there is nothing to lose", () => {
   assert.deepEqual(withTopic(typed, "another"), { ...typed, topic: "another", rest: {} });
 });
 
-test("stated another way and back, an exercise is what it was, and what belongs to both ways goes along", () => {
+test("switching the statement and back keeps the exercise", () => {
   const first = { ...one(""), rest: { query: 1, shared: 2 } };
   const isOfStatement = (/** @type {string} */ name) => name === "query";
   const other = alternativeOf(first, isOfStatement, () => ({ ...one(""), source: null, rest: { query: 5 } }));
@@ -79,14 +79,14 @@ test("stated another way and back, an exercise is what it was, and what belongs 
   assert.deepEqual([back.source, back.rest], [first.source, { shared: 3, query: 1 }]);
 });
 
-test("points are cases by the order of the features, and cases points again", () => {
+test("points become cases and cases points", () => {
   assert.deepEqual(casesOfPoints(["1", "2"], ["x", "y"]), [{ x: "1", y: "2" }]);
   assert.deepEqual(casesOfPoints([["1"], { y: "3" }], ["x", "y"]), [{ x: "1", y: null }, { y: "3" }]);
   assert.deepEqual(casesOfPoints("7", ["x"]), [{ x: "7" }]);
   assert.deepEqual(pointOf({ y: "3" }, ["x", "y"]), [null, "3"]);
 });
 
-test("cases: those asked for, else those of the table, else one to fill in", () => {
+test("cases come from the query, else the table, else are blank", () => {
   assert.deepEqual(
     [areCases({}), areCases([{}, {}]), areCases([1]), areCases("x"), areCases(null)],
     [true, true, false, false, false],
@@ -102,7 +102,7 @@ test("cases: those asked for, else those of the table, else one to fill in", () 
   assert.deepEqual(askedTexts({ ...one(""), rest: { query: "u" } }, parsed), ["u"]);
 });
 
-test("a row of values is a case, with or without the class and the unused columns", () => {
+test("a row is a case with or without its unused columns", () => {
   const parsed = /** @type {any} */ ({ columns: ["day", "a", "b", "class"], class_column: "class", counts: null });
   const wanted = { a: "x", b: "y z" };
   for (const row of ["x\ty z", "1, x, y z, +", "1;x;y z"]) assert.deepEqual(caseOfRow(row, ["a", "b"], parsed), wanted);
@@ -126,14 +126,14 @@ const FORM = formOf(
   { kind: "number", path: "rate" },
 );
 
-test("what is in force: what was chosen, else what the preset sets, else what the field says", () => {
+test("a choice wins over the preset, a preset over the default", () => {
   const view = (/** @type {any} */ convention) => ({ form: FORM, exercise: { ...one(""), rest: { convention } } });
   assert.equal(presetValue(view({}), "convention.smoothing", "0"), "1");
   assert.equal(presetValue(view({ preset: "none" }), "convention.smoothing", "0"), "0");
   assert.equal(valueInForce(view({ smoothing: "1/2" }), "convention.smoothing", "0"), "1/2");
 });
 
-test("of one's own exercise the conventions stay, but for what names features; of an example what its form keeps", () => {
+test("conventions are kept unless they name features", () => {
   const convention = { smoothing: "2", domain: { a: 3 }, m_estimate: { m: "4" }, stop_words: ["a"] };
   const own = { ...one(""), rest: { convention, rate: "0.1", loss: {} } };
   const kept = { smoothing: "2", m_estimate: { m: "4" }, stop_words: ["a"] };

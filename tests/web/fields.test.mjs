@@ -17,7 +17,7 @@ const view = (/** @type {any} */ form, /** @type {any} */ exercise, /** @type {a
 });
 const POINTS = { means: { a: ["0", "0"], b: ["1", "2"] } };
 
-test("features, classes and values are those of the field that knows of any", () => {
+test("features, classes and values come from the field with any", () => {
   const points = view(FORMS.gaussian_discriminant, without(POINTS));
   assert.deepEqual(fields.classesOf(points), ["a", "b"]);
   assert.deepEqual(fields.featuresOf(points).names, ["x1", "x2"]);
@@ -30,7 +30,7 @@ test("features, classes and values are those of the field that knows of any", ()
   assert.deepEqual(fields.featuresOf(view(FORMS.bayesian_network, without({}))).names, []);
 });
 
-test("which forms read a text, need no table, and know an exercise by which names", () => {
+test("forms say whether they need a text or a table", () => {
   const has = (/** @type {(form: any) => unknown} */ ask) => Object.keys(FORMS).filter((topic) => ask(FORMS[topic]));
   assert.deepEqual(has(fields.needsNoTable), ["gaussian_discriminant", "logistic_regression", "bayesian_network"]);
   assert.deepEqual(
@@ -41,7 +41,7 @@ test("which forms read a text, need no table, and know an exercise by which name
   assert.deepEqual(fields.namesIn(without({ variables: { A: {}, B: {} } }), FORMS.bayesian_network), ["A", "B"]);
 });
 
-test("a text is taken for what it states: a network by the form that has one, else a table", () => {
+test("a text is a network where the form has one, else a table", () => {
   const formFor = (/** @type {string} */ topic) => FORMS[topic] ?? null;
   const open = (/** @type {string} */ text, /** @type {string} */ topic) =>
     exerciseOfText(text, emptyExercise(topic), Object.keys(FORMS), formFor);
@@ -61,7 +61,7 @@ test("a row without a class is asked for as a case, or as a text", () => {
   assert.equal(fields.askingFor(none, FORMS.bayesian_network, row), none);
 });
 
-test("values that an answer offers go where the field of their path keeps them", () => {
+test("values that an answer offers reach their field", () => {
   const next = withPatch(without({}), FORMS.naive_bayes, { query: { f: "x" }, "convention.smoothing": "1" });
   assert.deepEqual([next.cases, next.rest], [[{ f: "x" }], { convention: { smoothing: "1" } }]);
   assert.deepEqual(withPatch(without({}), FORMS.bayes_decision, { query: "x" }).rest, { query: "x" });
@@ -129,7 +129,7 @@ test("an error about a number of a class names the class", () => {
   assert.equal(said(FORMS.naive_bayes, "priors.a"), "priors.a: bad");
 });
 
-test("an error about a network names the variable, or the number of the question", () => {
+test("an error about a network names the variable", () => {
   const exercise = without({ variables: { rain: { values: ["T"] } } });
   assert.equal(said(FORMS.bayesian_network, "variables.rain.cpt", exercise), "Variables · rain: bad");
   assert.equal(said(FORMS.bayesian_network, "variables", exercise), "Variables: bad");
@@ -137,7 +137,7 @@ test("an error about a network names the variable, or the number of the question
   assert.equal(said(FORMS.bayesian_network, "network", exercise), "Variables: bad");
 });
 
-test("a text that begins an exercise is a problem as it was typed until it is read", () => {
+test("an unread text is a problem as it was typed", () => {
   const typed = withText(emptyExercise("naive_bayes"), "a,b\n1,2");
   assert.deepEqual(problemAsTyped(typed, FORMS.naive_bayes), { format: 1, topic: "naive_bayes", table: "a,b\n1,2" });
 });

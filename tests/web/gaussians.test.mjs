@@ -22,7 +22,7 @@ const FULL = {
   priors: { a: "1/4" },
 };
 
-test("Gaussians that are read and written again are the same fields", () => {
+test("Gaussians survive reading and writing", () => {
   const exercise = stated(FULL);
   assert.deepEqual(gaussians.withGaussians(exercise, gaussians.gaussiansOf(exercise)).rest, FULL);
   const shared = stated({ ...FULL, covariances: FULL.covariances.b });
@@ -30,7 +30,7 @@ test("Gaussians that are read and written again are the same fields", () => {
   assert.deepEqual(gaussians.withGaussians(shared, gaussians.gaussiansOf(shared)).rest, shared.rest);
 });
 
-test("coordinates have their own names where there are as many, and plain ones are not written", () => {
+test("coordinates are named, and plain names are not written", () => {
   assert.deepEqual(gaussians.coordinatesOf({ ...stated(FULL), features: ["u", "v"] }), ["u", "v"]);
   assert.deepEqual(gaussians.coordinatesOf({ ...stated(FULL), features: ["u"] }), ["x1", "x2"]);
   assert.deepEqual(gaussians.coordinatesOf(stated({ means: 3 })), []);
@@ -39,14 +39,14 @@ test("coordinates have their own names where there are as many, and plain ones a
   assert.equal(gaussians.withGaussians(stated(FULL), gaussians.gaussiansOf(stated(FULL))).features, null);
 });
 
-test("a point that is asked for stays with its coordinates when one is renamed", () => {
+test("a renamed coordinate keeps the queried point", () => {
   const exercise = stated({ ...FULL, query: ["5", "6"] });
   const now = { ...gaussians.gaussiansOf(exercise), coordinates: ["u", "x2"] };
   const renamed = gaussians.withGaussians(exercise, now, (name) => (name === "x1" ? "u" : name));
   assert.deepEqual([renamed.cases, renamed.rest.query], [[{ u: "5", x2: "6" }], undefined]);
 });
 
-test("another class is round, another coordinate is independent, and either can go again", () => {
+test("a new class is round, a new coordinate independent", () => {
   const old = gaussians.gaussiansOf(stated(FULL));
   const third = gaussians.withClass(old).classes[2];
   assert.deepEqual(third, { name: "c3", prior: "", mean: ["", ""], covariance: FULL.covariances.a });
@@ -62,7 +62,7 @@ test("another class is round, another coordinate is independent, and either can 
   assert.deepEqual(gaussians.withoutCoordinate(old, 0).classes[1]?.covariance, [["2"]]);
 });
 
-test("a covariance stands in the matrix twice, and in every class where they share it", () => {
+test("a covariance is symmetric, and shared if classes share it", () => {
   const old = gaussians.gaussiansOf(stated(FULL));
   const changed = gaussians.withCovariance(old, 1, 0, 1, "1/2");
   assert.deepEqual(changed.classes[1]?.covariance, [
@@ -77,7 +77,7 @@ test("a covariance stands in the matrix twice, and in every class where they sha
   );
 });
 
-test("one matrix for all says so in the covariance, unless it is diagonal", () => {
+test("a shared matrix is written unless it is diagonal", () => {
   const of = (/** @type {any} */ covariance, /** @type {boolean} */ one) =>
     gaussians.withOneMatrix(stated({ ...FULL, ...(covariance ? { covariance } : {}) }), one).rest.covariance;
   assert.deepEqual([of(undefined, true), of("spherical", true), of("diagonal", true)], ["shared", "spherical_shared", "diagonal"]);
@@ -91,7 +91,7 @@ test("from a table to Gaussians and back, with what was typed", () => {
   assert.deepEqual(gaussians.toAlternative(first).rest, table.rest);
 });
 
-test("distributions that are read and written again are the same fields, whatever is given", () => {
+test("distributions survive reading and writing", () => {
   for (const given of [
     { likelihoods: { a: "0.5", b: "1" } },
     { likelihoods: { a: { x: "0.5", y: "0.5" }, b: { x: "1" } } },
@@ -104,12 +104,12 @@ test("distributions that are read and written again are the same fields, whateve
   }
 });
 
-test("what stands in a problem of strangers is read without a fault", () => {
+test("a malformed problem of a stranger is read", () => {
   for (const rest of [{ classes: 3 }, { classes: ["a", {}, null], priors: "x", likelihoods: [1] }]) distributionsOf(rest);
   for (const rest of [{ means: { a: 3 }, covariances: "x", priors: 1 }, { means: [[1]] }]) gaussians.gaussiansOf(stated(rest));
 });
 
-test("a class lacks its prior unless it alone does, and what is given of it", () => {
+test("a class lacks its prior unless it alone does", () => {
   const lacking = (/** @type {any} */ rest) => emptyPlaces(distributionsOf({ classes: ["a", "b"], ...rest })).map(({ n }) => n);
   assert.deepEqual(lacking({ likelihoods: { a: "1", b: "" } }), [1, 2]);
   assert.deepEqual(lacking({ priors: { a: "0.1" }, likelihoods: { a: "1", b: "1" } }), [0, 0]);
@@ -118,7 +118,7 @@ test("a class lacks its prior unless it alone does, and what is given of it", ()
   assert.deepEqual(lacking({}), [0, 0]);
 });
 
-test("names that are free, and observations that are renamed or gone in what is asked", () => {
+test("renamed and removed observations change the query", () => {
   assert.equal(freeName("c", ["c1", "c3"]), "c4");
   assert.equal(freeName("c", []), "c1");
   assert.deepEqual(renamedQuery(["x", "y"], "x", "z"), ["z", "y"]);
@@ -127,7 +127,7 @@ test("names that are free, and observations that are renamed or gone in what is 
   assert.equal(renamedQuery("x", "y", null), "x");
 });
 
-test("what is left empty where P(x) or a criterion is stated is not missing, and a mixture is read and written", () => {
+test("fields that P(x) or a criterion replaces are not missing", () => {
   const lacking = (/** @type {any} */ rest) => emptyPlaces(distributionsOf(rest), rest).map(({ n }) => n);
   const one = { classes: ["a", "b"], priors: { a: "0.5", b: "0.5" }, likelihoods: { a: "0.4" } };
   assert.deepEqual(lacking(one), [0, 1]);
@@ -140,7 +140,7 @@ test("what is left empty where P(x) or a criterion is stated is not missing, and
   assert.deepEqual(fieldsOf(distributionsOf(dense)).densities, dense.densities);
 });
 
-test("a mixture is a list of weighted densities; one of another shape is kept as it is", () => {
+test("a mixture of another shape is kept as it is", () => {
   const families = [
     { value: "normal", label: "", mixed: "", parameters: ["mean", "variance"].map((value) => ({ value, label: "" })) },
     { value: "mixture", label: "", mixed: "normal", parameters: [{ value: "weight", label: "" }] },

@@ -21,7 +21,7 @@ for (const children of [2, 3, 5]) {
   });
 }
 
-test("without labels, or with short ones, nodes stand as near as ever", () => {
+test("short labels do not move nodes apart", () => {
   const nodes = Array(4).fill(node);
   assert.equal(layered(nodes, tree(3, null), false).width, 3 * 70 + 2 * 26);
   assert.equal(layered(nodes, tree(3, 20), false).width, 3 * 70 + 2 * 26);

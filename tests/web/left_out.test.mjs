@@ -40,7 +40,7 @@ function lines(count) {
 
 const frame = (/** @type {number} */ count) => formula({ type: "formula", lines: lines(count) }, context).children[0];
 
-test("a formula in pieces says all of its lines, one that is drawn at once need not", () => {
+test("a formula in pieces carries all of its lines", () => {
   const long = frame(400);
   assert.ok(long.children.length > 1);
   const copied = long.properties["data-lines"].split(" \\\\\n");
@@ -49,7 +49,7 @@ test("a formula in pieces says all of its lines, one that is drawn at once need 
   assert.equal(frame(3).properties["data-lines"], null);
 });
 
-test("a bounded solution says on paper how all of it is printed, the whole one says nothing", () => {
+test("only a bounded solution says how to print all of it", () => {
   const solved = { warnings: [], document: { short: [], steps: [] } };
   const said = (/** @type {number | undefined} */ leftOut) =>
     describeSolution({ ...solved, left_out: leftOut }, context, false).filter(

@@ -131,7 +131,7 @@ test("of figures only what looks like one is taken", () => {
   for (const figures of [undefined, null, {}, "x", { length: 3 }]) assert.deepEqual(of(figures), []);
 });
 
-test("only the problem, its display and figures are taken from a link", () => {
+test("a link gives only a problem, display and figures", () => {
   const shared = checkedShared({
     problem: PROBLEM,
     display: { numbers: "fraction", digits: 2, consent: 1 },

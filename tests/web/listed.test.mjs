@@ -6,7 +6,7 @@ import { listed, writtenList } from "../../web/exercise/listed.js";
 const english = (/** @type {string} */ k, /** @type {string} */ m) => `${k} of ${m}`;
 const chinese = (/** @type {string} */ k, /** @type {string} */ m) => `${m} 次中 ${k} 次`;
 
-test("values stand between commas, or between spaces where there are none", () => {
+test("values are split at commas, else at spaces", () => {
   for (const [text, values] of /** @type {[string, any][]} */ ([
     ["3 5", ["3", "5"]],
     ["3, 5", ["3", "5"]],

@@ -27,7 +27,7 @@ const changed = (make) => {
   return { rest: next.rest, of: (/** @type {string} */ name) => network.networkOf(next.rest).find((one) => one.name === name) };
 };
 
-test("tables are in the order of the parents' values, wherever the problem has a row", () => {
+test("rows follow the order of the parents' values", () => {
   assert.deepEqual(variables[1]?.table, [
     ["0.9", ""],
     ["0.1", ""],
@@ -44,7 +44,7 @@ test("variables that were not changed are written as they were", () => {
   assert.deepEqual(rest.variables.rain, { values: ["T", "F"], cpt: { T: "0.3" } });
 });
 
-test("a renamed variable is renamed in its children and in the question", () => {
+test("a renamed variable changes its children and the question", () => {
   const { rest } = changed((old) => changes.withName(old, "rain", "R"));
   assert.deepEqual(Object.keys(rest.variables), ["R", "wet"]);
   assert.deepEqual(rest.variables.wet.parents, ["R"]);
@@ -52,12 +52,12 @@ test("a renamed variable is renamed in its children and in the question", () => 
   assert.deepEqual(rest.question, { find: "R", evidence: { wet: "T" } });
 });
 
-test("a variable that goes leaves its children the rows of its first value, and no question about nothing", () => {
+test("a removed variable leaves the rows of its first value", () => {
   const { rest } = changed((old) => changes.withoutVariable(old, "rain"));
   assert.deepEqual(rest, { variables: { wet: { values: ["T", "F"], cpt: { T: "0.9" } } } });
 });
 
-test("a new parent copies the rows, and without it they are as before", () => {
+test("a new parent copies the rows, and removing it undoes that", () => {
   const three = changes.withVariable(variables).variables;
   assert.equal(three[2]?.name, "A");
   const more = changes.withParent(three, "wet", "A").variables;
@@ -70,7 +70,7 @@ test("a new parent copies the rows, and without it they are as before", () => {
   assert.deepEqual(changes.withoutParent(more, "wet", "A").variables[1], three[1]);
 });
 
-test("a value that is renamed keeps its numbers here and in the children, one more value has none", () => {
+test("a renamed value keeps its numbers, a new one has none", () => {
   const renamed = changed((old) => changes.withValues(old, "rain", ["yes", "F"]));
   assert.deepEqual(renamed.of("rain")?.table, [["0.2", "0.8"]]);
   assert.deepEqual(renamed.of("wet")?.table, variables[1]?.table);
@@ -86,7 +86,7 @@ test("a value that is renamed keeps its numbers here and in the children, one mo
   ]);
 });
 
-test("numbers that are pasted in a block fill what is there, and no more", () => {
+test("a pasted block fills the existing cells only", () => {
   const block = [
     ["1", "0"],
     ["0.5", "0.5", "7"],
@@ -107,7 +107,7 @@ test("no arrow closes a cycle, nor makes a table too long", () => {
   assert.equal(changes.obstacle([...variables, { ...many, values: ["0"] }], wet, "many"), null);
 });
 
-test("an error is about the variable with the longest name that it begins with", () => {
+test("an error names the variable with the longest match", () => {
   const two = /** @type {any} */ ([{ name: "a" }, { name: "a.b" }]);
   assert.deepEqual(network.placeOfError("variables.a.b.cpt", "variables", two), { name: "a.b", place: ".cpt" });
   assert.deepEqual(network.placeOfError("variables.a[2]", "variables", two), { name: "a", place: "[2]" });
@@ -115,7 +115,7 @@ test("an error is about the variable with the longest name that it begins with",
   assert.equal(network.placeOfError(null, "variables", two), null);
 });
 
-test("numbers yet to be typed are no mistake, where that is all the error says", () => {
+test("missing numbers are no mistake", () => {
   const blank = changes.withNewNetwork(exercise);
   assert.deepEqual(network.yetToBeTyped(blank, { field: "variables.B.cpt" }), [
     { name: "A", n: 1 },
@@ -125,7 +125,7 @@ test("numbers yet to be typed are no mistake, where that is all the error says",
   assert.deepEqual(network.yetToBeTyped(exercise, { field: "variables.rain.cpt" }), []);
 });
 
-test("arrows that are stated name every column; where they follow from the table, the stated ones wait", () => {
+test("stated arrows name every column", () => {
   const rest = { variables: { a: { parents: ["b"] } } };
   assert.deepEqual(network.withArrows(rest, ["a", "b"]).variables, { a: { parents: ["b"] }, b: {} });
   assert.deepEqual(network.withArrows({ ...rest, structure: "tan" }, ["a", "b"]).variables, { a: {} });
@@ -141,7 +141,7 @@ test("texts that state a network, and texts that do not", () => {
     assert.equal(source.looksLikeNetwork(text), false, text);
 });
 
-test("a network that was read takes the place of the old one, the question stays as far as it has a meaning", () => {
+test("a pasted network keeps the question if it still applies", () => {
   const found = (/** @type {any} */ stated) => source.withRead(exercise, /** @type {any} */ ({ stated })).rest;
   assert.deepEqual(found({ variables: VARIABLES }).question, QUESTION);
   assert.equal(found({ variables: { wet: VARIABLES.wet } }).question, undefined);
@@ -164,7 +164,7 @@ test("questions that are read and written again are the same field", () => {
     assert.deepEqual(questionField(questionsOf(field)), field);
 });
 
-test("a question of another kind is about the same variables, and is one that can be asked", () => {
+test("a question of another kind keeps its variables", () => {
   const first = firstQuestion(variables, "wet");
   assert.deepEqual(questionField([first]), { find: "wet" });
   assert.deepEqual(firstQuestion(variables, "gone").targets, ["rain"]);

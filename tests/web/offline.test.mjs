@@ -47,7 +47,7 @@ test("the site has another version by now, or the same", async () => {
   assert.equal(await why(), "unknown");
 });
 
-test("what is no list says nothing: an error page, a list cut off, another file", async () => {
+test("a broken list of files is ignored", async () => {
   for (const text of ["<!doctype html>", '{"version": "2", "fi', "[]", "null", '{"version": "2"}', "7"]) {
     answer = async () => new Response(text);
     assert.equal(await why(), "unknown", text);
@@ -71,7 +71,7 @@ function without(place, name, how) {
   Object.defineProperty(place === "window" ? globalThis : all, name, denied);
 }
 
-test("a browser that lacks a part of it, or forbids to ask for it, cannot keep the page", () => {
+test("a browser without the needed parts cannot keep the page", () => {
   for (const how of /** @type {const} */ (["lacking", "throwing"]))
     for (const [place, name] of [
       ["navigator", "serviceWorker"],
@@ -91,7 +91,7 @@ test("a browser that lacks a part of it, or forbids to ask for it, cannot keep t
     }
 });
 
-test("someone who comes back after an hour is told of a newer version, also when the clock was set back by years", () => {
+test("a newer version is reported after an hour on any clock", () => {
   let now = 1e12;
   mock.method(Date, "now", () => now);
   const page = new EventTarget();

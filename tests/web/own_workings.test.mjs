@@ -11,7 +11,7 @@ const step = (/** @type {unknown[]} */ blocks, /** @type {unknown[]} */ steps = 
   short: [],
 });
 
-test("the entries with a working are those of folds, also of steps within steps", () => {
+test("entries with a working are those in folds", () => {
   const steps = /** @type {any} */ ([
     step([{ type: "paragraph", spans: [] }, fold("row[1]"), fold(null)]),
     step([], [step([fold("row[2]")])]),

@@ -177,7 +177,7 @@ test("an exercise has one entry, and another text another", async () => {
   assert.deepEqual(await one.list(), ["g, class", "f, class"]);
 });
 
-test("a second change of an example that was undone is no second entry", async () => {
+test("changing an undone example again adds no entry", async () => {
   const one = await tab();
   const example = { ...typed(OWN)(), title: "Play tennis", example: "play_tennis" };
   await one.show(example);
@@ -287,7 +287,7 @@ test("a page that leaves does not wait for IndexedDB", async () => {
   assert.equal((await tab()).text?.length, long(200_000).length);
 });
 
-test("where one storage is denied or full the other takes it, and else it is said", async () => {
+test("the other storage is used if one is denied or full", async () => {
   browser.store.refusal = new DOMException("no", "InvalidStateError");
   const one = await tab();
   await one.change(typed(long(200_000)));
@@ -312,7 +312,7 @@ test("where one storage is denied or full the other takes it, and else it is sai
   assert.equal(three.persistence.failure, "forbidden");
 });
 
-test("an exercise that cannot be read now is said, and is there later", async () => {
+test("an unreadable exercise is reported and kept", async () => {
   const one = await tab();
   await one.change(typed(long(8_000_000)));
   browser.store.refusal = new DOMException("no", "UnknownError");
@@ -335,7 +335,7 @@ test("the list has the last twenty, whatever the clock says", async (context) =>
   assert.deepEqual([names[0], names.at(-1)], [`t${MOST_STORED + 1}, class`, "t2, class"]);
 });
 
-test("what is deleted can be put back, and does not come back by itself", async () => {
+test("a deleted exercise returns only by undo", async () => {
   const one = await tab();
   await one.change(typed(OWN));
   const id = one.state.exercise.own;
@@ -358,7 +358,7 @@ test("what earlier versions kept is taken over once", async () => {
   assert.deepEqual(await (await tab()).list(), ["f, class"]);
 });
 
-test("what was typed into a page that never began to work is there in the next", async () => {
+test("text typed before the start is there on the next visit", async () => {
   browser.local.setItem("byhand.early.1", JSON.stringify(OWN));
   const one = await tab();
   assert.equal(one.text, OWN);

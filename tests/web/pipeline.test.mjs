@@ -69,7 +69,7 @@ async function solvedPage() {
   return one;
 }
 
-test("a text is read, then solved; what is the same is not asked again", async () => {
+test("a text is parsed, then solved, each once", async () => {
   const { here, pipeline, asked, show, answer } = page();
   show(texted(" \n"));
   assert.deepEqual(asked(), []);
@@ -93,7 +93,7 @@ test("a text is read, then solved; what is the same is not asked again", async (
   assert.deepEqual(asked().slice(3), ["parse"]);
 });
 
-test("an exercise without a table is solved at once, and one without a kind is only read", async () => {
+test("an exercise without a table is solved without parsing", async () => {
   const { asked, show, answer } = page();
   show({ ...emptyExercise("naive_bayes"), source: null });
   assert.deepEqual(asked(), ["solve"]);
@@ -132,7 +132,7 @@ test("what was superseded is no failure", async () => {
   assert.deepEqual([pipeline.solveError, pipeline.fault, pipeline.solving], [null, null, true]);
 });
 
-test("a text that is wrong says so and leaves no solution, nor is what was read before solved in its place", async () => {
+test("a wrong text leaves an error and no solution", async () => {
   const { here, pipeline, asked, show, refuse } = await solvedPage();
   show(texted("wrong"));
   await refuse(WRONG);
@@ -156,7 +156,7 @@ test("what failed without a fault of the input can be asked again", async () => 
   assert.deepEqual([asked(), pipeline.solved, pipeline.fault], [["parse", "parse", "solve", "solve"], SOLVED, null]);
 });
 
-test("while a number does not fit yet the solution before stays, but not that of another exercise", async () => {
+test("an invalid number keeps the previous solution", async () => {
   const { here, pipeline, show, refuse } = await solvedPage();
   show({ ...here.exercise, rest: { convention: { smoothing: "-" } } });
   await refuse(WRONG);
@@ -167,7 +167,7 @@ test("while a number does not fit yet the solution before stays, but not that of
   assert.equal(pipeline.solved, null);
 });
 
-test("who types is waited for, as long as answers take and never longer than 0.3 s", async () => {
+test("typing is debounced by the time of an answer, at most 0.3 s", async () => {
   const { here, pipeline, asked, show, answer } = await solvedPage();
   mock.timers.enable({ apis: ["setTimeout"] });
   const typed = (/** @type {string} */ smoothing) => show({ ...here.exercise, rest: { convention: { smoothing } } }, true);
@@ -202,7 +202,7 @@ test("what was cancelled is solved when it is asked for again", async () => {
   assert.deepEqual([asked().slice(2), pipeline.cancelled, pipeline.solving], [["solve", "solve"], false, true]);
 });
 
-test("a network that is pasted where a table is expected is told, and is not a table", async () => {
+test("a network pasted as a table is reported", async () => {
   const { here, pipeline, asked, show, answer } = page();
   show(texted("a -> b"));
   await answer({ ...READ, stated: { variables: {} } });

@@ -10,7 +10,7 @@ test("what names no quantity has no attribute", () => {
   assert.equal(printed({}), null);
 });
 
-test("the IDs and the case come back as they were, whatever stands in a name", () => {
+test("IDs and cases survive any name", () => {
   const ids = ['likelihood[A="x"|\\[b]', "prior[中]"];
   assert.deepEqual(printedBy(element(printed({ quantities: ids, query: 2 }) ?? "")), { query: 2, ids });
   assert.deepEqual(printedBy(element(printed({ quantities: ids }) ?? "")), { query: null, ids });

@@ -99,7 +99,7 @@ beforeEach(() => {
 });
 afterEach(() => mock.timers.reset());
 
-test("a worker that ends at work is replaced, and the request asked once more", async () => {
+test("a worker that dies at work is replaced and asked again", async () => {
   const solver = await client();
   last().ready();
   const answer = solver.request("solve", ASKED);
@@ -112,7 +112,7 @@ test("a worker that ends at work is replaced, and the request asked once more", 
   assert.equal(await answer, 7);
 });
 
-test("the same request is not asked a third time, and the next one finds a worker", async () => {
+test("a request is not sent a third time", async () => {
   const solver = await client();
   last().ready();
   const ended = assert.rejects(solver.request("solve", ASKED), (problem) => problem instanceof Halted && problem.why === "ended");
@@ -128,7 +128,7 @@ test("the same request is not asked a third time, and the next one finds a worke
   assert.equal(await next, 8);
 });
 
-test("a worker that ends with nothing to do is replaced, but not for ever", async () => {
+test("an idle worker that dies is replaced, not for ever", async () => {
   const solver = await client();
   for (const place of [0, 1, 2, 3]) {
     assert.equal(workers.length, place + 1);
@@ -145,7 +145,7 @@ test("a worker that ends with nothing to do is replaced, but not for ever", asyn
   assert.equal(await answer, 9);
 });
 
-test("a worker that ends while it starts: without the snapshot, then a sentence, then again on demand", async () => {
+test("a worker that dies at the start retries without snapshot", async () => {
   const solver = await client();
   for (const from of [null, "bytecode"]) {
     assert.equal(last().from, from);
@@ -162,7 +162,7 @@ test("a worker that ends while it starts: without the snapshot, then a sentence,
   assert.equal(state().state, "ready");
 });
 
-test("a request that nobody receives goes to another worker, also without locks", async () => {
+test("a request that nobody receives goes to another worker", async () => {
   const solver = await client();
   last().ready({ withLock: false });
   const answer = solver.request("solve", ASKED);
@@ -175,7 +175,7 @@ test("a request that nobody receives goes to another worker, also without locks"
   assert.equal(await answer, 10);
 });
 
-test("a long computation is no end; without locks its silence is told until it speaks", async () => {
+test("a long computation is not taken for a dead worker", async () => {
   const solver = await client();
   last().ready();
   const long = solver.request("solve", ASKED);
@@ -220,7 +220,7 @@ test("whoever comes back to the page finds a worker that lives", async () => {
   assert.equal(workers.length, 2);
 });
 
-test("for want of memory there is a new worker, and the same is not asked again", async () => {
+test("a worker out of memory is replaced, its request dropped", async () => {
   const solver = await client();
   last().ready();
   for (const [halt, is] of /** @type {const} */ ([
@@ -261,7 +261,7 @@ test("an error event and an ordinary refusal are told apart", async () => {
   assert.equal(await answer, 13);
 });
 
-test("a worker of another version is not taken, and after a failure the host is asked anew", async () => {
+test("a worker of another version is refused", async () => {
   await client();
   assert.equal(last().hasFailed, false);
   last().ready({ edition: "another" });
@@ -272,7 +272,7 @@ test("a worker of another version is not taken, and after a failure the host is 
   assert.equal(state().state, "ready");
 });
 
-test("to come back is to see the page again, to go back to it, or to have a network again", () => {
+test("a return is a visible page, a history step or a network", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "hidden" });
   const window = new EventTarget();
   const give = (/** @type {string} */ name, /** @type {unknown} */ value) =>

@@ -22,7 +22,7 @@ test("an object is shown as lines", () => {
   assert.equal(linesOf(undefined), "");
 });
 
-test("lines speak of classes, and of features with values or numbers", () => {
+test("lines name classes and features", () => {
   const { classes, features } = spokenOf(LINES.join("\n"));
   assert.deepEqual(classes, ["woman", "man"]);
   assert.deepEqual(

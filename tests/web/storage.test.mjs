@@ -56,7 +56,7 @@ test("a storage holds JSON, and what is none is not there", () => {
 const own = emptyExercise("naive_bayes");
 const t = /** @type {any} */ ((/** @type {string} */ key, /** @type {any} */ values) => (values ? `${key} ${values.title}` : key));
 
-test("an exercise is called by its title, what it was changed from, its words, or what it is", () => {
+test("an exercise is named by title, origin, words or kind", () => {
   const named = { ...withText(own, "f\tclass\na\t+"), title: "Loans", after: { title: "Play tennis", source: "a book" } };
   /** @param {any} exercise @param {string[]} [names] */
   const called = (exercise, names = []) => nameOf(gistOf(exercise, names), t);
@@ -70,7 +70,7 @@ test("an exercise is called by its title, what it was changed from, its words, o
   assert.equal(called(own), "exercise.own");
 });
 
-test("words are those of the first line that has any, without its lines and dividers", () => {
+test("the first line with words names an exercise", () => {
   const words = (/** @type {string} */ text) => gistOf(withText(own, text), []).words;
   assert.equal(words("\n\n| Day | Play |\n|---|---|"), "Day, Play");
   assert.equal(words("a;b;;c;\n1;2;3;4"), "a, b, c");
@@ -137,7 +137,7 @@ function factory() {
   return { requests, open: () => (requests[requests.length] = { result: null, error: null }) };
 }
 
-test("a database that never answers is given up, and asked again the next time", async () => {
+test("a database that never answers is given up", async () => {
   const { requests, open } = factory();
   const database = new Database(() => /** @type {any} */ ({ open }));
   const first = assert.rejects(database.open(), { name: "TimeoutError" });
@@ -151,7 +151,7 @@ test("a database that never answers is given up, and asked again the next time",
   assert.equal(requests.length, 2);
 });
 
-test("a database that fails or is forbidden says why, and may be mended", async () => {
+test("a database that fails says why", async () => {
   const { requests, open } = factory();
   const database = new Database(() => /** @type {any} */ ({ open }));
   const opening = database.open();

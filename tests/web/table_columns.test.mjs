@@ -13,7 +13,7 @@ const parsed = (/** @type {any} */ other = {}) => ({
 });
 const exercise = withText(emptyExercise("a_topic"), "a,b,n,c\nx,1,2,+");
 
-test("a column is the class, the weight, ignored, or a feature of some type", () => {
+test("every column has one role", () => {
   assert.deepEqual({ ...rolesOf(exercise, parsed()) }, { a: "category", b: "number", n: "weight", c: "class" });
   assert.deepEqual(usedColumns(exercise, parsed()), ["a", "b"]);
   assert.deepEqual(usedColumns(exercise, parsed({ ignored: ["a"] })), ["b"]);
@@ -27,7 +27,7 @@ test("columns can be called like what every object has", () => {
   assert.equal(Object.hasOwn(roles, "__proto__"), true);
 });
 
-test("of a table of frequencies the first column is the classes and the features are those of its counts", () => {
+test("a frequency table has its classes in the first column", () => {
   const counts = { totals: { "+": 3 }, features: { f: { x: { "+": 2 } }, g: { y: { "+": 1 } } } };
   const table = parsed({ columns: ["", "f = x", "g = y"], counts });
   assert.deepEqual({ ...rolesOf(exercise, table) }, { "": "class", "f = x": "count", "g = y": "count" });
@@ -35,7 +35,7 @@ test("of a table of frequencies the first column is the classes and the features
   assert.deepEqual(usedColumns({ ...exercise, features: ["g"] }, table), ["g"]);
 });
 
-test("a role that is given to a column is said of it alone, and what was said before of others stays", () => {
+test("a role given to a column keeps those of the others", () => {
   const ignored = withRole(exercise, parsed(), "a", "ignored");
   assert.deepEqual(ignored.source?.reading.ignored, ["a"]);
   const number = withRole(ignored, parsed({ ignored: ["a"] }), "n", "number");
@@ -47,7 +47,7 @@ test("a role that is given to a column is said of it alone, and what was said be
   assert.equal(exercise.source?.reading.ignored, undefined, "no exercise is changed in place");
 });
 
-test("columns that count successes and the rest stand in the place of a class column", () => {
+test("columns of counts replace the class column", () => {
   const grouped = { grouped: true, columns: ["a", "x", "y", "z"], class_column: "z", weight: null, types: { x: "number" } };
   const some = withRole(exercise, parsed(grouped), "y", "successes");
   assert.equal(some.source?.reading.class_column, "y", "no other column is guessed to have the class");
@@ -65,7 +65,7 @@ test("columns that count successes and the rest stand in the place of a class co
   );
 });
 
-test("another class column forgets the cases, another feature keeps them, and a point becomes a case", () => {
+test("another class column forgets the cases, a feature does not", () => {
   const asked = { ...exercise, cases: [{ a: "x" }] };
   assert.equal(withRole(asked, parsed(), "a", "class").cases, undefined);
   assert.equal(withRole(asked, parsed(), "c", "ignored").cases, undefined);
@@ -74,7 +74,7 @@ test("another class column forgets the cases, another feature keeps them, and a 
   assert.deepEqual([point.cases, point.rest], [[{ a: "x", b: "5" }], {}]);
 });
 
-test("a text that is read in another way forgets what was said of its columns", () => {
+test("another reading of a text forgets the roles of columns", () => {
   const said = withRole(exercise, parsed(), "a", "class");
   const read = withReading(said, { transposed: true });
   assert.deepEqual(read.source?.reading, { transposed: true });
@@ -82,7 +82,7 @@ test("a text that is read in another way forgets what was said of its columns", 
   assert.deepEqual(withReading(read, { header: false }).source?.reading, { header: false, transposed: true });
 });
 
-test("a changed cell makes the grid the table, keeps the text, and fixes what was guessed of the columns", () => {
+test("a changed cell fixes the guessed roles and keeps the text", () => {
   const changed = withRows(exercise, parsed({ ignored: ["b", "n"] }), (rows) => [...rows, ["y", "3", "1", "-"]]);
   assert.deepEqual(changed.source, {
     kind: "grid",
@@ -96,13 +96,13 @@ test("a changed cell makes the grid the table, keeps the text, and fixes what wa
   });
 });
 
-test("values are those of the training rows in order of first appearance, without what is not known", () => {
+test("values are listed in order of first appearance", () => {
   const rows = [["x"], ["?"], ["y"], ["x"], ["z"], ["N/A"]];
   const table = parsed({ columns: ["a"], rows, kinds: ["training", "training", "training", "training", "case", "training"] });
   assert.deepEqual(valuesOfColumn(table, "a"), ["x", "y"]);
 });
 
-test("counts are a sheet with totals last; what a sheet cannot say stays as it is", () => {
+test("counts become a sheet with totals last", () => {
   const counts = { totals: { "+": 3, "-": 2 }, features: { f: { x: { "+": 1 } }, lone: { lone: { "-": 2 } } } };
   assert.deepEqual(sheetOf(/** @type {any} */ (counts), "play"), {
     columns: ["play", "f = x", "lone", "Σ"],

@@ -33,7 +33,7 @@ test("the way in which it is stated", () => {
   assert.equal(inForce(WAYS, { prior: { dirichlet: { x: 1 } } }), EACH);
 });
 
-test("another way takes the place of what was stated, with its numbers still to be typed", () => {
+test("another form of statement starts without numbers", () => {
   const before = { model: "bernoulli", prior: { beta: { a: 1, b: 2 } } };
   assert.deepEqual(withAlternative(before, WAYS, MOMENTS), { model: "bernoulli", prior: { beta: { mean: "", variance: "" } } });
   assert.deepEqual(withAlternative(before, WAYS, ALONE), { model: "bernoulli", prior: { dirichlet: "" } });
@@ -41,7 +41,7 @@ test("another way takes the place of what was stated, with its numbers still to 
   assert.deepEqual(withAlternative({ ...before, interval: "0.9" }, WAYS, NONE), { model: "bernoulli" });
 });
 
-test("what is still to be typed is not in the problem, and is asked for", () => {
+test("numbers still missing are asked for and not sent", () => {
   const exercise = stated({ prior: { beta: { a: "3", b: "" } } });
   assert.deepEqual(problemOf(exercise, FORM, null).prior, { beta: { a: "3" } });
   const view = { form: FORM, exercise, parsed: null };

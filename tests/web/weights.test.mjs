@@ -54,7 +54,7 @@ test("the features stand in the order that the problem gives them", () => {
   });
 });
 
-test("two classes have names of their own, or those of a coded class", () => {
+test("two classes have their own names or those of a coded class", () => {
   const names = (/** @type {Record<string, string>} */ fields) =>
     classesOfWeights(weightsOf(stated({ weights: ONE, ...fields }), FIELD));
   assert.deepEqual(names({}), ["1", "0"]);
@@ -63,7 +63,7 @@ test("two classes have names of their own, or those of a coded class", () => {
   assert.deepEqual(classesOfWeights(weightsOf(stated({ weights: THREE }), FIELD)), ["a", "b", "c"]);
 });
 
-test("a feature that is renamed keeps its number in the case, and stays the one solved for", () => {
+test("a renamed feature keeps its number in the case", () => {
   const exercise = stated({ weights: ONE, query: ["40", "3.5"], solve_for: { feature: "hours", posterior: "0.5" } });
   const now = { ...weightsOf(exercise, FIELD), features: ["time", "GPA"] };
   const renamed = withWeights(exercise, FIELD, now, (name) => (name === "hours" ? "time" : name));
@@ -75,7 +75,7 @@ test("a feature that is renamed keeps its number in the case, and stays the one 
   assert.deepEqual(gone.rest["weights"], { intercept: "-6", GPA: "1" });
 });
 
-test("a third class gives each its own weights, the other class 0; two are left at least", () => {
+test("a third class gives each class its own weights", () => {
   const exercise = stated({ weights: ONE, positive: "A" });
   const three = withClass(weightsOf(exercise, FIELD));
   assert.deepEqual(

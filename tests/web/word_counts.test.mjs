@@ -46,7 +46,7 @@ test("the counts of a problem are a table that can be edited", () => {
   });
 });
 
-test("all words of each class stand in the sheet, the size of the vocabulary beside it", () => {
+test("the sheet has all words and the size of the vocabulary", () => {
   const counts = { ...COUNTS, tokens: { spam: 1000, ham: 800 } };
   assert.deepEqual(wordSheetOf(counts)?.rows.at(-2), ["(Σ)", "1000", "800"]);
   const problem = { format: 1, topic: "a_topic", counts: { ...counts, vocabulary: 500 }, query: "free" };
@@ -58,7 +58,7 @@ test("all words of each class stand in the sheet, the size of the vocabulary bes
   assert.equal(problemOf(exercise, form, { ...read, word_counts: null, texts: [] }).counts, undefined);
 });
 
-test("the size of the vocabulary is asked for where words are counted, and is no habit", () => {
+test("the vocabulary size is asked for and not kept", () => {
   const asking = formOf("documents", { kind: "number", path: "counts.vocabulary", section: "exercise" }, "number");
   const when = /** @type {any} */ ([{ kind: "counts", paths: ["counts.words"] }]);
   const exercise = exerciseFromProblem({ topic: "a_topic", counts: { ...COUNTS, vocabulary: 500 } }, asking, null);
@@ -86,7 +86,7 @@ test("counts that no sheet can show stay as they are", () => {
   }
 });
 
-test("an edited sheet is still one of word counts, an edited table of cases is none", () => {
+test("an edited sheet of word counts stays one", () => {
   const exercise = {
     ...emptyExercise("a_topic"),
     source: /** @type {any} */ ({ kind: "text", text: "x", reading: { counts: true } }),
@@ -96,7 +96,7 @@ test("an edited sheet is still one of word counts, an edited table of cases is n
   assert.equal(withRows(exercise, { ...parsed(COUNTS.documents), word_counts: null }, same).source?.reading.counts, undefined);
 });
 
-test("numbers of texts that the table does not give are asked for by class", () => {
+test("missing numbers of texts are asked for by class", () => {
   const exercise = emptyExercise("a_topic");
   const view = (/** @type {any} */ documents) => ({
     exercise,
