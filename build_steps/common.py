@@ -1,4 +1,4 @@
-"""Paths, messages, commands, and the rule by which work is not done twice."""
+"""Paths, messages, running commands, and skipping steps whose inputs have not changed."""
 
 import contextlib
 import hashlib
@@ -40,7 +40,7 @@ class BuildError(Exception):
 
 
 def say(text: str) -> None:
-    # In one write, the end of the line with it: steps that run at the same time do not speak into each other's line.
+    # In one write with its newline, so that the lines of concurrent steps do not mix.
     print(f"{text}\n", end="", flush=True)
 
 
@@ -80,7 +80,7 @@ def sha256(path: Path) -> str:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every file of a source folder in a fixed order, without what Python and editors leave beside them."""
+    """Every source file below the folder in a fixed order, without hidden files and __pycache__."""
     return sorted(
         path
         for path in folder.rglob("*")
@@ -118,7 +118,7 @@ def once(
 
 
 def together(*actions: Callable[[], object]) -> None:
-    """Do what does not wait for each other at the same time; when all have ended, the first failure is raised."""
+    """Run independent actions at the same time; when all have ended, raise the first failure."""
     with ThreadPoolExecutor(workers()) as pool:
         ends = [pool.submit(action) for action in actions]
     for end in ends:
@@ -127,7 +127,7 @@ def together(*actions: Callable[[], object]) -> None:
 
 @contextlib.contextmanager
 def exclusive() -> Iterator[None]:
-    """Hold the checkout's build lock, so that two builds at the same time do not tread on each other."""
+    """Hold the build lock of the checkout, so that two builds do not run at the same time."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as file:
         _lock(file)

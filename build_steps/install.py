@@ -1,4 +1,4 @@
-"""What the build needs from outside: Python packages in .venv, npm packages in node_modules, a browser for tests."""
+"""Install Python packages into .venv, npm packages into node_modules, and browsers for the tests."""
 
 import contextlib
 import importlib.util
@@ -15,11 +15,11 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = ROOT / "requirements"
 NODE_AT_LEAST = 20
 RETRIES = "2"  # of a download: without a network, the build ends within seconds
-# Chromium without its windows, which is what Playwright downloads too: the tests take a fifth less of the processor.
+# Chromium without windows, as Playwright downloads it too: the tests use a fifth less processor time.
 HEADLESS_SHELL = "chromium-headless-shell"
 WHOLE_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 FIREFOXES = ("firefox", "firefox-esr")
-# Where its installers put it without making it known to the PATH.
+# Installers put it here without adding it to the PATH.
 FIREFOX_PLACES = (
     Path("/Applications/Firefox.app/Contents/MacOS/firefox"),
     Path(os.environ.get("PROGRAMFILES", "C:/Program Files")) / "Mozilla Firefox" / "firefox.exe",
@@ -32,7 +32,7 @@ def python_packages(group: str) -> None:
     this_python = f"{sys.version} {sys.base_prefix}"
     once("Python environment", inputs=[], salt=this_python, stamp=VENV / ".made", output=PYTHON, action=_make_venv)
     lock = LOCKS / f"{group}.lock"
-    # Of all modules few are ever imported, and the tests keep their bytecode elsewhere (checks.py).
+    # Few modules are ever imported, and the tests keep bytecode elsewhere (checks.py): do not compile all of them.
     install: Words = [
         PYTHON,
         "-m",
@@ -78,7 +78,7 @@ def _make_venv() -> None:
 def node_packages() -> None:
     """`npm ci` from package-lock.json."""
     npm = npm_command()
-    # The lock says what is in each package, so what npm has kept needs no asking whether it is still the same.
+    # The lock has the hash of each package, so npm's cache needs no revalidation.
     options = ("--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts", "--no-update-notifier")
     retrying = ("--fetch-retries", RETRIES, "--fetch-retry-mintimeout", "1000", "--fetch-retry-maxtimeout", "2000")
     install: Words = [npm, "ci", *options, *retrying]
@@ -116,10 +116,10 @@ def playwright_browser() -> Path | None:
 
 
 def browsers() -> None:
-    """See to it that there are the browsers of the tests, getting them if need be."""
+    """Install the browsers of the tests that are missing."""
     missing = _packages_of_browsers() if can_use_apt() else []
     if missing:
-        # In half the time that they take one by one; where it does not know one of them, it installs none.
+        # Half the time of installing one by one; but apt-get installs none if it does not know one of them.
         with contextlib.suppress(BuildError):
             apt_install(*missing)
     chromium()
@@ -128,7 +128,7 @@ def browsers() -> None:
 
 
 def _packages_of_browsers() -> list[str]:
-    """Debian's packages of those that are not there."""
+    """Debian's packages of the missing browsers."""
     shell = [HEADLESS_SHELL] if _lacks_headless_shell() else []
     ordinary = [FIREFOXES[-1]] if system_firefox() is None else []
     return [*shell, *ordinary, *(WEBKIT_PROGRAMS[program] for program in missing_for_webkit())]
@@ -186,12 +186,12 @@ def firefox() -> None:
 
 
 def missing_for_webkit() -> list[str]:
-    """The programs that drive WebKitGTK, as far as they are not there; they exist on Linux only."""
+    """The missing programs that drive WebKitGTK; they exist on Linux only."""
     return [program for program in WEBKIT_PROGRAMS if shutil.which(program) is None]
 
 
 def webkit() -> None:
-    """WebKit is tested where it can be had: its tests say why they are skipped."""
+    """Install WebKit where possible; elsewhere its tests are skipped with the reason."""
     missing = missing_for_webkit()
     if missing and can_use_apt():
         try:

@@ -1,4 +1,4 @@
-"""Every check of the test command; all are run, and the last lines say how each of them ended."""
+"""The checks of the test command. All run; the last lines say how each of them ended."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ from build_steps.common import CACHE, NODE_MODULES, ROOT, Words, say
 from build_steps.workers import workers
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
-# Named, since Prettier would walk through .venv before it leaves that out.
+# Listed because Prettier would walk through .venv before ignoring it.
 SCRIPTS = ("*.{js,mjs}", "{build_steps,tests,web}/**/*.{js,mjs,ts}")
 
 
@@ -45,14 +45,14 @@ def _python(*words: str) -> Words:
 
 
 def _pytest(*words: str, waiting: int = 0) -> Words:
-    # The tests of a file share a page or a Python, whose start takes longer than they do. Files are dealt out in the
-    # order of tests/conftest.py: left to xdist, those of few tests would come last, and these take longest.
+    # The tests of a file share a page or a Python, whose start takes longer than the tests: distribute whole files.
+    # Keep the order of tests/conftest.py: xdist's own order puts files with few tests last, and these take longest.
     dealt = ("-n", str(workers(waiting=waiting)), "--dist", "loadfile", "--no-loadscope-reorder")
     return _python("pytest", *dealt, "--durations=15", *words)
 
 
 def _pytest_check(name: str, *words: str, waiting: int = 0, env: Mapping[str, str] | None = None) -> Check:
-    """To be ready to say the values of assertions takes a twelfth of the time: what failed is run again for that."""
+    """Assertion rewriting costs 8 % of the run: it is off, and failed tests run again with it on."""
     explain = _pytest("--last-failed", "--last-failed-no-failures=none", *words)
     command = _pytest("--assert=plain", *words, waiting=waiting)
     return Check(name, [command], dict(env or {}), alone=True, explain=[explain])
@@ -63,7 +63,7 @@ def _cached(tool: str) -> Words:
 
 
 def _tsc(project: str) -> Words:
-    # Several threads would look at the same types again: the other core is at work on another check.
+    # One thread: several would check the same types twice, and another check uses the other core.
     tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
     kept: Words = ["--incremental", "--tsBuildInfoFile", CACHE / f"{project}.tsbuildinfo"]
     return ["node", tsc, "--singleThreaded", "--checkJs", *kept, "-p", project]
@@ -97,7 +97,7 @@ _WITHOUT_SITE = (
 STATIC = tuple(check.name for check in _WITHOUT_SITE)
 # The three kinds of pytest run; without --only they are one run.
 SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
-# What tells in a minute whether a change holds, without a site and a browser.
+# The tests that take a minute together, without a site and a browser.
 FAST = "not site and not pyodide and not browser and not thorough"
 NAMES = (*STATIC, "pytest", *SELECTIONS)
 
@@ -132,7 +132,7 @@ def fast() -> Iterator[Check]:
 def run_beside(
     checks: Iterable[Check], packages: Mapping[str, Callable[[], object]], *, search: bool = False
 ) -> dict[str, Ended]:
-    """Run those that are not to run alone; how each ended, by its name.
+    """Run the checks that can run beside others; how each ended, by its name.
 
     packages  waits until those of a language are installed
     search    over examples of property tests that no run before has seen
@@ -153,7 +153,7 @@ def run_beside(
 
 
 def run_alone(checks: Iterable[Check], *, search: bool = False) -> dict[str, Ended]:
-    """Run those that are to run alone, one after the other."""
+    """Run the checks that run alone, one after the other."""
     return {check.name: _run(check, search=search) for check in checks if check.alone}
 
 
@@ -168,18 +168,18 @@ def sum_up(ended: Mapping[str, Ended]) -> int:
 
 
 _ENVIRONMENT = {
-    # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
+    # NumPy's own threads would compete with Pyodide and Chromium for the cores.
     "OMP_NUM_THREADS": "1",
     "OPENBLAS_NUM_THREADS": "1",
-    # What is compiled is kept, also where the environment says not to write it beside the sources: every worker and
-    # every program that a test starts would compile all of it anew.
+    # Keep bytecode even if the environment forbids it beside the sources: every worker and every program that a test
+    # starts would compile all of it anew.
     "PYTHONDONTWRITEBYTECODE": "",
     "PYTHONPYCACHEPREFIX": str(CACHE / "pycache"),
 }
 
 
 def _run(check: Check, *, search: bool) -> Ended:
-    """What runs alone prints as it goes; what others print is for later, so that two checks do not talk at once."""
+    """A check that runs alone prints as it goes; the output of others is printed later, so that it does not mix."""
     began = time.perf_counter()
     printed: list[str] = []
     env = {**os.environ, **_ENVIRONMENT, **({"BYHAND_SEARCH": "1"} if search else {}), **check.env}
@@ -208,7 +208,7 @@ def _run(check: Check, *, search: bool) -> Ended:
 
 
 def fuzz(minutes: float, seed: int | None, *, guided: bool) -> int:
-    """Ask changed exercises for so long; what is answered wrongly is kept in tests/hostile/found/. The exit status."""
+    """Ask changed exercises for so many minutes; keep wrong answers in tests/hostile/found/. The exit status."""
     how = ("hostile.guided", "--corpus", str(CACHE / "fuzz")) if guided else ("hostile.fuzz",)
     words = _python(*how, "--minutes", str(minutes), *(() if seed is None else ("--seed", str(seed))))
     folders = os.pathsep.join(str(ROOT / folder) for folder in ("pysrc", "tests/helpers", "tests"))

@@ -105,7 +105,7 @@ def main(arguments: list[str] | None = None) -> int:
                 install.fuzzer()
             return checks.fuzz(options.minutes, options.seed, guided=options.guided)
         if options.command == "serve" and options.watch:
-            # What an earlier build has made is enough: what is different now is laid over it.
+            # An earlier build is enough: changed files are laid over it.
             build(site=not watch.can_begin())
             watch.serve(options.port, not options.no_open)
             return 0

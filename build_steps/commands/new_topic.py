@@ -1,4 +1,4 @@
-"""`build.py new-topic NAME`: a kind of exercise that works at once, to be changed into the one that is wanted."""
+"""`build.py new-topic NAME`: copy a working kind of exercise, to be changed into the wanted one."""
 
 import json
 import keyword
@@ -12,7 +12,7 @@ from build_steps.common import ROOT, BuildError, files_below, say
 from build_steps.install import PYTHON
 
 TEMPLATE = Path(__file__).with_name("topic_template")
-# Its name, which stands wherever the new one is to stand.
+# The name in the template that the new name replaces.
 PLACEHOLDER = TEMPLATE.name
 _WIDTH = 120
 
@@ -27,7 +27,7 @@ def make_topic(name: str, root: Path = ROOT) -> None:
     _enter_in_format(root / "docs/problem-format.md", name)
     _enter_in_schema(root / "docs/problem-format-1.schema.json", name)
     sources = [path for path in (*written, listed) if path.suffix == ".py"]
-    # The order of imports and the breaks of lines depend on the name.
+    # Import order and line breaks depend on the name.
     for words in (["check", "--quiet", "--fix", "--select", "I"], ["format", "--quiet"]):
         subprocess.run([PYTHON, "-m", "ruff", *words, *sources], cwd=root, check=True)
     for path in (*written, listed):
@@ -61,14 +61,14 @@ def _named(path: Path, name: str) -> str:
 
 
 def _enter_in_list(path: Path, name: str) -> None:
-    """As the last of the topics, where `TOPICS` ends."""
+    """Add it at the end of `TOPICS`."""
     text = path.read_text("utf-8")
     text = text.replace("from byhand.topics import (\n", f"from byhand.topics import (\n    {name},\n")
     path.write_text(re.sub(r"\n\)\s*\Z", f"\n    {name}.TOPIC,\n)\n", text), encoding="utf-8")
 
 
 def _enter_in_format(path: Path, name: str) -> None:
-    """A section behind those of the other topics."""
+    """Add a section after those of the other topics."""
     sections = re.split(r"^(?=## )", path.read_text("utf-8"), flags=re.MULTILINE)
     last = max(at for at, section in enumerate(sections) if section.startswith("## Topic `"))
     sections.insert(last + 1, _named(TEMPLATE / "problem_format.md", name) + "\n")
@@ -91,7 +91,7 @@ def _enter_in_schema(path: Path, name: str) -> None:
 
 
 def as_json(value: Any, indent: int = 0, before: int = 0) -> str:
-    """JSON as the schema is written: on one line what fits there. before: so many characters stand there already"""
+    """JSON in the style of the schema: values that fit go on one line. before: characters already on that line"""
     flat = json.dumps(value, ensure_ascii=False)
     if len(flat) + indent + before <= _WIDTH or not isinstance(value, dict | list):
         return flat

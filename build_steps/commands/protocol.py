@@ -1,4 +1,4 @@
-"""Types of what crosses between Python and the page: web/protocol.d.ts, made from the shapes that Python declares."""
+"""Write web/protocol.d.ts, the types of requests and responses, from the shapes that Python declares."""
 
 import ast
 from collections.abc import Iterator, Sequence
@@ -63,7 +63,7 @@ def _of_module(path: Path) -> Iterator[str]:
 
 
 def _is_shape(name: str, value: ast.expr) -> bool:
-    """Is it a type that is given a name? Constants are in capitals."""
+    """Whether the assignment names a type. Constants are in capitals."""
     return name[0].isupper() and not name.isupper() and isinstance(value, ast.Subscript | ast.BinOp | ast.Call)
 
 

@@ -1,4 +1,4 @@
-"""The site as a static host would serve it: right types, the page's Content-Security-Policy, cached but revalidated."""
+"""Serve the site as a static host does: MIME types, the page's Content-Security-Policy, cached but revalidated."""
 
 import contextlib
 import functools
@@ -28,7 +28,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves `folder` below `prefix`, which begins and ends with a slash."""
 
     protocol_version = "HTTP/1.1"
-    # Contents are written after the headers, and would wait 40 ms until these are acknowledged.
+    # The body is written after the headers, and would wait 40 ms until these are acknowledged.
     disable_nagle_algorithm = True
     # Written out, since systems' MIME tables differ, and a wrong type stops WebAssembly's streaming compilation.
     extensions_map = {  # noqa: RUF012
@@ -80,7 +80,7 @@ class Handler(SimpleHTTPRequestHandler):
         shared = urlsplit(self.path).path.endswith((".whl", "/pyodide-lock.json"))
         for name, value in {**HEADERS, **(SHARED if shared else {})}.items():
             self.send_header(name, value)
-        # Stored but asked about each time: browsers keep compiled WebAssembly only for a response they may store.
+        # Stored but revalidated: browsers keep compiled WebAssembly only for a response that they may store.
         self.send_header("Cache-Control", "no-cache")
         if getattr(self, "etag", None):
             self.send_header("ETag", str(self.etag))
@@ -91,12 +91,12 @@ class Handler(SimpleHTTPRequestHandler):
         return None
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Say nothing: a served page asks for dozens of files."""
+        """No log: a page requests dozens of files."""
 
 
 class Server(ThreadingHTTPServer):
     daemon_threads = True
-    # A page opens many connections at once, and a browser that leaves in between is no error worth a traceback.
+    # A page opens many connections at once, and a browser that closes one early is no error.
     request_queue_size = 64
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -138,7 +138,7 @@ def at_work(server: Server, prefix: str = "/") -> Iterator[str]:
 
 
 def free_port(first: int) -> int:
-    """A port whose address people come to know, or 0 (any) when those are taken."""
+    """The first free port of a fixed range, so that the address stays the same; 0 (any) if all are taken."""
     for port in range(first, first + PORTS_TRIED):
         with socket.socket() as probe:
             if probe.connect_ex((HOST, port)) != 0:

@@ -1,4 +1,4 @@
-"""`build.py serve --watch`: what is changed in web/ or pysrc/ is in the open page a moment later.
+"""`build.py serve --watch`: bring each change in web/ or pysrc/ into the open page.
 
 Python starts from bytecode, over which the sources that differ from it are laid, so that nothing has to be compiled and
 no snapshot made. The page is bundled anew, without answers of earlier builds.
@@ -46,7 +46,7 @@ _RELOAD = 'new EventSource("changes").addEventListener("message", () => location
 
 
 def can_begin() -> bool:
-    """Has an earlier build made what the page stands on?"""
+    """Whether an earlier build has made the engine and the prepared answers."""
     return (ENGINE / "engine.json").exists() and FIRST_EXAMPLE.exists() and any(OWN_WHEEL.glob("*.whl"))
 
 
@@ -69,7 +69,7 @@ class Changes:
 
 
 def changed_sources() -> dict[str, str]:
-    """Path -> text of the files of the package that are not as the last build packed them."""
+    """Path -> text of the package's files that have changed since the last build."""
     with zipfile.ZipFile(own_wheel()) as wheel:
         packed = {name: wheel.read(name) for name in wheel.namelist()}
     sources = {path.relative_to(PACKAGE).as_posix(): path.read_bytes() for path in files_below(PACKAGE)}
@@ -77,7 +77,7 @@ def changed_sources() -> dict[str, str]:
 
 
 class Handler(server.Handler):
-    """The page, with what makes it follow the changes."""
+    """The page, with a script that follows the changes."""
 
     def __init__(self, *args: Any, changes: Changes, **options: Any) -> None:
         self.changes = changes
@@ -112,7 +112,7 @@ class Handler(server.Handler):
         self.wfile.write(content)
 
     def _tell_changes(self) -> None:
-        """Server-sent events: a message for the next change, and comments by which it is known who has left."""
+        """Server-sent events: a message for the next change, and comments that notice a closed page."""
         known = self.changes.number
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
@@ -134,7 +134,7 @@ def serve(port: int | None, open_browser: bool) -> None:
 
 
 def follow(changes: Changes) -> None:
-    """Look for changes for ever."""
+    """Watch for changes until the process ends."""
     for page_changed in _looks():
         began = time.perf_counter()
         try:
@@ -151,7 +151,7 @@ def follow(changes: Changes) -> None:
 
 
 def _looks() -> Iterator[bool]:
-    """Whether something of the page is among them, whenever files have changed."""
+    """Yield after each change whether it touches the page."""
     before = _state()
     while True:
         time.sleep(LOOK_SECONDS)
@@ -173,7 +173,7 @@ def _state() -> set[tuple[Path, int]]:
 
 
 def _bundle_anew() -> None:
-    """Beside the page being served, which is never half new."""
+    """Bundle into a new folder and then swap, so that the served page is never half new."""
     new, old = FOLDER.with_suffix(".new"), FOLDER.with_suffix(".old")
     assemble_for_changes(new)
     shutil.rmtree(old, ignore_errors=True)

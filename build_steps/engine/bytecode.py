@@ -102,8 +102,8 @@ STDLIB_WITHOUT = (
     "xmlrpc/",
     "zoneinfo/",
 )
-# Parts of NumPy that are for its own tests, for building extensions, or that NumPy loads only when they are asked for,
-# which the solver never does: it needs neither random numbers nor transforms nor masked arrays.
+# Parts of NumPy for its own tests and for building extensions, and parts that it loads on demand. The solver demands
+# none of them: no random numbers, transforms or masked arrays.
 NUMPY_WITHOUT = (
     "numpy/_core/_multiarray_tests",
     "numpy/_core/_operand_flag_tests",
@@ -127,7 +127,7 @@ NUMPY_WITHOUT = (
     "numpy/random/",
     "numpy/testing/",
 )
-# Modules of NumPy that only give docstrings to what is written in C.
+# Modules of NumPy that only add docstrings to functions written in C.
 EMPTIED = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")
 FOLDERS_OF_TESTS = ("tests", "testdata", "test")
 NOT_AT_RUN_TIME = (".pyi", ".pxd", ".pyx", ".h", ".c", ".a", ".build")
@@ -175,7 +175,7 @@ def members(archive: bytes, without: tuple[str, ...]) -> Files:
 
 
 def standard_library() -> bytes:
-    """A zip whose members are stored: whatever compresses it on its way does that better than zip would."""
+    """An uncompressed zip: transfer compression of the whole file is better than zip's."""
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_STORED) as archive:
         for path, content in compiled(members(Path(STDLIB_ZIP).read_bytes(), STDLIB_WITHOUT), STDLIB_ZIP):
@@ -184,6 +184,6 @@ def standard_library() -> bytes:
 
 
 def package(wheel: bytes) -> list[tuple[str, bytes]]:
-    """What the wheel puts into site-packages, without its metadata: absolute paths and contents."""
+    """Absolute paths and contents of the wheel's files in site-packages, without its metadata."""
     files = compiled(members(wheel, NUMPY_WITHOUT), SITE_PACKAGES)
     return [(f"{SITE_PACKAGES}/{path}", content) for path, content in files if ".dist-info/" not in path]

@@ -8,7 +8,7 @@ import { gunzipSync } from "node:zlib";
 import { startPython } from "../../web/engine/start.js";
 import { fromModule, headerOf } from "../../web/engine/snapshot.js";
 
-// Node would print the failing line of Pyodide's sources before the error, and that line is a megabyte long.
+// Node prints the failing line of Pyodide's sources before the error, and that line is a megabyte long.
 process.on("uncaughtException", (error) => {
   process.stderr.write(`${error.stack}\n`);
   process.exit(1);

@@ -45,7 +45,7 @@ LOCK = CACHE / "site_lock" / "pyodide-lock.json"
 BYTECODE = CACHE / "bytecode"
 ENGINE = CACHE / "engine"
 RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
-# What asks the engine about the examples.
+# The scripts that ask the engine about the examples.
 ASKING = (
     *(STEPS / "engine" / name for name in ("python_in_node.mjs", "visits.mjs")),
     *(WEB / name for name in ("engine", "exercise", "fields/problem.js", "fields/bindings", "fields/common")),
@@ -182,12 +182,12 @@ def build_lock(missing: list[str]) -> None:
 
 
 def downloads() -> list[Path]:
-    """What the site holds for other pages that run Pyodide: our wheel, and the lock that names it."""
+    """Files for other pages that run Pyodide: our wheel, and the lock that names it."""
     return [path for path in (own_wheel(), LOCK) if path.exists()]
 
 
 def compile_python(what: str, wanted: Words, output: str) -> None:
-    """What is `wanted`, wheels or "stdlib", compiled by Pyodide's own Python, in BYTECODE; `output` is made last."""
+    """Compile `wanted` (wheels or "stdlib") with Pyodide's own Python into BYTECODE; `output` is made last."""
     compiling = [
         STEPS / "engine" / "compile_python.mjs",
         STEPS / "engine" / "bytecode.py",
@@ -212,7 +212,7 @@ def make_engine() -> None:
 
 
 def build_runtime() -> None:
-    """Everything that the page starts Python from, in ENGINE."""
+    """Make the files in ENGINE from which the page starts Python."""
     resolving = expected_wheels(RESOLVING)
     missing = fetch_wheels({**expected_wheels(), **resolving}, dispensable=resolving)
     sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
@@ -237,7 +237,7 @@ def build_runtime() -> None:
 
 
 def engine() -> dict[str, Any]:
-    """What engine.mjs says about what it made."""
+    """engine.json: the description that engine.mjs wrote."""
     described: dict[str, Any] = json.loads((ENGINE / "engine.json").read_text(encoding="utf-8"))
     return described
 

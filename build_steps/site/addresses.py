@@ -1,4 +1,4 @@
-"""Every file of the site has an address that says what is in it, and files.json lists them all for offline use.
+"""Give every file of the site an address with a hash of its content, and list all files in files.json for offline use.
 
 `app.js?v=<hash>` is asked for instead of `app.js`, so neither an HTTP cache nor a deploy in between can mix two builds.
 """
@@ -38,7 +38,7 @@ def address(folder: Path, file: str) -> str:
 
 
 def versioned(text: str, folder: Path) -> str:
-    """A page or a manifest in which the addresses of the files of `folder` say what is in them."""
+    """The page or manifest with hashed addresses of the files of `folder`."""
 
     def with_hash(match: re.Match[str]) -> str:
         before, file = match.group(1), match.group(2)
@@ -48,7 +48,7 @@ def versioned(text: str, folder: Path) -> str:
 
 
 def with_integrity(page: str, folder: Path) -> str:
-    """The page takes only the scripts and the style that belong to it, also from a host that does not look at `?v=`."""
+    """Add integrity hashes: the page takes only its own scripts and style, even if the host ignores `?v=`."""
 
     def checked(match: re.Match[str]) -> str:
         return f'{match[1]} integrity="{integrity(folder / match[2])}"'
@@ -57,7 +57,7 @@ def with_integrity(page: str, folder: Path) -> str:
 
 
 def finish(folder: Path) -> None:
-    """Do what can only be done when all else is there: addresses in manifest and page, list of files."""
+    """The last step: addresses in manifest and page, and the list of files."""
     for name in ("manifest.webmanifest", PAGE):
         text = (folder / name).read_text(encoding="utf-8")
         (folder / name).write_text(with_integrity(versioned(text, folder), folder), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a host is to send beside the files: our own server, and `_headers` for hosts that read it (docs/hosting.md)."""
+"""HTTP headers of the site: for our own server, and as `_headers` for hosts that read it (docs/hosting.md)."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ PAGE_POLICY = (
 )
 _DENIED = ("camera", "display-capture", "geolocation", "hid", "microphone", "midi", "payment", "serial", "usb")
 
-# With every file, since a worker obeys the policy that its own script was sent with.
+# With every file, because a worker obeys the policy of its own script's response.
 HEADERS = {
     "Content-Security-Policy": f"{PAGE_POLICY}; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -20,16 +20,16 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
-# What it is asked for under says what is in it, so it never changes.
+# The address has a hash of the content, so the file never changes.
 _NEVER_CHANGE = ("/engine/*", "/fonts/*", "/prepared/*")
-# Pages of other origins may load what is for them: our wheel, and the lock that names it.
+# Pages of other origins may load our wheel and the lock that names it.
 SHARED = {"Access-Control-Allow-Origin": "*"}
 # Its own policy forbids what this page's policy allows, and the other way round: it is a download.
 _DOWNLOAD = "byhand.html"
 
 
 def header_file(shared: Iterable[str]) -> str:
-    """`_headers`, as several static hosts read it: a path, and indented below it what is sent with the files there.
+    """`_headers`, as several static hosts read it: a path, and indented below it the headers of the files there.
 
     shared  the files that pages of other origins may load
     """

@@ -23,7 +23,7 @@ from build_steps.workers import workers
 NEEDED_FIRST = ("worker.js", *INDEXES, "engine/pyodide.asm.wasm", "engine/snapshot.wasm")
 LATE = ("charts.js", "graphs.js")
 SCRIPTS = ("start.js", "app.js", "worker.js", *LATE)
-# Of at most 12, which takes nearly twice as long for a page that is smaller by a two-thousandth.
+# At most 12, which takes nearly twice as long and saves a two-thousandth.
 LEVEL = 10
 SIZE = r'(name="one-file" content=")[^"]*'
 
@@ -66,7 +66,7 @@ def write_one_file(site: Path, scripts: Path, compressed: Path) -> None:
 
 
 def policy(scripts: list[str], style: str) -> str:
-    """Only what stands in the page itself."""
+    """Whether the file is inline in the page."""
     allowed = " ".join(_hash(script) for script in scripts)
     return (
         f"default-src 'none'; script-src {allowed} 'wasm-unsafe-eval'; worker-src blob:; connect-src data:;"
@@ -82,7 +82,7 @@ def with_embedded_fonts(style: str, site: Path) -> str:
 
 
 def _index_alone(index: Path) -> bytes:
-    """What the page cannot begin without: Python is there before an answer about another example would be of use."""
+    """The answers that the page needs at first; Python starts before those about other examples are of use."""
     answers = json.loads(index.read_text(encoding="utf-8"))["answers"]
     return json.dumps({"answers": answers, "files": {}}, ensure_ascii=False, separators=(",", ":")).encode()
 

@@ -1,4 +1,4 @@
-"""What the site is made of besides our own code: for licenses.txt, and for the list of materials of a release."""
+"""The third-party parts of the site, for licenses.txt and for the list of materials of a release."""
 
 import base64
 import json

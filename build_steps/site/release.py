@@ -1,4 +1,4 @@
-"""release/: the site as an archive, the one-file edition, what they are made of, checksums: always the same bytes."""
+"""release/: archive, one-file edition, list of materials and checksums, byte-identical for the same sources."""
 
 import json
 import shutil
@@ -15,15 +15,15 @@ RELEASE = ROOT / "release"
 NAME = "bayes-by-hand"
 CHECKSUMS = "SHA256SUMS"
 _NEW = CACHE / "release.new"
-# The oldest time that an archive can state: when it was made is nobody's business, and would differ each time.
+# The oldest time that an archive can state; the real time would make each archive differ.
 _NO_TIME = (1980, 1, 1, 0, 0, 0)
 _READABLE = 0o100644 << 16
-# Of at most 9, which takes four times as long for an archive that is smaller by less than a hundredth.
+# At most 9, which takes four times as long and saves less than a hundredth.
 _LEVEL = 6
 
 
 def make_release() -> None:
-    """Beside the old one and then in its place, so that it is never half new."""
+    """Write into a new folder and then swap, so that release/ is never half new."""
     name = f"{NAME}-{version()}"
     shutil.rmtree(_NEW, ignore_errors=True)
     _NEW.mkdir(parents=True)
@@ -43,7 +43,7 @@ def version() -> str:
 
 
 def checksums(folder: Path) -> str:
-    """Of every file in the folder, as `sha256sum --check` reads them."""
+    """The checksum of every file in the folder, as `sha256sum --check` reads them."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return "".join(f"{sha256(path)}  {path.relative_to(folder).as_posix()}\n" for path in paths)
 
@@ -81,7 +81,7 @@ def materials(of: list[Part], number: str) -> dict[str, Any]:
         "components": [_component(part) for part in of],
         "dependencies": [{"ref": root, "dependsOn": sorted(part.purl for part in of)}],
     }
-    # The number is a name for these contents: others have another.
+    # The serial number is derived from the contents.
     return {"serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, json.dumps(listed))}", **listed}
 
 

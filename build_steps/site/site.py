@@ -33,7 +33,7 @@ FIRST_EXAMPLE = PREPARED / "first.json"
 BUNDLED = CACHE / "bundled.json"  # which npm packages are in which script
 ONE_FILE_SCRIPTS = CACHE / "one_file"
 COMPRESSED = CACHE / "compressed"  # for the one-file edition
-# Where the first example is rendered into the page, and what stands there when it is not.
+# The place of the rendered first example in the page, and its content without one.
 LIVE = '<div id="live">'
 UNRENDERED = (
     '<div class="first-paint" id="en"><div id="en-steps"></div></div>'
@@ -71,7 +71,7 @@ def build_site() -> None:
 
 
 def _assemble() -> None:
-    """Make the site beside the old one and put it in its place, so that a page being served is never half new."""
+    """Make the site in a new folder and then swap, so that a served page is never half new."""
     shutil.rmtree(NEW, ignore_errors=True)
     (NEW / "engine").mkdir(parents=True)
     for file in engine_files():
@@ -109,7 +109,7 @@ def _prepare() -> None:
 
 
 def _bundle(folder: Path) -> None:
-    """web/ into `folder`, which holds the engine and what is prepared."""
+    """Bundle web/ into `folder`, which holds the engine and the prepared answers."""
     define = {
         "__ENGINE__": {
             **{name: engine()[name] for name in ("key", "libraries", "lock", "snapshot")},
@@ -134,7 +134,7 @@ def _bundle(folder: Path) -> None:
 
 
 def assemble_for_changes(folder: Path) -> None:
-    """The page in `folder` as somebody needs it who changes it: no answer is prepared, all of them come from Python."""
+    """The page for development in `folder`: without prepared answers, so that all of them come from Python."""
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "engine").mkdir(parents=True)
     for file in engine_files():
