@@ -37,7 +37,7 @@ def _exercise() -> Exercise:
 
 
 def test_every_key_and_verdict_is_described() -> None:
-    listed = re.findall(r"`(\w+)`", TEXT.split("Keys: ")[1].split("\n")[0])
+    listed = re.findall(r"`(\w+)`", TEXT.split("Keys: ")[1].split("\n\n")[0])
     assert listed == KEYS
     assert {slip.key for slip in SLIPS} <= set(KEYS)
     assert [key for key in KEYS if f"check.cause.{key}" not in load_texts("en").entries] == []
