@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Product, Sum, Word
 from byhand.arithmetic.functions import Log
-from byhand.decision.explain import Told, without_asides
+from byhand.decision.explain import CaseOutcome, without_asides
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph
 from byhand.numbers.real import Value
@@ -30,7 +30,7 @@ class WrittenScores:
     logs        (K,) the logarithms of the factors
     """
 
-    told: Told
+    told: CaseOutcome
     products: Sequence[Value | None]
     priors: Sequence[Expr]
     factors: Sequence[Factors]

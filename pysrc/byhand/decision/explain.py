@@ -26,7 +26,7 @@ _MOST_IN_ANSWER = 3
 
 
 @dataclass(frozen=True)
-class Told:
+class CaseOutcome:
     """The outcome of one case, and the parameters of its explanation.
 
     digits    decimals to which every intermediate value is rounded; None is exact
@@ -115,7 +115,7 @@ def scaled_blocks(notices: Sequence[Notice]) -> list[Block]:
     return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key.endswith("_scaled")]
 
 
-def answer_phrase(told: Told) -> Phrase:
+def answer_phrase(told: CaseOutcome) -> Phrase:
     """The answer in one line, printed above the solution. The outcome is defined."""
     result = told.outcome
     if result.decided is None:
@@ -126,7 +126,7 @@ def answer_phrase(told: Told) -> Phrase:
     return say("decision.answer.decided", name=told.class_name(result.decided), posterior=_answer(told, result.decided))
 
 
-def all_posteriors_phrase(told: Told) -> Phrase:
+def all_posteriors_phrase(told: CaseOutcome) -> Phrase:
     """The answer if the posteriors themselves are asked for: those of a few classes in order."""
     result = told.outcome
     if result.decided is None or len(result.classes) > _MOST_IN_ANSWER or None in result.posteriors:
@@ -139,7 +139,7 @@ def all_posteriors_phrase(told: Told) -> Phrase:
     )
 
 
-def _answer(told: Told, index: int) -> ex.Equation:
+def _answer(told: CaseOutcome, index: int) -> ex.Equation:
     """P(c | x) = 1/3, with the case in place of x if it is short"""
     posterior = told.outcome.posteriors[index]
     assert posterior is not None
@@ -148,7 +148,7 @@ def _answer(told: Told, index: int) -> ex.Equation:
     return ex.Equation(left, (), told.value(posterior), quantity=identifier("posterior", name))
 
 
-def posteriors_step(told: Told, suffix: str = "") -> Step:
+def posteriors_step(told: CaseOutcome, suffix: str = "") -> Step:
     """Evidence by the law of total probability, and each score divided by it."""
     result = told.outcome
     assert result.evidence is not None
@@ -189,7 +189,7 @@ def without_asides(lines: Iterable[Line]) -> list[Line]:
     return [replace(line, aside=None) for line in lines]
 
 
-def _posterior_line(told: Told, index: int) -> Line:
+def _posterior_line(told: CaseOutcome, index: int) -> Line:
     result = told.outcome
     score, posterior, evidence = result.scores[index], result.posteriors[index], result.evidence
     assert score is not None
@@ -203,7 +203,7 @@ def _posterior_line(told: Told, index: int) -> Line:
     )
 
 
-def decision_step(told: Told, suffix: str = "") -> Step:
+def decision_step(told: CaseOutcome, suffix: str = "") -> Step:
     """The class with the largest posterior, and the reason."""
     result = told.outcome
     blocks: list[Block] = []
@@ -247,7 +247,13 @@ def _why_largest_posterior() -> Block:
 
 
 def smoothing_step(
-    told: Told, plain: Outcome, plain_defined: bool, more: Sequence[Block], suffix: str = "", *, losses: bool = False
+    told: CaseOutcome,
+    plain: Outcome,
+    plain_defined: bool,
+    more: Sequence[Block],
+    suffix: str = "",
+    *,
+    losses: bool = False,
 ) -> Step:
     """The effect of smoothing.
 
@@ -275,7 +281,7 @@ def smoothing_step(
     return Step(f"smoothing{suffix}", say("decision.smoothing.title"), [*blocks, *more])
 
 
-def _smoothing_outcome(told: Told, plain: Outcome, plain_defined: bool) -> Block:
+def _smoothing_outcome(told: CaseOutcome, plain: Outcome, plain_defined: bool) -> Block:
     """The effect of smoothing on the decision."""
 
     def name(decision: str) -> ClassName:

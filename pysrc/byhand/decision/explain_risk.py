@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.decision.explain import CASE, Told, answer_phrase, decision_step
+from byhand.decision.explain import CASE, CaseOutcome, answer_phrase, decision_step
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.rule import Rule
 from byhand.document import steps as doc
@@ -54,7 +54,7 @@ _LEADS = (
 )
 
 
-def risk_answer_phrase(told: Told, risks: Risks, *, gains: bool = False) -> Phrase:
+def risk_answer_phrase(told: CaseOutcome, risks: Risks, *, gains: bool = False) -> Phrase:
     """The answer in one line: the action of least risk, or of greatest expected payoff."""
     kind = "payoff" if gains else "risk"
     if risks.decision is None:
@@ -63,13 +63,13 @@ def risk_answer_phrase(told: Told, risks: Risks, *, gains: bool = False) -> Phra
     return say(_ANSWER_KEYS[kind], action=risks.decision, risk=_least_risk(told, risks, gains=gains))
 
 
-def outcome_phrase(told: Told, risks: Risks | None) -> Phrase:
+def outcome_phrase(told: CaseOutcome, risks: Risks | None) -> Phrase:
     """The answer in one line: the decided class, or the action if there are losses."""
     return answer_phrase(told) if risks is None else risk_answer_phrase(told, risks)
 
 
 def decision_steps(
-    told: Told, risks: Risks | None, loss: Loss | None, suffix: str = "", smoothing: doc.Step | None = None
+    told: CaseOutcome, risks: Risks | None, loss: Loss | None, suffix: str = "", smoothing: doc.Step | None = None
 ) -> list[doc.Step]:
     """The decision by the largest posterior, or by the smallest risk if there are losses.
 
@@ -81,7 +81,7 @@ def decision_steps(
     return [*more, risk_step(told, risks, loss, suffix)]
 
 
-def _least_risk(told: Told, risks: Risks, *, gains: bool = False) -> ex.Equation:
+def _least_risk(told: CaseOutcome, risks: Risks, *, gains: bool = False) -> ex.Equation:
     least = min((value for value in risks.values if value is not None), key=real)
     name = risks.decision if risks.decision is not None else risks.tied[0]
     shown = multiply(Fraction(-1), least) if gains else least
@@ -133,7 +133,7 @@ def loss_step(loss: Loss, classes: Sequence[str]) -> doc.Step:
     return doc.Step("loss", say(_LOSS_TITLE_KEYS[_kind(loss)]), loss_blocks(loss, classes))
 
 
-def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:
+def risk_step(told: CaseOutcome, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:
     """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action of least risk."""
     classes, kind = told.outcome.classes, _kind(loss)
     blocks: list[doc.Block] = [doc.Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
@@ -175,7 +175,7 @@ def _risk_lead(loss: Loss, classes: Sequence[str]) -> str:
     return "decision.risk.lead_zero_one" if loss.is_zero_one(classes) else "decision.risk.lead"
 
 
-def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: Sequence[str]) -> doc.Line | None:
+def _risk_line(told: CaseOutcome, loss: Loss, action: int, value: Value | None, best: Sequence[str]) -> doc.Line | None:
     posteriors = [posterior for posterior in told.outcome.posteriors if posterior is not None]
     if value is None:
         return None
@@ -191,7 +191,7 @@ def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: S
     return doc.Line(ex.Equation(left, (ex.Sum(terms),), shown, quantity=identifier(_kind(loss), name)), index, aside)
 
 
-def _refusal_blocks(told: Told, loss: Loss) -> list[doc.Block]:
+def _refusal_blocks(told: CaseOutcome, loss: Loss) -> list[doc.Block]:
     """Refusing costs the same in every class; with 0-1 loss this bounds the largest posterior."""
     assert loss.reject is not None
     cost = loss.matrix[loss.reject][0]
@@ -212,7 +212,7 @@ def _refusal_blocks(told: Told, loss: Loss) -> list[doc.Block]:
     return blocks
 
 
-def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[doc.Block]:
+def _other_than_posterior(told: CaseOutcome, risks: Risks, loss: Loss) -> list[doc.Block]:
     """The losses overrule the largest posterior: that they do, and why."""
     own, place = loss.own_actions(told.outcome.classes), told.outcome.decided
     if loss.gains or own is None or place is None or risks.decision is None:

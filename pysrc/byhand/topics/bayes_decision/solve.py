@@ -13,7 +13,7 @@ from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_
 from byhand.document.steps import Details, Paragraph, Solution, Step
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step
-from byhand.topics.bayes_decision.cases.explain_case import case_phrase, given_step, scores_step, told_of
+from byhand.topics.bayes_decision.cases.explain_case import case_phrase, given_step, outcome_of, scores_step
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_answer, evidence_lines, evidence_steps
 from byhand.topics.bayes_decision.cases.explain_exercise import exercise_blocks
 from byhand.topics.bayes_decision.cases.explain_people import people_step
@@ -77,7 +77,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
 
 
 def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
-    problem, told = solved.problem, told_of(solved, case)
+    problem, told = solved.problem, outcome_of(solved, case)
     steps: list[Step] = []
     if problem.evidence is not None:
         steps = evidence_steps(problem)
@@ -103,9 +103,9 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
     # Bayes' rule inverts given probabilities: an exercise may ask for any of the posteriors.
     phrase, loss = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase, solved.problem.loss
     lines = [
-        phrase(told_of(solved, case))
+        phrase(outcome_of(solved, case))
         if case.risks is None or loss is None
-        else risk_answer_phrase(told_of(solved, case), case.risks, gains=loss.gains)
+        else risk_answer_phrase(outcome_of(solved, case), case.risks, gains=loss.gains)
         for case in solved.cases
     ]
     if lines:

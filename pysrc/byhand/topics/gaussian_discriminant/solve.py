@@ -17,7 +17,7 @@ from byhand.topics.gaussian_discriminant.boundaries.explain_error import error_s
 from byhand.topics.gaussian_discriminant.boundaries.line_chart import line_chart
 from byhand.topics.gaussian_discriminant.boundaries.plane_chart import plane_chart
 from byhand.topics.gaussian_discriminant.cases.evaluate import evaluate, worked
-from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps, compared, told_of
+from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps, compared, outcome_of
 from byhand.topics.gaussian_discriminant.cases.explain_exercise import exercise_blocks
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import Short, discriminant_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import inverses_step
@@ -131,7 +131,7 @@ def _answer_lines(solved: Solved) -> tuple[list[Phrase], list[int]]:
         first = first or [boundary_answer(solved, hand)]
         return first, [0] * len(first)
     left = [place for place, case in enumerate(solved.cases) if not is_answered(solved, case)]
-    lines = [outcome_phrase(told_of(solved.cases[place]), solved.cases[place].risks) for place in left]
+    lines = [outcome_phrase(outcome_of(solved.cases[place]), solved.cases[place].risks) for place in left]
     if solved.threshold is not None:
         lines = [say("gaussian_discriminant.answer.beside", answer=line) for line in lines]
     return [*first, *lines], [*([0] * len(first)), *left]

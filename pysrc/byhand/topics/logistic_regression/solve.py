@@ -32,7 +32,7 @@ from byhand.topics.logistic_regression.maximum.solved import answers, solve_prob
 from byhand.topics.logistic_regression.maximum.ways import fitted_ways
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.explain_case import case_steps, told_of
+from byhand.topics.logistic_regression.model.explain_case import case_steps, outcome_of
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import solve_given
 from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
@@ -142,7 +142,7 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
             key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
             return [say(f"logistic_regression.answer.{key}")]
         return [say(f"logistic_regression.answer.{missing.ending}")]
-    lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases]
+    lines = [outcome_phrase(outcome_of(case), case.risks) for case in solved.cases]
     if lines:
         return lines
     if len(problem.samples.features) >= write.MOST_TERMS:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
-from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
+from byhand.decision.explain import CASE, CLASS, CaseOutcome, point, scaled_blocks, written_out
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
@@ -16,10 +16,10 @@ from byhand.topics.bayes_decision.densities.density_terms import formula, formul
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
 
-def told_of(solved: Solved, case: SolvedCase) -> Told:
+def outcome_of(solved: Solved, case: SolvedCase) -> CaseOutcome:
     numbers, names = case.case.numbers, observed_names(solved.problem, case.case)
     asked = point(numbers) if numbers else written_out([ex.Word(name) for name in names])
-    return Told(case.outcome, smooths=False, density=solved.problem.letter == "p", case=asked)
+    return CaseOutcome(case.outcome, smooths=False, density=solved.problem.letter == "p", case=asked)
 
 
 def class_name(problem: DecisionProblem, place: int) -> ClassName:
@@ -143,7 +143,7 @@ def _density_lines(problem: DecisionProblem, place: int) -> list[doc.Line]:
 
 def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> doc.Step:
     """P(c) · P(x | c), line by line."""
-    problem, told = solved.problem, told_of(solved, case)
+    problem, told = solved.problem, outcome_of(solved, case)
     title = say("bayes_decision.scores.title")
     indices = range(len(problem.classes))
     blocks, short = list[doc.Block](), list[doc.Block]()
@@ -169,7 +169,7 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> doc.Step:
     return doc.Step(f"scores{suffix}", title, blocks, short=short)
 
 
-def _symbols(problem: DecisionProblem, case: SolvedCase, told: Told) -> list[doc.Line]:
+def _symbols(problem: DecisionProblem, case: SolvedCase, told: CaseOutcome) -> list[doc.Line]:
     """P(c) · P(x | c) = P(c) · P(o_1 | c) · P(o_2 | c), if there are several observations."""
     names: list[ex.Expr] = [ex.Word(name) for name in observed_names(problem, case.case)]
     if len(case.case.numbers) > 1:
@@ -206,5 +206,5 @@ def _score_line(solved: Solved, case: SolvedCase, place: int) -> doc.Line:
         exact = isinstance(value, Fraction) and problem.densities is None
         factors.append(ex.Given(Fraction(value)) if exact else ex.Number(value))
     name = problem.classes[place]
-    left, quantity = told_of(solved, case).score_name(ex.Word(name)), identifier("joint", name)
+    left, quantity = outcome_of(solved, case).score_name(ex.Word(name)), identifier("joint", name)
     return doc.Line(ex.Equation(left, (ex.Product(tuple(factors)),), ex.Number(score), quantity=quantity), place)

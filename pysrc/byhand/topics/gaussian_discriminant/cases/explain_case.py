@@ -9,7 +9,7 @@ from typing import Literal
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Power, Root
 from byhand.arithmetic.matrices import MatrixProduct, Transposed
-from byhand.decision.explain import CASE, CLASS, Told, point, posteriors_step
+from byhand.decision.explain import CASE, CLASS, CaseOutcome, point, posteriors_step
 from byhand.decision.explain_risk import decision_steps
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.document.ids import identifier
@@ -27,8 +27,8 @@ from byhand.topics.gaussian_discriminant.model.notation import Hand
 Compared = Literal["nearest", "linear", "quadratic"]
 
 
-def told_of(case: SolvedCase) -> Told:
-    return Told(case.outcome, smooths=False, density=True, case=point(case.case.coordinates))
+def outcome_of(case: SolvedCase) -> CaseOutcome:
+    return CaseOutcome(case.outcome, smooths=False, density=True, case=point(case.case.coordinates))
 
 
 def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
@@ -36,7 +36,7 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
 
     The first point has explanations, the others only numbers.
     """
-    problem, told = solved.problem, told_of(case)
+    problem, told = solved.problem, outcome_of(case)
     told_before = [each for each in solved.cases[: solved.cases.index(case)] if each.case.known]
     first = bool(case.case.known) and not told_before
     posteriors = posteriors_step(told, suffix)
@@ -134,7 +134,7 @@ def _distance_lines(case: SolvedCase, hand: Hand) -> Formula:
 
 def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
     """The class found, before any density is computed."""
-    told = told_of(case)
+    told = outcome_of(case)
     which = "smallest" if kind == "nearest" else "largest"
     if case.outcome.decided is None:
         return Paragraph(say(f"gaussian_discriminant.case.{which}_tied", classes=told.names(case.outcome.tied)))
@@ -243,7 +243,7 @@ def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
 
 def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, first: bool) -> Step:
     """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
-    model, told = case.model, told_of(case)
+    model, told = case.model, outcome_of(case)
     indices = range(len(model.classes))
     root = ex.Symbol(
         rf"\frac{{1}}{{\sqrt{{(2\pi)^d \, \lvert \Sigma{'' if model.shared else '_c'} \rvert}}}}",

@@ -9,7 +9,7 @@ from functools import partial
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative
-from byhand.decision.explain import CASE, CLASS, Told, point, sum_check
+from byhand.decision.explain import CASE, CLASS, CaseOutcome, point, sum_check
 from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phrase
 from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
@@ -76,7 +76,7 @@ def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
     problem, lines, line_of = solved.problem, list[Phrase](), list[int]()
     for place, case in enumerate(solved.cases):
         if case.outcome is not None:
-            lines.append(outcome_phrase(told_of(case), case.risks))
+            lines.append(outcome_phrase(outcome_of(case), case.risks))
         if case.wanted is not None:
             lines.append(wanted_line(problem, case))
         line_of += [place] * (len(lines) - len(line_of))
@@ -85,11 +85,11 @@ def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
     return lines, line_of
 
 
-def told_of(case: GivenCase) -> Told:
+def outcome_of(case: GivenCase) -> CaseOutcome:
     """The outcome of a case for its explanation."""
     assert case.outcome is not None
     assert case.case is not None
-    return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
+    return CaseOutcome(case.outcome, smooths=False, case=point(case.case.coordinates))
 
 
 def _case_name(problem: GivenModel, case: GivenCase) -> Phrase:
@@ -241,7 +241,7 @@ def case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[doc.St
         steps.append(
             doc.Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=doc.worked(blocks))
         )
-        steps += decision_steps(told_of(case), case.risks, problem.loss, suffix)
+        steps += decision_steps(outcome_of(case), case.risks, problem.loss, suffix)
     if case.wanted is not None:
         steps.append(wanted_step(problem, case, suffix, curve(problem, case)))
     return steps

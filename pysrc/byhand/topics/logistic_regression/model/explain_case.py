@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp
-from byhand.decision.explain import CASE, Told, point, sum_check
+from byhand.decision.explain import CASE, CaseOutcome, point, sum_check
 from byhand.decision.explain_risk import decision_steps
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -21,13 +21,13 @@ _ONE = Fraction(1)
 _LARGEST_EXPONENT = 1e8
 
 
-def told_of(case: SolvedCase) -> Told:
-    return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
+def outcome_of(case: SolvedCase) -> CaseOutcome:
+    return CaseOutcome(case.outcome, smooths=False, case=point(case.case.coordinates))
 
 
 def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[doc.Step]:
     """From the point to the decision."""
-    problem, told = solved.problem, told_of(case)
+    problem, told = solved.problem, outcome_of(case)
     blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
     steps = [doc.Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=doc.worked(blocks))]
     return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]

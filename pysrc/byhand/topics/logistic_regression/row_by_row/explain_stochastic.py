@@ -18,7 +18,7 @@ from byhand.numbers.real import Value, subtract
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.charts.lines_chart import lines_chart
-from byhand.topics.logistic_regression.given_weights.explain_given import boundary_steps, numbered_cases, told_of
+from byhand.topics.logistic_regression.given_weights.explain_given import boundary_steps, numbered_cases, outcome_of
 from byhand.topics.logistic_regression.maximum.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model import notation as write
@@ -116,7 +116,7 @@ def _quantities(problem: LogisticProblem, courses: Sequence[Course]) -> list[doc
 
 
 def _lines(problem: LogisticProblem, courses: Sequence[Course], solved: GivenSolved) -> list[Phrase]:
-    lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases]
+    lines = [outcome_phrase(outcome_of(case), case.risks) for case in solved.cases]
     if lines:
         return lines
     if len(problem.features) >= write.MOST_TERMS:

@@ -11,7 +11,7 @@ from byhand.arithmetic.functions import Log
 from byhand.counting.estimate import as_factor, counted_factor, multiplied
 from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
 from byhand.decision import explain as decision
-from byhand.decision.explain import CLASS, Told
+from byhand.decision.explain import CLASS, CaseOutcome
 from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
 from byhand.document.ids import identifier
@@ -48,9 +48,9 @@ class SolvedCase:
     plain: Result | None
 
     @property
-    def told(self) -> Told:
+    def told(self) -> CaseOutcome:
         plain = None if self.plain is None else self.plain.outcome
-        return Told(
+        return CaseOutcome(
             self.result.outcome,
             self.model.convention.digits,
             plain,

@@ -9,7 +9,7 @@ from byhand.arithmetic.expr import Count, Equation, Word
 from byhand.counting.estimate import as_factor, multiplied
 from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
 from byhand.decision import explain as decision
-from byhand.decision.explain import CLASS, Told
+from byhand.decision.explain import CLASS, CaseOutcome
 from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
 from byhand.document import steps as doc
@@ -47,10 +47,10 @@ class SolvedText:
     plain: Result | None
 
     @property
-    def told(self) -> Told:
+    def told(self) -> CaseOutcome:
         plain = None if self.plain is None else self.plain.outcome
         asked = decision.written_out([Word(f"“{self.body.text}”")])
-        return Told(self.result.outcome, self.model.convention.digits, plain, case=asked)
+        return CaseOutcome(self.result.outcome, self.model.convention.digits, plain, case=asked)
 
     def risks(self, loss: Loss | None) -> Risks | None:
         if loss is None:
