@@ -12,7 +12,7 @@ from byhand import solving
 from byhand.bridge import handle
 from byhand.document.steps import Answer
 from byhand.numbers.rational import parse_number
-from byhand.paste.prose.prose import Told, read_prose
+from byhand.paste.prose.prose import WordProblem, read_prose
 from command_line import Run
 
 Numbers = dict[str, str]
@@ -148,7 +148,7 @@ NO_EXERCISE = [
 ]
 
 
-def told_by(text: str) -> Told:
+def told_by(text: str) -> WordProblem:
     told = read_prose(text)
     assert told is not None
     return told

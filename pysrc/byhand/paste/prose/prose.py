@@ -43,7 +43,7 @@ class _Number:
 
 
 @dataclass
-class Told:
+class WordProblem:
     """What an exercise in words states: texts of numbers by class, and by class and observation."""
 
     classes: tuple[str, ...]
@@ -58,7 +58,7 @@ class Told:
         return bool(self.priors) + sum(map(len, self.likelihoods.values())) > 1
 
 
-def read_prose(text: str) -> Told | None:
+def read_prose(text: str) -> WordProblem | None:
     """What a text in words states, which may be nothing that is clear; None where it is hardly an exercise."""
     if len(text) > _LONGEST:
         return None
@@ -74,7 +74,7 @@ def read_prose(text: str) -> Told | None:
         return told
     if not cue.ASKING.search(text):
         return None
-    return Told(cue.SOME_ZH if cue.CHINESE.search(text) else cue.SOME)
+    return WordProblem(cue.SOME_ZH if cue.CHINESE.search(text) else cue.SOME)
 
 
 # --- numbers with the words around them
@@ -121,14 +121,14 @@ def _probability(match: re.Match[str]) -> tuple[str, Fraction] | None:
 # --- several classes, each with its share and its rate
 
 
-def _of_several(text: str, numbers: Sequence[_Number]) -> Told | None:
+def _of_several(text: str, numbers: Sequence[_Number]) -> WordProblem | None:
     """Shares that sum to 1, in one list or one sentence, and as many rates."""
     groups = _groups(text, numbers)
     shares = next((group for group in groups if len(group) > 1 and sum(each.value for each in group) == 1), None)
     if shares is None or len(shares) > _MOST_CLASSES or any(cue.OF_A_TEST.search(each.words) for each in shares):
         return None
     names = _names(text, shares)
-    told = Told(names, priors={name: each.text for name, each in zip(names, shares, strict=True)})
+    told = WordProblem(names, priors={name: each.text for name, each in zip(names, shares, strict=True)})
     rates = next((group for group in groups if group is not shares and len(group) == len(shares)), None)
     if rates is not None and sum(each.value for each in rates) != 1:
         observed = _event(text)
@@ -169,10 +169,10 @@ def _names(text: str, shares: Sequence[_Number]) -> tuple[str, ...]:
 # --- a class and its opposite
 
 
-def _of_two(text: str, numbers: Sequence[_Number]) -> Told:
+def _of_two(text: str, numbers: Sequence[_Number]) -> WordProblem:
     known, prior = _placed(numbers, of_words=cue.QUOTED.search(text) is not None)
     classes = _classes(text, prior)
-    told = Told(classes)
+    told = WordProblem(classes)
     for has, each in prior.items():
         told.priors[classes[not has]] = each.text
         told.priors.setdefault(classes[has], _rest(each.value))

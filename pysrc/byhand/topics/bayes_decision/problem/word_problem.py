@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand.paste.prose.prose import Told, read_prose
+from byhand.paste.prose.prose import WordProblem, read_prose
 from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import FORMAT
 from byhand.problem.redirect import Redirect
@@ -26,7 +26,7 @@ def recognised(text: str) -> Redirect | None:
     return Redirect(said, opened, _problem(told))
 
 
-def _problem(told: Told) -> dict[str, Any]:
+def _problem(told: WordProblem) -> dict[str, Any]:
     problem: dict[str, Any] = {"format": FORMAT, "topic": "bayes_decision", "classes": list(told.classes)}
     if told.priors:
         problem["priors"] = told.priors
@@ -36,7 +36,7 @@ def _problem(told: Told) -> dict[str, Any]:
     return problem
 
 
-def _said(told: Told) -> tuple[list[Phrase], list[Phrase]]:
+def _said(told: WordProblem) -> tuple[list[Phrase], list[Phrase]]:
     """Each prior and each likelihood of the observation: with its number, or without one."""
     read: list[Phrase] = []
     missing: list[Phrase] = []
