@@ -15,24 +15,24 @@ from byhand.measures.ways import with_judged
 from byhand.phrase import Phrase, say
 from byhand.topics.bayesian_network.evaluate import evaluate, judged_alone, judged_step
 from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
-from byhand.topics.bayesian_network.independence.explain_blanket import blanket_told
+from byhand.topics.bayesian_network.independence.explain_blanket import answer_blanket
 from byhand.topics.bayesian_network.independence.explain_factorisation import (
     factorisation,
     factorisation_step,
     parameters,
 )
-from byhand.topics.bayesian_network.independence.explain_independence import independent_told
-from byhand.topics.bayesian_network.inference.explain_find import find_told
-from byhand.topics.bayesian_network.inference.explain_joint import joint_told
-from byhand.topics.bayesian_network.inference.explain_most_probable import most_probable_told
-from byhand.topics.bayesian_network.learning.explain_case import asks_class, case_told, told_as_case
+from byhand.topics.bayesian_network.independence.explain_independence import answer_independence
+from byhand.topics.bayesian_network.inference.explain_find import answer_find
+from byhand.topics.bayesian_network.inference.explain_joint import answer_joint
+from byhand.topics.bayesian_network.inference.explain_most_probable import answer_most_probable
+from byhand.topics.bayesian_network.learning.explain_case import answer_case, answered_as_case, asks_class
 from byhand.topics.bayesian_network.learning.explain_comparison import comparison_steps
 from byhand.topics.bayesian_network.learning.explain_data import (
+    answer_undefined,
     counted_rows,
     data_steps,
     learnt_quantities,
     remedies,
-    undefined_told,
     without_made_up_tables,
 )
 from byhand.topics.bayesian_network.learning.explain_models import models_step
@@ -47,6 +47,7 @@ from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_n
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import network_step
 from byhand.topics.bayesian_network.model.model import (
+    AnsweredQuestion,
     Find,
     Independent,
     Joint,
@@ -54,7 +55,6 @@ from byhand.topics.bayesian_network.model.model import (
     MostProbable,
     NetworkProblem,
     Question,
-    Told,
 )
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.repetition import without_repetition
@@ -130,10 +130,12 @@ def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notat
     return [*steps, factorisation_step(problem, notation)]
 
 
-def _told(problem: NetworkProblem, models: Models | None, question: Question, notation: Notation, suffix: str) -> Told:
-    if models is not None and told_as_case(models, question):
-        return case_told(models, question, suffix)
-    undefined = undefined_told(problem, question, notation, suffix)
+def _told(
+    problem: NetworkProblem, models: Models | None, question: Question, notation: Notation, suffix: str
+) -> AnsweredQuestion:
+    if models is not None and answered_as_case(models, question):
+        return answer_case(models, question, suffix)
+    undefined = answer_undefined(problem, question, notation, suffix)
     told = undefined or _answered(problem, question, notation, suffix)
     if models is not None and isinstance(question, Find) and asks_class(models, question):
         scores = scores_of(models, told.answer.quantities)
@@ -157,21 +159,21 @@ def _worked(problem: NetworkProblem, row: int) -> list[Block]:
     return [*tree_anew(problem, learnt, notation), *short_answer(told.steps)]
 
 
-def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
+def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> AnsweredQuestion:
     match question:
         case Find():
-            return find_told(problem, question, notation, suffix)
+            return answer_find(problem, question, notation, suffix)
         case Joint():
-            return joint_told(problem, question, notation, suffix)
+            return answer_joint(problem, question, notation, suffix)
         case Independent():
-            return independent_told(without_made_up_tables(problem), question, notation, suffix)
+            return answer_independence(without_made_up_tables(problem), question, notation, suffix)
         case MarkovBlanket():
-            return blanket_told(without_made_up_tables(problem), question, notation, suffix)
+            return answer_blanket(without_made_up_tables(problem), question, notation, suffix)
         case MostProbable():
-            return most_probable_told(problem, question, notation, suffix)
+            return answer_most_probable(problem, question, notation, suffix)
 
 
-def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:
+def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[AnsweredQuestion]) -> list[Step]:
     """A step for each of several questions. A question with a single step needs no heading inside."""
     steps = []
     for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1):

@@ -19,7 +19,7 @@ from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.inferred import asked_values, infer
 from byhand.topics.bayesian_network.learning.estimation import needed
-from byhand.topics.bayesian_network.learning.explain_case import asks_class, told_as_case
+from byhand.topics.bayesian_network.learning.explain_case import answered_as_case, asks_class
 from byhand.topics.bayesian_network.learning.explain_data import counted_rows
 from byhand.topics.bayesian_network.learning.semi_naive import Models, Scored, conditional, scored
 from byhand.topics.bayesian_network.model.model import Assignment, Find, Joint, Network, NetworkProblem, Question
@@ -38,7 +38,7 @@ def ways(problem: NetworkProblem, models: Models | None, question: Question | No
         made |= dict(_tables(learnt, Notation(problem.network)))
     if models is not None:
         made |= dict(_super_parents(models))
-    if isinstance(question, Find) and models is not None and told_as_case(models, question):
+    if isinstance(question, Find) and models is not None and answered_as_case(models, question):
         made |= dict(_case(scored(models, question)))
     elif question is not None and (learnt is None or needed(learnt, problem.network, question) is None):
         if isinstance(question, Find):

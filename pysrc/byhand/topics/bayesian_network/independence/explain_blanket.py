@@ -10,11 +10,13 @@ from byhand.document.steps import Answer, Block, Formula, Line, Paragraph, Step,
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
 from byhand.topics.bayesian_network.model.explain_network import edges
-from byhand.topics.bayesian_network.model.model import MarkovBlanket, NetworkProblem, Told
+from byhand.topics.bayesian_network.model.model import AnsweredQuestion, MarkovBlanket, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
 
 
-def blanket_told(problem: NetworkProblem, question: MarkovBlanket, notation: Notation, suffix: str) -> Told:
+def answer_blanket(
+    problem: NetworkProblem, question: MarkovBlanket, notation: Notation, suffix: str
+) -> AnsweredQuestion:
     """Parents, children and the children's other parents; P(x | all others) = P(x | blanket)."""
     found = markov_blanket(problem.network, question.target)
     name = notation.name(question.target)
@@ -30,7 +32,7 @@ def blanket_told(problem: NetworkProblem, question: MarkovBlanket, notation: Not
     ]
     short = [*members, *worked(proof), blocks[-1]]
     step = Step(f"blanket{suffix}", say("bayesian_network.blanket.title", name=name), blocks, short=short)
-    return Told(line, [step], Answer(question.written, [], None))
+    return AnsweredQuestion(line, [step], Answer(question.written, [], None))
 
 
 def _line(notation: Notation, found: Blanket, name: str) -> Phrase:

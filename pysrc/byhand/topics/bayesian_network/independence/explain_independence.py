@@ -15,11 +15,13 @@ from byhand.topics.bayesian_network.independence.explain_witness import numbers_
 from byhand.topics.bayesian_network.independence.separation import Separation, remedy, separation
 from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.witness import Comparison, comparison
-from byhand.topics.bayesian_network.model.model import Independent, NetworkProblem, Told
+from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Independent, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
 
-def independent_told(problem: NetworkProblem, question: Independent, notation: Notation, suffix: str) -> Told:
+def answer_independence(
+    problem: NetworkProblem, question: Independent, notation: Notation, suffix: str
+) -> AnsweredQuestion:
     """X ⊥ Y | Z by d-separation; with tables also in numbers.
 
     independent          whether the graph implies it for any tables
@@ -44,7 +46,7 @@ def independent_told(problem: NetworkProblem, question: Independent, notation: N
         quantities.append(doc.Quantity("independent_numbers", numbers))
     steps.append(_conclusion_step(problem, question, notation, found, compared, suffix))
     line = _conclusion(question, notation, found, compared)
-    return Told(line, steps, doc.Answer(question.written, quantities, None))
+    return AnsweredQuestion(line, steps, doc.Answer(question.written, quantities, None))
 
 
 def _separation(notation: Notation, question: Independent) -> Separation:

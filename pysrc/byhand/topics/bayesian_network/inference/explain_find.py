@@ -21,7 +21,7 @@ from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import folded
 from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values, find_answer, infer
 from byhand.topics.bayesian_network.model.computed import computed
-from byhand.topics.bayesian_network.model.model import Find, NetworkProblem, Places, Told, combinations
+from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, NetworkProblem, Places, combinations
 from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
@@ -30,7 +30,7 @@ _MOST_LINES = 8
 _MOST_ANSWERED = 4
 
 
-def find_told(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> Told:
+def answer_find(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> AnsweredQuestion:
     """P(targets | evidence) in steps.
 
     suffix  "" for the only question, ".1", ".2" ... for several
@@ -48,7 +48,7 @@ def find_told(problem: NetworkProblem, question: Find, notation: Notation, suffi
         final = found.trace.final
         number = lambda places: names.entry(final, told.ordered(places))  # noqa: E731
     steps = [told.asked_step(), *steps, told.result_step(number), _work_step(problem, found, suffix)]
-    return Told(told.line(), steps, find_answer(found))
+    return AnsweredQuestion(told.line(), steps, find_answer(found))
 
 
 class _Telling:

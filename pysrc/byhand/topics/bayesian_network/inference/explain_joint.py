@@ -11,10 +11,10 @@ from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import (
+    AnsweredQuestion,
     Assignment,
     Joint,
     NetworkProblem,
-    Told,
     assignments,
     combinations,
 )
@@ -27,7 +27,7 @@ _LISTED_OF_MORE = 16
 _MOST_ADDED = 8
 
 
-def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suffix: str) -> Told:
+def answer_joint(problem: NetworkProblem, question: Joint, notation: Notation, suffix: str) -> AnsweredQuestion:
     """P(values) = Σ_hidden ∏ P(x | parents(x)), over the values and their ancestors."""
     network, asked = problem.network, question.values
     relevant = network.ancestors(asked)
@@ -68,7 +68,7 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
     blocks.append(doc.Paragraph(say("bayesian_network.joint.result", result=result), "final"))
     step = doc.Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks, short=doc.worked(blocks))
     answer = doc.Answer(question.written, [doc.Quantity("joint", value)], None)
-    return Told(say("bayesian_network.answer.joint", result=result), [step], answer)
+    return AnsweredQuestion(say("bayesian_network.answer.joint", result=result), [step], answer)
 
 
 def _sum_blocks(

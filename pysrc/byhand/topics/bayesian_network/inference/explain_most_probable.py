@@ -15,9 +15,9 @@ from byhand.topics.bayesian_network.inference.factor_tables import made_blocks
 from byhand.topics.bayesian_network.inference.most_probable import Explained, best_values, explain, most_probable_answer
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import (
+    AnsweredQuestion,
     MostProbable,
     NetworkProblem,
-    Told,
     assignments,
     combinations,
 )
@@ -32,7 +32,9 @@ _MOST_ALONE = 12
 _MOST_ANSWERED = 4
 
 
-def most_probable_told(problem: NetworkProblem, question: MostProbable, notation: Notation, suffix: str) -> Told:
+def answer_most_probable(
+    problem: NetworkProblem, question: MostProbable, notation: Notation, suffix: str
+) -> AnsweredQuestion:
     """argmax P(targets | evidence) in steps.
 
     suffix  "" for the only question, ".1", ".2" ... for several
@@ -42,7 +44,7 @@ def most_probable_told(problem: NetworkProblem, question: MostProbable, notation
     found = explain(problem.network, question)
     told = _Telling(found, notation, suffix)
     steps = [told.asked_step(), *told.search_steps(), told.result_step()]
-    return Told(told.line(), steps, most_probable_answer(found))
+    return AnsweredQuestion(told.line(), steps, most_probable_answer(found))
 
 
 class _Telling:

@@ -14,11 +14,11 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add
 from byhand.phrase import Listing, Phrase, say
-from byhand.topics.bayesian_network.learning.explain_data import undefined_told
+from byhand.topics.bayesian_network.learning.explain_data import answer_undefined
 from byhand.topics.bayesian_network.learning.explain_models import models_step
 from byhand.topics.bayesian_network.learning.explain_semi_naive import joint_shown, total_of
 from byhand.topics.bayesian_network.learning.semi_naive import Models, Part, Scored, scored
-from byhand.topics.bayesian_network.model.model import Find, Question, Told
+from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, Question
 from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, listed, product_of
 
@@ -34,7 +34,7 @@ def asks_class(models: Models, question: Question) -> bool:
     return isinstance(question, Find) and question.targets == (models.target,)
 
 
-def told_as_case(models: Models, question: Question) -> bool:
+def answered_as_case(models: Models, question: Question) -> bool:
     """AODE answers no other question; SPODE is a product for each class if the super-parent is observed."""
     if models.learnt.averaged:
         return True
@@ -43,17 +43,17 @@ def told_as_case(models: Models, question: Question) -> bool:
     return asks_class(models, question) and free and observed
 
 
-def case_told(models: Models, question: Question, suffix: str) -> Told:
+def answer_case(models: Models, question: Question, suffix: str) -> AnsweredQuestion:
     """P(c | x) for every class; an answer that depends on 0/0 is reported as undefined."""
     assert isinstance(question, Find)
     found = scored(models, question)
     for part in found.parts:
-        told = undefined_told(part.problem, question, Notation(part.problem.network), suffix)
+        told = answer_undefined(part.problem, question, Notation(part.problem.network), suffix)
         if told is not None:
-            return Told(told.line, told.steps, _answer(found))
+            return AnsweredQuestion(told.line, told.steps, _answer(found))
     telling = _Telling(found, suffix)
     steps = [telling.asked_step(), *telling.product_steps(), telling.normalised_step()]
-    return Told(telling.line(), [*steps, models_step(models, question, suffix)], _answer(found))
+    return AnsweredQuestion(telling.line(), [*steps, models_step(models, question, suffix)], _answer(found))
 
 
 def _answer(found: Scored) -> doc.Answer:

@@ -226,7 +226,7 @@ def learnt_quantities(learnt: Learnt, notation: Notation) -> list[doc.Quantity]:
     return [*entries, *weights]
 
 
-def undefined_told(
+def answer_undefined(
     problem: model.NetworkProblem, question: model.Question, notation: Notation, suffix: str
 ) -> model.Told | None:
     """The explanation instead of an answer that depends on 0/0; None if the answer is defined."""

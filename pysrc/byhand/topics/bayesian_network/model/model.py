@@ -201,7 +201,7 @@ class NetworkProblem:
 
 
 @dataclass(frozen=True)
-class Told:
+class AnsweredQuestion:
     """A question answered: its line at the top, its steps, and the contract's answer."""
 
     line: Phrase

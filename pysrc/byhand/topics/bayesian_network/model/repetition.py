@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from byhand.document.steps import Block, Details, Paragraph, Step
 from byhand.phrase import Phrase
-from byhand.topics.bayesian_network.model.model import Told
+from byhand.topics.bayesian_network.model.model import AnsweredQuestion
 
 # For the key of an explanation: its replacement from the second time on, or None to omit it.
 _AGAIN: Mapping[str, str | None] = {
@@ -56,7 +56,7 @@ _AGAIN: Mapping[str, str | None] = {
 }
 
 
-def without_repetition(told: Sequence[Told]) -> list[Told]:
+def without_repetition(told: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
     """The outcomes without explanations that an earlier question has given; the work is then folded."""
     said: set[str] = set()
     shorter = []
