@@ -1,4 +1,4 @@
-"""Minimax and Neyman-Pearson with lots against linear programmes, and decisions without probabilities by definition."""
+"""Minimax and Neyman-Pearson with randomised against linear programmes, and decisions without probabilities by definition."""
 
 from __future__ import annotations
 
@@ -86,8 +86,8 @@ def test_minimax_is_the_value_of_the_linear_programme(problem: Problem) -> None:
     prior = values["minimax_prior[a]"]
     assert bayes_risk(rows, losses, prior) == risk
     assert all(bayes_risk(rows, losses, Fraction(k, 60)) <= risk for k in range(61))
-    lots = [values[f"randomise[{x}]"] for x in problem["likelihoods"]["a"]]
-    assert all(0 <= q <= 1 for q in lots)
+    randomised = [values[f"randomise[{x}]"] for x in problem["likelihoods"]["a"]]
+    assert all(0 <= q <= 1 for q in randomised)
     # The losses tell which action belongs to the second class; one of the two orders gives the risk.
     reached = []
     for first, second in ((0, 1), (1, 0)):
@@ -95,7 +95,7 @@ def test_minimax_is_the_value_of_the_linear_programme(problem: Problem) -> None:
             max(
                 sum(
                     row[place] * ((1 - q) * losses[first][place] + q * losses[second][place])
-                    for row, q in zip(rows, lots, strict=True)
+                    for row, q in zip(rows, randomised, strict=True)
                 )
                 for place in range(2)
             )
@@ -148,14 +148,14 @@ def test_the_power_is_that_of_the_linear_programme(problem: Problem, part: int, 
         bounds=[(0, 1)] * len(rows),
     )
     assert float(values["power"]) == pytest.approx(-found.fun, abs=1e-9)
-    lots = [values[f"randomise[{x}]"] for x in problem["likelihoods"]["a"]]
-    error = sum((p * q for p, q in zip(rows[:, place], lots, strict=True)), Fraction(0))
-    power = sum((p * q for p, q in zip(rows[:, 1 - place], lots, strict=True)), Fraction(0))
+    randomised = [values[f"randomise[{x}]"] for x in problem["likelihoods"]["a"]]
+    error = sum((p * q for p, q in zip(rows[:, place], randomised, strict=True)), Fraction(0))
+    power = sum((p * q for p, q in zip(rows[:, 1 - place], randomised, strict=True)), Fraction(0))
     other = "ba"[place]
     assert (values[f"error[{name}]"], values["power"], values[f"error[{other}]"]) == (error, power, 1 - power)
     assert error == bound
     threshold = values[f"ratio[{other},{name}]"]
-    for row, q in zip(rows, lots, strict=True):
+    for row, q in zip(rows, randomised, strict=True):
         ratio = row[1 - place] / row[place] if row[place] else None
         if ratio is None or (threshold is not None and ratio > threshold):
             assert q == 1
@@ -175,14 +175,14 @@ def test_the_coin_of_casella_and_berger() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bound", "ratio", "lots"),
+    ("bound", "ratio", "randomised"),
     [
         ("0", None, (1, 0, 0)),  # only observations that never occur in class a
         ("1/4", Fraction(3, 4), (1, 1, 0)),  # met exactly: no lot
         ("1", Fraction(1, 3), (1, 1, 1)),
     ],
 )
-def test_bounds_without_lots(bound: str, ratio: Fraction | None, lots: tuple[int, ...]) -> None:
+def test_bounds_without_lots(bound: str, ratio: Fraction | None, randomised: tuple[int, ...]) -> None:
     problem: Problem = {
         "format": 1,
         "topic": "bayes_decision",
@@ -195,7 +195,7 @@ def test_bounds_without_lots(bound: str, ratio: Fraction | None, lots: tuple[int
     }
     values = values_of(problem)
     assert values["ratio[b,a]"] == ratio
-    assert tuple(values[f"randomise[{x}]"] for x in ("never", "x", "y")) == lots
+    assert tuple(values[f"randomise[{x}]"] for x in ("never", "x", "y")) == randomised
 
 
 # --- without probabilities

@@ -104,7 +104,7 @@ def test_regions_errors_and_risk_on_the_line(one: Density, other: Density) -> No
 
 
 @st.composite
-def wholes(draw: st.DrawFn) -> Density:
+def discrete(draw: st.DrawFn) -> Density:
     family = draw(st.sampled_from(["poisson", "binomial", "geometric"]))
     if family == "poisson":
         return {family: {"rate": str(draw(st.fractions(min_value=1, max_value=9, max_denominator=3)))}}
@@ -114,7 +114,7 @@ def wholes(draw: st.DrawFn) -> Density:
 
 @pytest.mark.thorough
 @examples(30)
-@given(densities=st.lists(wholes(), min_size=2, max_size=3), cost=st.integers(1, 4))
+@given(densities=st.lists(discrete(), min_size=2, max_size=3), cost=st.integers(1, 4))
 def test_discrete_tail_by_summation(densities: list[Density], cost: int) -> None:
     stated = dict(zip("abc", densities, strict=False))
     names = list(stated)
@@ -135,7 +135,7 @@ def test_discrete_tail_by_summation(densities: list[Density], cost: int) -> None
 
 
 @examples(25)
-@given(densities=st.one_of(st.tuples(lines(), lines()), st.tuples(wholes(), wholes())), data=st.data())
+@given(densities=st.one_of(st.tuples(lines(), lines()), st.tuples(discrete(), discrete())), data=st.data())
 def test_posterior_of_measurements_is_that_of_the_product(
     densities: tuple[Density, Density], data: st.DataObject
 ) -> None:

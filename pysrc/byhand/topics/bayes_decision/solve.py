@@ -20,7 +20,7 @@ from byhand.topics.bayes_decision.cases.explain_people import people_step
 from byhand.topics.bayes_decision.cases.explain_stepwise import at_once_step, odds_steps, stepwise_step
 from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase, answers, solve_problem
 from byhand.topics.bayes_decision.cases.ways import ways
-from byhand.topics.bayes_decision.criteria.explain_criteria import measured_criterion_solution
+from byhand.topics.bayes_decision.criteria.explain_criteria import criterion_solution
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES
 from byhand.topics.bayes_decision.problem.problem import read_problem
 from byhand.topics.bayes_decision.solve_table import solve_table
@@ -34,7 +34,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if tabled is not None:
         return tabled
     if problem.densities is not None and problem.asked.criterion.name in OF_RULES:
-        return measured_criterion_solution(problem)
+        return criterion_solution(problem)
     solved = solve_problem(problem)
     steps = [given_step(problem)]
     if problem.evidence is not None:

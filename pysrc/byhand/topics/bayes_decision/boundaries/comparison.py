@@ -14,7 +14,7 @@ from byhand.numbers.real import Value, add, ln, multiply, subtract
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.densities.densities import UNIT, Density, Quadratic
 from byhand.topics.bayes_decision.densities.density_roots import Term, has_log_form, log_ratio, polynomial_of
-from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 from byhand.topics.bayes_decision.densities.regions import crossing_terms
 
@@ -117,8 +117,8 @@ class Stretch:
 
 def stretches(pair: Comparison) -> Iterator[Stretch]:
     """The intervals on which both densities are above 0."""
-    if isinstance(pair.densities[0], OnWholes):
-        yield from _on_wholes(pair)
+    if isinstance(pair.densities[0], DiscreteDistribution):
+        yield from _on_discrete(pair)
         return
     # As for two actions: the first costs w_b if b is true, the second w_a if a is.
     matrix = ((Fraction(0), _ONE), (_ONE, Fraction(0)))
@@ -137,10 +137,10 @@ def stretches(pair: Comparison) -> Iterator[Stretch]:
             yield Stretch(low, high, terms, "searched")
 
 
-def _on_wholes(pair: Comparison) -> Iterator[Stretch]:
+def _on_discrete(pair: Comparison) -> Iterator[Stretch]:
     one, other = pair.densities
-    assert isinstance(one, OnWholes)
-    assert isinstance(other, OnWholes)
+    assert isinstance(one, DiscreteDistribution)
+    assert isinstance(other, DiscreteDistribution)
     line = line_of([(pair.weights[0], one), (-pair.weights[1], other)])
     if line is not None:
         ratio, height, exponent = line

@@ -30,7 +30,7 @@ from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.densities.densities import UNIT, Normal, Piece
 from byhand.topics.bayes_decision.densities.density_roots import difference_at, quadratic_roots
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
-from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.log_terms import Signed, collected, less, log_of, plus, signed_sum
 from byhand.topics.bayes_decision.densities.regions import Regions
 
@@ -365,7 +365,7 @@ def _tried(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
     one, other = _densities_of(solved, pair)
     weighted = [ex.Product((pair.weight(place), name)) for place, name in enumerate((one, other))]
     lines = [Line(ex.Equation(ex.Probability(VARIABLE, letter="g"), (Difference(weighted[0], weighted[1]),)))]
-    densities = [density for density in pair.densities if isinstance(density, OnWholes)]
+    densities = [density for density in pair.densities if isinstance(density, DiscreteDistribution)]
     for place, (left, right) in enumerate(pairwise(regions.regions), 1):
         if left.numbers is None or right.numbers is None or {*left.actions, *right.actions} != {*pair.actions}:
             continue

@@ -11,14 +11,14 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, Listing, Phrase, say
-from byhand.topics.bayes_decision.boundaries.discrete_chart import whole_chart
+from byhand.topics.bayes_decision.boundaries.discrete_chart import discrete_chart
 from byhand.topics.bayes_decision.boundaries.explain_boundary import derivation
 from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, region_range
 from byhand.topics.bayes_decision.boundaries.region_chart import region_chart
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.densities.densities import Density, Normal
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, standardised
-from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.regions import Regions
 
 
@@ -61,14 +61,14 @@ def boundaries_step(solved: Solved, regions: Regions) -> doc.Step:
         for left, right in pairwise(regions.regions)
         if left.high is not None and right.low is not None and left.high.value != right.low.value
     ]
-    blocks += whole_chart(solved, regions) if problem.whole else region_chart(solved, regions)
+    blocks += discrete_chart(solved, regions) if problem.whole else region_chart(solved, regions)
     return doc.Step(
         "boundaries", say("bayes_decision.boundaries.title"), blocks, short=[] if solved.cases else [*short, table]
     )
 
 
 def _lead(densities: Sequence[Density]) -> str:
-    if any(isinstance(density, OnWholes) for density in densities):
+    if any(isinstance(density, DiscreteDistribution) for density in densities):
         return "densities.lead_wholes"
     # A density with bounded support drops to 0 at its end.
     jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in densities)

@@ -12,12 +12,12 @@ from byhand.numbers.real import Value, add, exp, ln, multiply, real, subtract
 from byhand.topics.bayes_decision.densities.densities import Density, Height
 
 
-def measured_factors(densities: Sequence[Density], number: Fraction) -> tuple[Value, ...]:
+def measurement_factors(densities: Sequence[Density], number: Fraction) -> tuple[Value, ...]:
     """(K,) p(x | class) at one number"""
     return tuple(add(*(height.value for height in density.heights(number))) for density in densities)
 
 
-def measured_outcome(
+def measurement_outcome(
     classes: Sequence[str], priors: Sequence[Fraction], densities: Sequence[Density], numbers: Sequence[Fraction]
 ) -> Outcome:
     """P(c | x_1, …, x_n) ∝ P(c) · Π_i p(x_i | c): posteriors are exact if rational, even if no density is."""

@@ -12,10 +12,10 @@ from byhand.decision.scores import Outcome, outcome
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value
-from byhand.topics.bayes_decision.cases.measurements import measured_factors, measured_outcome
+from byhand.topics.bayes_decision.cases.measurements import measurement_factors, measurement_outcome
 from byhand.topics.bayes_decision.cases.stepwise import Update, stepwise_quantities, updates
-from byhand.topics.bayes_decision.densities.discrete import OnWholes
-from byhand.topics.bayes_decision.densities.discrete_regions import find_whole_regions
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.discrete_regions import find_discrete_regions
 from byhand.topics.bayes_decision.densities.regions import Regions, find_regions
 from byhand.topics.bayes_decision.problem.given_evidence import evidence_outcome
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
@@ -84,9 +84,9 @@ def _with_regions(solved: Solved) -> Solved:
     problem = solved.problem
     if problem.densities is None or problem.priors is None:
         return solved
-    wholes = [density for density in problem.densities if isinstance(density, OnWholes)]
-    if wholes:
-        return replace(solved, regions=find_whole_regions(wholes, problem.priors, solved.loss.matrix, solved.own))
+    discrete = [density for density in problem.densities if isinstance(density, DiscreteDistribution)]
+    if discrete:
+        return replace(solved, regions=find_discrete_regions(discrete, problem.priors, solved.loss.matrix, solved.own))
     regions = find_regions(problem.densities, problem.priors, solved.loss.matrix, solved.own)
     return replace(solved, regions=regions)
 
@@ -118,8 +118,8 @@ def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
             result = outcome(problem.classes, scores, no_logs, None)
         else:
             assert problem.densities is not None
-            factors = tuple(measured_factors(problem.densities, number) for number in case.numbers)
-            result = measured_outcome(problem.classes, problem.priors, problem.densities, case.numbers)
+            factors = tuple(measurement_factors(problem.densities, number) for number in case.numbers)
+            result = measurement_outcome(problem.classes, problem.priors, problem.densities, case.numbers)
     found = None if problem.loss is None else risks(problem.loss, result.posteriors)
     steps = tuple(updates(problem, case, factors)) if problem.stepwise else ()
     return SolvedCase(case, factors, result, found, steps)

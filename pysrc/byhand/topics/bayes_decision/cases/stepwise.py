@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Quantity
 from byhand.numbers.real import Value, add, divide, multiply
-from byhand.topics.bayes_decision.cases.measurements import measured_outcome
+from byhand.topics.bayes_decision.cases.measurements import measurement_outcome
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
 
@@ -47,7 +47,7 @@ def updates(problem: DecisionProblem, case: Case, factors: Sequence[tuple[Value,
         after: tuple[Value, ...] | None = None
         if before is not None and problem.densities is not None:
             # Exact if the posterior is, even if the densities are not.
-            result = measured_outcome(problem.classes, problem.priors, problem.densities, case.numbers[:count])
+            result = measurement_outcome(problem.classes, problem.priors, problem.densities, case.numbers[:count])
             known = [each for each in result.posteriors if each is not None]
             after = tuple(known) if len(known) == len(row) else None
         elif before is not None:

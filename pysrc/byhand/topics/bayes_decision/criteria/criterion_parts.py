@@ -18,8 +18,8 @@ from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     Threshold,
 )
 from byhand.topics.bayes_decision.densities.densities import Density
-from byhand.topics.bayes_decision.densities.discrete import OnWholes
-from byhand.topics.bayes_decision.densities.discrete_regions import find_whole_regions
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
+from byhand.topics.bayes_decision.densities.discrete_regions import find_discrete_regions
 from byhand.topics.bayes_decision.densities.regions import Regions, find_regions
 from byhand.topics.bayes_decision.problem.problem import Case
 
@@ -92,9 +92,9 @@ def bayes_risk(solved: Solved) -> Value | None:
     problem = solved.problem
     if problem.priors is None:
         return None
-    wholes = [density for density in problem.densities or () if isinstance(density, OnWholes)]
-    if wholes:
-        return find_whole_regions(wholes, problem.priors, solved.loss.matrix, solved.own).bayes_risk
+    discrete = [density for density in problem.densities or () if isinstance(density, DiscreteDistribution)]
+    if discrete:
+        return find_discrete_regions(discrete, problem.priors, solved.loss.matrix, solved.own).bayes_risk
     return find_regions(densities_of(solved), problem.priors, solved.loss.matrix, solved.own).bayes_risk
 
 
@@ -164,15 +164,15 @@ def rule_lines(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> lis
     for region in regions:
         where = region_range(region)
         if len(region.actions) > 1 and rule.share is not None:
-            lot = {"observation": where, "action": taken, "share": Number(rule.share), "other": other}
-            pairs.append(say("bayes_decision.tables.pair_lot", **lot))
+            randomised = {"observation": where, "action": taken, "share": Number(rule.share), "other": other}
+            pairs.append(say("bayes_decision.tables.pair_lot", **randomised))
         else:
             action = solved.loss.actions[actions[region.actions[0]]]
             pairs.append(say("bayes_decision.tables.pair", observation=where, action=action))
     return [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
 
 
-def lots(solved: Solved, rule: Threshold, action: int) -> list[Block]:
+def randomised_parts(solved: Solved, rule: Threshold, action: int) -> list[Block]:
     if rule.share is None or rule.ratio is None:
         return []
     return [

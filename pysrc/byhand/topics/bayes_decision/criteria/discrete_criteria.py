@@ -17,7 +17,7 @@ from functools import cached_property
 from byhand.errors import InputError
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import CONTEXT, Value, add, divide, exp, multiply, real, subtract
-from byhand.topics.bayes_decision.densities.discrete import OnWholes, Poisson
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, Poisson
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 
 _ONE, _ZERO = Fraction(1), Fraction(0)
@@ -25,7 +25,7 @@ _ONE, _ZERO = Fraction(1), Fraction(0)
 _CLOSE = Decimal("1e-40")
 # From the first number to the last; None is unbounded.
 Range = tuple[int, int | None]
-Pair = tuple[OnWholes, OnWholes]
+Pair = tuple[DiscreteDistribution, DiscreteDistribution]
 Both = tuple[Value, Value]
 
 
@@ -208,7 +208,7 @@ def _alike(pair: Pair, one: _Cell, other: _Cell) -> bool:
     return squares[0][0] * squares[1][1] == squares[1][0] * squares[0][1]
 
 
-def _square(density: OnWholes, k: int) -> Fraction:
+def _square(density: DiscreteDistribution, k: int) -> Fraction:
     height = density.height(k)
     return _ZERO if height is None else height.square
 
@@ -217,7 +217,7 @@ def _square(density: OnWholes, k: int) -> Fraction:
 
 
 @dataclass(frozen=True)
-class Lots:
+class Randomised:
     """A rule: A for the groups before `used`, randomised there.
 
     used    the index of the randomised group, or None: A for the first `count` groups
@@ -252,20 +252,20 @@ class Lots:
         return next((share for (low, high), share in self.parts if low <= k and (high is None or k <= high)), None)
 
 
-def _by_lot(groups: Groups, used: int, share: Value) -> Lots:
+def _randomised(groups: Groups, used: int, share: Value) -> Randomised:
     before = mass(groups.pair, groups.before(used))
     there = mass(groups.pair, groups.groups[used].ranges)
     one, other = (add(kept, multiply(share, more)) for kept, more in zip(before, there, strict=True))
-    return Lots(groups, used, used, share, (one, other))
+    return Randomised(groups, used, used, share, (one, other))
 
 
 @dataclass(frozen=True)
-class WholeNeymanPearson:
+class DiscreteNeymanPearson:
     """bounded  the index of the class B, whose error is at most `error`"""
 
     bounded: int
     error: Fraction
-    rule: Lots
+    rule: Randomised
 
     @property
     def ratio(self) -> Value | None:
@@ -278,7 +278,7 @@ class WholeNeymanPearson:
         return self.rule.within[0]
 
 
-def whole_neyman_pearson(densities: Pair, bounded: int, error: Fraction) -> WholeNeymanPearson:
+def discrete_neyman_pearson(densities: Pair, bounded: int, error: Fraction) -> DiscreteNeymanPearson:
     """The most powerful rule with error 0 < α < 1: the numbers of the largest ratios, until α is used up."""
     if not _CLOSE < error < 1 - Fraction(_CLOSE):
         raise _too_rare()
@@ -288,8 +288,8 @@ def whole_neyman_pearson(densities: Pair, bounded: int, error: Fraction) -> Whol
     assert used is not None
     spent = mass(groups.pair, groups.before(used))[1]
     share = divide(subtract(error, spent), mass(groups.pair, groups.groups[used].ranges)[1])
-    rule = _by_lot(groups, used, share)
-    return WholeNeymanPearson(bounded, error, replace(rule, within=(rule.within[0], error)))
+    rule = _randomised(groups, used, share)
+    return DiscreteNeymanPearson(bounded, error, replace(rule, within=(rule.within[0], error)))
 
 
 @dataclass(frozen=True)
@@ -318,12 +318,12 @@ class Stakes:
 
 
 @dataclass(frozen=True)
-class WholeMinimax:
+class DiscreteMinimax:
     """priors  (2,) the least favourable ones"""
 
     priors: Both
     stakes: Stakes
-    rule: Lots
+    rule: Randomised
 
     @property
     def risks(self) -> Both:
@@ -334,7 +334,7 @@ class WholeMinimax:
         return max(self.risks, key=real)
 
 
-def whole_minimax(densities: Pair, matrix: Sequence[Sequence[Fraction]], first: int) -> WholeMinimax:
+def discrete_minimax(densities: Pair, matrix: Sequence[Sequence[Fraction]], first: int) -> DiscreteMinimax:
     """The rule with the least larger class risk.
 
     The Bayes risk is largest for the prior of the group where R(b) reaches R(a), for the smallest of several such
@@ -354,13 +354,13 @@ def whole_minimax(densities: Pair, matrix: Sequence[Sequence[Fraction]], first: 
         count = free if never else possible
         within = mass(densities, groups.before(count))
         priors = (_ZERO, _ONE) if never else (_ONE, _ZERO)
-        return WholeMinimax(priors, stakes, Lots(groups, count, None, _ZERO, within))
+        return DiscreteMinimax(priors, stakes, Randomised(groups, count, None, _ZERO, within))
     ratio = groups.ratio(used)
     assert ratio is not None
     below, above = (stakes.excess(mass(densities, groups.before(used + more))) for more in range(2))
-    rule = _by_lot(groups, used, divide(multiply(-_ONE, below), subtract(above, below)))
+    rule = _randomised(groups, used, divide(multiply(-_ONE, below), subtract(above, below)))
     prior = stakes.prior(ratio)
-    found = WholeMinimax((prior, subtract(_ONE, prior)), stakes, rule)
+    found = DiscreteMinimax((prior, subtract(_ONE, prior)), stakes, rule)
     if isinstance(found.risk, Decimal) and abs(found.risk - real(max(taken[0], other[1]))) < _CLOSE:
         raise _too_rare()
     return found

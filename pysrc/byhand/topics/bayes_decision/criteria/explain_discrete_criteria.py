@@ -17,9 +17,9 @@ from byhand.topics.bayes_decision.boundaries.notation import action_name, region
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.criteria.criterion_parts import said
-from byhand.topics.bayes_decision.criteria.discrete_criteria import Groups, Lots, Pair, Place, Range, mass
+from byhand.topics.bayes_decision.criteria.discrete_criteria import Groups, Pair, Place, Randomised, Range, mass
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
-from byhand.topics.bayes_decision.densities.discrete import Geometric, OnWholes
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, Geometric
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 from byhand.topics.bayes_decision.densities.regions import Region
 
@@ -35,7 +35,7 @@ _MOST_IN_ANSWER = 8
 
 def pair_of(solved: Solved) -> Pair:
     """The two classes' distributions."""
-    one, other = (density for density in solved.problem.densities or () if isinstance(density, OnWholes))
+    one, other = (density for density in solved.problem.densities or () if isinstance(density, DiscreteDistribution))
     return one, other
 
 
@@ -86,7 +86,7 @@ def ratio_blocks(solved: Solved, above: int) -> list[doc.Block]:
 
 def ratio_table(
     solved: Solved,
-    rule: Lots,
+    rule: Randomised,
     above: int,
     sums: Sequence[tuple[Phrase | ex.Expr, int]],
     added: Callable[[Sequence[Range]], Sequence[Value]],
@@ -146,7 +146,7 @@ def _numbers(ranges: Sequence[Range]) -> ex.Expr | Listing:
 # --- the rule
 
 
-def rule_lines(solved: Solved, rule: Lots, actions: tuple[int, int], key: str) -> list[Phrase]:
+def rule_lines(solved: Solved, rule: Randomised, actions: tuple[int, int], key: str) -> list[Phrase]:
     """x = 0 to 4 → wait; x = 5 → act with probability 0.9, else wait; empty if it is too long.
 
     actions  that of the class A, and the other one
@@ -158,14 +158,14 @@ def rule_lines(solved: Solved, rule: Lots, actions: tuple[int, int], key: str) -
     for numbers, share in rule.parts:
         where = range_phrase(numbers)
         if 0 < share < 1:
-            lot = {"observation": where, "action": taken, "share": ex.Number(share), "other": other}
-            pairs.append(say("bayes_decision.tables.pair_lot", **lot))
+            randomised = {"observation": where, "action": taken, "share": ex.Number(share), "other": other}
+            pairs.append(say("bayes_decision.tables.pair_lot", **randomised))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=where, action=taken if share else other))
     return [say(f"bayes_decision.criteria.{key}", rule=Listing(pairs, "list.clause"))]
 
 
-def rule_table(solved: Solved, rule: Lots, actions: tuple[int, int]) -> doc.TableBlock:
+def rule_table(solved: Solved, rule: Randomised, actions: tuple[int, int]) -> doc.TableBlock:
     """For every interval of numbers the probability of each action, in the order of the exercise."""
     order = sorted(actions)
     heads = [doc.ColumnHead(VARIABLE, align="left"), *(doc.ColumnHead(solved.loss.actions[action]) for action in order)]
@@ -178,12 +178,12 @@ def rule_table(solved: Solved, rule: Lots, actions: tuple[int, int]) -> doc.Tabl
 
 
 def decided_line(
-    left: ex.Expr, solved: Solved, rule: Lots, place: int, lot: ex.Expr, within: ex.Number | ex.Given
+    left: ex.Expr, solved: Solved, rule: Randomised, place: int, randomised: ex.Expr, within: ex.Number | ex.Given
 ) -> doc.Line:
     """left = Σ P(interval | c) + γ · P(k | c), in symbols and with numbers.
 
     place  of the class c
-    lot    γ
+    randomised    γ
     """
     density, name = pair_of(solved)[place], ex.Word(solved.problem.classes[place])
     symbols: list[ex.Expr] = []
@@ -195,7 +195,7 @@ def decided_line(
             symbols.append(symbol)
             numbers.append(number)
         elif share:
-            symbols.append(ex.Product((lot, symbol)))
+            symbols.append(ex.Product((randomised, symbol)))
             numbers.append(ex.Product((ex.Number(share), number)))
     working: tuple[ex.Expr, ...] = ()
     if symbols and len(symbols) <= _MOST_TERMS:
@@ -207,7 +207,7 @@ def decided_line(
     return doc.Line(ex.Equation(left, working, within), place)
 
 
-def stretch_lines(solved: Solved, rule: Lots, places: Sequence[int]) -> list[doc.Line]:
+def stretch_lines(solved: Solved, rule: Randomised, places: Sequence[int]) -> list[doc.Line]:
     """P(x ≤ 5 | c) = P(0 | c) + … and P(x ≥ 6 | c) = 1 − P(x ≤ 5 | c), for the deterministic decisions."""
     lines = []
     for stretch, share in rule.parts:
@@ -216,7 +216,7 @@ def stretch_lines(solved: Solved, rule: Lots, places: Sequence[int]) -> list[doc
     return lines
 
 
-def _stretch_lines(density: OnWholes, name: ex.Expr, place: int, stretch: Range) -> list[doc.Line]:
+def _stretch_lines(density: DiscreteDistribution, name: ex.Expr, place: int, stretch: Range) -> list[doc.Line]:
     low, high = stretch
     left, value = ex.Probability(event(stretch), name), density.between(low, high)
     if high is None and isinstance(density, Geometric) and low > 1:
@@ -238,7 +238,7 @@ def _stretch_lines(density: OnWholes, name: ex.Expr, place: int, stretch: Range)
     return [*sums, doc.Line(ex.Equation(left, (Difference(ex.Count(1), below),), ex.Number(value)), place)]
 
 
-def _terms(density: OnWholes, low: int, high: int) -> tuple[ex.Expr, ...]:
+def _terms(density: DiscreteDistribution, low: int, high: int) -> tuple[ex.Expr, ...]:
     """The probabilities one by one; empty if they are too many to sum on paper."""
     if high - low >= _MOST_TERMS:
         return ()
@@ -248,7 +248,7 @@ def _terms(density: OnWholes, low: int, high: int) -> tuple[ex.Expr, ...]:
 # --- the answers
 
 
-def randomise_quantities(solved: Solved, rule: Lots, *, of_first: bool) -> list[doc.Quantity]:
+def randomise_quantities(solved: Solved, rule: Randomised, *, of_first: bool) -> list[doc.Quantity]:
     """randomise[k], for observed numbers, the randomised number, or requested decisions.
 
     of_first  the probability of A, else of the other action
@@ -265,8 +265,8 @@ def randomise_quantities(solved: Solved, rule: Lots, *, of_first: bool) -> list[
     ]
 
 
-def whole_answers(
-    solved: Solved, rule: Lots, actions: tuple[int, int], quantities: Sequence[doc.Quantity]
+def discrete_answers(
+    solved: Solved, rule: Randomised, actions: tuple[int, int], quantities: Sequence[doc.Quantity]
 ) -> tuple[list[doc.Answer], list[Phrase]]:
     """One answer for each number of the query, with its sentence, or one for the rule."""
     if not solved.problem.cases:
@@ -284,6 +284,6 @@ def whole_answers(
         elif share is None:
             lines.append(said("never_occurs", x=x))
         else:
-            lot = {"action": action_name(solved, actions[0]), "share": ex.Number(share)}
-            lines.append(said("decided_by_lot", x=x, other=action_name(solved, actions[1]), **lot))
+            randomised = {"action": action_name(solved, actions[0]), "share": ex.Number(share)}
+            lines.append(said("decided_by_lot", x=x, other=action_name(solved, actions[1]), **randomised))
     return answers, lines

@@ -137,6 +137,6 @@ def _minimax_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> S
         for place, (name, value) in enumerate(zip(error, criterion_parts.errors_of(found.threshold), strict=True))
     ]
     short = [*worked(blocks), Formula(lines if found.threshold.share is None else [*lines, *shown])]
-    drawn = criterion_parts.lots(solved, found.threshold, actions[0])
+    drawn = criterion_parts.randomised_parts(solved, found.threshold, actions[0])
     blocks += [Paragraph(criterion_parts.said("minimax_found")), Formula([*lines, *shown]), *drawn]
     return Step("minimax", criterion_parts.said("minimax_title"), blocks, short=[*short, *worked(drawn)])

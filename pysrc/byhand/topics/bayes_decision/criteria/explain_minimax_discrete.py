@@ -25,8 +25,9 @@ from byhand.topics.bayes_decision.criteria.criterion_parts import (
     prior_by_ratio,
     said,
 )
-from byhand.topics.bayes_decision.criteria.discrete_criteria import Place, WholeMinimax, mass, whole_minimax
+from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteMinimax, Place, discrete_minimax, mass
 from byhand.topics.bayes_decision.criteria.explain_discrete_criteria import (
+    discrete_answers,
     pair_of,
     randomise_quantities,
     ranges_phrase,
@@ -34,7 +35,6 @@ from byhand.topics.bayes_decision.criteria.explain_discrete_criteria import (
     ratio_table,
     rule_lines,
     rule_table,
-    whole_answers,
 )
 from byhand.topics.bayes_decision.criteria.explain_minimax import bayes_risk_chart
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
@@ -46,11 +46,11 @@ _Q = ex.Symbol("q", "q")
 _APART = 0.004
 
 
-def whole_minimax_solution(solved: Solved) -> Solution:
+def discrete_minimax_solution(solved: Solved) -> Solution:
     """The rule with the least larger class risk."""
     problem, actions = solved.problem, actions_of(solved)
-    found = whole_minimax(pair_of(solved), solved.loss.matrix, actions[0])
-    steps = [_risks_step(solved, found, actions), _lots_step(solved, found, actions), _prior_step(solved, found)]
+    found = discrete_minimax(pair_of(solved), solved.loss.matrix, actions[0])
+    steps = [_risks_step(solved, found, actions), _randomised_step(solved, found, actions), _prior_step(solved, found)]
     if problem.loss is not None:
         steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(problem.loss, problem.classes)), *steps]
     risk = bayes_risk(solved)
@@ -68,7 +68,7 @@ def whole_minimax_solution(solved: Solved) -> Solution:
         *quantities_of("error", names, errors),
         *([] if risk is None else [Quantity("bayes_risk", risk)]),
     ]
-    answers, decided = whole_answers(solved, found.rule, actions, quantities)
+    answers, decided = discrete_answers(solved, found.rule, actions, quantities)
     lines = [
         *rule_lines(solved, found.rule, actions, "minimax_rule"),
         said("minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")),
@@ -77,7 +77,7 @@ def whole_minimax_solution(solved: Solved) -> Solution:
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
 
 
-def _risks_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -> Step:
+def _risks_step(solved: Solved, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
     """The risks, as the numbers of the largest ratios are assigned to the first class one by one."""
     names = [ex.Word(name) for name in solved.problem.classes]
     groups = found.rule.groups
@@ -92,7 +92,7 @@ def _risks_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -
     return Step("ratios", said("wholes_minimax_title"), blocks, short=[table])
 
 
-def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) -> Step:
+def _randomised_step(solved: Solved, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
     rule, names = found.rule, [ex.Word(name) for name in solved.problem.classes]
     table = rule_table(solved, rule, actions)
     risks = [
@@ -135,7 +135,7 @@ def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) ->
     return Step("minimax", title, blocks, short=worked(blocks))
 
 
-def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
+def _prior_step(solved: Solved, found: DiscreteMinimax) -> Step:
     """The prior at which both actions are equally good at the randomised number, and the Bayes risk at every prior."""
     rule, names = found.rule, [ex.Probability(ex.Word(name)) for name in solved.problem.classes]
     ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
@@ -169,7 +169,7 @@ def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
     return Step("least_favourable", said("wholes_prior_title"), blocks, short=[blocks[1]])
 
 
-def _chart(found: WholeMinimax) -> list[Block]:
+def _chart(found: DiscreteMinimax) -> list[Block]:
     """The Bayes risk over the prior of the first class, piecewise linear."""
     groups, stakes = found.rule.groups, found.stakes
     # After each group: the prior at which its decision changes, and the risk there. The ends decide all for one class.

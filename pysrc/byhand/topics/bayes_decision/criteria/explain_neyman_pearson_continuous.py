@@ -64,7 +64,7 @@ def neyman_pearson_solution(solved: Solved) -> Solution:
                 Paragraph(criterion_parts.said("power_lead", **named)),
                 Formula([_power_line(solved, found)]),
                 regions_table(solved, regions),
-                *criterion_parts.lots(solved, found.threshold, actions[0]),
+                *criterion_parts.randomised_parts(solved, found.threshold, actions[0]),
                 Paragraph(answer, "final"),
                 *receiver_chart(solved, found),
             ],

@@ -14,7 +14,7 @@ from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import Solved
 from byhand.topics.bayes_decision.criteria import explain_discrete_criteria
 from byhand.topics.bayes_decision.criteria.criterion_parts import actions_of, bayes_risk, criterion_solution, said
-from byhand.topics.bayes_decision.criteria.discrete_criteria import WholeNeymanPearson, mass, whole_neyman_pearson
+from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteNeymanPearson, discrete_neyman_pearson, mass
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import curve_plot
 from byhand.topics.bayes_decision.tables.explain_table import RULE
 
@@ -24,11 +24,11 @@ _ALPHA, _GAMMA = ex.Symbol(r"\alpha", "α"), ex.Symbol(r"\gamma", "γ")
 _APART = 0.004
 
 
-def whole_neyman_pearson_solution(solved: Solved) -> Solution:
+def discrete_neyman_pearson_solution(solved: Solved) -> Solution:
     """The most powerful rule with a bounded error."""
     problem = solved.problem
     bounded, error = problem.asked.criterion.of_class, problem.asked.criterion.number
-    found = whole_neyman_pearson(explain_discrete_criteria.pair_of(solved), bounded, error)
+    found = discrete_neyman_pearson(explain_discrete_criteria.pair_of(solved), bounded, error)
     own = actions_of(solved)
     actions = (own[1 - bounded], own[bounded])
     risk = bayes_risk(solved)
@@ -45,7 +45,7 @@ def whole_neyman_pearson_solution(solved: Solved) -> Solution:
         Quantity("power", found.power),
         *([] if risk is None else [Quantity("bayes_risk", risk)]),
     ]
-    answers, decided = explain_discrete_criteria.whole_answers(solved, found.rule, actions, quantities)
+    answers, decided = explain_discrete_criteria.discrete_answers(solved, found.rule, actions, quantities)
     named = {"other": class_name(problem, 1 - bounded)}
     answer = say(
         "bayes_decision.criteria.np_answer",
@@ -58,7 +58,7 @@ def whole_neyman_pearson_solution(solved: Solved) -> Solution:
     return criterion_solution(solved, question, lines, steps, answers)
 
 
-def _ratio_step(solved: Solved, found: WholeNeymanPearson) -> Step:
+def _ratio_step(solved: Solved, found: DiscreteNeymanPearson) -> Step:
     above, groups = 1 - found.bounded, found.rule.groups
     named = {"name": class_name(solved.problem, found.bounded), "other": class_name(solved.problem, above)}
     sums = (
@@ -73,7 +73,7 @@ def _ratio_step(solved: Solved, found: WholeNeymanPearson) -> Step:
     return Step("ratios", title, [lead, *explain_discrete_criteria.ratio_blocks(solved, above), table], short=[table])
 
 
-def _rule_step(solved: Solved, found: WholeNeymanPearson, actions: tuple[int, int]) -> Step:
+def _rule_step(solved: Solved, found: DiscreteNeymanPearson, actions: tuple[int, int]) -> Step:
     rule, above = found.rule, 1 - found.bounded
     assert rule.used is not None
     group = rule.groups.groups[rule.used]
@@ -110,7 +110,7 @@ def _rule_step(solved: Solved, found: WholeNeymanPearson, actions: tuple[int, in
     return Step("rule_of_table", say("bayes_decision.criteria.np_title"), blocks, short=worked(blocks))
 
 
-def _sums(solved: Solved, found: WholeNeymanPearson) -> list[Line]:
+def _sums(solved: Solved, found: DiscreteNeymanPearson) -> list[Line]:
     """The error and the power: P(r = other | c), P(r = other | other)"""
     names = [ex.Word(name) for name in solved.problem.classes]
     lines = []
@@ -121,7 +121,7 @@ def _sums(solved: Solved, found: WholeNeymanPearson) -> list[Line]:
     return lines
 
 
-def _curve(solved: Solved, found: WholeNeymanPearson) -> Block:
+def _curve(solved: Solved, found: DiscreteNeymanPearson) -> Block:
     points = [(0.0, 0.0)]
     for one, other in found.rule.groups.sums:
         # Indistinguishable neighbours are left out.

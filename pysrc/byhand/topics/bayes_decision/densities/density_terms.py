@@ -12,7 +12,7 @@ from byhand.arithmetic.printer import Printer
 from byhand.numbers.rational import exact_root
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.densities.densities import Density, Exponential, Laplace, Normal, Uniform
-from byhand.topics.bayes_decision.densities.discrete import Binomial, Geometric, OnWholes, Poisson
+from byhand.topics.bayes_decision.densities.discrete import Binomial, DiscreteDistribution, Geometric, Poisson
 from byhand.topics.bayes_decision.densities.other_densities import Cauchy, Mixture, Rayleigh, Triangular
 
 VARIABLE = Symbol("x", "x")
@@ -39,7 +39,7 @@ def formula(density: Density, x: Expr = VARIABLE) -> Expr:
         return Product((Quotient(rate, Count(2)), Exp(Negative(Product((rate, distance))))))
     if isinstance(density, Mixture):
         return Sum(tuple(Product((Given(weight), formula(each, x))) for weight, each in density.parts if weight))
-    if isinstance(density, OnWholes):
+    if isinstance(density, DiscreteDistribution):
         return _probability(density, x)
     return _of_scale(density, x)
 
@@ -67,7 +67,7 @@ def _straight(density: Triangular, x: Expr, *, rises: bool) -> Expr:
     return Quotient(Product((Count(2), above)), Product((Difference(high, low), beside)))
 
 
-def _probability(density: OnWholes, x: Expr) -> Expr:
+def _probability(density: DiscreteDistribution, x: Expr) -> Expr:
     """P(x | c) of an integer"""
     k = int(x.number) if isinstance(x, Given) else None
     if isinstance(density, Poisson):
@@ -102,12 +102,12 @@ def support(density: Density) -> Phrase | None:
         return say("bayes_decision.support.uniform", low=Given(density.low), high=Given(density.high))
     if isinstance(density, Triangular):
         return say("bayes_decision.support.uniform", low=Given(density.low), high=Given(density.high))
-    if isinstance(density, OnWholes):
+    if isinstance(density, DiscreteDistribution):
         return say("bayes_decision.densities.wholes", numbers=Listing(_numbers(density), "list.comma"))
     return say("bayes_decision.support.exponential") if isinstance(density, Exponential | Rayleigh) else None
 
 
-def _numbers(density: OnWholes) -> list[Expr]:
+def _numbers(density: DiscreteDistribution) -> list[Expr]:
     """0, 1, …, 7 or 1, 2, …"""
     first, dots = density.first, Symbol(r"\dots", "…")
     if not density.finite:

@@ -29,7 +29,7 @@ class Slope:
     exponent: Fraction
 
 
-class OnWholes(Density):
+class DiscreteDistribution(Density):
     """P(k | class) for integers k.
 
     longest  upper bound on the numbers, so that they can be summed one by one
@@ -89,7 +89,7 @@ class OnWholes(Density):
 
 
 @dataclass(frozen=True)
-class Poisson(OnWholes):
+class Poisson(DiscreteDistribution):
     """λ^k e^(−λ) / k!"""
 
     rate: Fraction
@@ -129,7 +129,7 @@ class Poisson(OnWholes):
 
 
 @dataclass(frozen=True)
-class Binomial(OnWholes):
+class Binomial(DiscreteDistribution):
     """C(n, k) p^k (1 − p)^(n−k)"""
 
     trials: Fraction
@@ -172,7 +172,7 @@ class Binomial(OnWholes):
 
 
 @dataclass(frozen=True)
-class Geometric(OnWholes):
+class Geometric(DiscreteDistribution):
     """p (1 − p)^(k−1), where k >= 1 is the number of trials up to the first success"""
 
     p: Fraction

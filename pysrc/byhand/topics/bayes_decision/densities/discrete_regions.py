@@ -12,16 +12,16 @@ from math import floor
 from byhand.decision.loss import least
 from byhand.numbers import real as reals
 from byhand.topics.bayes_decision.densities.densities import HALF, Point
-from byhand.topics.bayes_decision.densities.discrete import OnWholes, Slope
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, Slope
 from byhand.topics.bayes_decision.densities.regions import Region, Regions, with_masses
 
 # Rational roots are searched among fractions with denominators up to this.
 _LARGEST_DENOMINATOR = 60
-Term = tuple[Fraction, OnWholes]
+Term = tuple[Fraction, DiscreteDistribution]
 
 
-def find_whole_regions(
-    densities: Sequence[OnWholes],
+def find_discrete_regions(
+    densities: Sequence[DiscreteDistribution],
     priors: Sequence[Fraction],
     matrix: Sequence[Sequence[Fraction]],
     own: Sequence[int] | None,
@@ -79,7 +79,7 @@ def _point(left: Region, right: Region, closed: dict[frozenset[int], Point]) -> 
 
 
 def _best(
-    densities: Sequence[OnWholes], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]], k: int
+    densities: Sequence[DiscreteDistribution], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]], k: int
 ) -> tuple[int, ...]:
     """The actions of least risk at k; none if k is never observed."""
     heights = [density.height(k) if k >= density.first else None for density in densities]
@@ -98,7 +98,7 @@ def _best(
 
 
 def _starts(
-    densities: Sequence[OnWholes], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
+    densities: Sequence[DiscreteDistribution], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
 ) -> tuple[list[int], dict[frozenset[int], Point]]:
     """Every integer at which another action may begin, and for each pair of actions the point of equal risks."""
     starts = {density.first for density in densities} | {density.last + 1 for density in densities if density.finite}

@@ -80,7 +80,7 @@ def collected(density: Density, piece: Piece | None, factor: int) -> Collected:
     if isinstance(density, Rayleigh):
         square = Power(Given(density.scale), 2)
         return Collected(square=[less(Quotient(Count(1), square))], alone=[less(times(Log(square)))])
-    return _of_wholes(density)
+    return _of_discrete(density)
 
 
 def _of_laplace(density: Laplace, piece: Piece | None, factor: int) -> Collected:
@@ -97,7 +97,7 @@ def _of_laplace(density: Laplace, piece: Piece | None, factor: int) -> Collected
     )
 
 
-def _of_wholes(density: Density) -> Collected:
+def _of_discrete(density: Density) -> Collected:
     if isinstance(density, Poisson):
         rate = Given(density.rate)
         return Collected(linear=[plus(Log(rate))], alone=[less(rate)])
@@ -129,10 +129,10 @@ def log_of(density: Density) -> Expr:
         return Difference(
             Difference(Log(VARIABLE), Log(square)), Quotient(Power(VARIABLE, 2), Product((Count(2), square)))
         )
-    return _log_of_wholes(density)
+    return _log_of_discrete(density)
 
 
-def _log_of_wholes(density: Density) -> Expr:
+def _log_of_discrete(density: Density) -> Expr:
     if isinstance(density, Poisson):
         rate = Given(density.rate)
         return Difference(Difference(Product((VARIABLE, Log(rate))), rate), Symbol(r"\ln x!", "ln x!"))

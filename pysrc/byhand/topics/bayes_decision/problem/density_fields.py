@@ -10,7 +10,13 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
 from byhand.topics.bayes_decision.densities.densities import Density, Exponential, Laplace, Normal, Uniform
-from byhand.topics.bayes_decision.densities.discrete import MOST_TRIALS, Binomial, Geometric, OnWholes, Poisson
+from byhand.topics.bayes_decision.densities.discrete import (
+    MOST_TRIALS,
+    Binomial,
+    DiscreteDistribution,
+    Geometric,
+    Poisson,
+)
 from byhand.topics.bayes_decision.densities.other_densities import Cauchy, Mixture, Rayleigh, Triangular
 
 FAMILIES: Mapping[str, tuple[tuple[str, ...], Callable[..., Density]]] = {
@@ -37,7 +43,7 @@ def read_densities(fields: Fields, classes: Sequence[str], notices: list[Notice]
     """(K,) the distribution of each class; all densities, or all discrete."""
     inner = per_class(fields, "densities", classes)
     found = tuple(_density(inner, name, notices) for name in classes)
-    whole = [isinstance(each, OnWholes) for each in found]
+    whole = [isinstance(each, DiscreteDistribution) for each in found]
     if any(whole) and not all(whole):
         other = classes[whole.index(not whole[0])]
         raise inner.wrong(other, "bayes_decision.error.whole_and_not", first=classes[0])
@@ -73,9 +79,12 @@ def _of_family(given: Fields, family: str) -> Density:
     if "trials" in numbers and (numbers["trials"].denominator > 1 or not 1 <= numbers["trials"] <= MOST_TRIALS):
         raise inner.wrong("trials", "bayes_decision.error.trials", most=MOST_TRIALS)
     made = make(*numbers.values())
-    if isinstance(made, OnWholes) and max(max(number.as_integer_ratio()) for number in numbers.values()) > _LARGEST:
+    if (
+        isinstance(made, DiscreteDistribution)
+        and max(max(number.as_integer_ratio()) for number in numbers.values()) > _LARGEST
+    ):
         raise given.wrong(family, "bayes_decision.error.too_long")
-    if isinstance(made, OnWholes) and made.last > made.longest:
+    if isinstance(made, DiscreteDistribution) and made.last > made.longest:
         raise inner.wrong(parameters[-1], "bayes_decision.error.too_wide", most=made.longest)
     return made
 

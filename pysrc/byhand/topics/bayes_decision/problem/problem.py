@@ -14,7 +14,7 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
 from byhand.topics.bayes_decision.densities.densities import Density
-from byhand.topics.bayes_decision.densities.discrete import OnWholes
+from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, read_asked, whole
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES, UNCERTAIN, read_criterion
 from byhand.topics.bayes_decision.problem.density_fields import read_densities
@@ -81,7 +81,7 @@ class DecisionProblem:
     @property
     def whole(self) -> bool:
         """Are its distributions discrete?"""
-        return any(isinstance(density, OnWholes) for density in self.densities or ())
+        return any(isinstance(density, DiscreteDistribution) for density in self.densities or ())
 
     @property
     def letter(self) -> str:
@@ -198,7 +198,7 @@ def _cases(
     if given is None:
         return ()
     if densities is not None:
-        whole = any(isinstance(density, OnWholes) for density in densities)
+        whole = any(isinstance(density, DiscreteDistribution) for density in densities)
         numbers = given if isinstance(given, list) else [given]
         places = [f"query[{at}]" if isinstance(given, list) else "query" for at in range(1, len(numbers) + 1)]
         return tuple(_number_case(number, at, whole=whole) for number, at in zip(numbers, places, strict=True))
@@ -231,8 +231,10 @@ def _number_case(written: object, path: str, *, whole: bool) -> Case:
         number, place = parse_number(each), f"{path}[{at}]" if isinstance(written, Mapping) else path
         if number is None:
             raise InputError("error.not_a_number", field=place, found=quoted(each))
-        if whole and (number.denominator > 1 or number > OnWholes.longest):
-            raise InputError("bayes_decision.error.not_whole", field=place, found=quoted(each), most=OnWholes.longest)
+        if whole and (number.denominator > 1 or number > DiscreteDistribution.longest):
+            raise InputError(
+                "bayes_decision.error.not_whole", field=place, found=quoted(each), most=DiscreteDistribution.longest
+            )
         numbers.append(number)
     return Case(written, numbers=tuple(numbers))
 

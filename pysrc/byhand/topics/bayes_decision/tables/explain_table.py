@@ -62,8 +62,8 @@ def randomised_phrase(table: Table, actions: tuple[str, str], randomise: Sequenc
     for name, share in zip(table.observations, randomise, strict=True):
         first, second = actions
         if 0 < share < 1:
-            lot = {"observation": name, "action": second, "share": ex.Number(share), "other": first}
-            pairs.append(say("bayes_decision.tables.pair_lot", **lot))
+            randomised = {"observation": name, "action": second, "share": ex.Number(share), "other": first}
+            pairs.append(say("bayes_decision.tables.pair_lot", **randomised))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=name, action=second if share else first))
     return pairs

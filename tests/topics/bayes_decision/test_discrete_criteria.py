@@ -29,7 +29,7 @@ FAR = np.arange(LAST + 1)
 
 
 @st.composite
-def wholes(draw: st.DrawFn) -> Density:
+def discrete(draw: st.DrawFn) -> Density:
     family = draw(st.sampled_from(["poisson", "binomial", "geometric"]))
     if family == "poisson":
         return {family: {"rate": str(draw(st.fractions(min_value=1, max_value=9, max_denominator=3)))}}
@@ -64,7 +64,7 @@ def decided(values: dict[str, Any]) -> Any:
 
 
 @examples(15)
-@given(one=wholes(), other=wholes(), error=shares)
+@given(one=discrete(), other=discrete(), error=shares)
 def test_no_rule_is_more_powerful(one: Density, other: Density, error: Fraction) -> None:
     """max Σ φ(k) P(k | b) with Σ φ(k) P(k | a) ≤ α, 0 ≤ φ ≤ 1"""
     values = found(made(one, other, bounded(error)))
@@ -84,7 +84,7 @@ def test_no_rule_is_more_powerful(one: Density, other: Density, error: Fraction)
 
 
 @examples(15)
-@given(one=wholes(), other=wholes(), costs=st.tuples(st.integers(1, 4), st.integers(1, 4)), extra=st.integers(0, 3))
+@given(one=discrete(), other=discrete(), costs=st.tuples(st.integers(1, 4), st.integers(1, 4)), extra=st.integers(0, 3))
 def test_no_rule_has_a_smaller_larger_risk(one: Density, other: Density, costs: tuple[int, int], extra: int) -> None:
     """min t with both risks ≤ t; and the Bayes risk of the least favourable prior is that risk."""
     matrix = [[0, costs[1] + extra], [costs[0], extra]]
@@ -106,7 +106,7 @@ def test_no_rule_has_a_smaller_larger_risk(one: Density, other: Density, costs: 
 
 
 @examples(10)
-@given(one=wholes(), other=wholes(), error=shares)
+@given(one=discrete(), other=discrete(), error=shares)
 def test_other_places_give_the_same(one: Density, other: Density, error: Fraction) -> None:
     first = found(made(one, other, bounded(error)))
     turned = {**made(other, one, {}), "classes": ["b", "a"], "criterion": bounded(error)}
