@@ -18,32 +18,32 @@ from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import neyman_
 from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 from byhand.topics.bayes_decision.rules.all_rules import all_rules
-from byhand.topics.bayes_decision.rules.decision_rule import Table, WholeRule, table_of, whole_rule
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, decision_rule, table_of
 from byhand.topics.bayes_decision.rules.information import Prior, by_priors
 from byhand.topics.bayes_decision.rules.observed_criteria import minimax, neyman_pearson
 from byhand.topics.bayes_decision.rules.table_quantities import (
     all_quantities,
+    decision_rule_quantities,
     information_quantities,
     minimax_quantities,
     neyman_pearson_quantities,
     prior_quantities,
     rule_quantities,
     uncertain_quantities,
-    whole_quantities,
 )
 from byhand.topics.bayes_decision.rules.uncertainty import uncertain
 from byhand.topics.bayes_decision.tables.explain_information import information_step, prior_lines, prior_step
 from byhand.topics.bayes_decision.tables.explain_rules import Best, all_rules_step, stated_rule_step
-from byhand.topics.bayes_decision.tables.explain_table import answer_phrases, whole_rule_steps
+from byhand.topics.bayes_decision.tables.explain_table import answer_phrases, decision_rule_steps
 from byhand.topics.bayes_decision.tables.explain_table_given import table_exercise, table_given_step
 from byhand.topics.bayes_decision.tables.explain_uncertainty import uncertain_lines, uncertain_steps
 from byhand.topics.bayes_decision.tables.ways_table import (
     all_rules_ways,
+    decision_rule_ways,
     prior_ways,
     rule_ways_of,
     sample_ways,
     uncertain_ways,
-    whole_ways,
 )
 
 _TWO = 2
@@ -110,10 +110,10 @@ def _worked(problem: DecisionProblem) -> _Worked | None:
 
 def _whole(problem: DecisionProblem) -> _Worked:
     assert problem.priors is not None
-    found = whole_rule(table_of(problem), problem.priors)
+    found = decision_rule(table_of(problem), problem.priors)
     table = found.table
-    steps = whole_rule_steps(found, problem.loss)
-    quantities = whole_quantities(found)
+    steps = decision_rule_steps(found, problem.loss)
+    quantities = decision_rule_quantities(found)
     best = Best(found.priors, found.total)
     threshold_steps, thresholds = _thresholds(problem)
     steps += threshold_steps
@@ -129,12 +129,14 @@ def _whole(problem: DecisionProblem) -> _Worked:
         name: [table.loss.actions[place] for place in places]
         for name, places in zip(table.observations, found.best, strict=True)
     }
-    return _Worked(answer_phrases(found), steps, quantities, rule=chosen, made=partial(_whole_ways, problem, found))
+    return _Worked(
+        answer_phrases(found), steps, quantities, rule=chosen, made=partial(_decision_rule_ways, problem, found)
+    )
 
 
-def _whole_ways(problem: DecisionProblem, found: WholeRule) -> Made:
+def _decision_rule_ways(problem: DecisionProblem, found: DecisionRule) -> Made:
     stated = problem.loss is not None
-    yield from whole_ways(found, stated=stated)
+    yield from decision_rule_ways(found, stated=stated)
     yield from _threshold_ways(problem)
     yield from _rule_ways(problem, found.table, found.priors)
     if problem.loss is not None:
@@ -220,7 +222,7 @@ def _prior_ways(problem: DecisionProblem, prior: Prior) -> Made:
 
 def _bayes_risk(problem: DecisionProblem, table: Table) -> Fraction | None:
     """The least total risk at the priors of the exercise, if any."""
-    return None if problem.priors is None else whole_rule(table, problem.priors).total
+    return None if problem.priors is None else decision_rule(table, problem.priors).total
 
 
 def _bayes_quantities(bayes_risk: Fraction | None) -> list[Quantity]:

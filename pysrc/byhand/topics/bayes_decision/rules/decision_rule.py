@@ -66,7 +66,7 @@ def weighted(priors: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction
 
 
 @dataclass(frozen=True)
-class WholeRule:
+class DecisionRule:
     """The best action for every observation.
 
     joint       (O, K) P(c) P(x | c)
@@ -104,7 +104,7 @@ class WholeRule:
         return 1 - sum(right, start=Fraction(0))
 
 
-def whole_rule(table: Table, priors: Sequence[Fraction]) -> WholeRule:
+def decision_rule(table: Table, priors: Sequence[Fraction]) -> DecisionRule:
     """Posteriors, risks and the best actions of every observation."""
     joint = tuple(tuple(p * share for p, share in zip(priors, row, strict=True)) for row in table.rows)
     evidence = tuple(sum(row, start=Fraction(0)) for row in joint)
@@ -116,4 +116,4 @@ def whole_rule(table: Table, priors: Sequence[Fraction]) -> WholeRule:
     )
     every = tuple(range(len(table.loss.actions)))
     best = tuple(every if each is None else tuple(least(each)) for each in risks)
-    return WholeRule(table, tuple(priors), joint, evidence, posteriors, risks, best)
+    return DecisionRule(table, tuple(priors), joint, evidence, posteriors, risks, best)

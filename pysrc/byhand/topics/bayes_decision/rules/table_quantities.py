@@ -8,7 +8,7 @@ from fractions import Fraction
 from byhand.document.ids import escaped, identifier, joined, quantities_of
 from byhand.document.steps import Quantity
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
-from byhand.topics.bayes_decision.rules.decision_rule import Table, WholeRule, kind, weighted
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, kind, weighted
 from byhand.topics.bayes_decision.rules.information import Prior
 from byhand.topics.bayes_decision.rules.observed_criteria import Minimax, NeymanPearson
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
@@ -19,7 +19,7 @@ def given_id(what: str, name: str, given: str) -> str:
     return f"{what}[{escaped(name)} given {given}]"
 
 
-def whole_quantities(found: WholeRule) -> list[Quantity]:
+def decision_rule_quantities(found: DecisionRule) -> list[Quantity]:
     """posterior[c given o], risk[a given o], bayes_risk, error_rate; with payoffs payoff[a given o]."""
     table, loss = found.table, found.table.loss
     quantities = []
@@ -60,7 +60,7 @@ def all_quantities(found: AllRules, priors: Sequence[Fraction] | None) -> list[Q
     return quantities
 
 
-def information_quantities(prior: Prior, found: WholeRule | None) -> list[Quantity]:
+def information_quantities(prior: Prior, found: DecisionRule | None) -> list[Quantity]:
     """perfect_information and sample_information, the values of knowing the class and of the observation."""
     quantities = [Quantity("perfect_information", prior.value_of_perfect)]
     if prior.loss.gains:

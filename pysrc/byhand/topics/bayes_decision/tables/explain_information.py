@@ -8,7 +8,7 @@ from byhand.decision.explain_risk import expected_symbols, loss_blocks, risk_nam
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.rules.decision_rule import WholeRule, kind
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, kind
 from byhand.topics.bayes_decision.rules.information import Prior
 
 
@@ -53,7 +53,7 @@ def _lines(prior: Prior, *, asked: bool) -> list[doc.Line]:
     return lines
 
 
-def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | None, *, told: bool) -> doc.Step:
+def information_step(prior: Prior, classes: tuple[str, ...], found: DecisionRule | None, *, told: bool) -> doc.Step:
     """The value of knowing the class, and the value of the observation.
 
     told  whether the expected payoffs under the priors alone have been printed already

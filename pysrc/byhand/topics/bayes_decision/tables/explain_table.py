@@ -13,7 +13,7 @@ from byhand.decision.loss import Loss
 from byhand.document import steps as doc
 from byhand.document.ids import escaped
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.rules.decision_rule import Table, WholeRule, kind
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 
 # Beyond this, arithmetic is shown for the first observation only; the table has all results.
@@ -69,7 +69,7 @@ def randomised_phrase(table: Table, actions: tuple[str, str], randomise: Sequenc
     return pairs
 
 
-def answer_phrases(found: WholeRule) -> list[Phrase]:
+def answer_phrases(found: DecisionRule) -> list[Phrase]:
     """The rule, and its total risk."""
     table = found.table
     total = ex.Equation(
@@ -81,14 +81,14 @@ def answer_phrases(found: WholeRule) -> list[Phrase]:
     return [say("bayes_decision.tables.answer_rule", rule=rule_phrase(table, found.best)), said]
 
 
-def _total_kind(found: WholeRule) -> str:
+def _total_kind(found: DecisionRule) -> str:
     """error for 0-1 loss, else risk or payoff"""
     loss, names = found.table.loss, found.table.classes
     zero_one = not loss.gains and set(loss.actions) == set(names) and loss.is_zero_one(names)
     return "error" if zero_one else kind(loss)
 
 
-def whole_rule_steps(found: WholeRule, stated: Loss | None) -> list[doc.Step]:
+def decision_rule_steps(found: DecisionRule, stated: Loss | None) -> list[doc.Step]:
     """From the table to the rule. stated: the losses or payoffs of the exercise; None for 0-1 loss"""
     steps = [_joint_step(found), _posterior_step(found), _risk_step(found, stated), _rule_step(found)]
     return [*steps, classes_step(found)]
@@ -97,7 +97,7 @@ def whole_rule_steps(found: WholeRule, stated: Loss | None) -> list[doc.Step]:
 # --- joint probabilities and posteriors
 
 
-def _joint_step(found: WholeRule) -> doc.Step:
+def _joint_step(found: DecisionRule) -> doc.Step:
     table = found.table
     heads = [
         observation_head(),
@@ -126,7 +126,7 @@ def _joint_step(found: WholeRule) -> doc.Step:
     return doc.Step("joint", say("bayes_decision.tables.joint_title"), [lead, block, check], short=[block])
 
 
-def _posterior_step(found: WholeRule) -> doc.Step:
+def _posterior_step(found: DecisionRule) -> doc.Step:
     table = found.table
     rows = []
     impossible = []
@@ -171,7 +171,7 @@ def impossible_note(names: Sequence[str]) -> doc.Block:
 # --- risks
 
 
-def _risk_step(found: WholeRule, stated: Loss | None) -> doc.Step:
+def _risk_step(found: DecisionRule, stated: Loss | None) -> doc.Step:
     table, loss = found.table, found.table.loss
     which = kind(loss)
     blocks: list[doc.Block] = []
@@ -194,7 +194,7 @@ def _risk_step(found: WholeRule, stated: Loss | None) -> doc.Step:
     return doc.Step("risks", say(f"bayes_decision.tables.{which}_title"), blocks, short=short)
 
 
-def _risk_lines(found: WholeRule, place: int, *, short: bool) -> list[doc.Line]:
+def _risk_lines(found: DecisionRule, place: int, *, short: bool) -> list[doc.Line]:
     """R(a | x) of every action; with 0-1 loss it is 1 − P(a | x)."""
     table, loss = found.table, found.table.loss
     posteriors, risks = found.posteriors[place], found.risks[place]
@@ -219,7 +219,7 @@ def _risk_lines(found: WholeRule, place: int, *, short: bool) -> list[doc.Line]:
     return lines
 
 
-def _risk_table(found: WholeRule) -> doc.TableBlock:
+def _risk_table(found: DecisionRule) -> doc.TableBlock:
     table, loss = found.table, found.table.loss
     heads = [observation_head(), *(doc.ColumnHead(name) for name in loss.actions)]
     rows = []
@@ -247,7 +247,7 @@ def total_id(loss: Loss) -> str:
     return "payoff_with_sample_information" if loss.gains else "bayes_risk"
 
 
-def _rule_step(found: WholeRule) -> doc.Step:
+def _rule_step(found: DecisionRule) -> doc.Step:
     table, loss = found.table, found.table.loss
     which = kind(loss)
     symbol = ex.Probability(ex.Symbol("r(x)", "r(x)"), CASE, _letter(loss))
@@ -304,7 +304,7 @@ def _rule_step(found: WholeRule) -> doc.Step:
     return doc.Step("rule_of_table", say("bayes_decision.tables.rule_title"), blocks, short=doc.worked(blocks))
 
 
-def classes_step(found: WholeRule) -> doc.Step:
+def classes_step(found: DecisionRule) -> doc.Step:
     """The total risk again: by true class, weighted with the priors."""
     table = found.table
     risks = table.class_risks(found.rule)

@@ -14,7 +14,7 @@ from byhand.document.ids import escaped, identifier, joined
 from byhand.numbers.real import Value
 from byhand.topics.bayes_decision.cases.ways import Made, likelihoods
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
-from byhand.topics.bayes_decision.rules.decision_rule import Table, WholeRule, kind
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, kind
 from byhand.topics.bayes_decision.rules.information import Prior
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
@@ -30,7 +30,7 @@ def _priors(classes: Sequence[str], priors: Sequence[Fraction]) -> list[Quoted]:
     return [quote("prior", name, prior) for name, prior in zip(classes, priors, strict=True)]
 
 
-def whole_ways(found: WholeRule, *, stated: bool) -> Made:
+def decision_rule_ways(found: DecisionRule, *, stated: bool) -> Made:
     """posterior[c given o], risk[a given o], bayes_risk or payoff_with_sample_information, error_rate.
 
     stated  whether the losses are the exercise's
@@ -118,7 +118,7 @@ def prior_ways(prior: Prior, classes: Sequence[str]) -> Made:
         )
 
 
-def sample_ways(prior: Prior, found: WholeRule) -> Made:
+def sample_ways(prior: Prior, found: DecisionRule) -> Made:
     """sample_information: the excess of the least risk of the priors alone over that of the whole rule."""
     loss, names = prior.loss, found.table.classes
     costs = [_cost(loss, prior.best[0], column, names) for column in range(len(names))]
