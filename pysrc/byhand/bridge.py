@@ -133,9 +133,9 @@ def _form(params: requests.FormParams, texts: Texts) -> protocol.Form:
 
 
 def _classifies(topic: Topic) -> protocol.Classifies | None:
-    if topic.many is None:
+    if topic.classify_batch is None:
         return None
-    return {"cases": "rows" if topic.texts is None else "texts", "when": write_conditions(topic.many_when)}
+    return {"cases": "rows" if topic.texts is None else "texts", "when": write_conditions(topic.batch_when)}
 
 
 def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:

@@ -11,7 +11,7 @@ from typing import Any
 
 from byhand.cache import LRU, MOST_CELLS
 from byhand.cells.cell import near_key, number
-from byhand.decision.many import ManyCases
+from byhand.decision.batch import Batch
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.phrase import ClassName, Listing, say
@@ -31,7 +31,7 @@ class Classified:
     """A table of cases with the decision for each row."""
 
     table: ProblemTable
-    cases: ManyCases
+    cases: Batch
     notices: Sequence[Notice]
 
 
@@ -40,7 +40,7 @@ _CACHE: LRU[Classified] = LRU(1, MOST_CELLS)
 
 def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Classified:
     """Decide each row of a pasted table whose columns are named like the features, or each text."""
-    if topic.many is None:
+    if topic.classify_batch is None:
         raise InputError("many.not_classified", field="topic")
     own = {name: value for name, value in problem.items() if name not in ("query", "question")}
     try:
@@ -48,11 +48,11 @@ def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Class
     except InputError as error:
         error.field = "cases"
         raise
-    many = topic.many
+    classify_batch = topic.classify_batch
 
     def compute() -> Classified:
         notices: list[Notice] = []
-        return Classified(table, many(own, table, notices), notices)
+        return Classified(table, classify_batch(own, table, notices), notices)
 
     # The CSV file is saved right after the page has shown the same table.
     return _CACHE.get((topic.name, repr(own), table), table.size, compute)
@@ -118,7 +118,7 @@ def _columns(classified: Classified, texts: Texts, most: int) -> tuple[list[str]
     return heads, columns
 
 
-def _name(name: str, cases: ManyCases, texts: Texts) -> str:
+def _name(name: str, cases: Batch, texts: Texts) -> str:
     head = cases.heads.get(name)
     return name if head is None else notice_sentence(Notice(head.key, head.params), texts)
 

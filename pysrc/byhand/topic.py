@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from byhand.decision.many import ManyCases
+from byhand.decision.batch import Batch
 from byhand.document.steps import Solution
 from byhand.errors import Notice
 from byhand.form.conditions import Condition
@@ -19,7 +19,7 @@ from byhand.problem.redirect import Redirect
 # A problem as JSON (problem format 1).
 Problem = Mapping[str, Any]
 # From a problem and a table of cases to the decision for each row; notices are appended to the list.
-Many = Callable[[Problem, ProblemTable, list[Notice]], ManyCases]
+ClassifyBatch = Callable[[Problem, ProblemTable, list[Notice]], Batch]
 
 
 @dataclass(frozen=True)
@@ -66,17 +66,17 @@ class OwnText:
 class Topic:
     """A kind of exercise. Its text keys begin with its name: `NAME.name`, `NAME.form.intro` and so on.
 
-    name        the problem's field `topic`, and the folder below byhand/topics
-    form        the fields of the page, in order
-    examples    names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
-    solve       the worked solution of a problem; InputError names its fault
-    judge       the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
-    many        the decision for each row of a table of cases, for a problem without a query, with notices
-    many_when   the conditions under which the page offers that
-    texts       if the cases of `many` are texts instead of rows: reads them from pasted text
-    recognised  a redirect to this topic for a text that was given to another one; None if it does not fit
-    own_text    text formats that state its problems, if there are any beside tables
-    exports     by name, the formats in which its problems can be exported
+    name            the problem's field `topic`, and the folder below byhand/topics
+    form            the fields of the page, in order
+    examples        names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
+    solve           the worked solution of a problem; InputError names its fault
+    judge           the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
+    classify_batch  the decision for each row of a table of cases, for a problem without a query, with notices
+    batch_when      the conditions under which the page offers that
+    texts           if the cases of `classify_batch` are texts instead of rows: reads them from pasted text
+    recognised      a redirect to this topic for a text that was given to another one; None if it does not fit
+    own_text        text formats that state its problems, if there are any beside tables
+    exports         by name, the formats in which its problems can be exported
     """
 
     name: str
@@ -84,8 +84,8 @@ class Topic:
     examples: Sequence[str]
     solve: Callable[[Problem], Solution]
     judge: Callable[[Problem], Judged | None] | None = None
-    many: Many | None = None
-    many_when: Sequence[Condition] = ()
+    classify_batch: ClassifyBatch | None = None
+    batch_when: Sequence[Condition] = ()
     texts: Callable[[Problem, str], ProblemTable] | None = None
     recognised: Callable[[str], Redirect | None] | None = None
     own_text: OwnText | None = None

@@ -66,8 +66,8 @@ def ours(names: Names, rows: Rows, cases: Rows) -> Callable[[], Any]:
     table = ProblemTable(tuple(names[:-1]), columns, tuple(range(len(cases))), ())
 
     def run() -> Any:
-        assert TOPIC.many is not None
-        return TOPIC.many(problem, table, [])
+        assert TOPIC.classify_batch is not None
+        return TOPIC.classify_batch(problem, table, [])
 
     return run
 

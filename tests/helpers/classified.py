@@ -13,7 +13,7 @@ import pytest
 
 from byhand import solving
 from byhand.classifying import classify_table, to_csv
-from byhand.decision.many import ManyCases
+from byhand.decision.batch import Batch
 from byhand.errors import InputError
 from byhand.problem.columns import ProblemTable
 from byhand.texts import load_texts
@@ -32,12 +32,12 @@ def pasted(names: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     return text.getvalue()
 
 
-def check_rows(problem: Problem, rows: Sequence[Sequence[str]], features: Sequence[str]) -> ManyCases:
+def check_rows(problem: Problem, rows: Sequence[Sequence[str]], features: Sequence[str]) -> Batch:
     """Decision and posteriors of each row are those of the exercise that asks for it alone."""
     topic = solving.topic_named(problem["topic"])
-    assert topic.many is not None
+    assert topic.classify_batch is not None
     table = ProblemTable(tuple(features), tuple(zip(*rows, strict=True)), tuple(range(len(rows))), ())
-    cases = topic.many(problem, table, [])
+    cases = topic.classify_batch(problem, table, [])
     for place, row in enumerate(rows):
         cells = dict(zip(features, row, strict=True))
         asked = cases.asked({name: cells[column] for name, column in cases.features.items() if cells[column]})

@@ -205,7 +205,7 @@ def test_the_page_asks_only_where_rows_can_be_classified() -> None:
         for topic in TOPICS
     }
     assert {name for name, form in forms.items() if form["classifies"]} == {
-        topic.name for topic in TOPICS if topic.many is not None
+        topic.name for topic in TOPICS if topic.classify_batch is not None
     }
     problem = example("treatment_rule")
     request = {"method": "classify", "params": {"problem": problem, "cases": "a\n1"}}

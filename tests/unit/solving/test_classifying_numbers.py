@@ -13,7 +13,7 @@ from sklearn.linear_model import LogisticRegression
 
 from byhand import solving
 from byhand.classifying import classify_table
-from byhand.decision.many import ManyCases
+from byhand.decision.batch import Batch
 from byhand.errors import InputError
 from classified import check_rows, pasted, written
 from examples import examples
@@ -41,7 +41,7 @@ def cloud(seed: int, classes: str, size: int) -> tuple[np.ndarray[Any, Any], lis
     return np.array([chance.normal(classes.index(name), 1.5, 2).round(2) for name in names]), names
 
 
-def classified(problem: Problem, asked: np.ndarray[Any, Any]) -> ManyCases:
+def classified(problem: Problem, asked: np.ndarray[Any, Any]) -> Batch:
     cases = pasted("ab", [list(map(str, row)) for row in asked.tolist()])
     return classify_table(solving.topic_named(problem["topic"]), problem, cases).cases
 

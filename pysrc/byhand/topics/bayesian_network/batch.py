@@ -12,7 +12,7 @@ import numpy as np
 
 from byhand.cells.cell import is_missing
 from byhand.counting.estimate import Estimate
-from byhand.decision.many import Decided, Floats, ManyCases, Places, decide_all, decided, once
+from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.phrase import Phrase, say
 from byhand.problem.columns import ProblemTable
@@ -31,7 +31,7 @@ _SUMMED = 2e-2
 _UNKNOWN = -1
 
 
-def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
+def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> Batch:
     """Classify the rows of a table with the columns of the variables; one without a column is unknown in every row."""
     problem = read_problem(data)
     if problem.learnt is None:

@@ -17,7 +17,7 @@ from byhand.numbers.rational import parse_number
 from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
 from byhand.problem.samples import Samples
-from byhand.topic import Many, Topic
+from byhand.topic import ClassifyBatch, Topic
 from byhand.topics.comparison.compared import Compared, stated
 
 Floats = NDArray[np.float64]
@@ -30,7 +30,7 @@ _SMALLEST = 1e-300
 def chart(compared: Compared, topics: Mapping[str, Topic]) -> list[Block]:
     """The plot for two features, or for one feature and two classes; empty otherwise, or without a model."""
     samples = compared.problem.samples
-    if samples is None or any(topics[one.topic].many is None for one in compared.problem.contenders):
+    if samples is None or any(topics[one.topic].classify_batch is None for one in compared.problem.contenders):
         return []
     try:
         if len(samples.columns) == 2:
@@ -51,7 +51,7 @@ def _plane(compared: Compared, samples: Samples, topics: Mapping[str, Topic]) ->
     marks: list[Mark] = []
     for number, one in enumerate(compared.problem.contenders):
         found = _posteriors(
-            topics[one.topic].many, stated(compared.problem, one, {}), samples, [across.ravel(), up.ravel()]
+            topics[one.topic].classify_batch, stated(compared.problem, one, {}), samples, [across.ravel(), up.ravel()]
         )
         if not np.isfinite(found).all():
             return None
@@ -75,7 +75,7 @@ def _line(compared: Compared, samples: Samples, topics: Mapping[str, Topic]) -> 
     last = len(samples.classes) - 1
     marks: list[Mark] = []
     for number, one in enumerate(compared.problem.contenders):
-        found = _posteriors(topics[one.topic].many, stated(compared.problem, one, {}), samples, [x])
+        found = _posteriors(topics[one.topic].classify_batch, stated(compared.problem, one, {}), samples, [x])
         if not np.isfinite(found).all():
             return None
         points = list(zip(x.tolist(), found[:, last].tolist(), strict=True))
@@ -90,13 +90,13 @@ def _line(compared: Compared, samples: Samples, topics: Mapping[str, Topic]) -> 
 
 
 def _posteriors(
-    many: Many | None, problem: Mapping[str, object], samples: Samples, coordinates: Sequence[Floats]
+    classify_batch: ClassifyBatch | None, problem: Mapping[str, object], samples: Samples, coordinates: Sequence[Floats]
 ) -> Floats:
     """(n, K) the posteriors of each point, the classes in the order of the rows."""
-    assert many is not None
+    assert classify_batch is not None
     columns = tuple(tuple(map(repr, each.tolist())) for each in coordinates)
     table = ProblemTable(samples.features, columns, tuple(range(len(columns[0]))), ())
-    cases = many(problem, table, [])
+    cases = classify_batch(problem, table, [])
     places = [cases.classes.index(name) for name in samples.classes]
     return cases.posteriors[:, places]
 

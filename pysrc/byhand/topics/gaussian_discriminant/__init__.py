@@ -23,5 +23,5 @@ TOPIC = Topic(
     ),
     solve=solve,
     judge=judge,
-    many=classify_rows,
+    classify_batch=classify_rows,
 )

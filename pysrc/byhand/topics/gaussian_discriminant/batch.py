@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided, once
+from byhand.decision.batch import Batch, Decided, Floats, decide_all, decided, once
 from byhand.discriminants.boundaries import boundaries
 from byhand.discriminants.estimation import marginal
 from byhand.discriminants.fisher import fisher_of, threshold_of
@@ -36,7 +36,7 @@ _CLOSE = 1e-9
 _ROUNDING = 16 * float(np.finfo(np.float64).eps)
 
 
-def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
+def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> Batch:
     """Classify the rows of a table with the columns of the features; a feature without a column is unknown."""
     problem = read_problem(data)
     columns = () if problem.samples is None else problem.samples.columns
@@ -50,7 +50,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     return replace(cases, features=found, target=target)
 
 
-def _by_densities(problem: GaussianProblem, model: Model, rows: PointRows) -> ManyCases:
+def _by_densities(problem: GaussianProblem, model: Model, rows: PointRows) -> Batch:
     """By the discriminants; if a class has no density, nothing is decided."""
     size, reasons = len(rows.floats), rows.reasons
     if not model.solvable:
@@ -113,7 +113,7 @@ def _ln(number: Fraction) -> float:
     return math.log(number.numerator) - math.log(number.denominator)
 
 
-def _by_fisher(problem: GaussianProblem, model: Model, rows: PointRows, cases: ManyCases) -> ManyCases:
+def _by_fisher(problem: GaussianProblem, model: Model, rows: PointRows, cases: Batch) -> Batch:
     """If all features are known, by the side of the threshold; the posteriors stay those of the densities."""
     fisher = fisher_of(model)
     threshold = threshold_of(model, fisher, priors_given=problem.priors is not None)

@@ -29,6 +29,6 @@ TOPIC = Topic(
     ),
     solve=solve,
     judge=judge,
-    many=classify_rows,
-    many_when=TO_MAXIMUM,
+    classify_batch=classify_rows,
+    batch_when=TO_MAXIMUM,
 )

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from byhand.cells.cell import is_missing
-from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided, once
+from byhand.decision.batch import Batch, Decided, Floats, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
@@ -30,7 +30,7 @@ _NOISE = 1e-12
 _VOTE = 1e-4
 
 
-def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
+def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> Batch:
     """Classify the rows of a table with the columns of all features; a row with a gap is undecided."""
     fitted = read_problem(data)
     if not isinstance(fitted, LogisticProblem):

@@ -30,5 +30,5 @@ TOPIC = Topic(
     ),
     solve=solve,
     judge=judge,
-    many=classify_rows,
+    classify_batch=classify_rows,
 )

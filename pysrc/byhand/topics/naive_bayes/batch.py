@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from byhand.cells.as_numbers import plain_floats
 from byhand.cells.cell import is_missing
-from byhand.decision.many import Decided, Floats, ManyCases, Places, decide_all, decided
+from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
 from byhand.phrase import Phrase
@@ -55,7 +55,7 @@ class _Column:
         return asked_value(self.texts[place], self.feature, problem.convention, notices, self.feature.name)
 
 
-def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
+def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> Batch:
     """Classify the rows of a table with the columns of the features; a feature without a column is unknown."""
     problem = read_problem(data)
     if problem.parameters is not None:

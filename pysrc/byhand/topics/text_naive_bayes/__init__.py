@@ -24,7 +24,7 @@ TOPIC = Topic(
         "chinese_reviews",
     ),
     solve=solve,
-    many=classify_texts,
+    classify_batch=classify_texts,
     texts=read_texts,
     recognised=recognised,
 )

@@ -13,7 +13,7 @@ import numpy as np
 
 from byhand.cells.cell import is_missing, near_key
 from byhand.counting.estimate import Estimate
-from byhand.decision.many import Decided, Floats, ManyCases, Places, decide_all, decided, once
+from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
 from byhand.paste.labelled_texts import MOST_DOCUMENTS, TextTable, is_text_name, read_documents
@@ -83,7 +83,7 @@ def _of_table(text: str) -> ProblemTable | None:
     return table if any(map(is_text_name, table.names)) else None
 
 
-def classify_texts(data: Mapping[str, Any], grid: ProblemTable, _notices: list[Notice]) -> ManyCases:
+def classify_texts(data: Mapping[str, Any], grid: ProblemTable, _notices: list[Notice]) -> Batch:
     """Classify the texts of a table by one model."""
     problem = read_problem(data)
     column = next((name for name in grid.names if is_text_name(name)), grid.names[0])

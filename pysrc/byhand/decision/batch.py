@@ -39,7 +39,7 @@ def _as_query(cells: dict[str, str]) -> dict[str, object]:
 
 
 @dataclass(frozen=True)
-class ManyCases:
+class Batch:
     """N cases with their decisions.
 
     classes     (K,)
@@ -71,7 +71,7 @@ def decide_all(
     slack: Floats,
     reasons: Mapping[int, Phrase],
     exactly: Callable[[int], Decided],
-) -> ManyCases:
+) -> Batch:
     """Posteriors and decisions by maximum posterior, or by least risk.
 
     log_scores  (N, K) ln P(c) + Σ ln P(x_j | c): −inf for a score of 0, nan if undefined
@@ -101,7 +101,7 @@ def decide_all(
         posteriors[row] = np.nan if exact.posteriors is None else exact.posteriors
         if exact.reason is not None:
             found[row] = exact.reason
-    return ManyCases(classes, choices, posteriors, decided, found)
+    return Batch(classes, choices, posteriors, decided, found)
 
 
 def once(exactly: Callable[[int], Decided], key: Callable[[int], Hashable]) -> Callable[[int], Decided]:
