@@ -11,7 +11,7 @@ from byhand.document.steps import Solution
 from byhand.errors import Notice
 from byhand.form.conditions import Condition
 from byhand.form.fields import Field
-from byhand.measures.judged import Judged
+from byhand.measures.evaluation import Evaluation
 from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
 from byhand.problem.redirect import Redirect
@@ -70,7 +70,7 @@ class Topic:
     form            the fields of the page, in order
     examples        names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
     solve           the worked solution of a problem; InputError names its fault
-    judge           the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
+    evaluate           the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
     classify_batch  the decision for each row of a table of cases, for a problem without a query, with notices
     batch_when      the conditions under which the page offers that
     texts           if the cases of `classify_batch` are texts instead of rows: reads them from pasted text
@@ -83,7 +83,7 @@ class Topic:
     form: Sequence[Field]
     examples: Sequence[str]
     solve: Callable[[Problem], Solution]
-    judge: Callable[[Problem], Judged | None] | None = None
+    evaluate: Callable[[Problem], Evaluation | None] | None = None
     classify_batch: ClassifyBatch | None = None
     batch_when: Sequence[Condition] = ()
     texts: Callable[[Problem, str], ProblemTable] | None = None

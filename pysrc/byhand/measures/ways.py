@@ -14,7 +14,7 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Ways
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
-from byhand.measures.judged import Judged
+from byhand.measures.evaluation import Evaluation
 from byhand.measures.receiver import Receiver
 from byhand.numbers.real import Value
 
@@ -25,19 +25,19 @@ _HALF = Given(Fraction(1, 2))
 CHANCE = "chance"
 
 
-def with_judged(own: Callable[[], Ways], judged: Judged | None) -> Callable[[], Ways]:
+def with_evaluation(own: Callable[[], Ways], evaluation: Evaluation | None) -> Callable[[], Ways]:
     """The derivations of an answer together with those of its evaluation."""
-    return own if judged is None else partial(_joined, own, judged)
+    return own if evaluation is None else partial(_joined, own, evaluation)
 
 
-def _joined(own: Callable[[], Ways], judged: Judged) -> Ways:
-    first, second = own(), judged_ways(judged)
+def _joined(own: Callable[[], Ways], evaluation: Evaluation) -> Ways:
+    first, second = own(), evaluation_ways(evaluation)
     return Ways({**first.made, **second.made}, {**first.given, **second.given}, first.rows)
 
 
-def judged_ways(judged: Judged) -> Ways:
+def evaluation_ways(evaluation: Evaluation) -> Ways:
     """The derivations of all measures of a classifier; the cells of its matrix are counted."""
-    return measure_ways(judged.confusion, judged.asked.positive, judged.curve, counted=True)
+    return measure_ways(evaluation.confusion, evaluation.asked.positive, evaluation.curve, counted=True)
 
 
 def measure_ways(confusion: Confusion | None, positive: int, curve: Receiver | None, *, counted: bool) -> Ways:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from asked import document_of, values_of
 from byhand import solving
 from byhand.errors import InputError
-from byhand.measures.judged import Judged
+from byhand.measures.evaluation import Evaluation
 from byhand.topics.bayesian_network.evaluate import evaluate
 from byhand.topics.bayesian_network.problem import read_problem
 from examples import examples
@@ -32,7 +32,7 @@ def made(rows: Sequence[Row], structure: str, asked: object, **fields: Any) -> P
     return {**problem, "convention": {"preset": "mle", "smoothing": 1}, "evaluate": asked, **fields}
 
 
-def judged(problem: Problem) -> Judged:
+def evaluation(problem: Problem) -> Evaluation:
     found = evaluate(read_problem(problem))
     assert found is not None
     return found
@@ -117,7 +117,7 @@ def test_each_row_is_decided_by_the_other_rows(structure: str, asked: object, ro
     fields: dict[str, Any] = {"super_parent": "g"} if structure == "spode" else {}
     if structure == "given":
         fields = {"variables": {"class": {}, "f": {"parents": ["class"]}, "g": {"parents": ["class", "f"]}, "h": {}}}
-    found = judged(made(rows, structure, asked, **fields))
+    found = evaluation(made(rows, structure, asked, **fields))
     for at, row in enumerate(rows):
         block = range(at, at + 1)
         if isinstance(asked, dict):
@@ -172,7 +172,7 @@ ROWS = [("u", "u", "u", "y"), ("u", "v", "u", "y"), ("v", "v", "v", "n"), ("v", 
 
 def test_a_labelled_table() -> None:
     labelled = {"columns": [*FEATURES, "class"], "rows": [["u", "u", "?", "y"], ["v", "v", "v", "z"]]}
-    found = judged(made(ROWS, "tan", labelled))
+    found = evaluation(made(ROWS, "tan", labelled))
     assert found.asked.classes == ("y", "n", "z")
     assert [(row.true, row.decided) for row in found.rows] == [(0, 0), (2, 1)]
     assert all(row.posteriors[2] == 0 for row in found.rows)
@@ -191,7 +191,7 @@ def test_a_query_comes_first() -> None:
 def test_unlabelled_rows_train_a_given_graph_only() -> None:
     rows = [*ROWS, ("u", "u", "u", "?")]
     variables = {"f": {}, "class": {"parents": ["f"]}}
-    found = judged(made(rows, "given", "leave_one_out", variables=variables, target="class"))
+    found = evaluation(made(rows, "given", "leave_one_out", variables=variables, target="class"))
     assert [row.source for row in found.rows] == [0, 1, 2, 3, 4]
     # P(y | u) from the two other rows with u: (1 + 1) / (2 + 2).
     assert found.rows[0].posteriors[0] == Fraction(1, 2)
@@ -199,14 +199,14 @@ def test_unlabelled_rows_train_a_given_graph_only() -> None:
 
 def test_a_class_without_rows_is_not_decided_for() -> None:
     rows = [*ROWS[2:], ("u", "u", "u", "y")]
-    found = judged(made(rows, "spode", "leave_one_out"))
+    found = evaluation(made(rows, "spode", "leave_one_out"))
     assert found.rows[3].posteriors == (Fraction(1), Fraction(0))
 
 
 def test_nothing_is_decided_on_nought_by_nought() -> None:
     """Without the row no row of its class has u under f, and the other class never had it."""
     problem = made([("u", "u", "u", "y"), *ROWS[2:4], ("v", "v", "u", "y")], "tan", "leave_one_out")
-    found = judged({**problem, "convention": {"preset": "mle", "smoothing": 0}})
+    found = evaluation({**problem, "convention": {"preset": "mle", "smoothing": 0}})
     assert found.rows[0].decided is None
     assert found.confusion.undecided[found.rows[0].true] >= 1
 

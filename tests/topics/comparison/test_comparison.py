@@ -47,23 +47,23 @@ OTHERS = (
 
 def test_posteriors_and_accuracies_are_those_of_scikit_learn() -> None:
     x, y = measured()
-    case, judged = solving.solve(MELONS).answers
+    case, evaluation = solving.solve(MELONS).answers
     for number, other in enumerate(OTHERS, 1):
         fitted = other.fit(x, y)
         posteriors = dict(zip(fitted.classes_, fitted.predict_proba([[0.55, 0.2]])[0], strict=True))
         for name in ("是", "否"):
             assert float(values(case)[f"posterior[{name} by {number}]"]) == pytest.approx(posteriors[name], abs=2e-5)
-        assert values(judged)[f"accuracy[{number}]"] == Fraction(int((fitted.predict(x) == y).sum()), 17)
+        assert values(evaluation)[f"accuracy[{number}]"] == Fraction(int((fitted.predict(x) == y).sum()), 17)
         left_out = cross_val_predict(other, x, y, cv=LeaveOneOut())
-        assert values(judged)[f"leave_one_out[{number}]"] == Fraction(int((left_out == y).sum()), 17)
+        assert values(evaluation)[f"leave_one_out[{number}]"] == Fraction(int((left_out == y).sum()), 17)
 
 
 def test_agreement_counts_the_rows_decided_alike() -> None:
     x, y = measured()
-    judged = values(solving.solve(MELONS).answers[-1])
+    evaluation = values(solving.solve(MELONS).answers[-1])
     decided = [cross_val_predict(other, x, y, cv=LeaveOneOut()) for other in OTHERS]
     for one, other in ((0, 1), (0, 2), (1, 2)):
-        assert judged[f"agreement[{one + 1},{other + 1}]"] == int((decided[one] == decided[other]).sum())
+        assert evaluation[f"agreement[{one + 1},{other + 1}]"] == int((decided[one] == decided[other]).sum())
 
 
 def test_a_decision_is_given_only_if_all_decide_alike() -> None:
@@ -88,17 +88,17 @@ def of_rows(rows: Sequence[Sequence[str]], **more: Any) -> Problem:
 @given(ROWS)
 def test_each_classifier_answers_as_it_does_alone(rows: list[tuple[str, ...]]) -> None:
     query = {"a": rows[0][0], "b": rows[-1][1]}
-    case, judged = solving.solve(of_rows(rows, query=query, evaluate="training")).answers
+    case, evaluation = solving.solve(of_rows(rows, query=query, evaluate="training")).answers
     for number, preset in enumerate(("mle", "laplace"), 1):
         alone = {
             **of_rows(rows, query=query, evaluate="training"),
             "topic": "naive_bayes",
             "convention": {"preset": preset},
         }
-        own, own_judged = solving.solve(alone).answers
+        own, own_evaluation = solving.solve(alone).answers
         for name in ("p", "q"):
             assert values(case)[f"posterior[{name} by {number}]"] == values(own)[f"posterior[{name}]"]
-        assert values(judged)[f"accuracy[{number}]"] == values(own_judged)["accuracy"]
+        assert values(evaluation)[f"accuracy[{number}]"] == values(own_evaluation)["accuracy"]
 
 
 @examples(15)
@@ -112,9 +112,9 @@ def test_the_order_of_rows_changes_nothing_but_blocks(rows: list[tuple[str, ...]
 
 def test_the_same_classifier_twice_agrees_with_itself() -> None:
     rows = [("x", "y", "p"), ("y", "y", "q"), ("x", "z", "p"), ("z", "z", "q"), ("x", "x", "q")]
-    judged = values(solving.solve(of_rows(rows, classifiers=["naive_bayes", "naive_bayes"])).answers[-1])
-    assert judged["agreement[1,2]"] == len(rows)
-    assert judged["accuracy[1]"] == judged["accuracy[2]"]
+    evaluation = values(solving.solve(of_rows(rows, classifiers=["naive_bayes", "naive_bayes"])).answers[-1])
+    assert evaluation["agreement[1,2]"] == len(rows)
+    assert evaluation["accuracy[1]"] == evaluation["accuracy[2]"]
 
 
 def test_numeric_classifier_ignores_categories() -> None:
@@ -181,7 +181,7 @@ def test_learnt_networks_take_part() -> None:
         **example("comparison/tennis_two_conventions"),
         "classifiers": ["naive_bayes_laplace", "tree", "one_dependence"],
     }
-    case, judged = solving.solve(tennis).answers
+    case, evaluation = solving.solve(tennis).answers
     names: list[tuple[str, dict[str, int]]] = [("tan", {"smoothing": 1}), ("aode", {})]
     for number, (structure, convention) in enumerate(names, 2):
         alone = {name: tennis[name] for name in ("format", "table", "query")}
@@ -191,6 +191,6 @@ def test_learnt_networks_take_part() -> None:
             "features": ["Outlook", "Temperature", "Humidity", "Wind"],
             "evaluate": "training",
         }
-        own, own_judged = solving.solve(alone).answers
+        own, own_evaluation = solving.solve(alone).answers
         assert values(case)[f"posterior[Yes by {number}]"] == values(own)["posterior[Yes]"]
-        assert values(judged)[f"accuracy[{number}]"] == values(own_judged)["accuracy"]
+        assert values(evaluation)[f"accuracy[{number}]"] == values(own_evaluation)["accuracy"]

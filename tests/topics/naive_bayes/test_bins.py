@@ -169,10 +169,10 @@ def test_bins_are_judged_with_the_bins_of_all_rows() -> None:
 def test_a_labelled_table_states_the_numbers_themselves() -> None:
     problem = of_numbers([1, 2, 8, 9], {"equal_width": 2}, convention={"smoothing": 1})
     labelled = {"columns": ["x", "c"], "rows": [["2", "p"], ["20", "q"]]}
-    judged = values({**problem, "evaluate": labelled})
+    evaluation = values({**problem, "evaluate": labelled})
     alone = [solving.solve({**problem, "query": {"x": number}}).answers[0] for number in ("2", "20")]
     right = [answer.decision == name for answer, name in zip(alone, ("p", "q"), strict=True)]
-    assert judged["accuracy"] == Fraction(sum(right), 2)
+    assert evaluation["accuracy"] == Fraction(sum(right), 2)
 
 
 @pytest.mark.parametrize(

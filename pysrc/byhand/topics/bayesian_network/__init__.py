@@ -7,7 +7,7 @@ from byhand.topic import Topic
 from byhand.topics.bayesian_network.batch import classify_rows
 from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.solve import judge, solve
+from byhand.topics.bayesian_network.solve import evaluate_problem, solve
 from byhand.topics.bayesian_network.text_forms.text import OWN_TEXT, recognised
 
 __all__ = ["TOPIC"]
@@ -28,7 +28,7 @@ TOPIC = Topic(
         "aode",
     ),
     solve=solve,
-    judge=judge,
+    evaluate=evaluate_problem,
     classify_batch=classify_rows,
     batch_when=(HasTable(),),
     recognised=recognised,

@@ -9,8 +9,8 @@ from byhand.cells.cell import is_missing
 from byhand.decision.scores import Outcome
 from byhand.document.steps import Paragraph, Step
 from byhand.errors import Notice
-from byhand.measures.explain_judged import Worked, evaluation_step
-from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
+from byhand.measures.explain_evaluation import Worked, evaluation_step
 from byhand.phrase import say
 from byhand.topics.bayesian_network.learning.classifier import Classifier
 from byhand.topics.bayesian_network.learning.refit import without_rows
@@ -18,62 +18,62 @@ from byhand.topics.bayesian_network.model.model import Assignment, Find, Network
 from byhand.topics.bayesian_network.model.names import find_value
 
 
-def evaluate(problem: NetworkProblem) -> Judged | None:
+def evaluate(problem: NetworkProblem) -> Evaluation | None:
     """All requested rows with their decisions; None if nothing is to be evaluated."""
     asked, learnt, place = problem.evaluate, problem.learnt, problem.class_place
     if asked is None or learnt is None or place is None:
         return None
-    cases = judged_cases(problem)
+    cases = evaluated_cases(problem)
     if asked.labelled is not None:
-        return judge_labelled(asked, _decide(Classifier(problem, place), cases))
-    rows, sample = judged_rows(problem), learnt.sample
+        return evaluate_labelled(asked, _decide(Classifier(problem, place), cases))
+    rows, sample = evaluated_rows(problem), learnt.sample
 
     def learn(left_out: Collection[int] | None) -> Decide:
         return _decide(Classifier(_learnt_without(problem, left_out), place), cases)
 
     weights = None if sample.weights is None else [int(sample.weights[row]) for row in rows]
     labels = [int(sample.codes[place][row]) for row in rows]
-    return judge_training(asked, labels, learn, times=weights, sources=[sample.source_rows[row] for row in rows])
+    return evaluate_training(asked, labels, learn, times=weights, sources=[sample.source_rows[row] for row in rows])
 
 
-def judged_step(problem: NetworkProblem, judged: Judged, query: int, worked: Worked) -> Step:
+def evaluated_step(problem: NetworkProblem, evaluation: Evaluation, query: int, worked: Worked) -> Step:
     """The evaluation step of every classifier, with a note that a tree is learnt again."""
     assert problem.learnt is not None
     assert problem.class_place is not None
-    step = evaluation_step(judged, problem.learnt.sample.names[problem.class_place], query, worked)
-    if problem.learnt.tree is None or judged.asked.way not in ("leave_one_out", "folds"):
+    step = evaluation_step(evaluation, problem.learnt.sample.names[problem.class_place], query, worked)
+    if problem.learnt.tree is None or evaluation.asked.way not in ("leave_one_out", "folds"):
         return step
     anew = Paragraph(say("bayesian_network.judged.tree_anew"))
     return replace(step, blocks=[step.blocks[0], anew, *step.blocks[1:]])
 
 
-def judged_alone(problem: NetworkProblem, row: int) -> tuple[NetworkProblem, Find] | None:
+def evaluated_alone(problem: NetworkProblem, row: int) -> tuple[NetworkProblem, Find] | None:
     """The network that decides a row, and the question; None if one of the classes was not learnt."""
     assert problem.evaluate is not None
     assert problem.class_place is not None
-    left_out = problem.evaluate.left_out_with(row, len(judged_rows(problem)))
+    left_out = problem.evaluate.left_out_with(row, len(evaluated_rows(problem)))
     learnt = Classifier(_learnt_without(problem, left_out), problem.class_place)
     if len(learnt.classes) < len(Classifier(problem, problem.class_place).classes):
         return None
-    question = learnt.asked(judged_cases(problem)[row])
+    question = learnt.asked(evaluated_cases(problem)[row])
     return replace(learnt.problem, questions=(question,)), question
 
 
-def judged_rows(problem: NetworkProblem) -> list[int]:
+def evaluated_rows(problem: NetworkProblem) -> list[int]:
     """The sample indices of the labelled rows; a given graph also learns from unlabelled ones."""
     assert problem.learnt is not None
     assert problem.class_place is not None
     return [row for row, code in enumerate(problem.learnt.sample.codes[problem.class_place].tolist()) if code >= 0]
 
 
-def judged_cases(problem: NetworkProblem) -> list[Assignment]:
+def evaluated_cases(problem: NetworkProblem) -> list[Assignment]:
     """The evaluated rows as evidence, without missing cells."""
     asked, learnt = problem.evaluate, problem.learnt
     assert learnt is not None
     if asked is not None and asked.labelled is not None:
         return [_case(problem.network, row) for row in asked.labelled.rows]
     known = [(place, codes) for place, codes in enumerate(learnt.sample.codes) if place != problem.class_place]
-    return [{place: int(codes[row]) for place, codes in known if codes[row] >= 0} for row in judged_rows(problem)]
+    return [{place: int(codes[row]) for place, codes in known if codes[row] >= 0} for row in evaluated_rows(problem)]
 
 
 def _case(network: Network, row: Mapping[str, str]) -> Assignment:
@@ -91,7 +91,7 @@ def _case(network: Network, row: Mapping[str, str]) -> Assignment:
 def _learnt_without(problem: NetworkProblem, left_out: Collection[int] | None) -> NetworkProblem:
     if left_out is None:
         return problem
-    rows = judged_rows(problem)
+    rows = evaluated_rows(problem)
     assert problem.class_place is not None
     return without_rows(problem, problem.class_place, [rows[place] for place in left_out])
 

@@ -60,8 +60,8 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
         for question, stated in zip(questions, asked, strict=True):
             check_asks_class(question, stated, learnt.target, network, notices)
     class_place = None if learnt is None else _class_place(fields, learnt)
-    judged = _evaluate(fields, learnt, class_place, notices)
-    return NetworkProblem(heading, network, questions, tuple(notices), learnt, class_place, judged)
+    evaluation = _evaluate(fields, learnt, class_place, notices)
+    return NetworkProblem(heading, network, questions, tuple(notices), learnt, class_place, evaluation)
 
 
 def _class_place(fields: Fields, learnt: Learnt) -> int | None:

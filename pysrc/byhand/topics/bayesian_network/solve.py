@@ -9,11 +9,11 @@ from functools import partial
 from typing import Any
 
 from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step, Ways, short_answer
-from byhand.measures.explain_judged import evaluated_rows, evaluation_line
-from byhand.measures.judged import Judged
-from byhand.measures.ways import with_judged
+from byhand.measures.evaluation import Evaluation
+from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line
+from byhand.measures.ways import with_evaluation
 from byhand.phrase import Phrase, say
-from byhand.topics.bayesian_network.evaluate import evaluate, judged_alone, judged_step
+from byhand.topics.bayesian_network.evaluate import evaluate, evaluated_alone, evaluated_step
 from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
 from byhand.topics.bayesian_network.independence.explain_blanket import answer_blanket
 from byhand.topics.bayesian_network.independence.explain_factorisation import (
@@ -77,20 +77,20 @@ def solve(data: Mapping[str, Any]) -> Solution:
         ]
     )
     model = _model_quantities(problem, models, notation)
-    judged = evaluate(problem)
+    evaluation = evaluate(problem)
     lines = [each.line for each in told]
-    judging: list[Step] = []
+    evaluating: list[Step] = []
     answers = [
         replace(_with_model(each.answer, model), ways=partial(ways, problem, models, question))
         for question, each in zip(problem.questions, told, strict=True)
     ]
-    if judged is not None:
-        lines.append(evaluation_line(judged))
-        judging.append(judged_step(problem, judged, len(told), partial(_worked, problem)))
-    if judged is not None or not answers:
-        measures = [] if judged is None else judged.quantities
+    if evaluation is not None:
+        lines.append(evaluation_line(evaluation))
+        evaluating.append(evaluated_step(problem, evaluation, len(told), partial(_worked, problem)))
+    if evaluation is not None or not answers:
+        measures = [] if evaluation is None else evaluation.quantities
         of_model = Ways if answers else partial(ways, problem, models, None)
-        rest = Answer(None, [*([] if answers else model), *measures], None, ways=with_judged(of_model, judged))
+        rest = Answer(None, [*([] if answers else model), *measures], None, ways=with_evaluation(of_model, evaluation))
         answers.append(rest)
     return Solution(
         topic="bayesian_network",
@@ -99,11 +99,11 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps=[
             *_model_steps(problem, models, notation),
             *(_question_steps(problem, notation, told) if several else [step for each in told for step in each.steps]),
-            *judging,
+            *evaluating,
         ],
         answers=answers,
         warnings=problem.notices,
-        rows={**counted_rows(problem.learnt), **({} if judged is None else evaluated_rows(judged))},
+        rows={**counted_rows(problem.learnt), **({} if evaluation is None else evaluated_rows(evaluation))},
         remedies=remedies(problem.learnt, [each.answer for each in told]),
         source=problem.heading.source,
         exercise=exercise_blocks(problem, notation),
@@ -111,7 +111,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     )
 
 
-def judge(data: Mapping[str, Any]) -> Judged | None:
+def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     expect_work(problem)
@@ -149,7 +149,7 @@ def _told(
 
 def _worked(problem: NetworkProblem, row: int) -> list[Block]:
     """The working of the decision for a row; empty if one of the classes was not trained."""
-    found = judged_alone(problem, row)
+    found = evaluated_alone(problem, row)
     if found is None:
         return []
     learnt, question = found

@@ -40,10 +40,10 @@ def expect_work(problem: NetworkProblem) -> None:
                 seconds += _PRODUCT * _products(network, (), question.values)
             case MostProbable():
                 seconds += _PRODUCT * _products(network, (), question.evidence)
-    expect_seconds(seconds + _judging(problem))
+    expect_seconds(seconds + _evaluating(problem))
 
 
-def _judging(problem: NetworkProblem) -> float:
+def _evaluating(problem: NetworkProblem) -> float:
     """Seconds for training on the rows outside each block, and for classifying all."""
     asked, learnt = problem.evaluate, problem.learnt
     if asked is None or learnt is None:
@@ -55,11 +55,11 @@ def _judging(problem: NetworkProblem) -> float:
     estimates += sum(len(family.rows) * len(sample.values[family.variable]) for family in learnt.families)
     pairs = () if learnt.tree is None else learnt.tree.pairs
     terms = sum(len(pair.terms) for pair in pairs)
-    judged = rows if asked.labelled is None else len(asked.labelled.rows)
+    evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
     blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
     factors = features * classes * max(1, len(supers))
-    summed = judged * _SUMMED if sample.gaps and not learnt.averaged else 0.0
-    return blocks * (estimates * _ESTIMATE + terms * _TERM) + judged * factors * _MULTIPLIED + summed
+    summed = evaluation * _SUMMED if sample.gaps and not learnt.averaged else 0.0
+    return blocks * (estimates * _ESTIMATE + terms * _TERM) + evaluation * factors * _MULTIPLIED + summed
 
 
 def _products(network: Network, targets: Iterable[int], evidence: Iterable[int]) -> int:

@@ -13,7 +13,7 @@ from typing import Any
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Quantity
 from byhand.errors import InputError
-from byhand.measures.judged import Judged, JudgedRow
+from byhand.measures.evaluation import EvaluatedRow, Evaluation
 from byhand.numbers.real import Value
 from byhand.topic import Topic
 from byhand.topics.comparison.problem import ComparisonProblem
@@ -27,40 +27,40 @@ ACCURACIES = {"training": "accuracy", "leave_one_out": "leave_one_out"}
 class Trial:
     """All classifiers evaluated on the same rows by one method.
 
-    judged  (C,) the evaluation of each
+    evaluations  (C,) the evaluation of each
     rows    the indices of the rows on which all were evaluated
     """
 
-    judged: tuple[Judged, ...]
+    evaluations: tuple[Evaluation, ...]
 
     @property
     def way(self) -> str:
-        return self.judged[0].asked.way
+        return self.evaluations[0].asked.way
 
     @property
     def classes(self) -> tuple[str, ...]:
-        return self.judged[0].asked.classes
+        return self.evaluations[0].asked.classes
 
     @cached_property
-    def rows(self) -> tuple[tuple[JudgedRow, ...], ...]:
+    def rows(self) -> tuple[tuple[EvaluatedRow, ...], ...]:
         """For each common row, its evaluation by each classifier, with class indices into `classes`."""
-        found = [{_key(place, row): row for place, row in enumerate(each.rows)} for each in self.judged]
+        found = [{_key(place, row): row for place, row in enumerate(each.rows)} for each in self.evaluations]
         common = [key for key in found[0] if all(key in rows for rows in found)]
         return tuple(
-            tuple(self._placed(each, rows[key]) for each, rows in zip(self.judged, found, strict=True))
+            tuple(self._placed(each, rows[key]) for each, rows in zip(self.evaluations, found, strict=True))
             for key in common
         )
 
-    def _placed(self, judged: Judged, row: JudgedRow) -> JudgedRow:
-        places = [self.classes.index(name) for name in judged.asked.classes]
+    def _placed(self, evaluation: Evaluation, row: EvaluatedRow) -> EvaluatedRow:
+        places = [self.classes.index(name) for name in evaluation.asked.classes]
         posteriors: list[Value | None] = [None] * len(places)
         for place, posterior in zip(places, row.posteriors, strict=True):
             posteriors[place] = posterior
         decided = None if row.decided is None else places[row.decided]
-        return JudgedRow(places[row.true], decided, tuple(posteriors), row.times, row.source)
+        return EvaluatedRow(places[row.true], decided, tuple(posteriors), row.times, row.source)
 
 
-def _key(place: int, row: JudgedRow) -> int:
+def _key(place: int, row: EvaluatedRow) -> int:
     """The index of the row in the given table, or in a labelled one."""
     return place if row.source is None else row.source
 
@@ -87,15 +87,15 @@ def compare(problem: ComparisonProblem, topics: Mapping[str, Topic]) -> Compared
             found = topics[one.topic].solve(stated(problem, one, {"query": asked})).answers if asked else ()
             answers.append(tuple(found[: len(asked)]))
     for way in problem.ways:
-        judged = []
+        evaluations = []
         for place, one in enumerate(problem.contenders, 1):
-            judge = topics[one.topic].judge
-            assert judge is not None
+            evaluate = topics[one.topic].evaluate
+            assert evaluate is not None
             with named(one, place):
-                each = judge(stated(problem, one, {"evaluate": way}))
+                each = evaluate(stated(problem, one, {"evaluate": way}))
             assert each is not None
-            judged.append(each)
-        trials.append(Trial(tuple(judged)))
+            evaluations.append(each)
+        trials.append(Trial(tuple(evaluations)))
     return Compared(problem, tuple(answers), tuple(trials))
 
 
@@ -135,19 +135,19 @@ def quantities(compared: Compared) -> list[Answer]:
         ]
         decisions = {answer.decision for answer in own}
         found.append(Answer(written, shown, own[0].decision if len(decisions) == 1 else None))
-    judged: list[Quantity] = []
+    measures: list[Quantity] = []
     for trial in compared.trials:
         name = ACCURACIES.get(trial.way, "accuracy")
-        judged += [
+        measures += [
             Quantity(identifier(name, str(number)), each.confusion.accuracy)
-            for number, each in enumerate(trial.judged, 1)
+            for number, each in enumerate(trial.evaluations, 1)
         ]
     last = compared.trials[-1]
-    judged += [
+    measures += [
         Quantity(identifier("agreement", str(one + 1), str(other + 1)), Fraction(agreement(last, one, other)))
         for one, other in combinations(range(count), 2)
     ]
-    return [*found, Answer(None, judged, None)]
+    return [*found, Answer(None, measures, None)]
 
 
 def agreement(trial: Trial, one: int, other: int) -> int:

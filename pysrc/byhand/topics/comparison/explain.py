@@ -8,7 +8,7 @@ from itertools import combinations
 from byhand.arithmetic.expr import Count, Equation, Joined, Number, Quotient, Word
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.measures.judged import JudgedRow
+from byhand.measures.evaluation import EvaluatedRow
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posteriors_of
@@ -108,12 +108,12 @@ def accuracy_step(compared: Compared) -> doc.Step:
     """The number of correct rows of each, by every evaluation method."""
     heads = [doc.ColumnHead(""), doc.ColumnHead(say("comparison.who.name"), align="left")]
     heads += [doc.ColumnHead(say(f"comparison.accuracy.{trial.way}", **_folds(trial))) for trial in compared.trials]
-    best = [max(each.confusion.right for each in trial.judged) for trial in compared.trials]
+    best = [max(each.confusion.right for each in trial.evaluations) for trial in compared.trials]
     rows = []
     for at, one in enumerate(compared.problem.contenders):
         cells = [doc.Cell(Count(at + 1), header=True), doc.Cell(one.label)]
         for trial, most in zip(compared.trials, best, strict=True):
-            confusion = trial.judged[at].confusion
+            confusion = trial.evaluations[at].confusion
             share = Quotient(Count(confusion.right), Count(confusion.total))
             quantity = identifier(ACCURACIES.get(trial.way, "accuracy"), str(at + 1))
             shown = Equation(share, (), Number(confusion.accuracy, measured=True), quantity=quantity)
@@ -129,7 +129,7 @@ def accuracy_step(compared: Compared) -> doc.Step:
 
 
 def _folds(trial: Trial) -> Mapping[str, object]:
-    return {"folds": trial.judged[0].asked.folds} if trial.way == "folds" else {}
+    return {"folds": trial.evaluations[0].asked.folds} if trial.way == "folds" else {}
 
 
 def rows_step(compared: Compared) -> doc.Step:
@@ -155,11 +155,11 @@ def rows_step(compared: Compared) -> doc.Step:
     return doc.Step("rows", say("comparison.rows.title"), blocks, short=[pairs])
 
 
-def _parted(row: Sequence[JudgedRow]) -> bool:
+def _parted(row: Sequence[EvaluatedRow]) -> bool:
     return len({each.decided for each in row}) > 1
 
 
-def _mistaken(row: Sequence[JudgedRow]) -> bool:
+def _mistaken(row: Sequence[EvaluatedRow]) -> bool:
     return any(each.decided != each.true for each in row)
 
 
@@ -167,7 +167,9 @@ def row_key(number: int) -> str:
     return identifier("row", str(number))
 
 
-def _rows_table(compared: Compared, trial: Trial, chosen: Sequence[tuple[int, Sequence[JudgedRow]]]) -> doc.TableBlock:
+def _rows_table(
+    compared: Compared, trial: Trial, chosen: Sequence[tuple[int, Sequence[EvaluatedRow]]]
+) -> doc.TableBlock:
     heads = [
         doc.ColumnHead(say("comparison.rows.row")),
         doc.ColumnHead(say("comparison.rows.true"), align="left"),
@@ -186,7 +188,7 @@ def _rows_table(compared: Compared, trial: Trial, chosen: Sequence[tuple[int, Se
     return doc.TableBlock(say("comparison.rows.caption"), heads, body, may_turn=False)
 
 
-def _decision(trial: Trial, row: JudgedRow) -> doc.Cell:
+def _decision(trial: Trial, row: EvaluatedRow) -> doc.Cell:
     """The decision with its posterior; a wrong one is marked."""
     if row.decided is None:
         return doc.Cell(say("comparison.case.nothing"), marked=True)

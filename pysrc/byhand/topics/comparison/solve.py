@@ -59,11 +59,11 @@ def _lines(compared: Compared) -> list[Phrase]:
         say(
             "comparison.answer.part",
             way=one.label,
-            right=Count(judged.confusion.right),
-            total=Count(judged.confusion.total),
+            right=Count(evaluation.confusion.right),
+            total=Count(evaluation.confusion.total),
         )
-        for one, judged in zip(compared.problem.contenders, trial.judged, strict=True)
+        for one, evaluation in zip(compared.problem.contenders, trial.evaluations, strict=True)
     ]
-    folds = {"folds": trial.judged[0].asked.folds} if trial.way == "folds" else {}
+    folds = {"folds": trial.evaluations[0].asked.folds} if trial.way == "folds" else {}
     right = say(f"comparison.answer.{trial.way}", parts=Listing(parts), **folds)
     return [*(verdict(compared, place) for place in range(len(compared.problem.queries))), right]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.gaussian_discriminant.batch import classify_rows
 from byhand.topics.gaussian_discriminant.form import FORM
-from byhand.topics.gaussian_discriminant.solve import judge, solve
+from byhand.topics.gaussian_discriminant.solve import evaluate_problem, solve
 
 __all__ = ["TOPIC"]
 
@@ -22,6 +22,6 @@ TOPIC = Topic(
         "iris",
     ),
     solve=solve,
-    judge=judge,
+    evaluate=evaluate_problem,
     classify_batch=classify_rows,
 )

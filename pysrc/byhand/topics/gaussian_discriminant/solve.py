@@ -9,8 +9,8 @@ from typing import Any
 
 from byhand.decision.explain_risk import outcome_phrase
 from byhand.document.steps import Paragraph, Solution, Step
-from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
-from byhand.measures.judged import Judged
+from byhand.measures.evaluation import Evaluation
+from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
 from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.boundaries.explain_boundaries import boundaries_step, boundary_answer
 from byhand.topics.gaussian_discriminant.boundaries.explain_error import error_step
@@ -46,21 +46,21 @@ def solve(data: Mapping[str, Any]) -> Solution:
     expect_work(problem)
     solved = solve_problem(problem)
     steps, (lines, line_of), rows = _steps(solved), _answer_lines(solved), _rows(problem)
-    judged = evaluate(problem, solved.model)
-    if judged is not None:
+    evaluation = evaluate(problem, solved.model)
+    if evaluation is not None:
         steps.append(
-            evaluation_step(judged, _target(problem), len(problem.cases), partial(worked, problem, solved.model))
+            evaluation_step(evaluation, _target(problem), len(problem.cases), partial(worked, problem, solved.model))
         )
-        lines.append(evaluation_line(judged))
+        lines.append(evaluation_line(evaluation))
         line_of.append(len(problem.cases))
-        rows = {**rows, **evaluated_rows(judged)}
+        rows = {**rows, **evaluated_rows(evaluation)}
     return Solution(
         topic="gaussian_discriminant",
         title=problem.heading.title or say("gaussian_discriminant.title"),
         lines=lines,
         line_of=line_of,
         steps=steps,
-        answers=answers(solved, judged),
+        answers=answers(solved, evaluation),
         warnings=problem.notices,
         remedies=() if solved.model.solvable or solved.threshold is not None else ways_out(solved.model)[:1],
         rows=rows,
@@ -70,7 +70,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     )
 
 
-def judge(data: Mapping[str, Any]) -> Judged | None:
+def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     expect_work(problem)

@@ -17,7 +17,7 @@ from byhand.discriminants.model import Model, SolvedCase
 from byhand.discriminants.points import density, discriminant, mahalanobis, solve_case
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Amount, Answer, Quantity
-from byhand.measures.judged import Judged
+from byhand.measures.evaluation import Evaluation
 from byhand.numbers.linear import apply, minus
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
@@ -57,10 +57,10 @@ def model_of(problem: GaussianProblem) -> Model:
 # --- the answers of the problem format
 
 
-def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:
+def answers(solved: Solved, evaluation: Evaluation | None = None) -> list[Answer]:
     """One for each query, or one without a query; an evaluation in an answer without a query."""
     model = model_quantities(solved)
-    evaluated = [] if judged is None else judged.quantities
+    evaluated = [] if evaluation is None else evaluation.quantities
     if not solved.problem.cases:
         # The counted error rate replaces that of the model.
         counted = {quantity.id for quantity in evaluated}

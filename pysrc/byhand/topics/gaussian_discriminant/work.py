@@ -23,19 +23,23 @@ def expect_work(problem: GaussianProblem) -> None:
     full = problem.covariance in ("shared", "full")
     numbers = (classes + pairs) * (size**2 if full else size)
     expect_bytes(numbers * (_BYTES + _MORE_BYTES * size), field="table" if problem.samples else "covariances")
-    expect_seconds(pairs * _BOUNDARY + (classes + pairs) * (size**4 if full else size**2) * _STEP + _judging(problem))
+    expect_seconds(
+        pairs * _BOUNDARY + (classes + pairs) * (size**4 if full else size**2) * _STEP + _evaluating(problem)
+    )
 
 
-def _judging(problem: GaussianProblem) -> float:
+def _evaluating(problem: GaussianProblem) -> float:
     """Seconds for training on the rows outside each block, and for classifying all."""
     asked = problem.evaluate
     if asked is None:
         return 0.0
     classes, size = len(problem.classes), len(problem.features)
     rows = 0 if problem.samples is None else len(problem.samples.labels)
-    judged = rows if asked.labelled is None else len(asked.labelled.rows)
+    evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
     blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
-    return blocks * (rows * size * (_CELL + size * _SQUARED) + classes * size**4 * _STEP) + judged * classes * _JUDGED
+    return (
+        blocks * (rows * size * (_CELL + size * _SQUARED) + classes * size**4 * _STEP) + evaluation * classes * _JUDGED
+    )
 
 
 def _solvable_classes(problem: GaussianProblem) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.logistic_regression.batch import classify_rows
 from byhand.topics.logistic_regression.form import FORM, TO_MAXIMUM
-from byhand.topics.logistic_regression.solve import judge, solve
+from byhand.topics.logistic_regression.solve import evaluate_problem, solve
 
 __all__ = ["TOPIC"]
 
@@ -28,7 +28,7 @@ TOPIC = Topic(
         "perceptron",
     ),
     solve=solve,
-    judge=judge,
+    evaluate=evaluate_problem,
     classify_batch=classify_rows,
     batch_when=TO_MAXIMUM,
 )

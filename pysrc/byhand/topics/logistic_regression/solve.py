@@ -11,8 +11,8 @@ from byhand.arithmetic.expr import Equation
 from byhand.decision.explain_risk import outcome_phrase, rule_step
 from byhand.decision.rule import rule
 from byhand.document.steps import Answer, Paragraph, Solution, Step, Ways
-from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
-from byhand.measures.judged import Judged
+from byhand.measures.evaluation import Evaluation
+from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.evaluate import evaluate, worked
 from byhand.topics.logistic_regression.cases.explain_exercise import exercise_blocks
@@ -54,25 +54,25 @@ def solve(data: Mapping[str, Any]) -> Solution:
         return perceptron_solution(problem) if problem.problem.method == "perceptron" else stochastic_solution(problem)
     expect_work(problem)
     solution = pairs_solution(solve_pairs(problem)) if by_pairs(problem) else _fitted(problem)
-    judged = evaluate(problem)
-    return solution if judged is None else _with_evaluation(problem, solution, judged)
+    evaluation = evaluate(problem)
+    return solution if evaluation is None else _with_evaluation(problem, solution, evaluation)
 
 
-def _with_evaluation(problem: LogisticProblem, solution: Solution, judged: Judged) -> Solution:
+def _with_evaluation(problem: LogisticProblem, solution: Solution, evaluation: Evaluation) -> Solution:
     """The evaluation belongs to an answer without a query."""
     answers = [*solution.answers]
-    rest = Answer(None, judged.quantities, None)
+    rest = Answer(None, evaluation.quantities, None)
     if not problem.cases:
         model = answers.pop()
-        rest = replace(model, quantities=[*model.quantities, *judged.quantities])
-    step = evaluation_step(judged, problem.samples.target, len(answers), partial(worked, problem))
+        rest = replace(model, quantities=[*model.quantities, *evaluation.quantities])
+    step = evaluation_step(evaluation, problem.samples.target, len(answers), partial(worked, problem))
     return replace(
         solution,
-        lines=[*solution.lines, evaluation_line(judged)],
+        lines=[*solution.lines, evaluation_line(evaluation)],
         line_of=[*range(len(solution.lines)), len(answers)],
         steps=[*solution.steps, step],
         answers=[*answers, rest],
-        rows={**solution.rows, **evaluated_rows(judged)},
+        rows={**solution.rows, **evaluated_rows(evaluation)},
     )
 
 
@@ -107,7 +107,7 @@ def _ways(solved: Solved) -> list[Callable[[Collection[str]], Ways]]:
     return [partial(fitted_ways, solved, case) for case in cases]
 
 
-def judge(data: Mapping[str, Any]) -> Judged | None:
+def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     if not isinstance(problem, LogisticProblem):

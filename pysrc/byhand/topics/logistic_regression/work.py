@@ -32,7 +32,7 @@ def expect_work(problem: LogisticProblem) -> None:
     if problem.method != "newton":
         # Newton's method checks the result.
         seconds += fits * problem.iterations * (_ITERATION + rows * weights * _WEIGHT)
-    expect_seconds(seconds * (1 + _blocks(problem)) + _judged(problem) * _CASE)
+    expect_seconds(seconds * (1 + _blocks(problem)) + _evaluated(problem) * _CASE)
 
 
 def _blocks(problem: LogisticProblem) -> int:
@@ -41,7 +41,7 @@ def _blocks(problem: LogisticProblem) -> int:
     return {"leave_one_out": len(problem.samples.labels), "folds": asked.folds}.get(asked.way, 0) if asked else 0
 
 
-def _judged(problem: LogisticProblem) -> int:
+def _evaluated(problem: LogisticProblem) -> int:
     """Number of evaluated rows."""
     if problem.evaluate is None:
         return 0

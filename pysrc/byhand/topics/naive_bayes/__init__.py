@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.naive_bayes.batch import classify_rows
 from byhand.topics.naive_bayes.form import FORM
-from byhand.topics.naive_bayes.solve import judge, solve
+from byhand.topics.naive_bayes.solve import evaluate_problem, solve
 
 __all__ = ["TOPIC"]
 
@@ -29,6 +29,6 @@ TOPIC = Topic(
         "watermelon_numeric",
     ),
     solve=solve,
-    judge=judge,
+    evaluate=evaluate_problem,
     classify_batch=classify_rows,
 )

@@ -9,9 +9,9 @@ from typing import Any
 
 from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways
 from byhand.errors import Notice
-from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
-from byhand.measures.judged import Judged
-from byhand.measures.ways import with_judged
+from byhand.measures.evaluation import Evaluation
+from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
+from byhand.measures.ways import with_evaluation
 from byhand.phrase import say
 from byhand.topics.naive_bayes.cases.by_density import solved_by_density
 from byhand.topics.naive_bayes.cases.evaluate import evaluate, worked
@@ -42,7 +42,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     counts = tally(problem)
     names = problem.samples.features
     solved = [solve_case(counts, problem.convention, names, case) for case in problem.cases]
-    judged = evaluate(problem)
+    evaluation = evaluate(problem)
     notices = list(problem.notices)
     if problem.convention.m_estimate is not None and problem.convention.prior == "smoothed":
         notices.append(Notice("naive_bayes.notice.prior_without_smoothing"))
@@ -55,15 +55,15 @@ def solve(data: Mapping[str, Any]) -> Solution:
     models: list[Model] = [each.model for each in solved] or [build_model(counts, problem.convention, {})]
     lines = [answer_phrase(each, problem.loss) for each in solved]
     rows = write.counted_rows(problem)
-    if judged is not None:
-        lines.append(evaluation_line(judged))
-        rows = {**rows, **evaluated_rows(judged)}
+    if evaluation is not None:
+        lines.append(evaluation_line(evaluation))
+        rows = {**rows, **evaluated_rows(evaluation)}
     return Solution(
         topic="naive_bayes",
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
         lines=lines or [say("naive_bayes.answer.model_only")],
-        steps=Later(lambda: _steps(problem, models, solved, judged, data)),
-        answers=Later(lambda: _answers(problem, models[0], solved, judged)),
+        steps=Later(lambda: _steps(problem, models, solved, evaluation, data)),
+        answers=Later(lambda: _answers(problem, models[0], solved, evaluation)),
         warnings=notices,
         rows=rows,
         remedies=remedies(data, problem, solved),
@@ -76,7 +76,7 @@ def _steps(
     problem: NaiveBayesProblem,
     models: Sequence[Model],
     solved: Sequence[SolvedCase],
-    judged: Judged | None,
+    evaluation: Evaluation | None,
     data: Mapping[str, Any],
 ) -> list[Step]:
     # Cases share their tables, unless the convention counts a case's value among the possible ones.
@@ -100,12 +100,12 @@ def _steps(
             *steps,
         ]
     steps.append(estimation_step(problem, models[0]))
-    if judged is not None:
-        steps.append(evaluation_step(judged, problem.target, len(solved), partial(worked, problem)))
+    if evaluation is not None:
+        steps.append(evaluation_step(evaluation, problem.target, len(solved), partial(worked, problem)))
     return steps
 
 
-def judge(data: Mapping[str, Any]) -> Judged | None:
+def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     """The classifier of a problem, evaluated as its field `evaluate` says; InputError if the problem is invalid."""
     problem = read_problem(data)
     if problem.parameters is not None:
@@ -115,7 +115,7 @@ def judge(data: Mapping[str, Any]) -> Judged | None:
 
 
 def _answers(
-    problem: NaiveBayesProblem, model: Model, solved: Sequence[SolvedCase], judged: Judged | None
+    problem: NaiveBayesProblem, model: Model, solved: Sequence[SolvedCase], evaluation: Evaluation | None
 ) -> list[Answer]:
     """One for each case; without a case, the model's quantities; an evaluation in an answer without a query."""
     found = [
@@ -126,10 +126,10 @@ def _answers(
         for each in solved
     ]
     without = [] if found else model_quantities(model)
-    if judged is not None:
-        without = [*without, *judged.quantities]
+    if evaluation is not None:
+        without = [*without, *evaluation.quantities]
     of_model = Ways if found else partial(ways, problem, model, None)
-    rest = Answer(None, without, None, ways=with_judged(of_model, judged))
+    rest = Answer(None, without, None, ways=with_evaluation(of_model, evaluation))
     return [*found, rest] if without or not found else found
 
 

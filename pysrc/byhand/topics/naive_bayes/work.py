@@ -27,17 +27,17 @@ def expect_work(problem: NaiveBayesProblem) -> None:
     expect_seconds(
         classes * (values * _ESTIMATE + measured * _MEASURED + len(problem.cases) * len(samples.columns) * _FACTOR)
         + rows * len(samples.columns) * _CELL
-        + _judging(problem, asked, values)
+        + _evaluating(problem, asked, values)
     )
 
 
-def _judging(problem: NaiveBayesProblem, asked: Evaluate | None, values: int) -> float:
+def _evaluating(problem: NaiveBayesProblem, asked: Evaluate | None, values: int) -> float:
     """Seconds for training on the rows outside each block, and for classifying all."""
     if asked is None:
         return 0.0
     samples = problem.samples
     classes, rows, features = len(samples.classes), len(samples.class_cells), len(samples.columns)
-    judged = rows if asked.labelled is None else len(asked.labelled.rows)
+    evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
     blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
     learnt = rows * features * _CELL + classes * (values * _SHARE + len(samples.numeric) * _MEASURED_SHARE)
-    return blocks * learnt + judged * classes * (features * _MULTIPLIED + _JUDGED)
+    return blocks * learnt + evaluation * classes * (features * _MULTIPLIED + _JUDGED)

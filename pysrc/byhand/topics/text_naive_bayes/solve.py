@@ -10,9 +10,9 @@ from typing import Any
 from byhand.decision.loss import Loss
 from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways
 from byhand.errors import Notice
-from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
-from byhand.measures.judged import Judged
-from byhand.measures.ways import with_judged
+from byhand.measures.evaluation import Evaluation
+from byhand.measures.explain_evaluation import evaluated_rows, evaluation_line, evaluation_step
+from byhand.measures.ways import with_evaluation
 from byhand.phrase import Excerpt, say
 from byhand.topics.text_naive_bayes.cases.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.cases.evaluate import evaluate, worked
@@ -44,16 +44,16 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if any(each.result.undefined for each in solved):
         notices.append(Notice("text_naive_bayes.notice.undefined"))
     rows, words = counted_rows(problem, model)
-    lines, judged = [answer_phrase(each, problem.loss) for each in solved], evaluate(whole, model)
-    if judged is not None:
-        lines.append(evaluation_line(judged))
-        rows = {**rows, **evaluated_rows(judged)}
+    lines, evaluation = [answer_phrase(each, problem.loss) for each in solved], evaluate(whole, model)
+    if evaluation is not None:
+        lines.append(evaluation_line(evaluation))
+        rows = {**rows, **evaluated_rows(evaluation)}
     return Solution(
         topic="text_naive_bayes",
         title=problem.heading.title or say("text_naive_bayes.title"),
         lines=lines or [say("text_naive_bayes.answer.model_only")],
-        steps=Later(lambda: _steps(whole, problem, model, selection, solved, judged)),
-        answers=Later(lambda: _answers(model, selection, solved, problem.loss, judged)),
+        steps=Later(lambda: _steps(whole, problem, model, selection, solved, evaluation)),
+        answers=Later(lambda: _answers(model, selection, solved, problem.loss, evaluation)),
         warnings=notices,
         rows=rows,
         words=words,
@@ -70,7 +70,7 @@ def _steps(
     model: TextModel,
     selection: Selection | None,
     solved: Sequence[SolvedText],
-    judged: Judged | None,
+    evaluation: Evaluation | None,
 ) -> list[Step]:
     steps = [
         given_step(problem, model),
@@ -87,9 +87,9 @@ def _steps(
         title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
         inner = text_steps(each, problem.loss, f".{number}")
         steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)], position))
-    if judged is not None:
+    if evaluation is not None:
         target = say("measures.judged.class")
-        steps.append(evaluation_step(judged, target, len(solved), partial(worked, whole, model)))
+        steps.append(evaluation_step(evaluation, target, len(solved), partial(worked, whole, model)))
     return steps
 
 
@@ -98,7 +98,7 @@ def _answers(
     selection: Selection | None,
     solved: Sequence[SolvedText],
     loss: Loss | None,
-    judged: Judged | None,
+    evaluation: Evaluation | None,
 ) -> list[Answer]:
     """One for each text; without a text, the model's quantities; an evaluation in an answer without a query."""
     found = [
@@ -108,8 +108,8 @@ def _answers(
         for each in solved
     ]
     without = [] if found else model_quantities(model, selection)
-    if judged is not None:
-        without = [*without, *judged.quantities]
+    if evaluation is not None:
+        without = [*without, *evaluation.quantities]
     of_model = Ways if found else partial(ways, model, selection, loss, None)
-    rest = Answer(None, without, None, ways=with_judged(of_model, judged))
+    rest = Answer(None, without, None, ways=with_evaluation(of_model, evaluation))
     return [*found, rest] if without or not found else found

@@ -28,7 +28,7 @@ def expect_work(problem: TextProblem) -> None:
         words if problem.convention.bernoulli else len({token.word for token in body.tokens})
         for body in problem.queries
     )
-    judged, learnt = _judging(problem, tokens, words)
+    evaluation, learnt = _evaluating(problem, tokens, words)
     shown = classes * min(words, _MOST_WORDS)
     expect_bytes((shown + classes * factors) * _BYTES, field="documents" if problem.documents else "counts")
     ranked = 0.0
@@ -36,10 +36,10 @@ def expect_work(problem: TextProblem) -> None:
         ranked = classes * words * (_RANKED if problem.counts is None else _RANKED_GIVEN)
     # Words are selected again for each left-out block.
     ranked *= 1 + _blocks(problem)
-    expect_seconds(shown * _SHOWN + classes * (factors + judged) * _FACTOR + (tokens + learnt) * _TOKEN + ranked)
+    expect_seconds(shown * _SHOWN + classes * (factors + evaluation) * _FACTOR + (tokens + learnt) * _TOKEN + ranked)
 
 
-def _judging(problem: TextProblem, tokens: int, words: int) -> tuple[int, int]:
+def _evaluating(problem: TextProblem, tokens: int, words: int) -> tuple[int, int]:
     """Factors of the evaluated texts, and tokens that are read again outside each block."""
     asked = problem.evaluate
     if asked is None:

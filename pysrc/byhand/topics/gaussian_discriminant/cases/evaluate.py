@@ -10,27 +10,27 @@ from byhand.discriminants.estimation import learn_model
 from byhand.discriminants.model import Model
 from byhand.discriminants.points import solve_case
 from byhand.document.steps import Block, short_answer
-from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
 from byhand.problem.samples import PointCase, points_of
 from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.model.notation import hand_of
 
 
-def evaluate(problem: GaussianProblem, model: Model) -> Judged | None:
+def evaluate(problem: GaussianProblem, model: Model) -> Evaluation | None:
     """All requested rows with their decisions by the model, or by one learnt from other rows."""
     asked, samples = problem.evaluate, problem.samples
     if asked is None:
         return None
     points = _points(problem)
     if asked.labelled is not None:
-        return judge_labelled(asked, _decide(model, points), problem.loss)
+        return evaluate_labelled(asked, _decide(model, points), problem.loss)
     assert samples is not None
 
     def learn(left_out: Collection[int] | None) -> Decide:
         return _decide(model if left_out is None else _without(problem, left_out), points)
 
-    return judge_training(asked, samples.labels.tolist(), learn, problem.loss, sources=samples.source_rows)
+    return evaluate_training(asked, samples.labels.tolist(), learn, problem.loss, sources=samples.source_rows)
 
 
 def worked(problem: GaussianProblem, model: Model, row: int) -> list[Block]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from byhand.decision.scores import Outcome, outcome
 from byhand.document.steps import Block, short_answer
-from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.cases.explain_one_vs_one import votes_step
 from byhand.topics.logistic_regression.maximum.one_vs_one import by_pairs, outcome_of, solve_pairs
@@ -17,14 +17,14 @@ from byhand.topics.logistic_regression.model.explain_case import case_steps
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 
-def evaluate(problem: LogisticProblem) -> Judged | None:
+def evaluate(problem: LogisticProblem) -> Evaluation | None:
     """All requested rows with their decisions; without a maximum, nothing is decided."""
     asked, samples = problem.evaluate, problem.samples
     if asked is None:
         return None
     points = _points(problem)
     if asked.labelled is not None:
-        return judge_labelled(asked, _decide(problem, points, range(len(points))), problem.loss)
+        return evaluate_labelled(asked, _decide(problem, points, range(len(points))), problem.loss)
 
     def learn(left_out: Collection[int] | None) -> Decide:
         if left_out is None:
@@ -32,7 +32,7 @@ def evaluate(problem: LogisticProblem) -> Judged | None:
         return _decide(_without(problem, left_out), [points[row] for row in left_out], list(left_out))
 
     labels, times = samples.labels.tolist(), problem.multiplicities
-    return judge_training(asked, labels, learn, problem.loss, times=times, sources=samples.source_rows)
+    return evaluate_training(asked, labels, learn, problem.loss, times=times, sources=samples.source_rows)
 
 
 def worked(problem: LogisticProblem, row: int) -> list[Block]:

@@ -10,7 +10,7 @@ import numpy as np
 from byhand.decision.scores import Outcome
 from byhand.document.steps import Block, short_answer
 from byhand.errors import InputError
-from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
 from byhand.problem.cases import Case, cases_of
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.cases.explain_case import case_steps, solve_case
@@ -20,7 +20,7 @@ from byhand.topics.naive_bayes.model.model import build_model, count_rows, tally
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, written_columns
 
 
-def evaluate(problem: NaiveBayesProblem) -> Judged | None:
+def evaluate(problem: NaiveBayesProblem) -> Evaluation | None:
     """All requested rows with their decisions; None if nothing is to be evaluated."""
     asked = problem.evaluate
     if asked is None:
@@ -34,9 +34,9 @@ def evaluate(problem: NaiveBayesProblem) -> Judged | None:
 
         weights = None if samples.weights is None else samples.weights.tolist()
         labels = samples.labels.tolist()
-        return judge_training(asked, labels, learn, problem.loss, times=weights, sources=samples.source_rows)
+        return evaluate_training(asked, labels, learn, problem.loss, times=weights, sources=samples.source_rows)
     try:
-        return judge_labelled(asked, _decide(problem, tally(problem), _cases(problem)), problem.loss)
+        return evaluate_labelled(asked, _decide(problem, tally(problem), _cases(problem)), problem.loss)
     except InputError as error:
         # An unseen value is detected as that of a query.
         error.field = "evaluate" if error.field == "query" else error.field

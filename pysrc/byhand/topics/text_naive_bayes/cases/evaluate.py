@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from byhand.decision.scores import Outcome
 from byhand.document.steps import Block, short_answer
-from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
+from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
 from byhand.topics.text_naive_bayes.cases.classify import classify
 from byhand.topics.text_naive_bayes.cases.explain_text import solve_text, text_steps
 from byhand.topics.text_naive_bayes.model.counting import count_documents, tally
@@ -28,7 +28,7 @@ class _Learnt:
         return without_words(body, self.out) if self.out else body
 
 
-def evaluate(problem: TextProblem, model: TextModel) -> Judged | None:
+def evaluate(problem: TextProblem, model: TextModel) -> Evaluation | None:
     """All requested texts with their decisions by the model, or by one trained on the other documents.
 
     A feature selection is repeated on those other documents. model: of the selected words
@@ -38,14 +38,14 @@ def evaluate(problem: TextProblem, model: TextModel) -> Judged | None:
         return None
     bodies, whole = _bodies(problem), _of_all(problem, model)
     if asked.labelled is not None:
-        return judge_labelled(asked, _decide(whole, bodies), problem.loss)
+        return evaluate_labelled(asked, _decide(whole, bodies), problem.loss)
     labels = [problem.classes.index(document.name) for document in problem.documents]
 
     def learn(left_out: Collection[int] | None) -> Decide:
         return _decide(whole if left_out is None else _without(problem, left_out), bodies)
 
     rows = [document.row for document in problem.documents]
-    return judge_training(asked, labels, learn, problem.loss, sources=rows)
+    return evaluate_training(asked, labels, learn, problem.loss, sources=rows)
 
 
 def worked(problem: TextProblem, model: TextModel, row: int) -> list[Block]:

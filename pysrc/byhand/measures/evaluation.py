@@ -23,7 +23,7 @@ Learn = Callable[[Collection[int] | None], Decide]
 
 
 @dataclass(frozen=True)
-class JudgedRow:
+class EvaluatedRow:
     """true        index of its class
     decided     index of the decided class, None if undecided
     posteriors  (K,) None if undefined
@@ -39,11 +39,11 @@ class JudgedRow:
 
 
 @dataclass(frozen=True)
-class Judged:
+class Evaluation:
     """The evaluated rows, in order. loss: they are decided by risk instead of by posterior"""
 
     asked: Evaluate
-    rows: tuple[JudgedRow, ...]
+    rows: tuple[EvaluatedRow, ...]
     loss: Loss | None = None
 
     @cached_property
@@ -72,7 +72,7 @@ class Judged:
         return found
 
 
-def judge_training(
+def evaluate_training(
     asked: Evaluate,
     labels: Sequence[int],
     learn: Learn,
@@ -80,7 +80,7 @@ def judge_training(
     *,
     times: Sequence[int] | None = None,
     sources: Sequence[int] | None = None,
-) -> Judged:
+) -> Evaluation:
     """The training rows, each decided by a classifier trained on all of them, or on those outside its block.
 
     labels   (N,) indices of their classes among the trained classes
@@ -88,29 +88,29 @@ def judge_training(
     sources  (N,) their indices in the given table
     """
     blocks = [None] if asked.way == "training" else list(asked.blocks(len(labels)))
-    found: list[JudgedRow] = []
+    found: list[EvaluatedRow] = []
     for block in blocks:
         decide = learn(block)
         for row in range(len(labels)) if block is None else block:
             count = 1 if times is None else times[row]
             source = None if sources is None else sources[row]
-            found.append(_judged(asked, decide(row), labels[row], loss, count, source))
-    return Judged(asked, tuple(found), loss if _own_actions(loss, asked.classes) else None)
+            found.append(_evaluated(asked, decide(row), labels[row], loss, count, source))
+    return Evaluation(asked, tuple(found), loss if _own_actions(loss, asked.classes) else None)
 
 
-def judge_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) -> Judged:
+def evaluate_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) -> Evaluation:
     """The rows of the labelled table, decided by a classifier trained on the training rows."""
     assert asked.labelled is not None
     rows = [
-        _judged(asked, decide(row), asked.classes.index(name), loss, 1, None)
+        _evaluated(asked, decide(row), asked.classes.index(name), loss, 1, None)
         for row, name in enumerate(asked.labelled.classes)
     ]
-    return Judged(asked, tuple(rows), loss if _own_actions(loss, asked.classes) else None)
+    return Evaluation(asked, tuple(rows), loss if _own_actions(loss, asked.classes) else None)
 
 
-def _judged(
+def _evaluated(
     asked: Evaluate, outcome: Outcome, true: int, loss: Loss | None, times: int, source: int | None
-) -> JudgedRow:
+) -> EvaluatedRow:
     """A class that the classifier does not know has posterior 0, if posteriors are defined."""
     known = dict(zip(outcome.classes, outcome.posteriors, strict=True))
     absent = None if None in known.values() else Fraction(0)
@@ -121,7 +121,7 @@ def _judged(
     else:
         action = risks(loss, posteriors[: len(own)]).decision
         decided = next((place for place, each in enumerate(own) if loss.actions[each] == action), None)
-    return JudgedRow(true, decided, posteriors, times, source)
+    return EvaluatedRow(true, decided, posteriors, times, source)
 
 
 def _own_actions(loss: Loss | None, classes: Sequence[str]) -> tuple[int, ...] | None:

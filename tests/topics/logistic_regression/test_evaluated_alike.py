@@ -55,11 +55,11 @@ def classes_of(problem: Problem) -> list[str]:
 def test_training_rows_are_judged_as_they_are_decided_alone(problem: Problem) -> None:
     cases, classes = cases_of(problem), classes_of(problem)
     alone = [solving.solve({**problem, "query": case}).answers[0].decision for case in cases]
-    judged = values({**problem, "query": None, "evaluate": "training"})
+    evaluation = values({**problem, "query": None, "evaluate": "training"})
     for true in set(classes):
         for decided in set(classes):
             count = sum(pair == (true, decided) for pair in zip(classes, alone, strict=True))
-            assert judged[f"confusion[{true},{decided}]"] == count
+            assert evaluation[f"confusion[{true},{decided}]"] == count
 
 
 @pytest.mark.parametrize("problem", [PAIRS, CATEGORIES], ids=["pairs", "categories"])

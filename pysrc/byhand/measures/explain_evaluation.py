@@ -12,10 +12,10 @@ from byhand.decision.explain_risk import rule_step
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.measures import notation as write
+from byhand.measures.evaluation import EvaluatedRow, Evaluation
 from byhand.measures.explain import confusion_steps
 from byhand.measures.explain_confusion import confusion_table
 from byhand.measures.explain_receiver import receiver_step
-from byhand.measures.judged import Judged, JudgedRow
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Phrase, say
 
@@ -43,83 +43,83 @@ Worked = Callable[[int], Sequence[doc.Block]]
 _Part = TypeVar("_Part")
 
 
-def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Worked | None = None) -> doc.Step:
+def evaluation_step(evaluation: Evaluation, target: str | Phrase, query: int, worked: Worked | None = None) -> doc.Step:
     """The evaluation of the decisions.
 
     target  the name of the class column
     query   index of the answer that has the measures
     worked  the working of the decision for a row, by its index
     """
-    asked, number = judged.asked, len(judged.rows)
+    asked, number = evaluation.asked, len(evaluation.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
     blocks: list[doc.Block] = [doc.Paragraph(say(_JUDGED_KEYS[asked.way], **shown))]
-    if judged.loss is not None:
+    if evaluation.loss is not None:
         blocks.append(doc.Paragraph(say("measures.judged.losses")))
-    blocks += [_rows_table(judged), *_hidden(judged)]
+    blocks += [_rows_table(evaluation), *_hidden(evaluation)]
     if worked is not None:
-        blocks += _solutions(judged, worked)
-    steps = confusion_steps(judged.confusion, asked.positive, (), _rows_of_cells(judged))
-    if judged.curve is not None:
+        blocks += _solutions(evaluation, worked)
+    steps = confusion_steps(evaluation.confusion, asked.positive, (), _rows_of_cells(evaluation))
+    if evaluation.curve is not None:
         positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
         lead = doc.Paragraph(say("measures.judged.scores", name=positive))
         names = [Count(place, row_key(place)) for place in range(1, number + 1)]
-        found = judged.rule
+        found = evaluation.rule
         threshold = None if found is None else found.thresholds[asked.positive]
         leads = [lead]
         if threshold is not None:
             leads.append(doc.Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
-        steps.append(receiver_step(judged.curve, positive, negative, leads, names, threshold, measured=True))
-        if found is not None and judged.loss is not None:
-            derived = rule_step(found, judged.loss, asked.classes, None, named=False)
+        steps.append(receiver_step(evaluation.curve, positive, negative, leads, names, threshold, measured=True))
+        if found is not None and evaluation.loss is not None:
+            derived = rule_step(found, evaluation.loss, asked.classes, None, named=False)
             steps.append(replace(derived, id="rule_of_losses"))
-    short: list[doc.Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
+    short: list[doc.Block] = [confusion_table(evaluation.confusion, asked.positive, entries=False)]
     return doc.Step("evaluation", say("measures.judged.title"), blocks, steps, short, query)
 
 
-def evaluation_line(judged: Judged) -> Phrase:
+def evaluation_line(evaluation: Evaluation) -> Phrase:
     """The accuracy, printed above the solution."""
-    accuracy = judged.confusion.accuracy
-    right, total = Count(judged.confusion.right), Count(judged.confusion.total)
+    accuracy = evaluation.confusion.accuracy
+    right, total = Count(evaluation.confusion.right), Count(evaluation.confusion.total)
     share = Equation(write.ACCURACY, (), Number(accuracy), quantity="accuracy")
-    return say(_LINE_KEYS[judged.asked.way], right=right, total=total, accuracy=share)
+    return say(_LINE_KEYS[evaluation.asked.way], right=right, total=total, accuracy=share)
 
 
 def row_key(number: int) -> str:
     return identifier("row", str(number))
 
 
-def evaluated_rows(judged: Judged) -> Mapping[str, Sequence[int]]:
+def evaluated_rows(evaluation: Evaluation) -> Mapping[str, Sequence[int]]:
     """For every number of these steps, the rows of the given table that it was counted from."""
     rows: dict[str, list[int]] = defaultdict(list)
-    for number, row in enumerate(judged.rows, 1):
+    for number, row in enumerate(evaluation.rows, 1):
         if row.source is not None:
-            for key in (row_key(number), *_keys(judged, row)):
+            for key in (row_key(number), *_keys(evaluation, row)):
                 rows[key].append(row.source)
     return rows
 
 
-def _keys(judged: Judged, row: JudgedRow) -> list[str]:
+def _keys(evaluation: Evaluation, row: EvaluatedRow) -> list[str]:
     """The entries of the confusion matrix that count the row."""
-    true = judged.asked.classes[row.true]
+    true = evaluation.asked.classes[row.true]
     if row.decided is None:
         return [write.undecided_key(true), write.true_key(true), write.ALL]
-    decided = judged.asked.classes[row.decided]
+    decided = evaluation.asked.classes[row.decided]
     return [write.cell_key(true, decided), write.true_key(true), write.decided_key(decided), write.ALL]
 
 
-def _rows_of_cells(judged: Judged) -> Mapping[str, list[str]]:
+def _rows_of_cells(evaluation: Evaluation) -> Mapping[str, list[str]]:
     """For each cell of the matrix, the printed entries of the rows that it counts."""
     rows: dict[str, list[str]] = defaultdict(list)
-    for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
-        rows[_keys(judged, row)[0]].append(row_key(number))
+    for number, row in enumerate(evaluation.rows[:MOST_ROWS], 1):
+        rows[_keys(evaluation, row)[0]].append(row_key(number))
     return rows
 
 
-def _rows_table(judged: Judged) -> doc.TableBlock:
+def _rows_table(evaluation: Evaluation) -> doc.TableBlock:
     """Row, true class, decision, posteriors, and whether the decision is right."""
-    classes = judged.asked.classes
+    classes = evaluation.asked.classes
     every = len(classes) <= _MOST_POSTERIORS
-    weighted = any(row.times != 1 for row in judged.rows)
+    weighted = any(row.times != 1 for row in evaluation.rows)
     heads = [
         doc.ColumnHead(say("measures.judged.row")),
         *([doc.ColumnHead(say("measures.judged.times"))] if weighted else []),
@@ -135,7 +135,7 @@ def _rows_table(judged: Judged) -> doc.TableBlock:
         heads.append(doc.ColumnHead(say("measures.judged.posterior")))
     heads.append(doc.ColumnHead(say("measures.judged.right"), align="center"))
     body = []
-    for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
+    for number, row in enumerate(evaluation.rows[:MOST_ROWS], 1):
         right = row.decided == row.true
         decided: ClassName | Phrase = say("measures.judged.nothing")
         if row.decided is not None:
@@ -157,19 +157,21 @@ def _shown(value: Value | None) -> object:
     return "–" if value is None else Number(value, measured=True)
 
 
-def _solutions(judged: Judged, worked: Worked) -> list[doc.Block]:
+def _solutions(evaluation: Evaluation, worked: Worked) -> list[doc.Block]:
     """Each row's own solution, closed at first; for many rows, that of the first wrong ones."""
-    places = list(range(len(judged.rows)))
+    places = list(range(len(evaluation.rows)))
     if len(places) > _MOST_SOLVED:
-        places = [place for place in places if judged.rows[place].decided != judged.rows[place].true][:_MOST_WRONG]
+        places = [place for place in places if evaluation.rows[place].decided != evaluation.rows[place].true][
+            :_MOST_WRONG
+        ]
     found: list[doc.Block] = []
     for place in places:
-        row, blocks = judged.rows[place], worked(place)
+        row, blocks = evaluation.rows[place], worked(place)
         if blocks:
-            name = ClassName(judged.asked.classes[row.true], row.true)
+            name = ClassName(evaluation.asked.classes[row.true], row.true)
             summary = say("measures.judged.own_solution", number=Count(place + 1), name=name)
             # Counts of a solution without its row cannot be highlighted in the whole table.
-            lit = judged.asked.way == "training"
+            lit = evaluation.asked.way == "training"
             blocks = blocks if lit else [unmarked(block) for block in blocks]
             found.append(doc.Details(summary, blocks, row_key(place + 1), apart=True))
     return [doc.Paragraph(say("measures.judged.own_solutions")), *found] if found else []
@@ -193,6 +195,6 @@ def unmarked(part: _Part) -> _Part:
     return replace(part, **changed)
 
 
-def _hidden(judged: Judged) -> list[doc.Block]:
-    hidden = len(judged.rows) - MOST_ROWS
+def _hidden(evaluation: Evaluation) -> list[doc.Block]:
+    hidden = len(evaluation.rows) - MOST_ROWS
     return [doc.Warn(say("measures.judged.hidden", count=hidden))] if hidden > 0 else []
