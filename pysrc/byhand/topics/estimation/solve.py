@@ -27,9 +27,13 @@ from byhand.topics.estimation.problem import read_problem
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical import category_steps
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance import both_steps
-from byhand.topics.estimation.several_parameters.explain_multivariate_normal import MU_HAT, SIGMA_HAT, many_steps
-from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
-from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalBoth
+from byhand.topics.estimation.several_parameters.explain_multivariate_normal import (
+    MU_HAT,
+    SIGMA_HAT,
+    multivariate_normal_steps,
+)
+from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance
 from byhand.topics.estimation.several_parameters.ways_categories import ways_of_categories
 from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both, ways_of_points
 from byhand.topics.estimation.ways import ways
@@ -90,17 +94,17 @@ def _of_categories(problem: EstimationProblem) -> Solution:
 
 
 def _of_points(problem: EstimationProblem) -> Solution:
-    solved = NormalMany(problem)
+    solved = MultivariateNormal(problem)
     found = [Equation(MU_HAT, (), column(solved.ml_mean))]
     if solved.ml_variance is not None:
         found.append(Equation(SIGMA_HAT, (), matrix(solved.ml_variance)))
     line = say(f"estimation.answer.{'ml' if solved.ml_variance is not None else 'no_ml'}", estimates=Listing(found))
     asked = solved.quantities()
-    return _solution(problem, [line], many_steps(solved), asked, partial(ways_of_points, solved, asked))
+    return _solution(problem, [line], multivariate_normal_steps(solved), asked, partial(ways_of_points, solved, asked))
 
 
 def _of_both(problem: EstimationProblem) -> Solution:
-    solved = NormalBoth(problem)
+    solved = NormalMeanAndVariance(problem)
     items = list(single_items(problem)) if problem.stepwise else []
     both = ("mean", "variance")
     values = (solved.ml_mean, solved.ml_variance)

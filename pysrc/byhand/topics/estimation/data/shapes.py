@@ -66,7 +66,7 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class Shares(Shape):
+class BernoulliKernel(Shape):
     """p^s (1 − p)^f"""
 
     s: int
@@ -108,7 +108,7 @@ class Shares(Shape):
 
 
 @dataclass(frozen=True)
-class Rates(Shape):
+class PoissonKernel(Shape):
     """λ^s e^(−tλ)"""
 
     s: int
@@ -237,16 +237,16 @@ def shape_of(problem: EstimationProblem) -> Shape | None:
     data, model = problem.data, problem.model
     if model == "bernoulli":
         successes = int(data.total)
-        return Shares(successes, data.n - successes)
+        return BernoulliKernel(successes, data.n - successes)
     if model == "binomial":
-        return Shares(int(data.total), all_trials(problem) - int(data.total))
+        return BernoulliKernel(int(data.total), all_trials(problem) - int(data.total))
     if model == "geometric":
-        return Shares(data.n, int(data.total) - data.n)
+        return BernoulliKernel(data.n, int(data.total) - data.n)
     if model == "poisson":
-        return Rates(int(data.total), problem.exposure)
+        return PoissonKernel(int(data.total), problem.exposure)
     if model == "exponential":
         by_mean = problem.prior is not None and problem.prior.kind == "inverse_gamma"
-        return Scales(Fraction(data.n), data.total, "mean") if by_mean else Rates(data.n, data.total)
+        return Scales(Fraction(data.n), data.total, "mean") if by_mean else PoissonKernel(data.n, data.total)
     if model == "categorical":
         return None
     if model == "uniform":

@@ -12,7 +12,7 @@ from byhand.document.steps import Block
 from byhand.numbers.real import CONTEXT, Value, exp, real, same, subtract
 from byhand.phrase import say
 from byhand.topics.estimation.data.distributions import Distribution
-from byhand.topics.estimation.data.shapes import Shape, Shares
+from byhand.topics.estimation.data.shapes import BernoulliKernel, Shape
 from byhand.topics.estimation.likelihood.solved import Solved
 from byhand.topics.estimation.notation.notation import log_likelihood_of
 
@@ -56,7 +56,7 @@ def _around(solved: Solved) -> tuple[Decimal, Decimal]:
     """The range in which the log-likelihood is near its maximum."""
     assert solved.ml is not None
     top = real(solved.ml)
-    if isinstance(solved.shape, Shares):
+    if isinstance(solved.shape, BernoulliKernel):
         return Decimal(0), Decimal(1)
     if solved.std_error is not None:
         reach = CONTEXT.multiply(Decimal(4), real(solved.std_error))
@@ -136,7 +136,7 @@ def _estimates(solved: Solved, low: Decimal, high: Decimal) -> list[Mark]:
 
 def span_of(solved: Solved, posterior: Distribution) -> tuple[Decimal, Decimal]:
     """The range of nearly all posterior mass, with the maximum likelihood estimate."""
-    if isinstance(solved.shape, Shares):
+    if isinstance(solved.shape, BernoulliKernel):
         return Decimal(0), Decimal(1)
     low, high = (real(posterior.quantile(at)) for at in _TAILS)
     width = CONTEXT.subtract(high, low)

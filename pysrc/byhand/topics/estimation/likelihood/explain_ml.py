@@ -10,7 +10,7 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn
 from byhand.numbers.real import Value, subtract
 from byhand.phrase import say
-from byhand.topics.estimation.data.shapes import Borders, Means, Rates, Scales, Shares, log_constant
+from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means, PoissonKernel, Scales, log_constant
 from byhand.topics.estimation.likelihood.charts import log_likelihood_chart
 from byhand.topics.estimation.likelihood.explain_data import C
 from byhand.topics.estimation.likelihood.explain_predicted import of_parameter, plugged
@@ -136,11 +136,11 @@ def _log_terms(solved: Solved) -> list[tuple[int, ex.Expr]]:
     shape, at = solved.shape, _value(solved)
     constant = log_constant(solved.problem)
     terms = list[tuple[int, ex.Expr]]()
-    if isinstance(shape, Shares):
+    if isinstance(shape, BernoulliKernel):
         rest = Fraction(1) - Fraction(at)
         parts = [(shape.s, Fraction(at)), (shape.f, rest)]
         terms = [(1, _times(Fraction(size), Log(ex.Number(base)))) for size, base in parts if size and base != 1]
-    elif isinstance(shape, Rates):
+    elif isinstance(shape, PoissonKernel):
         growth = [(1, _times(Fraction(shape.s), Log(ex.Number(at))))] if shape.s else []
         terms = [*growth, (-1, _times(shape.t, ex.Number(at)))]
     elif isinstance(shape, Means):
@@ -242,10 +242,10 @@ def precision(solved: Solved) -> list[Step]:
 def _information(solved: Solved) -> ex.Expr:
     """−ℓ″ at the estimate with its number."""
     shape, at = solved.shape, ex.Number(_value(solved))
-    if isinstance(shape, Shares):
+    if isinstance(shape, BernoulliKernel):
         rest = ex.Number(Fraction(1) - Fraction(_value(solved)))
         return ex.Sum((ex.Quotient(number(shape.s), Power(at, 2)), ex.Quotient(number(shape.f), Power(rest, 2))))
-    if isinstance(shape, Rates):
+    if isinstance(shape, PoissonKernel):
         return ex.Quotient(number(shape.s), Power(at, 2))
     if isinstance(shape, Means):
         return ex.Quotient(number(shape.n), number(shape.variance))

@@ -11,7 +11,7 @@ from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.document.ids import identifier
 from byhand.topics.estimation.data.distributions import ONE
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted
-from byhand.topics.estimation.data.shapes import Borders, Means, Rates, Scales, Shares
+from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means, PoissonKernel, Scales
 from byhand.topics.estimation.likelihood import ways_known
 from byhand.topics.estimation.likelihood.explain_predicted import of_parameter
 from byhand.topics.estimation.likelihood.predictive import given_parameter
@@ -61,9 +61,9 @@ def _ml(solved: Solved) -> Expr | None:
     """Probabilities and rates are quotients of sums, a mean is Σx/n, a variance Σ(x − m)²/n, a bound the largest x."""
     problem, shape = solved.problem, solved.shape
     number = Count(problem.data.n)
-    if isinstance(shape, Shares):
+    if isinstance(shape, BernoulliKernel):
         return Quotient(*tried(problem))
-    if isinstance(shape, Rates):
+    if isinstance(shape, PoissonKernel):
         return Quotient(*timed(problem))
     if isinstance(shape, Borders):
         items = problem.data.items
@@ -84,12 +84,12 @@ def _std_error(solved: Solved, known: ways_known.Known) -> Expr:
     """√(p(1 − p)/n), geometric p·√((1 − p)/n); √(λ/t) or λ/√n; √(v/n) for a mean, v·√(2/n) for a variance"""
     problem, shape = solved.problem, solved.shape
     number, at = Count(problem.data.n), known.quote("ml", shape.parameter)
-    if isinstance(shape, Shares):
+    if isinstance(shape, BernoulliKernel):
         rest = Difference(_ONE, at)
         if problem.model == "geometric":
             return Product((at, Root(Quotient(rest, number))))
         return Root(Quotient(Product((at, rest)), tried(problem)[1]))
-    if isinstance(shape, Rates) and problem.model == "poisson":
+    if isinstance(shape, PoissonKernel) and problem.model == "poisson":
         return Root(Quotient(at, ways_known.exposure(problem)))
     if isinstance(shape, Means):
         return Root(Quotient(Given(shape.variance), number))
@@ -117,12 +117,12 @@ def _height(solved: Solved, known: ways_known.Known) -> Expr | None:
 def _log_terms(solved: Solved, at: Expr) -> list[Expr]:
     """s ln p + f ln(1 − p); s ln λ − tλ; −n ln θ"""
     problem, shape = solved.problem, solved.shape
-    if isinstance(shape, Shares):
+    if isinstance(shape, BernoulliKernel):
         s, whole = tried(problem)
         own: list[Expr] = [Product((s, Log(at)))] if shape.s else []
         rest: list[Expr] = [Product((Difference(whole, s), Log(Difference(_ONE, at))))] if shape.f else []
         return own + rest
-    if isinstance(shape, Rates):
+    if isinstance(shape, PoissonKernel):
         s, time = timed(problem)
         return [*([Product((s, Log(at)))] if shape.s else []), Negative(Product((time, at)))]
     return [Negative(Product((Count(problem.data.n), Log(at))))] if isinstance(shape, Borders) else []
@@ -186,12 +186,12 @@ def likelihood_way(solved: Solved, at: Expr, whole: bool) -> Expr | None:
     if constants is None or shape.log(at.value) is None:
         return None
     factors = [each if times == 1 else Power(each, times) for each, times in constants]
-    if isinstance(shape, Shares):
+    if isinstance(shape, BernoulliKernel):
         if shape.s + shape.f > ways_known.MOST_ROWS:
             return None
         own = [_power(at, shape.s), _power(Difference(_ONE, at), shape.f)]
         return product([*factors, *(each for each in own if each is not None)])
-    if isinstance(shape, Rates):
+    if isinstance(shape, PoissonKernel):
         grown = _power(at, shape.s)
         time = Given(shape.t)
         return product([*factors, *([grown] if grown is not None else []), Exp(Negative(Product((time, at))))])

@@ -12,7 +12,7 @@ from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Equation, Expr, Given, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.powers import Raised
-from byhand.topics.estimation.data.shapes import Borders, Means, Rates, Scales, Shape, Shares
+from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means, PoissonKernel, Scales, Shape
 from byhand.topics.estimation.notation import notation
 
 
@@ -214,9 +214,9 @@ class BorderKernel(Kernel):
 
 def kernel_of(shape: Shape) -> Kernel:
     """The likelihood as a function of its parameter."""
-    if isinstance(shape, Shares):
+    if isinstance(shape, BernoulliKernel):
         return ShareKernel(Fraction(shape.s), Fraction(shape.f))
-    if isinstance(shape, Rates):
+    if isinstance(shape, PoissonKernel):
         return RateKernel(Fraction(shape.s), shape.t)
     if isinstance(shape, Means):
         return MeanKernel(Fraction(shape.n), shape.mean, shape.variance, shape.n * shape.mean)

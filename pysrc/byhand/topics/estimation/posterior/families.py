@@ -15,7 +15,7 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.phrase import Phrase, say
 from byhand.topics.estimation.data.model import Prior
-from byhand.topics.estimation.data.shapes import Borders, Means, Shape, Shares
+from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means, Shape
 from byhand.topics.estimation.likelihood.solved import Solved
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.notation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
@@ -110,8 +110,8 @@ def _hyper(name: str) -> str:
 class BetaFamily(Family):
     """Beta(a, b)"""
 
-    def _counts(self) -> Shares:
-        assert isinstance(self.shape, Shares)
+    def _counts(self) -> BernoulliKernel:
+        assert isinstance(self.shape, BernoulliKernel)
         return self.shape
 
     def kernel(self, hyper: Hyper) -> Kernel:

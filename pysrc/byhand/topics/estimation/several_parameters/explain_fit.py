@@ -15,7 +15,7 @@ from byhand.phrase import Phrase, say
 from byhand.topics.estimation.data.distributions import Normal
 from byhand.topics.estimation.likelihood.charts import density_points, places_between
 from byhand.topics.estimation.notation.notation import X, number
-from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalBoth
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance
 
 # With fewer observations, the counts in quarters mean nothing.
 _FEWEST = 8
@@ -25,7 +25,7 @@ _MOST_BARS = 40
 _LARGEST_BY_CHANCE = Fraction("7.81")
 
 
-def fit_step(solved: NormalBoth) -> list[doc.Step]:
+def fit_step(solved: NormalMeanAndVariance) -> list[doc.Step]:
     """The quarters of the fitted distribution and their counts; empty for a summary or few data."""
     problem, variance = solved.problem, solved.ml_variance
     if problem.data.summary is not None or solved.n < _FEWEST or variance is None:
@@ -47,7 +47,7 @@ def fit_step(solved: NormalBoth) -> list[doc.Step]:
     return [doc.Step("fit", say("estimation.fit.title"), blocks, short=verdict)]
 
 
-def _borders(solved: NormalBoth) -> tuple[Value, Value, Value]:
+def _borders(solved: NormalMeanAndVariance) -> tuple[Value, Value, Value]:
     """The quartiles μ̂ − 0.6745 σ̂, μ̂, μ̂ + 0.6745 σ̂"""
     mean, variance = solved.ml_mean, solved.ml_variance
     assert mean is not None
@@ -56,7 +56,7 @@ def _borders(solved: NormalBoth) -> tuple[Value, Value, Value]:
     return subtract(mean, reach), mean, add(mean, reach)
 
 
-def _in_quarters(solved: NormalBoth) -> list[int]:
+def _in_quarters(solved: NormalMeanAndVariance) -> list[int]:
     """The number of observations in each; one on a border belongs to the upper quarter."""
     found = [0, 0, 0, 0]
     borders = [real(each) for each in _borders(solved)]
@@ -65,7 +65,7 @@ def _in_quarters(solved: NormalBoth) -> list[int]:
     return found
 
 
-def _table(solved: NormalBoth, found: list[int], expected: Fraction) -> doc.TableBlock:
+def _table(solved: NormalMeanAndVariance, found: list[int], expected: Fraction) -> doc.TableBlock:
     low, middle, high = (Number(each) for each in _borders(solved))
     names = [
         say("estimation.fit.below", high=low),
@@ -85,7 +85,7 @@ def _table(solved: NormalBoth, found: list[int], expected: Fraction) -> doc.Tabl
     return doc.TableBlock(say("estimation.fit.caption"), heads, rows)
 
 
-def _verdict(solved: NormalBoth, found: list[int], chi: Fraction) -> list[Phrase]:
+def _verdict(solved: NormalMeanAndVariance, found: list[int], chi: Fraction) -> list[Phrase]:
     limit = number(_LARGEST_BY_CHANCE)
     if chi <= _LARGEST_BY_CHANCE:
         return [say("estimation.fit.fits", limit=limit)]
@@ -94,7 +94,7 @@ def _verdict(solved: NormalBoth, found: list[int], chi: Fraction) -> list[Phrase
     return [say("estimation.fit.wrong", limit=limit), *lumps]
 
 
-def _chart(solved: NormalBoth) -> list[doc.Block]:
+def _chart(solved: NormalMeanAndVariance) -> list[doc.Block]:
     """Bars whose height is relative frequency over width, with the fitted density."""
     mean, variance = solved.ml_mean, solved.ml_variance
     assert mean is not None

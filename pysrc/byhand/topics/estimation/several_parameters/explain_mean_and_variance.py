@@ -18,7 +18,7 @@ from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.explain_prior import none
 from byhand.topics.estimation.several_parameters.explain_fit import fit_step
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance_stepwise import both_stepwise
-from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalBoth
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
 
 MU = notation.PARAMETER["mean"]
 V_HAT = ex.Symbol(r"\hat{v}", "v̂")
@@ -27,7 +27,7 @@ _SUM = ex.Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
 _MOST_SQUARES = 8
 
 
-def both_steps(solved: NormalBoth, items: list[Item]) -> list[doc.Step]:
+def both_steps(solved: NormalMeanAndVariance, items: list[Item]) -> list[doc.Step]:
     """All steps for a normal distribution with both parameters unknown."""
     steps = [asked_step(solved.problem)]
     if solved.n:
@@ -41,7 +41,7 @@ def both_steps(solved: NormalBoth, items: list[Item]) -> list[doc.Step]:
     return [*steps, both_stepwise(solved, items)] if solved.problem.stepwise else steps
 
 
-def _likelihood(solved: NormalBoth) -> doc.Step:
+def _likelihood(solved: NormalMeanAndVariance) -> doc.Step:
     half = Fraction(solved.n, 2)
     log = Difference(
         Negative(ex.Product((notation.number(half), Log(ex.Product((notation.number(2), Pi(), notation.V)))))),
@@ -59,7 +59,7 @@ def _likelihood(solved: NormalBoth) -> doc.Step:
     return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
 
 
-def _derivatives(solved: NormalBoth) -> doc.Step:
+def _derivatives(solved: NormalMeanAndVariance) -> doc.Step:
     data, n = solved.problem.data, notation.number(solved.n)
     by_mean = ex.Symbol(r"\frac{\partial \ell}{\partial \mu}", "∂ℓ/∂μ")
     by_variance = ex.Symbol(r"\frac{\partial \ell}{\partial v}", "∂ℓ/∂v")
@@ -100,7 +100,7 @@ def _derivatives(solved: NormalBoth) -> doc.Step:
     return doc.Step("derivative", say("estimation.derivative.title"), blocks, short=short)
 
 
-def _squares(solved: NormalBoth) -> list[doc.Line]:
+def _squares(solved: NormalMeanAndVariance) -> list[doc.Line]:
     """Σ (x − x̄)², term by term if there are few."""
     data = solved.problem.data
     name = ex.Symbol(r"\textstyle\sum_i (x_i - \bar{x})^2", "Σ (x_i − x̄)²")
@@ -111,7 +111,7 @@ def _squares(solved: NormalBoth) -> list[doc.Line]:
     return [doc.Line(ex.Equation(name, working, ex.Number(solved.squares)))]
 
 
-def _maximum(solved: NormalBoth) -> doc.Step:
+def _maximum(solved: NormalMeanAndVariance) -> doc.Step:
     n, variance = notation.number(solved.n), solved.ml_variance
     assert variance is not None
     assert solved.log_likelihood is not None
@@ -150,7 +150,7 @@ def _maximum(solved: NormalBoth) -> doc.Step:
     return doc.Step("maximum", say("estimation.maximum.title"), blocks)
 
 
-def _bias(solved: NormalBoth) -> doc.Step:
+def _bias(solved: NormalMeanAndVariance) -> doc.Step:
     """Why the divisor is n, and what n − 1 corrects."""
     lines = [
         (
@@ -181,7 +181,7 @@ def _bias(solved: NormalBoth) -> doc.Step:
     return doc.Step("bias", say("estimation.both.bias_title"), blocks, short=short)
 
 
-def _precision(solved: NormalBoth) -> doc.Step:
+def _precision(solved: NormalMeanAndVariance) -> doc.Step:
     variance, (of_mean, of_variance) = solved.ml_variance, solved.std_errors
     assert variance is not None
     assert of_mean is not None
@@ -215,7 +215,7 @@ def _next(label: str | None, given: ex.Expr) -> ex.Expr:
     return ex.Probability(x if label is None else ex.Joined((x, ex.Word(label)), " = ", " = "), given, "p")
 
 
-def _predicted_ml(solved: NormalBoth) -> list[doc.Step]:
+def _predicted_ml(solved: NormalMeanAndVariance) -> list[doc.Step]:
     mean, variance = solved.ml_mean, solved.ml_variance
     if not solved.problem.predict or mean is None or not variance:
         return []
@@ -233,7 +233,7 @@ def _predicted_ml(solved: NormalBoth) -> list[doc.Step]:
 # --- with a prior
 
 
-def _prior(solved: NormalBoth) -> doc.Step:
+def _prior(solved: NormalMeanAndVariance) -> doc.Step:
     m, k, a, b = (notation.number(each) for each in solved.before.values())
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.both.prior", mean=m, strength=k, shape=a, scale=b)),
@@ -249,7 +249,7 @@ def _prior(solved: NormalBoth) -> doc.Step:
     return doc.Step("prior", say("estimation.prior.title"), blocks)
 
 
-def _posterior(solved: NormalBoth) -> doc.Step:
+def _posterior(solved: NormalMeanAndVariance) -> doc.Step:
     m, k, a, b = (notation.number(each) for each in solved.before.values())
     found, n = solved.hyper, notation.number(solved.n)
     blocks: list[doc.Block] = []
@@ -299,7 +299,7 @@ def _primed(letter: str) -> ex.Symbol:
     return ex.Symbol(f"{letter}'", f"{letter}′")
 
 
-def _estimates(solved: NormalBoth) -> doc.Step:
+def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
     """The marginals, and a row for each parameter."""
     m, k, a, b = solved.hyper.values()
     student = say(
@@ -368,7 +368,7 @@ def _estimates(solved: NormalBoth) -> doc.Step:
     return doc.Step("estimates", say("estimation.estimates.title"), blocks, short=blocks[-1:])
 
 
-def _predicted(solved: NormalBoth) -> list[doc.Step]:
+def _predicted(solved: NormalMeanAndVariance) -> list[doc.Step]:
     asked = solved.problem.predict
     if not asked:
         return []

@@ -14,13 +14,13 @@ from byhand.topics.estimation.data.model import Item
 from byhand.topics.estimation.notation.notation import PARAMETER
 from byhand.topics.estimation.posterior.charts_stepwise import drawn, sharpening_chart
 from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS
-from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalBoth, mean_alone
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance, mean_alone
 
 # The last density is drawn between these quantiles.
 _ENDS = (Fraction(1, 200), Fraction(199, 200))
 
 
-def both_stepwise(solved: NormalBoth, items: list[Item]) -> Step:
+def both_stepwise(solved: NormalMeanAndVariance, items: list[Item]) -> Step:
     names = ("mean", "strength", "shape", "scale")
     heads = [ColumnHead(say("estimation.stepwise.after")), ColumnHead(say("estimation.stepwise.observation"))]
     heads += [ColumnHead(say(f"estimation.hyper.{name}")) for name in names]
@@ -51,7 +51,7 @@ def both_stepwise(solved: NormalBoth, items: list[Item]) -> Step:
     return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_sharpening(solved, after)])
 
 
-def _sharpening(solved: NormalBoth, after: Sequence[NormalBoth]) -> list[Block]:
+def _sharpening(solved: NormalMeanAndVariance, after: Sequence[NormalMeanAndVariance]) -> list[Block]:
     """The densities of the mean alone."""
     if not after:
         return []

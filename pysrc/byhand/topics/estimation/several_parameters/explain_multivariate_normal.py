@@ -16,8 +16,8 @@ from byhand.numbers.real import Value
 from byhand.phrase import say
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.notation.notation import ONE, ZERO, number
-from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
-from byhand.topics.estimation.several_parameters.scatter_chart import cloud_chart
+from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
+from byhand.topics.estimation.several_parameters.scatter_chart import scatter_chart
 
 MU_HAT = Symbol(r"\hat{\mu}", "μ̂")
 SIGMA_HAT = Symbol(r"\hat{\Sigma}", "Σ̂")
@@ -50,7 +50,7 @@ _TWICE = Symbol("2v^2", "2v²")
 _SQUARES = r"\textstyle\sum_i (x_i - \mu)^{\mathsf{T}} \Sigma^{-1} (x_i - \mu)", "Σ_i (x_i − μ)ᵀ Σ⁻¹ (x_i − μ)"
 
 
-def many_steps(solved: NormalMany) -> list[doc.Step]:
+def multivariate_normal_steps(solved: MultivariateNormal) -> list[doc.Step]:
     """All steps for a multivariate normal distribution."""
     hand = _Hand(solved)
     steps = [asked_step(solved.problem), _likelihood(), _by_mean(solved, hand), _by_variance(solved, hand)]
@@ -63,7 +63,7 @@ def many_steps(solved: NormalMany) -> list[doc.Step]:
 class _Hand:
     """The number style of this solution: fractions if they are few and short, else decimals."""
 
-    def __init__(self, solved: NormalMany) -> None:
+    def __init__(self, solved: MultivariateNormal) -> None:
         whole = all(entry.denominator == 1 for point in solved.points for entry in point)
         self.measured = not whole or solved.n > _MOST_POINTS
 
@@ -92,7 +92,7 @@ def _likelihood() -> doc.Step:
     return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
 
 
-def _by_mean(solved: NormalMany, hand: _Hand) -> doc.Step:
+def _by_mean(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     """∇_μ ℓ = Σ⁻¹ Σ (x − μ)"""
     rules = _lines(
         (r"\frac{\partial}{\partial u} u^{\mathsf{T}} A u", "∂/∂u uᵀAu", "2Au", "2Au"),
@@ -128,7 +128,7 @@ def _by_mean(solved: NormalMany, hand: _Hand) -> doc.Step:
     return doc.Step("gradient_mean", say("estimation.many.by_mean_title"), blocks, short=[gradient, mean])
 
 
-def _by_variance(solved: NormalMany, hand: _Hand) -> doc.Step:
+def _by_variance(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     """∇_Σ ℓ = −n/2 Σ⁻¹ + ½ Σ⁻¹ S Σ⁻¹"""
     collected = _lines(
         (
@@ -198,7 +198,7 @@ def _by_variance(solved: NormalMany, hand: _Hand) -> doc.Step:
     return doc.Step("gradient_variance", say("estimation.many.by_variance_title"), blocks, short=short)
 
 
-def _deviations(solved: NormalMany, hand: _Hand) -> list[doc.Block]:
+def _deviations(solved: MultivariateNormal, hand: _Hand) -> list[doc.Block]:
     """The points, their deviations from the mean, and the products of these."""
     if solved.d > _MOST_WRITTEN:
         return []
@@ -234,7 +234,7 @@ def _given(point: Vector) -> Expr:
     return Array([[Given(entry)] for entry in point])
 
 
-def _maximum(solved: NormalMany, hand: _Hand) -> doc.Step:
+def _maximum(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     assert solved.log_likelihood is not None
     concave = _lines(
         (
@@ -264,12 +264,12 @@ def _maximum(solved: NormalMany, hand: _Hand) -> doc.Step:
         concave,
         doc.Paragraph(say("estimation.many.height", squares=_SQUARES_AT_TOP)),
         doc.Formula([size, top]),
-        *cloud_chart(solved),
+        *scatter_chart(solved),
     ]
     return doc.Step("maximum", say("estimation.maximum.title"), blocks)
 
 
-def _bias(solved: NormalMany, hand: _Hand) -> doc.Step:
+def _bias(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     rule = _lines((r"E(S)", "E(S)", r"(n - 1) \Sigma", "(n − 1) Σ"))
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.many.bias")), rule]
     short: list[doc.Block] = []
@@ -286,7 +286,7 @@ def _bias(solved: NormalMany, hand: _Hand) -> doc.Step:
     return doc.Step("bias", say("estimation.both.bias_title"), blocks, short=short)
 
 
-def _spherical(solved: NormalMany, hand: _Hand) -> doc.Step:
+def _spherical(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     """σ̂² = Σ ‖x − x̄‖²/(dn)"""
     distance = r"\textstyle\sum_i \lVert x_i - \mu \rVert^2", "Σ_i ‖x_i − μ‖²"
     lines = _lines(
@@ -317,7 +317,7 @@ def _spherical(solved: NormalMany, hand: _Hand) -> doc.Step:
     return doc.Step("spherical", say("estimation.many.spherical_title"), blocks, short=[found])
 
 
-def _predicted(solved: NormalMany, hand: _Hand) -> list[doc.Step]:
+def _predicted(solved: MultivariateNormal, hand: _Hand) -> list[doc.Step]:
     lines = []
     for one in solved.problem.predict:
         square, density = solved.square_of(one), solved.predictive_ml(one)

@@ -14,7 +14,7 @@ from byhand.topics.estimation.data.model import EstimationProblem, Predicted
 
 
 @dataclass(frozen=True)
-class NormalMany:
+class MultivariateNormal:
     """μ (d numbers) and Σ (d × d) of a multivariate normal distribution, estimated together; all exact."""
 
     problem: EstimationProblem

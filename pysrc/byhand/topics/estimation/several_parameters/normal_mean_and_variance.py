@@ -18,7 +18,7 @@ NAMES = ("mean", "variance")
 
 
 @dataclass(frozen=True)
-class NormalBoth:
+class NormalMeanAndVariance:
     """μ and σ² of a normal distribution, estimated together."""
 
     problem: EstimationProblem
@@ -124,12 +124,12 @@ class NormalBoth:
         mean, variance = self.of_mean, self.of_variance
         return (mean.quantile(low), mean.quantile(high)), (variance.quantile(low), variance.quantile(high))
 
-    def step_by_step(self, items: Sequence[Item]) -> Iterator[NormalBoth]:
+    def step_by_step(self, items: Sequence[Item]) -> Iterator[NormalMeanAndVariance]:
         """After each observation, with the previous posterior as the prior."""
         prior = self.problem.prior
         assert prior is not None
         for item in items:
-            one = NormalBoth(replace(self.problem, data=Data((item,)), prior=prior))
+            one = NormalMeanAndVariance(replace(self.problem, data=Data((item,)), prior=prior))
             prior = replace(prior, parameters=dict(one.hyper))
             yield one
 

@@ -7,14 +7,14 @@ from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
 from byhand.document.scatter import ellipse, frame
 from byhand.document.steps import Block
 from byhand.phrase import say
-from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
+from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
 
 _RADII = (1.0, 2.0)
 # Of more points, the first ones are drawn.
 _MOST_DOTS = 400
 
 
-def cloud_chart(solved: NormalMany) -> list[Block]:
+def scatter_chart(solved: MultivariateNormal) -> list[Block]:
     """Points, mean, and the ellipses of one and two standard deviations; for two coordinates only."""
     if solved.d != 2 or solved.ml_variance is None:
         return []
@@ -40,7 +40,7 @@ def cloud_chart(solved: NormalMany) -> list[Block]:
     return [plot] if can_be_drawn(plot) else []
 
 
-def _axis(solved: NormalMany, place: int) -> Joined | Symbol:
+def _axis(solved: MultivariateNormal, place: int) -> Joined | Symbol:
     symbol = (Symbol("x_1", "x₁"), Symbol("x_2", "x₂"))[place]
     names = solved.problem.coordinates
     return Joined((symbol, Word(names[place])), r",\ ", ", ") if names else symbol

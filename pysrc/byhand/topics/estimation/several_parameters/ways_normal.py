@@ -17,13 +17,13 @@ from byhand.topics.estimation.data.distributions import ONE
 from byhand.topics.estimation.data.model import Item, Predicted
 from byhand.topics.estimation.likelihood.explain_predicted import gaussian
 from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Maker, asked, squares, summed, total
-from byhand.topics.estimation.several_parameters.multivariate_normal import NormalMany
-from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalBoth
+from byhand.topics.estimation.several_parameters.multivariate_normal import MultivariateNormal
+from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
 
 _ONE, _TWO, _HALF = Given(ONE), Count(2), Given(Fraction(1, 2))
 
 
-def ways_of_both(solved: NormalBoth, items: Sequence[Item], found: Sequence[Quantity]) -> Ways:
+def ways_of_both(solved: NormalMeanAndVariance, items: Sequence[Item], found: Sequence[Quantity]) -> Ways:
     """Mean and variance, their standard errors, and the normal-inverse-gamma posterior."""
     problem, number = solved.problem, Count(solved.n)
     given: dict[str, Value] = {}
@@ -45,19 +45,19 @@ def ways_of_both(solved: NormalBoth, items: Sequence[Item], found: Sequence[Quan
     return known.ways({**makers, **asked(problem.loss, NAMES, known)})
 
 
-def _plain_mean(solved: NormalBoth) -> Expr | None:
+def _plain_mean(solved: NormalMeanAndVariance) -> Expr | None:
     """Σx/n; None if the mean is given."""
     summary = solved.problem.data.summary
     return Quotient(total(solved.problem), Count(solved.n)) if summary is None else None
 
 
-def _divided(solved: NormalBoth, known: Known, by: Expr) -> Expr | None:
+def _divided(solved: NormalMeanAndVariance, known: Known, by: Expr) -> Expr | None:
     """Σ(x − x̄)²/n, or over n − 1"""
     above = squares(solved.problem.data, known.quote("ml", "mean"))
     return None if above is None else Quotient(above, by)
 
 
-def _height(solved: NormalBoth, known: Known) -> Expr:
+def _height(solved: NormalMeanAndVariance, known: Known) -> Expr:
     """−n/2 (ln(2πσ̂²) + 1)"""
     inside = Sum((Log(Product((_TWO, Pi(), known.quote("ml", "variance")))), _ONE))
     return Product((Given(Fraction(-solved.n, 2)), inside))
@@ -75,7 +75,7 @@ def _plugged(known: Known, one: Predicted) -> Expr:
     return gaussian(Given(one.value), known.quote("ml", "mean"), known.quote("ml", "variance"))
 
 
-def _with_prior(solved: NormalBoth, items: Sequence[Item], known: Known) -> dict[str, Maker]:
+def _with_prior(solved: NormalMeanAndVariance, items: Sequence[Item], known: Known) -> dict[str, Maker]:
     makers: dict[str, Maker] = {}
     for name in solved.before:
         makers[identifier("hyper", name)] = partial(_updated, solved, known, name, "", "")
@@ -102,7 +102,7 @@ def _means(known: Known, after: str) -> dict[str, Maker]:
     }
 
 
-def _updated(solved: NormalBoth, known: Known, name: str, before: str, after: str) -> Expr | None:
+def _updated(solved: NormalMeanAndVariance, known: Known, name: str, before: str, after: str) -> Expr | None:
     """k' = k + n, m' = (k m + n x̄)/k', a' = a + n/2, b' = b + ½ Σ(x − x̄)² + k n (x̄ − m)²/(2k')"""
 
     def prior(each: str) -> Quoted:
@@ -154,7 +154,7 @@ def _variance_of_variance(known: Known) -> Expr:
 # --- points
 
 
-def ways_of_points(solved: NormalMany, found: Sequence[Quantity]) -> Ways:
+def ways_of_points(solved: MultivariateNormal, found: Sequence[Quantity]) -> Ways:
     """Quantities that are numbers; the others are vectors and matrices. |Σ̂| and the squared distances are given."""
     given: dict[str, Value] = {}
     if solved.determinant:
@@ -170,14 +170,14 @@ def ways_of_points(solved: NormalMany, found: Sequence[Quantity]) -> Ways:
     return known.ways(makers)
 
 
-def _height_of_points(solved: NormalMany, known: Known) -> Expr:
+def _height_of_points(solved: MultivariateNormal, known: Known) -> Expr:
     """−n/2 (d ln(2π) + ln|Σ̂| + d)"""
     size = Count(solved.d)
     inside = Sum((Product((size, Log(Product((_TWO, Pi()))))), Log(known.quote("determinant")), size))
     return Product((Given(Fraction(-solved.n, 2)), inside))
 
 
-def _density_of_point(solved: NormalMany, known: Known, one: Predicted) -> Expr:
+def _density_of_point(solved: MultivariateNormal, known: Known, one: Predicted) -> Expr:
     """exp(−½ (x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂)) / ((2π)^(d/2) √|Σ̂|)"""
     falls = Exp(Negative(Quotient(known.quote("mahalanobis", one.label), _TWO)))
     around = Raised(Product((_TWO, Pi())), Given(Fraction(solved.d, 2)))
