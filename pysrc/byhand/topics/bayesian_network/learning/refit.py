@@ -20,7 +20,7 @@ def without_rows(problem: NetworkProblem, class_place: int, left_out: Collection
     left_out  indices in the sample
     """
     assert problem.learnt is not None
-    made = _relearnt(problem.learnt, _kept(problem.learnt.sample, class_place, left_out))
+    made = _refitted(problem.learnt, _kept(problem.learnt.sample, class_place, left_out))
     return replace(problem, network=network_of(made.sample, made.families), questions=(), learnt=made)
 
 
@@ -46,7 +46,7 @@ def _kept(sample: Sample, class_place: int, left_out: Collection[int]) -> Sample
     )
 
 
-def _relearnt(learnt: Learnt, sample: Sample) -> Learnt:
+def _refitted(learnt: Learnt, sample: Sample) -> Learnt:
     """The tree of TAN is learnt again; the other structures keep their arrows."""
     target, tree = learnt.target, None
     parents = [family.parents for family in learnt.families]

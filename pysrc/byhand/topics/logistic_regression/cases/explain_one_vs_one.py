@@ -19,11 +19,11 @@ from byhand.topics.logistic_regression.cases.explain_exercise import exercise_bl
 from byhand.topics.logistic_regression.maximum.explain_first_iteration import first_step
 from byhand.topics.logistic_regression.maximum.explain_model import likelihood_step
 from byhand.topics.logistic_regression.maximum.explain_path import path_step
-from byhand.topics.logistic_regression.maximum.one_vs_one import Pair, PairCase, Pairs, answers
+from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, Pair, PairCase, answers
 from byhand.topics.logistic_regression.maximum.ways import pair_ways
 from byhand.topics.logistic_regression.maximum.ways_rows import likelihood_id, model_of_pair
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.explain_dummy_coding import coding_blocks
+from byhand.topics.logistic_regression.model.explain_dummy_coding import dummy_coding_blocks
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names, with_ways
 
@@ -32,7 +32,7 @@ _MOST_TOLD, _MOST_COEFFICIENTS = 6, 6
 _LARGEST_LOGIT = 10**6
 
 
-def pairs_solution(found: Pairs) -> doc.Solution:
+def pairs_solution(found: OneVsOne) -> doc.Solution:
     """The whole solution of an exercise with `multiclass: one_vs_one`."""
     problem, first = found.problem, found.pairs[0]
     steps = [_asked_step(problem), likelihood_step(first.solved.problem)]
@@ -70,7 +70,7 @@ def _pair(problem: LogisticProblem, pair: Pair) -> Phrase:
     return say("logistic_regression.pairs.pair", **_names(problem, pair))
 
 
-def _answer_lines(found: Pairs) -> list[Phrase]:
+def _answer_lines(found: OneVsOne) -> list[Phrase]:
     problem = found.problem
     missing = [pair for pair in found.pairs if not pair.solved.fit.has_maximum]
     if missing:
@@ -98,7 +98,7 @@ def _asked_step(problem: LogisticProblem) -> doc.Step:
     )
     blocks: list[doc.Block] = [
         doc.Paragraph(lead),
-        *coding_blocks(problem),
+        *dummy_coding_blocks(problem),
         doc.Paragraph(say("logistic_regression.pairs.asked", pairs=pairs)),
         doc.Formula([doc.Line(Equation(Symbol("z_{ab}", "z_ab"), (odds, form)))]),
         doc.Paragraph(say("logistic_regression.pairs.voting")),
@@ -106,7 +106,7 @@ def _asked_step(problem: LogisticProblem) -> doc.Step:
     return doc.Step("asked", say("logistic_regression.asked.title"), blocks)
 
 
-def _iterations_step(found: Pairs) -> doc.Step:
+def _iterations_step(found: OneVsOne) -> doc.Step:
     """The iterations of every pair; of many pairs only those without a maximum."""
     problem, steps = found.problem, list[doc.Step]()
     every = len(found.pairs) <= _MOST_TOLD
@@ -118,7 +118,7 @@ def _iterations_step(found: Pairs) -> doc.Step:
     return doc.Step("iterations", say("logistic_regression.path.title"), [lead], steps)
 
 
-def _result_step(found: Pairs) -> doc.Step:
+def _result_step(found: OneVsOne) -> doc.Step:
     problem = found.problem
     width = write.features(problem) + 1
     shown = range(min(width, _MOST_COEFFICIENTS))
@@ -147,7 +147,7 @@ def _result_step(found: Pairs) -> doc.Step:
     return doc.Step("result", say("logistic_regression.result.title"), blocks, short=[table])
 
 
-def votes_step(found: Pairs, case: PairCase, suffix: str) -> doc.Step:
+def votes_step(found: OneVsOne, case: PairCase, suffix: str) -> doc.Step:
     """z of every pair at the case, its vote, and the winner."""
     problem = found.problem
     name = write.point_name(problem, case.case.point)

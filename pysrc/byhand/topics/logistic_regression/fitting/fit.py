@@ -58,18 +58,18 @@ def fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...])
 
 
 def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]) -> Fit:
-    centred = centring(design)
-    path, ending, direction = _ascended(design, centred, start, ascent)
+    standardised = centring(design)
+    path, ending, direction = _ascended(design, standardised, start, ascent)
     weights = path.last.weights
     at = height(weights, design)
     std_errors = None
     if ending in WITH_MAXIMUM:
-        near = height(centred.own(weights), centred.design)
+        near = height(standardised.own(weights), standardised.design)
         lower = None if near is None else cholesky(near.information)
         if lower is not None and design.penalty is None:
-            std_errors = centred.std_errors(lower, len(weights))
+            std_errors = standardised.std_errors(lower, len(weights))
         left = None if near is None else newton_step(near)
-        if ending == "converged" and (left is None or largest_change(left, centred.design) > _NEAR):
+        if ending == "converged" and (left is None or largest_change(left, standardised.design) > _NEAR):
             ending = "early"
     return Fit(
         classes=classes,
@@ -83,12 +83,14 @@ def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]
     )
 
 
-def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) -> tuple[Path, Ending, Floats | None]:
+def _ascended(
+    design: Design, standardised: Centring, start: Floats, ascent: Ascent
+) -> tuple[Path, Ending, Floats | None]:
     """The path, its ending, and the direction in which ℓ never falls where it has no single maximum."""
     if design.penalty is not None:
         # What is maximised is strictly concave then, whatever the rows are.
         if ascent.method == "newton":
-            path, ending, _ = newton.ascend(centred, start, ascent.iterations, ascent.tolerance)
+            path, ending, _ = newton.ascend(standardised, start, ascent.iterations, ascent.tolerance)
         else:
             path, ending = _climbed(design, start, ascent, ascent.iterations)
         return path, ending, None
@@ -97,14 +99,14 @@ def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) 
         path, _ = gradient.ascend(design, start, ascent.rate, 0, ascent.tolerance)
         return path, "collinear", direction
     if ascent.method == "newton":
-        path, ending, proven = newton.ascend(centred, start, ascent.enough, ascent.tolerance)
+        path, ending, proven = newton.ascend(standardised, start, ascent.enough, ascent.tolerance)
         if proven:
             return path, ending, None
-        separation = find_separation(centred)
+        separation = find_separation(standardised)
         if separation is None and ending == "stopped" and ascent.iterations > ascent.enough:
-            path, ending, _ = newton.ascend(centred, start, ascent.iterations, ascent.tolerance)
+            path, ending, _ = newton.ascend(standardised, start, ascent.iterations, ascent.tolerance)
     else:
-        separation = find_separation(centred)
+        separation = find_separation(standardised)
         limit = ascent.iterations if separation is None else ascent.enough
         path, ending = _climbed(design, start, ascent, limit)
     if separation is None:

@@ -115,9 +115,9 @@ def uphill(weights: Floats, step: Floats, at: Height) -> tuple[Floats, Height, i
     return None
 
 
-def find_separation(centred: Centring) -> Separation | None:
+def find_separation(standardised: Centring) -> Separation | None:
     """The proof that there is no maximum; None if there is one, or if floats cannot tell."""
-    design, others = centred.design, _others(centred.design)
+    design, others = standardised.design, _others(standardised.design)
     weights = np.zeros((design.size - 1, len(design.points)))
     at = height(weights, design)
     agreeing = 0
@@ -125,8 +125,10 @@ def find_separation(centred: Centring) -> Separation | None:
         if at is None:
             return None
         if number and (_margins(weights, design)[others] > 0).all():
-            found = centred.weights(weights)
-            if _proven(tuple(Fraction(float(entry)) for entry in found.reshape(-1)), centred, others, strictly=True):
+            found = standardised.weights(weights)
+            if _proven(
+                tuple(Fraction(float(entry)) for entry in found.reshape(-1)), standardised, others, strictly=True
+            ):
                 return Separation(_unit(found), complete=True)
         step = newton_step(at)
         if step is None:
@@ -137,7 +139,7 @@ def find_separation(centred: Centring) -> Separation | None:
             boundaries = list(_boundaries(step, design))
             agreeing = agreeing + 1 if boundaries else 0
             for boundary in boundaries if agreeing >= _AGREEING else ():
-                touching = _touching(boundary, step, centred)
+                touching = _touching(boundary, step, standardised)
                 if touching is not None:
                     return touching
         moved = uphill(weights, step, at)
@@ -173,44 +175,44 @@ def _boundaries(step: Floats, design: Design) -> Iterator[NDArray[np.bool_]]:
             yield near
 
 
-def _touching(boundary: NDArray[np.bool_], step: Floats, centred: Centring) -> Separation | None:
+def _touching(boundary: NDArray[np.bool_], step: Floats, standardised: Centring) -> Separation | None:
     """A direction near the step that leaves these rows exactly on the boundary and moves all others to their side."""
-    exact = _nearest(null_space(_constraints(boundary, centred.design), step.size), step, centred)
-    if exact is None or not _proven(exact, centred, _others(centred.design) & ~boundary, strictly=False):
+    exact = _nearest(null_space(_constraints(boundary, standardised.design), step.size), step, standardised)
+    if exact is None or not _proven(exact, standardised, _others(standardised.design) & ~boundary, strictly=False):
         return None
-    complete = _completed(exact, boundary, centred)
+    complete = _completed(exact, boundary, standardised)
     if complete is not None:
         return Separation(_unit(_floats(complete, step)), complete=True)
     return Separation(_unit(_floats(exact, step)), complete=False)
 
 
-def _completed(exact: Vector, boundary: NDArray[np.bool_], centred: Centring) -> Vector | None:
+def _completed(exact: Vector, boundary: NDArray[np.bool_], standardised: Centring) -> Vector | None:
     """A direction that moves the rows on the boundary to their side as well; None if none is found.
 
     All others stay on their side if it differs little enough from the given one.
     """
-    design, others = centred.design, _others(centred.design)
+    design, others = standardised.design, _others(standardised.design)
     shape = (design.size - 1, len(design.points))
-    moving = _moving(boundary, centred)
+    moving = _moving(boundary, standardised)
     if moving is None:
         return None
-    before = _margins(centred.own(_floats(exact, np.zeros(shape))), design)
+    before = _margins(standardised.own(_floats(exact, np.zeros(shape))), design)
     after = _margins(moving.reshape(shape), design)
     back = others & ~boundary & (after < 0)
     part = float((before[back] / -after[back]).min()) / 2 if back.any() else 1.0
     if not part > 0:
         return None
-    added = centred.exact_weights(moving.reshape(shape))
+    added = standardised.exact_weights(moving.reshape(shape))
     both = [entry + Fraction(part) * other for entry, other in zip(exact, added, strict=True)]
     if not any(both):
         return None
     found = _scaled(both)
-    return found if _proven(found, centred, others, strictly=True) else None
+    return found if _proven(found, standardised, others, strictly=True) else None
 
 
-def _moving(boundary: NDArray[np.bool_], centred: Centring) -> Floats | None:
+def _moving(boundary: NDArray[np.bool_], standardised: Centring) -> Floats | None:
     """Weights that move the chosen classes and rows to their side, by Newton's method for Σ ln σ(margin)."""
-    design = centred.design
+    design = standardised.design
     margins = np.zeros((np.count_nonzero(boundary), design.size - 1, len(design.points)))
     for pair, (place, row) in enumerate(zip(*np.nonzero(boundary), strict=True)):
         for number, name in enumerate(design.weighted):
@@ -259,13 +261,13 @@ def _constraint(place: int, row: int, design: Design) -> Vector:
     return tuple(found)
 
 
-def _nearest(basis: list[Vector], step: Floats, centred: Centring) -> Vector | None:
+def _nearest(basis: list[Vector], step: Floats, standardised: Centring) -> Vector | None:
     """The combination of the basis nearest to the step, by least squares."""
     if not basis:
         return None
     # Numbers near the smallest float have no finite reciprocal: only the direction of a vector matters.
     basis = [_scaled(vector) for vector in basis]
-    rows = np.array([centred.own(_floats(vector, step)).reshape(-1) for vector in basis])
+    rows = np.array([standardised.own(_floats(vector, step)).reshape(-1) for vector in basis])
     sizes = np.array([norm(row) for row in rows])
     if not (sizes > 0).all():
         return None
@@ -283,15 +285,15 @@ def _nearest(basis: list[Vector], step: Floats, centred: Centring) -> Vector | N
     return _scaled(found) if any(found) else None
 
 
-def _proven(exact: Vector, centred: Centring, chosen: NDArray[np.bool_], *, strictly: bool) -> bool:
+def _proven(exact: Vector, standardised: Centring, chosen: NDArray[np.bool_], *, strictly: bool) -> bool:
     """Do the exact weights separate the chosen classes and rows? Exact arithmetic is used only where floats leave
     doubt.
     """
-    design = centred.design
+    design = standardised.design
     weights = _floats(exact, np.zeros((design.size - 1, len(design.points))))
-    own = centred.own(weights)
+    own = standardised.own(weights)
     # No entry of a row exceeds 1 here; undoing the shift by the means loses as many digits as the means have.
-    size = float(np.abs(own).sum()) + float(np.abs(weights * centred.means).sum())
+    size = float(np.abs(own).sum()) + float(np.abs(weights * standardised.means).sum())
     doubtful = chosen & (_margins(own, design) <= _ROUNDING * size)
     products = (dot(vector, exact) for vector in _constraints(doubtful, design))
     return all(product > 0 if strictly else product >= 0 for product in products)

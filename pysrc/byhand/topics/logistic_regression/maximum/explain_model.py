@@ -20,7 +20,7 @@ from byhand.topics.logistic_regression.maximum.explain_likelihood import (
 )
 from byhand.topics.logistic_regression.maximum.explain_penalty import objective_blocks
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.explain_dummy_coding import coding_blocks
+from byhand.topics.logistic_regression.model.explain_dummy_coding import dummy_coding_blocks
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 
@@ -34,7 +34,7 @@ def asked_step(problem: LogisticProblem) -> Step:
         features=write.named_features(problem),
     )
     blocks: list[Block] = [Paragraph(lead if problem.counts is None else asked_phrase(problem))]
-    blocks += coding_blocks(problem)
+    blocks += dummy_coding_blocks(problem)
     if write.is_binary(problem):
         blocks += _two_classes(problem)
     elif problem.multiclass == "multinomial":

@@ -109,9 +109,9 @@ def _without(problem: LogisticProblem, design: Design, fit: Fit) -> list[doc.Blo
     """The weights with and without the penalty; or that without it there are none"""
     if dependence(design) is not None:
         return [doc.Paragraph(say("logistic_regression.penalty.collinear"))]
-    centred = centring(design)
-    path, ending, proven = newton.ascend(centred, np.zeros_like(fit.weights), _ITERATIONS, _TOLERANCE)
-    if not proven and find_separation(centred) is not None:
+    standardised = centring(design)
+    path, ending, proven = newton.ascend(standardised, np.zeros_like(fit.weights), _ITERATIONS, _TOLERANCE)
+    if not proven and find_separation(standardised) is not None:
         return [doc.Paragraph(say("logistic_regression.penalty.separable"))]
     if ending != "converged":
         return []

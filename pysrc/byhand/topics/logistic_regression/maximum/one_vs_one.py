@@ -40,7 +40,7 @@ class PairCase:
 
 
 @dataclass(frozen=True)
-class Pairs:
+class OneVsOne:
     """cases: empty if a pair has no maximum"""
 
     problem: LogisticProblem
@@ -48,19 +48,19 @@ class Pairs:
     cases: tuple[PairCase, ...]
 
 
-def solve_pairs(problem: LogisticProblem) -> Pairs:
+def solve_pairs(problem: LogisticProblem) -> OneVsOne:
     """Every pair fitted on its rows, and the votes for every case."""
     pairs = tuple(
         Pair(one, other, solve_problem(pair_problem(problem, one, other)))
         for one, other in combinations(range(len(problem.samples.classes)), 2)
     )
     if not all(pair.solved.fit.has_maximum for pair in pairs):
-        return Pairs(problem, pairs, ())
+        return OneVsOne(problem, pairs, ())
     cases = []
     for position, case in enumerate(problem.cases):
         logits = tuple(pair.solved.cases[position].logits[0] for pair in pairs)
         cases.append(PairCase(case, logits, votes(problem, pairs, logits)))
-    return Pairs(problem, pairs, tuple(cases))
+    return OneVsOne(problem, pairs, tuple(cases))
 
 
 def by_pairs(problem: LogisticProblem) -> bool:
@@ -111,7 +111,7 @@ def pair_problem(problem: LogisticProblem, one: int, other: int) -> LogisticProb
     )
 
 
-def answers(found: Pairs) -> list[Answer]:
+def answers(found: OneVsOne) -> list[Answer]:
     """One for each query, or one without a query."""
     problem, model = found.problem, list[Quantity]()
     for pair in found.pairs:

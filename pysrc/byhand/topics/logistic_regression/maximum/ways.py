@@ -8,7 +8,7 @@ from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import identifier
 from byhand.document.steps import Ways
-from byhand.topics.logistic_regression.maximum.one_vs_one import PairCase, Pairs
+from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, PairCase
 from byhand.topics.logistic_regression.maximum.ways_rows import model_of_pair, modelled, of_floats, put_fit
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved, SolvedCase
@@ -48,7 +48,7 @@ def _logits(problem: LogisticProblem, fits: Sequence[Fit], case: SolvedCase, fig
     ]
 
 
-def pair_ways(found: Pairs, case: PairCase | None, results: Collection[str]) -> Ways:
+def pair_ways(found: OneVsOne, case: PairCase | None, results: Collection[str]) -> Ways:
     """For every pair the model, and z[a,b] of a case"""
     figures, names = Figures(results), found.problem.classes
     for place, pair in enumerate(found.pairs):

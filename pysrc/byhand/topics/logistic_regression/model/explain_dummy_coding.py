@@ -34,18 +34,18 @@ def coded_phrases(problem: LogisticProblem) -> list[Phrase]:
     ]
 
 
-def coding_blocks(problem: LogisticProblem) -> list[Block]:
+def dummy_coding_blocks(problem: LogisticProblem) -> list[Block]:
     """The columns of each category."""
     if not problem.coded:
         return []
     blocks: list[Block] = [Paragraph(say("logistic_regression.asked.coding", count=len(problem.coded)))]
     for each in problem.coded:
         caption = say("logistic_regression.asked.coding_caption", name=each.name, reference=each.reference)
-        blocks.append(_coding_table(problem, each, caption))
+        blocks.append(_dummy_coding_table(problem, each, caption))
     return blocks
 
 
-def _coding_table(problem: LogisticProblem, coded: Coded, caption: Phrase) -> TableBlock:
+def _dummy_coding_table(problem: LogisticProblem, coded: Coded, caption: Phrase) -> TableBlock:
     start = _first_place(problem, coded)
     shown = range(min(len(coded.others), _MOST_COLUMNS))
     heads = [ColumnHead(coded.name, align="left")]

@@ -17,7 +17,7 @@ from sklearn.linear_model import LogisticRegression
 from byhand.document.steps import Ways
 from byhand.document.writing import exact_and_value
 from byhand.errors import InputError
-from byhand.topics.logistic_regression.maximum.one_vs_one import Pairs, answers, solve_pairs
+from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, answers, solve_pairs
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.solve import solve as whole
 from examples import examples
@@ -27,11 +27,11 @@ POINTS = [(0, 1), (1, 3), (2, 0), (3, 2), (1, 1), (4, 4), (2, 3), (0, 2), (3, 0)
 THREE = [0, 1, 2, 1, 0, 2, 2, 1, 0, 2, 0, 1]
 
 
-def pairs(problem: dict[str, Any]) -> Pairs:
+def pairs(problem: dict[str, Any]) -> OneVsOne:
     return solve_pairs(fitted({**problem, "multiclass": "one_vs_one"}))
 
 
-def figures(found: Pairs, query: int = 0) -> dict[str, float | None]:
+def figures(found: OneVsOne, query: int = 0) -> dict[str, float | None]:
     return {each.id: exact_and_value(each.value)["value"] for each in answers(found)[query].quantities}
 
 
