@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
 from benchmark.timing import Times, medians, timed
 from byhand.topics.logistic_regression.maximum.solved import solve_problem
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
 
 SIZES = ((10_000, 2), (10_000, 10), (20_000, 20))
@@ -59,7 +59,7 @@ def read(data: dict[str, Any]) -> LogisticProblem:
     return problem
 
 
-def read_and_solve(data: dict[str, Any]) -> Solved:
+def read_and_solve(data: dict[str, Any]) -> SolvedLogistic:
     return solve_problem(read(data))
 
 

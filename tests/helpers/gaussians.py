@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from byhand.document.writing import write_answer
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
 from problems import Problem
@@ -15,7 +15,7 @@ def made(**fields: Any) -> Problem:
     return {"format": 1, "topic": "gaussian_discriminant", **fields}
 
 
-def solved(problem: Problem) -> Solved:
+def solved(problem: Problem) -> SolvedDiscriminant:
     return solve_problem(read_problem(problem))
 
 

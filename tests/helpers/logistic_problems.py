@@ -8,7 +8,7 @@ from typing import Any
 from build_steps.common import ROOT
 from byhand.document.writing import exact_and_value
 from byhand.topics.logistic_regression.maximum.solved import answers, solve_problem
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
 
 EXAMPLES = ROOT / "pysrc/byhand/topics/logistic_regression/examples"
@@ -39,9 +39,9 @@ def fitted(problem: dict[str, Any]) -> LogisticProblem:
     return found
 
 
-def solve(problem: dict[str, Any]) -> Solved:
+def solve(problem: dict[str, Any]) -> SolvedLogistic:
     return solve_problem(fitted(problem))
 
 
-def values(found: Solved, query: int = 0) -> dict[str, float | None]:
+def values(found: SolvedLogistic, query: int = 0) -> dict[str, float | None]:
     return {each.id: exact_and_value(each.value)["value"] for each in answers(found)[query].quantities}

@@ -18,13 +18,13 @@ from byhand.texts import load_texts
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.maximum.solved import answers
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
-from byhand.topics.logistic_regression.model.model import Solved
+from byhand.topics.logistic_regression.model.model import SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
 from examples import examples
 from logistic_problems import example, exercise, fitted, solve, values
 
 
-def data(found: Solved) -> tuple[oracle.Array, list[int]]:
+def data(found: SolvedLogistic) -> tuple[oracle.Array, list[int]]:
     return found.problem.samples.floats, found.problem.samples.labels.tolist()
 
 

@@ -18,7 +18,7 @@ from byhand.topics.bayes_decision.cases.explain_evidence import evidence_answer,
 from byhand.topics.bayes_decision.cases.explain_exercise import exercise_blocks
 from byhand.topics.bayes_decision.cases.explain_people import people_step
 from byhand.topics.bayes_decision.cases.explain_stepwise import at_once_step, odds_steps, stepwise_step
-from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase, answers, solve_problem
+from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision, answers, solve_problem
 from byhand.topics.bayes_decision.cases.ways import ways
 from byhand.topics.bayes_decision.criteria.explain_criteria import criterion_solution
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES
@@ -76,7 +76,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     )
 
 
-def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
+def _case_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[Step]:
     problem, told = solved.problem, outcome_of(solved, case)
     steps: list[Step] = []
     if problem.evidence is not None:
@@ -97,7 +97,7 @@ def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
     return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
 
 
-def _answer_lines(solved: Solved) -> list[Phrase]:
+def _answer_lines(solved: SolvedDecision) -> list[Phrase]:
     if solved.problem.evidence is not None and solved.problem.loss is None:
         return [evidence_answer(solved.problem)]
     # Bayes' rule inverts given probabilities: an exercise may ask for any of the posteriors.
@@ -115,7 +115,7 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
     return _rule_lines(solved) or [say("bayes_decision.answer.rule")]
 
 
-def _rule_lines(solved: Solved) -> list[Phrase]:
+def _rule_lines(solved: SolvedDecision) -> list[Phrase]:
     """The threshold of each class's own action, if it has one."""
     problem = solved.problem
     if solved.rule is None or problem.loss is None:

@@ -17,7 +17,7 @@ from byhand.topics.estimation.data.model import EstimationProblem
 from byhand.topics.estimation.data.shapes import shape_of
 from byhand.topics.estimation.likelihood.explain_data import asked_step, exercise_blocks, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
-from byhand.topics.estimation.likelihood.solved import Solved, quantities, single_items, step_by_step
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
 from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable
 from byhand.topics.estimation.posterior.explain_discrete import discrete_steps
 from byhand.topics.estimation.posterior.explain_prior import prior_steps
@@ -50,7 +50,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     shape = shape_of(problem)
     if shape is None:
         return _of_categories(problem) if problem.model == "categorical" else _of_both(problem)
-    solved = Solved(problem, shape)
+    solved = SolvedEstimation(problem, shape)
     after = step_by_step(problem) if problem.stepwise else []
     steps = [asked_step(problem)]
     if problem.data.n:
@@ -146,7 +146,7 @@ def _solution(
     )
 
 
-def _lines(solved: Solved) -> list[Phrase]:
+def _lines(solved: SolvedEstimation) -> list[Phrase]:
     """The estimates, and the other requested results."""
     name, symbol = solved.shape.parameter, PARAMETER[solved.shape.parameter]
     lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
@@ -157,7 +157,7 @@ def _lines(solved: Solved) -> list[Phrase]:
     return [*lines, *_also_asked(solved, symbol)]
 
 
-def _also_asked(solved: Solved, symbol: Expr) -> list[Phrase]:
+def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
     """The median if the loss asks for it, the interval, the predictions."""
     problem, lines = solved.problem, list[Phrase]()
     if problem.loss == "absolute" and solved.median is not None:

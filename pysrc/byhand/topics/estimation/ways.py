@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.document.steps import Quantity, Ways
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.likelihood.ways_known import Known, Makers, asked
 from byhand.topics.estimation.likelihood.ways_likelihood import ml_makers
 from byhand.topics.estimation.posterior.ways_discrete import discrete_makers, given_weights
 from byhand.topics.estimation.posterior.ways_prior import given_numbers, prior_makers
 
 
-def ways(solved: Solved, steps: Sequence[Solved], found: Sequence[Quantity]) -> Ways:
+def ways(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], found: Sequence[Quantity]) -> Ways:
     """steps: after each observation; found: the quantities of the answer"""
     problem = solved.problem
     given = given_numbers(solved)
@@ -23,7 +23,7 @@ def ways(solved: Solved, steps: Sequence[Solved], found: Sequence[Quantity]) -> 
     return known.ways({**makers, **_with_prior(solved, steps, known)})
 
 
-def _with_prior(solved: Solved, steps: Sequence[Solved], known: Known) -> Makers:
+def _with_prior(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], known: Known) -> Makers:
     if solved.problem.prior is None:
         return {}
     return (discrete_makers if solved.is_discrete else prior_makers)(solved, steps, known)

@@ -24,7 +24,7 @@ from byhand.problem.effort import expect_seconds
 from byhand.problem.many import PointRows, columns_of_features, read_point_rows
 from byhand.progress import report
 from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
-from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import model_of
 
@@ -119,7 +119,7 @@ def _by_fisher(problem: GaussianProblem, model: Model, rows: PointRows, cases: B
     threshold = threshold_of(model, fisher, priors_given=problem.priors is not None)
     if threshold is None:
         return cases
-    solved = Solved(problem, model, boundaries(model), (), fisher, threshold)
+    solved = SolvedDiscriminant(problem, model, boundaries(model), (), fisher, threshold)
     weights = _floats(fisher.directions[0])
     found, reasons = cases.decided.copy(), dict(cases.reasons)
     middle = math.nan if threshold.value is None else _nearest(threshold.value)

@@ -31,7 +31,7 @@ from byhand.topics.gaussian_discriminant.fisher.explain_fisher import (
 )
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.explain_model import given_step, normal_step, priors_step
-from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import answers, model_of, solve_problem
 from byhand.topics.gaussian_discriminant.work import expect_work
@@ -82,7 +82,7 @@ def _target(problem: GaussianProblem) -> str | Phrase:
     return say("measures.judged.class") if problem.samples is None else problem.samples.target
 
 
-def _steps(solved: Solved) -> list[Step]:
+def _steps(solved: SolvedDiscriminant) -> list[Step]:
     model, hand = solved.model, write.hand_of(solved.problem)
     steps = [given_step(solved, hand)]
     if solved.fisher is not None:
@@ -112,7 +112,7 @@ def _steps(solved: Solved) -> list[Step]:
     return steps
 
 
-def _of_discriminants(solved: Solved) -> Short:
+def _of_discriminants(solved: SolvedDiscriminant) -> Short:
     """The part of the discriminants for a short answer."""
     if not solved.cases:
         return "all"
@@ -120,7 +120,7 @@ def _of_discriminants(solved: Solved) -> Short:
     return "coefficients" if "linear" in kinds else "nothing"
 
 
-def _answer_lines(solved: Solved) -> tuple[list[Phrase], list[int]]:
+def _answer_lines(solved: SolvedDiscriminant) -> tuple[list[Phrase], list[int]]:
     """The answers, each with the index of its case; answers about the model count for the first."""
     hand = write.hand_of(solved.problem)
     first = fisher_lines(solved, hand)

@@ -22,19 +22,19 @@ from byhand.numbers.linear import apply, minus
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
-from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.ways import ways
 
 
-def solve_problem(problem: GaussianProblem) -> Solved:
+def solve_problem(problem: GaussianProblem) -> SolvedDiscriminant:
     """Everything that can be computed; without an inverse for every class only the model."""
     model = model_of(problem)
     cases = tuple(solve_case(model, case, problem.loss) for case in problem.cases) if model.solvable else ()
     if not problem.fisher:
-        return Solved(problem, model, boundaries(model), cases)
+        return SolvedDiscriminant(problem, model, boundaries(model), cases)
     fisher = fisher_of(model)
     threshold = threshold_of(model, fisher, priors_given=problem.priors is not None)
-    return Solved(problem, model, boundaries(model), cases, fisher, threshold)
+    return SolvedDiscriminant(problem, model, boundaries(model), cases, fisher, threshold)
 
 
 def model_of(problem: GaussianProblem) -> Model:
@@ -57,7 +57,7 @@ def model_of(problem: GaussianProblem) -> Model:
 # --- the answers of the problem format
 
 
-def answers(solved: Solved, evaluation: Evaluation | None = None) -> list[Answer]:
+def answers(solved: SolvedDiscriminant, evaluation: Evaluation | None = None) -> list[Answer]:
     """One for each query, or one without a query; an evaluation in an answer without a query."""
     model = model_quantities(solved)
     evaluated = [] if evaluation is None else evaluation.quantities
@@ -84,13 +84,15 @@ def answers(solved: Solved, evaluation: Evaluation | None = None) -> list[Answer
     return [*known, *further]
 
 
-def _with_ways(solved: Solved, case: SolvedCase | PointCase | None, answer: Answer, *, counted: bool = False) -> Answer:
+def _with_ways(
+    solved: SolvedDiscriminant, case: SolvedCase | PointCase | None, answer: Answer, *, counted: bool = False
+) -> Answer:
     """The answer with its derivations. counted: whether its error rate is not that of the model"""
     results = {quantity.id for quantity in answer.quantities}
     return replace(answer, ways=partial(ways, solved, case, results, counted=counted))
 
 
-def model_quantities(solved: Solved) -> list[Quantity]:
+def model_quantities(solved: SolvedDiscriminant) -> list[Quantity]:
     """Quantities that no case changes: prior[c], mean[c], the covariances, and the boundaries."""
     model, quantities = solved.model, list[Quantity]()
     kinds: list[tuple[str, Sequence[Amount]]] = [
@@ -120,7 +122,7 @@ def _error_quantities(model: Model) -> list[Quantity]:
     return [*quantities, Quantity("bhattacharyya", None if bound is None else bound.bound)]
 
 
-def _fisher_quantities(solved: Solved) -> list[Quantity]:
+def _fisher_quantities(solved: SolvedDiscriminant) -> list[Quantity]:
     """scatter_within, scatter_between, fisher[i], eigenvalue[i] for more than two classes, projection[c], threshold."""
     fisher, classes = solved.fisher, solved.model.classes
     if fisher is None:
@@ -142,14 +144,14 @@ def _fisher_quantities(solved: Solved) -> list[Quantity]:
     return [*quantities, Quantity("threshold", None if solved.threshold is None else solved.threshold.value)]
 
 
-def _projected(solved: Solved, values: Sequence[Value]) -> Amount:
+def _projected(solved: SolvedDiscriminant, values: Sequence[Value]) -> Amount:
     """One number for two classes, one for each direction for more; None if there is none."""
     if not values:
         return None
     return values[0] if len(solved.model.classes) == 2 else tuple(values)
 
 
-def _decided_by_fisher(solved: Solved, case: PointCase, answer: Answer) -> Answer:
+def _decided_by_fisher(solved: SolvedDiscriminant, case: PointCase, answer: Answer) -> Answer:
     """The answer with the projected point; its side of the threshold decides, unless there are losses."""
     if solved.fisher is None:
         return answer
@@ -169,7 +171,7 @@ def _by_class(model: Model, kind: str, amounts: Sequence[Amount]) -> list[Quanti
     return quantities_of(kind, model.classes, amounts)
 
 
-def _boundary_quantities(solved: Solved) -> list[Quantity]:
+def _boundary_quantities(solved: SolvedDiscriminant) -> list[Quantity]:
     """w[a,b] and x0[a,b] if the boundary is flat; quadratic[a,b] = [A, b, c] if the case allows others."""
     model, quantities = solved.model, list[Quantity]()
     found = {(each.first, each.second): each for each in solved.boundaries}
@@ -187,7 +189,7 @@ def _boundary_quantities(solved: Solved) -> list[Quantity]:
     return quantities
 
 
-def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answer:
+def _answer(solved: SolvedDiscriminant, case: SolvedCase, model: Sequence[Quantity]) -> Answer:
     quantities = [*model]
     for kind, amounts in (
         ("mahalanobis", case.mahalanobis),
@@ -202,7 +204,7 @@ def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answ
     return Answer(case.case.written, quantities, case.risks.decision, case.risks.tied)
 
 
-def _undecided(solved: Solved, case: PointCase) -> list[Quantity]:
+def _undecided(solved: SolvedDiscriminant, case: PointCase) -> list[Quantity]:
     """The known results of a case if some class has no density: distances and densities of the others."""
     # If a class has no density in all features, it is not tested for one in the known features.
     whole = solved.model

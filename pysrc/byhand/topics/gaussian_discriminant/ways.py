@@ -22,7 +22,7 @@ from byhand.topics.gaussian_discriminant.cases.explain_case import compared, lin
 from byhand.topics.gaussian_discriminant.estimates.ways_estimates import estimates
 from byhand.topics.gaussian_discriminant.fisher.ways_fisher import directions, projected
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.ways_figures import (
     MOST_FEATURES,
@@ -39,7 +39,7 @@ _LARGEST_EXPONENT = 10**8
 
 
 def ways(
-    solved: Solved, case: SolvedCase | PointCase | None, results: Collection[str], *, counted: bool = False
+    solved: SolvedDiscriminant, case: SolvedCase | PointCase | None, results: Collection[str], *, counted: bool = False
 ) -> Ways:
     """The derivations of one case, or of the model alone. A case is only a point if some class has no density.
 

@@ -20,7 +20,7 @@ from byhand.topics.logistic_regression.maximum.solved import logit, solve_furthe
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
 from byhand.topics.logistic_regression.model.limits import LARGEST
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.work import expect_work
 
@@ -122,12 +122,12 @@ def _coded(
     return replace(grid, names=problem.samples.features, columns=tuple(columns)), unseen
 
 
-def _no_maximum(solved: Solved, ending: str) -> Phrase:
+def _no_maximum(solved: SolvedLogistic, ending: str) -> Phrase:
     own = "_newton" if ending == "diverged" and solved.problem.method == "newton" else ""
     return say(f"logistic_regression.answer.{ending}{own}")
 
 
-def _log_scores(solved: Solved, points: Floats) -> tuple[Floats, Floats]:
+def _log_scores(solved: SolvedLogistic, points: Floats) -> tuple[Floats, Floats]:
     """(N, K) θ_cᵀx̃, 0 for the reference class, or for one-vs-rest ln σ(θ_cᵀx̃); (N,) upper bound on their error."""
     size, classes = len(points), len(solved.problem.samples.classes)
     scores, slack = np.zeros((size, classes)), np.zeros(size)

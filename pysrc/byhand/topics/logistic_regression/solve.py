@@ -35,7 +35,7 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import case_steps, outcome_of
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import solve_given
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 from byhand.topics.logistic_regression.model.ways_figures import with_ways
@@ -101,7 +101,7 @@ def _fitted(problem: LogisticProblem) -> Solution:
     )
 
 
-def _ways(solved: Solved) -> list[Callable[[Collection[str]], Ways]]:
+def _ways(solved: SolvedLogistic) -> list[Callable[[Collection[str]], Ways]]:
     """The derivations of each answer; without solved cases those of the model alone."""
     cases = solved.cases or (None,) * max(1, len(solved.problem.cases))
     return [partial(fitted_ways, solved, case) for case in cases]
@@ -116,7 +116,7 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     return evaluate(problem)
 
 
-def _case_steps(solved: Solved) -> list[Step]:
+def _case_steps(solved: SolvedLogistic) -> list[Step]:
     problem = solved.problem
     steps = list[Step]()
     for position, case in enumerate(solved.cases, 1):
@@ -134,7 +134,7 @@ def _case_steps(solved: Solved) -> list[Step]:
     return steps
 
 
-def _answer_lines(solved: Solved) -> list[Phrase]:
+def _answer_lines(solved: SolvedLogistic) -> list[Phrase]:
     problem, fits = solved.problem, write.chosen_fits(solved)
     missing = next((fit for fit in fits if not fit.has_maximum), None)
     if missing is not None:

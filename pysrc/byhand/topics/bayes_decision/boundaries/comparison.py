@@ -11,7 +11,7 @@ from typing import Literal
 
 from byhand.arithmetic.expr import Expr, Given, Product
 from byhand.numbers.real import Value, add, ln, multiply, subtract
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.densities import UNIT, Density, Quadratic
 from byhand.topics.bayes_decision.densities.density_roots import Term, has_log_form, log_ratio, polynomial_of
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
@@ -53,7 +53,7 @@ class Comparison:
         return prior if cost == 1 else Product((Given(cost), prior))
 
 
-def comparisons(solved: Solved) -> list[Comparison]:
+def comparisons(solved: SolvedDecision) -> list[Comparison]:
     """The one comparison of two classes and two actions; for more classes with 0-1 loss, those of neighbouring
     regions.
     """
@@ -78,7 +78,7 @@ def comparisons(solved: Solved) -> list[Comparison]:
 
 
 def _compared(
-    solved: Solved, classes: tuple[int, int], costs: tuple[Fraction, Fraction], actions: tuple[int, int]
+    solved: SolvedDecision, classes: tuple[int, int], costs: tuple[Fraction, Fraction], actions: tuple[int, int]
 ) -> Comparison:
     densities, priors = solved.problem.densities, solved.problem.priors
     assert densities is not None

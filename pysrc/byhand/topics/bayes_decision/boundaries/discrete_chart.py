@@ -12,7 +12,7 @@ from byhand.document.steps import Block
 from byhand.numbers.real import multiply, real
 from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.regions import Regions
@@ -21,7 +21,7 @@ from byhand.topics.bayes_decision.densities.regions import Regions
 _MOST_POINTS = 400
 
 
-def discrete_chart(solved: Solved, regions: Regions) -> list[Block]:
+def discrete_chart(solved: SolvedDecision, regions: Regions) -> list[Block]:
     """P(c) · P(k | c) for every class; empty if there are too many numbers for a picture."""
     problem = solved.problem
     assert problem.priors is not None

@@ -26,7 +26,7 @@ from byhand.topics.bayes_decision.boundaries.comparison import (
 )
 from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, interval
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.densities import UNIT, Normal, Piece
 from byhand.topics.bayes_decision.densities.density_roots import difference_at, quadratic_roots
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
@@ -45,7 +45,7 @@ def _said(key: str, **params: object) -> Phrase:
     return say(f"bayes_decision.derived.{key}", **params)
 
 
-def derivation(solved: Solved, regions: Regions) -> list[Block]:
+def derivation(solved: SolvedDecision, regions: Regions) -> list[Block]:
     """The derivation of each boundary between two classes; in a fold each, if there are more than two."""
     found = comparisons(solved)
     if len(solved.problem.classes) == 2:
@@ -63,7 +63,7 @@ def derivation(solved: Solved, regions: Regions) -> list[Block]:
     ]
 
 
-def _derived(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
+def _derived(solved: SolvedDecision, regions: Regions, pair: Comparison) -> list[Block]:
     blocks = comparison_blocks(solved, pair)
     found = list(stretches(pair))
     logarithms = any(stretch.kind == "logarithm" for stretch in found)
@@ -74,7 +74,7 @@ def _derived(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
     return blocks if found or not solved.problem.whole else [*blocks, *_tried(solved, regions, pair)]
 
 
-def comparison_blocks(solved: Solved, pair: Comparison) -> list[Block]:
+def comparison_blocks(solved: SolvedDecision, pair: Comparison) -> list[Block]:
     """The weighted densities, then a likelihood ratio with its threshold."""
     one, other = _densities_of(solved, pair)
     first, second = pair.weight(0), pair.weight(1)
@@ -100,7 +100,7 @@ def _carried(ratio: Fraction) -> Value:
     return real(ratio) if ratio.denominator > _LONGEST else ratio
 
 
-def _densities_of(solved: Solved, pair: Comparison) -> tuple[ex.Expr, ex.Expr]:
+def _densities_of(solved: SolvedDecision, pair: Comparison) -> tuple[ex.Expr, ex.Expr]:
     one, other = (
         ex.Probability(VARIABLE, ex.Word(solved.problem.classes[place]), solved.problem.letter)
         for place in pair.classes
@@ -108,7 +108,7 @@ def _densities_of(solved: Solved, pair: Comparison) -> tuple[ex.Expr, ex.Expr]:
     return one, other
 
 
-def _logarithms(solved: Solved, pair: Comparison) -> list[Block]:
+def _logarithms(solved: SolvedDecision, pair: Comparison) -> list[Block]:
     one, other = _densities_of(solved, pair)
     lines = [
         Line(ex.Equation(Log(name), (log_of(density),)), place)
@@ -121,7 +121,7 @@ def _logarithms(solved: Solved, pair: Comparison) -> list[Block]:
 # --- on one interval
 
 
-def _solved_on(solved: Solved, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
+def _solved_on(solved: SolvedDecision, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
     where = interval(stretch.low, stretch.high)
     whole = stretch.low is None and stretch.high is None
     blocks: list[Block] = [] if whole else [Paragraph(_said("stretch", range=where))]
@@ -142,7 +142,7 @@ def _sign(value: Value) -> str:
     return "zero" if value == 0 else "positive" if value > 0 else "negative"
 
 
-def _collected(solved: Solved, pair: Comparison, stretch: Stretch) -> list[Block]:
+def _collected(solved: SolvedDecision, pair: Comparison, stretch: Stretch) -> list[Block]:
     """a, b and c with their numbers, and f(x) > 0."""
     assert stretch.coefficients is not None
     logarithm = stretch.kind == "logarithm"
@@ -337,7 +337,7 @@ def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object],
 # --- without a formula
 
 
-def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
+def _searched(solved: SolvedDecision, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
     """g(x) = w_a p(x | a) − w_b p(x | b) at two points between which it changes its sign, for each boundary."""
     one, other = _densities_of(solved, pair)
     g = Difference(ex.Product((pair.weight(0), one)), ex.Product((pair.weight(1), other)))
@@ -360,7 +360,7 @@ def _searched(solved: Solved, regions: Regions, pair: Comparison, stretch: Stret
     return [Paragraph(_said("searched")), Formula(lines)]
 
 
-def _tried(solved: Solved, regions: Regions, pair: Comparison) -> list[Block]:
+def _tried(solved: SolvedDecision, regions: Regions, pair: Comparison) -> list[Block]:
     """The difference at the two integers beside each boundary."""
     one, other = _densities_of(solved, pair)
     weighted = [ex.Product((pair.weight(place), name)) for place, name in enumerate((one, other))]

@@ -15,14 +15,14 @@ from byhand.topics.bayes_decision.boundaries.discrete_chart import discrete_char
 from byhand.topics.bayes_decision.boundaries.explain_boundary import derivation
 from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, region_range
 from byhand.topics.bayes_decision.boundaries.region_chart import region_chart
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.densities import Density, Normal
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends, Integral, standardised
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.regions import Regions
 
 
-def boundaries_step(solved: Solved, regions: Regions) -> doc.Step:
+def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
     """The boundaries of the decision, and the action between them."""
     problem = solved.problem
     assert problem.densities is not None
@@ -75,7 +75,7 @@ def _lead(densities: Sequence[Density]) -> str:
     return "boundaries.lead_jumps" if jumps else "boundaries.lead"
 
 
-def regions_table(solved: Solved, regions: Regions) -> doc.TableBlock:
+def regions_table(solved: SolvedDecision, regions: Regions) -> doc.TableBlock:
     heads = [
         doc.ColumnHead(say("bayes_decision.boundaries.where"), align="left"),
         doc.ColumnHead(say("decision.risk.action"), align="left"),
@@ -90,7 +90,7 @@ def regions_table(solved: Solved, regions: Regions) -> doc.TableBlock:
 # --- the errors
 
 
-def errors_step(solved: Solved, regions: Regions, risk: str = "bayes_risk") -> doc.Step:
+def errors_step(solved: SolvedDecision, regions: Regions, risk: str = "bayes_risk") -> doc.Step:
     """P(not the class's own action | class) for each class, and the Bayes risk. risk: its ID"""
     problem = solved.problem
     assert problem.priors is not None
@@ -140,7 +140,7 @@ def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
     return say("bayes_decision.errors.risk_zero_one" if zero_one else "bayes_decision.errors.risk")
 
 
-def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> doc.Line:
+def _error_line(solved: SolvedDecision, regions: Regions, place: int, error: Value) -> doc.Line:
     """P(error | c): the integrals of p(x | c) over the regions of other actions, for a normal density by Φ."""
     problem, own = solved.problem, solved.own
     assert problem.densities is not None
@@ -176,7 +176,7 @@ def _merged(ranges: Sequence[Ends]) -> list[Ends]:
     return merged
 
 
-def _sums(solved: Solved, regions: Regions, place: int) -> ex.Expr:
+def _sums(solved: SolvedDecision, regions: Regions, place: int) -> ex.Expr:
     """P(3 <= x <= 5 | c) + P(x >= 9 | c), over the numbers of other actions"""
     own, name = solved.own, ex.Word(solved.problem.classes[place])
     assert own is not None

@@ -6,7 +6,7 @@ from byhand.arithmetic.expr import Count, Expr, Number, Symbol
 from byhand.numbers.real import Value
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.regions import Region
 
 
@@ -15,7 +15,7 @@ def boundary_name(place: int) -> Expr:
     return Symbol(f"x_{{{place}}}", f"x_{place}")
 
 
-def action_name(solved: Solved, action: int) -> object:
+def action_name(solved: SolvedDecision, action: int) -> object:
     """An action, in the colour of its class."""
     own, names = solved.own, solved.problem.classes
     if own is not None and action in own and solved.loss.actions[action] == names[own.index(action)]:

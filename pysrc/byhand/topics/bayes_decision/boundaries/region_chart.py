@@ -12,7 +12,7 @@ from byhand.document.steps import Block
 from byhand.numbers.real import Value, add, multiply, real
 from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.densities.densities import Density
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.regions import Regions, height
@@ -22,7 +22,7 @@ _POINTS = 120
 _MARGIN = Decimal("0.3")
 
 
-def region_chart(solved: Solved, regions: Regions) -> list[Block]:
+def region_chart(solved: SolvedDecision, regions: Regions) -> list[Block]:
     """P(c) · p(x | c) for every class over the regions; the Bayes risk is the area under the least expected loss.
 
     Empty if floats cannot hold the numbers.
@@ -71,7 +71,7 @@ def region_chart(solved: Solved, regions: Regions) -> list[Block]:
     return [plot] if can_be_drawn(plot) else []
 
 
-def _window(solved: Solved, regions: Regions) -> tuple[Decimal, Decimal]:
+def _window(solved: SolvedDecision, regions: Regions) -> tuple[Decimal, Decimal]:
     """The range of the densities, with nearby boundaries and all cases."""
     densities = solved.problem.densities
     assert densities is not None
@@ -96,7 +96,7 @@ def _places(densities: Sequence[Density], regions: Regions, low: Decimal, high: 
     return sorted(x for x in places if low <= x <= high)
 
 
-def _least_risk(solved: Solved, x: Value) -> Value:
+def _least_risk(solved: SolvedDecision, x: Value) -> Value:
     """min_a Σ_j λ_aj P(c_j) p(x | c_j)"""
     densities, priors = solved.problem.densities, solved.problem.priors
     assert densities is not None
@@ -108,7 +108,7 @@ def _least_risk(solved: Solved, x: Value) -> Value:
     )
 
 
-def _strips(solved: Solved, regions: Regions, low: Decimal, high: Decimal) -> list[Mark]:
+def _strips(solved: SolvedDecision, regions: Regions, low: Decimal, high: Decimal) -> list[Mark]:
     """The regions whose action belongs to a class. Ties, and actions of no class, have no strip."""
     own, strips = solved.own, list[Mark]()
     for region in regions.regions:

@@ -10,13 +10,13 @@ from byhand.decision.explain import CASE, CLASS, CaseOutcome, point, scaled_bloc
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase
+from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision
 from byhand.topics.bayes_decision.cases.stepwise import measurements_of
 from byhand.topics.bayes_decision.densities.density_terms import formula, formulas
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
 
-def outcome_of(solved: Solved, case: SolvedCase) -> CaseOutcome:
+def outcome_of(solved: SolvedDecision, case: SolvedCase) -> CaseOutcome:
     numbers, names = case.case.numbers, observed_names(solved.problem, case.case)
     asked = point(numbers) if numbers else written_out([ex.Word(name) for name in names])
     return CaseOutcome(case.outcome, smooths=False, density=solved.problem.letter == "p", case=asked)
@@ -141,7 +141,7 @@ def _density_lines(problem: DecisionProblem, place: int) -> list[doc.Line]:
 # --- prior times likelihood
 
 
-def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> doc.Step:
+def scores_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> doc.Step:
     """P(c) · P(x | c), line by line."""
     problem, told = solved.problem, outcome_of(solved, case)
     title = say("bayes_decision.scores.title")
@@ -180,7 +180,7 @@ def _symbols(problem: DecisionProblem, case: SolvedCase, told: CaseOutcome) -> l
     return [doc.Line(ex.Equation(told.score_name(CLASS), (ex.Product(factors),)))]
 
 
-def _height_line(solved: Solved, case: SolvedCase, place: int, at: int) -> doc.Line:
+def _height_line(solved: SolvedDecision, case: SolvedCase, place: int, at: int) -> doc.Line:
     problem = solved.problem
     assert problem.densities is not None
     value, number = case.factors[at][place], ex.Given(case.case.numbers[at])
@@ -196,7 +196,7 @@ def _height_line(solved: Solved, case: SolvedCase, place: int, at: int) -> doc.L
     )
 
 
-def _score_line(solved: Solved, case: SolvedCase, place: int) -> doc.Line:
+def _score_line(solved: SolvedDecision, case: SolvedCase, place: int) -> doc.Line:
     problem, score = solved.problem, case.outcome.scores[place]
     assert problem.priors is not None
     assert score is not None

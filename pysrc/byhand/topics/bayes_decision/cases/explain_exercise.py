@@ -7,10 +7,10 @@ from byhand.document.steps import Block, Paragraph
 from byhand.phrase import Listing, say
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_lines
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 
 
-def exercise_blocks(solved: Solved) -> list[Block]:
+def exercise_blocks(solved: SolvedDecision) -> list[Block]:
     """The given data and the question."""
     problem = solved.problem
     names = Listing([class_name(problem, place) for place in range(len(problem.classes))])
@@ -22,7 +22,7 @@ def exercise_blocks(solved: Solved) -> list[Block]:
     return [*blocks, *_question(solved)]
 
 
-def _question(solved: Solved) -> list[Block]:
+def _question(solved: SolvedDecision) -> list[Block]:
     problem = solved.problem
     decided = "action" if problem.loss is not None else "class"
     cases = [case_phrase(problem, case.case) for case in solved.cases]

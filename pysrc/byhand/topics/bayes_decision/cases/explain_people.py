@@ -8,11 +8,11 @@ from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step,
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.cases.explain_case import class_name, observed_names
 from byhand.topics.bayes_decision.cases.people import Crowd, Squares, crowd_of, squares_of
-from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase
+from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
 
-def people_step(solved: Solved, case: SolvedCase, suffix: str) -> Step | None:
+def people_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> Step | None:
     """Natural frequencies, for two classes and one named observation that occurs in the crowd."""
     problem = solved.problem
     names = observed_names(problem, case.case)

@@ -39,7 +39,7 @@ class SolvedCase:
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolvedDecision:
     """The whole exercise. `cases` is empty if only a rule or regions are asked for."""
 
     problem: DecisionProblem
@@ -68,10 +68,10 @@ class Solved:
         return self.loss.own_actions(self.problem.classes)
 
 
-def solve_problem(problem: DecisionProblem) -> Solved:
+def solve_problem(problem: DecisionProblem) -> SolvedDecision:
     """P(c | x) = P(c) P(x | c) / Σ P(c) P(x | c) for every case, the risks if losses are given, the rule."""
     return _with_regions(
-        Solved(
+        SolvedDecision(
             problem=problem,
             cases=tuple(_solve_case(problem, case) for case in _cases(problem)),
             rule=rule(problem.loss, problem.classes, problem.priors),
@@ -80,7 +80,7 @@ def solve_problem(problem: DecisionProblem) -> Solved:
     )
 
 
-def _with_regions(solved: Solved) -> Solved:
+def _with_regions(solved: SolvedDecision) -> SolvedDecision:
     problem = solved.problem
     if problem.densities is None or problem.priors is None:
         return solved
@@ -135,13 +135,13 @@ def _product(factors: Sequence[Fraction]) -> Fraction:
 # --- the answers of the problem format
 
 
-def answers(solved: Solved) -> list[Answer]:
+def answers(solved: SolvedDecision) -> list[Answer]:
     """One for each query, or one without a query."""
     model = model_quantities(solved)
     return [_answer(solved, each, model) for each in solved.cases] or [Answer(None, model, None)]
 
 
-def _answer(solved: Solved, case: SolvedCase, model: list[Quantity]) -> Answer:
+def _answer(solved: SolvedDecision, case: SolvedCase, model: list[Quantity]) -> Answer:
     names, result = solved.problem.classes, case.outcome
     quantities = []
     if solved.problem.posteriors is None:
@@ -170,7 +170,7 @@ def _known_by_evidence(problem: DecisionProblem, quantities: list[Quantity]) -> 
     return [quantity for quantity in quantities if quantity.id in known]
 
 
-def model_quantities(solved: Solved) -> list[Quantity]:
+def model_quantities(solved: SolvedDecision) -> list[Quantity]:
     """Quantities that no observation changes: threshold[c], ratio[a,b], boundary[i], bayes_risk, error[c]."""
     names, quantities = solved.problem.classes, list[Quantity]()
     if solved.rule is not None:

@@ -14,7 +14,7 @@ from byhand.decision.ways import given_losses, quote, risk_ways
 from byhand.document.ids import Part, identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import Value
-from byhand.topics.bayes_decision.cases.solved import Solved, SolvedCase
+from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision
 from byhand.topics.bayes_decision.cases.stepwise import Update, likelihood_ratio, observed_names, odds_of
 from byhand.topics.bayes_decision.densities.densities import Density
 from byhand.topics.bayes_decision.densities.density_terms import formula
@@ -25,7 +25,7 @@ _ONE = Fraction(1)
 Made = Iterator[tuple[str, Expr]]
 
 
-def ways(solved: Solved, case: SolvedCase | None) -> Ways:
+def ways(solved: SolvedDecision, case: SolvedCase | None) -> Ways:
     """The derivations of one case, or of the rule alone."""
     problem = solved.problem
     given = given_numbers(problem)

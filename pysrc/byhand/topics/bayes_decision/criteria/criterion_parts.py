@@ -13,7 +13,7 @@ from byhand.numbers.real import Value, subtract
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name, given_blocks
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     Threshold,
 )
@@ -32,7 +32,7 @@ def said(key: str, **params: object) -> Phrase:
     return say(f"bayes_decision.criterion.{key}", **params)
 
 
-def asked_minimax(solved: Solved) -> Phrase:
+def asked_minimax(solved: SolvedDecision) -> Phrase:
     """The question, which does not claim unknown priors if some are given."""
     given = solved.problem.priors is not None
     return say("bayes_decision.tables.exercise_minimax") if given else said("asked_minimax")
@@ -47,20 +47,20 @@ def prior_by_ratio(ratio: Expr, costs: Sequence[Fraction]) -> Expr:
     return Quotient(Given(two), Sum((Given(two), ratio if one == 1 else Product((ratio, Given(one))))))
 
 
-def densities_of(solved: Solved) -> tuple[Density, Density]:
+def densities_of(solved: SolvedDecision) -> tuple[Density, Density]:
     assert solved.problem.densities is not None
     one, other = solved.problem.densities
     return one, other
 
 
-def actions_of(solved: Solved) -> tuple[int, int]:
+def actions_of(solved: SolvedDecision) -> tuple[int, int]:
     """The action that is better for the first class, and the other one."""
     matrix = solved.loss.matrix
     return (0, 1) if matrix[0][0] < matrix[1][0] else (1, 0)
 
 
 def criterion_solution(
-    solved: Solved, question: Phrase, lines: Sequence[Phrase], steps: Sequence[Step], answers: Sequence[Answer]
+    solved: SolvedDecision, question: Phrase, lines: Sequence[Phrase], steps: Sequence[Step], answers: Sequence[Answer]
 ) -> Solution:
     problem = solved.problem
     names = Listing([class_name(problem, place) for place in range(2)])
@@ -87,7 +87,7 @@ def criterion_solution(
     )
 
 
-def bayes_risk(solved: Solved) -> Value | None:
+def bayes_risk(solved: SolvedDecision) -> Value | None:
     """The least risk under the given priors, if any."""
     problem = solved.problem
     if problem.priors is None:
@@ -99,7 +99,7 @@ def bayes_risk(solved: Solved) -> Value | None:
 
 
 def answers_of(
-    solved: Solved, quantities: Sequence[Quantity], rule: Threshold, actions: tuple[int, int]
+    solved: SolvedDecision, quantities: Sequence[Quantity], rule: Threshold, actions: tuple[int, int]
 ) -> list[Answer]:
     """One for each number of the query, or one for the rule."""
     if not solved.problem.cases:
@@ -142,7 +142,7 @@ def errors_of(rule: Threshold) -> tuple[Value, Value]:
     return subtract(_ONE, rule.within[0]), rule.within[1]
 
 
-def decisions_of(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
+def decisions_of(solved: SolvedDecision, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
     lines = []
     for case in solved.problem.cases:
         taken = [action_name(solved, action) for action in _taken(case, rule.regions, actions)]
@@ -154,7 +154,7 @@ def decisions_of(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> l
     return lines
 
 
-def rule_lines(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
+def rule_lines(solved: SolvedDecision, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
     """x < 1 → c1; x > 1 → c2; empty if these are too many for a sentence"""
     regions = rule.regions.regions
     if len(regions) > _MOST_IN_ANSWER:
@@ -172,7 +172,7 @@ def rule_lines(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> lis
     return [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
 
 
-def randomised_parts(solved: Solved, rule: Threshold, action: int) -> list[Block]:
+def randomised_parts(solved: SolvedDecision, rule: Threshold, action: int) -> list[Block]:
     if rule.share is None or rule.ratio is None:
         return []
     return [

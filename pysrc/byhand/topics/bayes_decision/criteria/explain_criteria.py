@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.document.steps import Solution
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.explain_minimax_continuous import minimax_solution
 from byhand.topics.bayes_decision.criteria.explain_minimax_discrete import discrete_minimax_solution
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson_continuous import neyman_pearson_solution
@@ -13,7 +13,7 @@ from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
 def criterion_solution(problem: DecisionProblem) -> Solution:
     """The worked solution of an exercise with two densities and one of the two criteria."""
-    solved = Solved(problem, (), None, None)
+    solved = SolvedDecision(problem, (), None, None)
     if problem.asked.criterion.name == "minimax":
         return discrete_minimax_solution(solved) if problem.whole else minimax_solution(solved)
     return discrete_neyman_pearson_solution(solved) if problem.whole else neyman_pearson_solution(solved)

@@ -15,7 +15,7 @@ from byhand.numbers.real import Value, real, subtract
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.criterion_parts import said
 from byhand.topics.bayes_decision.criteria.discrete_criteria import Groups, Pair, Place, Randomised, Range, mass
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
@@ -33,7 +33,7 @@ _MOST_TERMS = 8
 _MOST_IN_ANSWER = 8
 
 
-def pair_of(solved: Solved) -> Pair:
+def pair_of(solved: SolvedDecision) -> Pair:
     """The two classes' distributions."""
     one, other = (density for density in solved.problem.densities or () if isinstance(density, DiscreteDistribution))
     return one, other
@@ -61,7 +61,7 @@ def event(numbers: Range) -> ex.Expr:
 # --- the ratio and its order
 
 
-def ratio_blocks(solved: Solved, above: int) -> list[doc.Block]:
+def ratio_blocks(solved: SolvedDecision, above: int) -> list[doc.Block]:
     """P(x | A)/P(x | B) as a power of x if it is one, and whether it rises or falls."""
     names = [ex.Word(name) for name in solved.problem.classes]
     densities = pair_of(solved)
@@ -85,7 +85,7 @@ def ratio_blocks(solved: Solved, above: int) -> list[doc.Block]:
 
 
 def ratio_table(
-    solved: Solved,
+    solved: SolvedDecision,
     rule: Randomised,
     above: int,
     sums: Sequence[tuple[Phrase | ex.Expr, int]],
@@ -146,7 +146,7 @@ def _numbers(ranges: Sequence[Range]) -> ex.Expr | Listing:
 # --- the rule
 
 
-def rule_lines(solved: Solved, rule: Randomised, actions: tuple[int, int], key: str) -> list[Phrase]:
+def rule_lines(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int], key: str) -> list[Phrase]:
     """x = 0 to 4 → wait; x = 5 → act with probability 0.9, else wait; empty if it is too long.
 
     actions  that of the class A, and the other one
@@ -165,7 +165,7 @@ def rule_lines(solved: Solved, rule: Randomised, actions: tuple[int, int], key: 
     return [say(f"bayes_decision.criteria.{key}", rule=Listing(pairs, "list.clause"))]
 
 
-def rule_table(solved: Solved, rule: Randomised, actions: tuple[int, int]) -> doc.TableBlock:
+def rule_table(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int]) -> doc.TableBlock:
     """For every interval of numbers the probability of each action, in the order of the exercise."""
     order = sorted(actions)
     heads = [doc.ColumnHead(VARIABLE, align="left"), *(doc.ColumnHead(solved.loss.actions[action]) for action in order)]
@@ -178,7 +178,12 @@ def rule_table(solved: Solved, rule: Randomised, actions: tuple[int, int]) -> do
 
 
 def decided_line(
-    left: ex.Expr, solved: Solved, rule: Randomised, place: int, randomised: ex.Expr, within: ex.Number | ex.Given
+    left: ex.Expr,
+    solved: SolvedDecision,
+    rule: Randomised,
+    place: int,
+    randomised: ex.Expr,
+    within: ex.Number | ex.Given,
 ) -> doc.Line:
     """left = Σ P(interval | c) + γ · P(k | c), in symbols and with numbers.
 
@@ -207,7 +212,7 @@ def decided_line(
     return doc.Line(ex.Equation(left, working, within), place)
 
 
-def stretch_lines(solved: Solved, rule: Randomised, places: Sequence[int]) -> list[doc.Line]:
+def stretch_lines(solved: SolvedDecision, rule: Randomised, places: Sequence[int]) -> list[doc.Line]:
     """P(x ≤ 5 | c) = P(0 | c) + … and P(x ≥ 6 | c) = 1 − P(x ≤ 5 | c), for the deterministic decisions."""
     lines = []
     for stretch, share in rule.parts:
@@ -248,7 +253,7 @@ def _terms(density: DiscreteDistribution, low: int, high: int) -> tuple[ex.Expr,
 # --- the answers
 
 
-def randomise_quantities(solved: Solved, rule: Randomised, *, of_first: bool) -> list[doc.Quantity]:
+def randomise_quantities(solved: SolvedDecision, rule: Randomised, *, of_first: bool) -> list[doc.Quantity]:
     """randomise[k], for observed numbers, the randomised number, or requested decisions.
 
     of_first  the probability of A, else of the other action
@@ -266,7 +271,7 @@ def randomise_quantities(solved: Solved, rule: Randomised, *, of_first: bool) ->
 
 
 def discrete_answers(
-    solved: Solved, rule: Randomised, actions: tuple[int, int], quantities: Sequence[doc.Quantity]
+    solved: SolvedDecision, rule: Randomised, actions: tuple[int, int], quantities: Sequence[doc.Quantity]
 ) -> tuple[list[doc.Answer], list[Phrase]]:
     """One answer for each number of the query, with its sentence, or one for the rule."""
     if not solved.problem.cases:

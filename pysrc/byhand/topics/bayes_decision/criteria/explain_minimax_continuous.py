@@ -20,7 +20,7 @@ from byhand.document.steps import (
 )
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_table
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria import criterion_parts
 from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     Minimax,
@@ -29,7 +29,7 @@ from byhand.topics.bayes_decision.criteria.continuous_criteria import (
 from byhand.topics.bayes_decision.densities.regions import find_regions
 
 
-def minimax_solution(solved: Solved) -> Solution:
+def minimax_solution(solved: SolvedDecision) -> Solution:
     """The rule with the least larger class risk."""
     problem, actions = solved.problem, criterion_parts.actions_of(solved)
     found = minimax(criterion_parts.densities_of(solved), solved.loss.matrix, actions[0])
@@ -60,7 +60,7 @@ def minimax_solution(solved: Solved) -> Solution:
     return criterion_parts.criterion_solution(solved, criterion_parts.asked_minimax(solved), lines, steps, answers)
 
 
-def _rule_steps(solved: Solved, found: Minimax) -> list[Step]:
+def _rule_steps(solved: SolvedDecision, found: Minimax) -> list[Step]:
     """The Bayes rule of the least favourable priors, explained like any Bayes rule."""
     one, other = (Fraction(prior) for prior in found.priors)
     least = replace(solved, problem=replace(solved.problem, priors=(one, other), cases=()))
@@ -71,7 +71,7 @@ def _rule_steps(solved: Solved, found: Minimax) -> list[Step]:
     return [boundaries_step(least, regions), *(replace(step, short=step.short[:1]) for step in errors)]
 
 
-def _unequal_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> Step:
+def _unequal_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, int]) -> Step:
     """No threshold makes the risks equal: one class is always worse, or nothing is ever lost."""
     lines = [
         Line(
@@ -97,7 +97,7 @@ def _unequal_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> S
     return Step("minimax", criterion_parts.said("minimax_title"), blocks, short=worked(blocks))
 
 
-def _minimax_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> Step:
+def _minimax_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, int]) -> Step:
     """The two risks as functions of the errors, set equal; the threshold and its priors."""
     names = [ex.Word(name) for name in solved.problem.classes]
     error = [ex.Probability(ex.Symbol(r"\varepsilon", "ε"), name) for name in names]

@@ -16,7 +16,7 @@ from byhand.phrase import say
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.notation import action_name
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.criterion_parts import (
     actions_of,
     asked_minimax,
@@ -46,7 +46,7 @@ _Q = ex.Symbol("q", "q")
 _APART = 0.004
 
 
-def discrete_minimax_solution(solved: Solved) -> Solution:
+def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
     """The rule with the least larger class risk."""
     problem, actions = solved.problem, actions_of(solved)
     found = discrete_minimax(pair_of(solved), solved.loss.matrix, actions[0])
@@ -77,7 +77,7 @@ def discrete_minimax_solution(solved: Solved) -> Solution:
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
 
 
-def _risks_step(solved: Solved, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
+def _risks_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
     """The risks, as the numbers of the largest ratios are assigned to the first class one by one."""
     names = [ex.Word(name) for name in solved.problem.classes]
     groups = found.rule.groups
@@ -92,7 +92,7 @@ def _risks_step(solved: Solved, found: DiscreteMinimax, actions: tuple[int, int]
     return Step("ratios", said("wholes_minimax_title"), blocks, short=[table])
 
 
-def _randomised_step(solved: Solved, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
+def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
     rule, names = found.rule, [ex.Word(name) for name in solved.problem.classes]
     table = rule_table(solved, rule, actions)
     risks = [
@@ -135,7 +135,7 @@ def _randomised_step(solved: Solved, found: DiscreteMinimax, actions: tuple[int,
     return Step("minimax", title, blocks, short=worked(blocks))
 
 
-def _prior_step(solved: Solved, found: DiscreteMinimax) -> Step:
+def _prior_step(solved: SolvedDecision, found: DiscreteMinimax) -> Step:
     """The prior at which both actions are equally good at the randomised number, and the Bayes risk at every prior."""
     rule, names = found.rule, [ex.Probability(ex.Word(name)) for name in solved.problem.classes]
     ids = [identifier("minimax_prior", name) for name in solved.problem.classes]

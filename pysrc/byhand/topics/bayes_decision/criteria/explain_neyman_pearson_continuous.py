@@ -18,7 +18,7 @@ from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA, polyno
 from byhand.topics.bayes_decision.boundaries.explain_regions import regions_table
 from byhand.topics.bayes_decision.boundaries.notation import boundary_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria import criterion_parts
 from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     NeymanPearson,
@@ -32,7 +32,7 @@ from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Integ
 _ONE = Fraction(1)
 
 
-def neyman_pearson_solution(solved: Solved) -> Solution:
+def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
     """The most powerful rule with a bounded error."""
     problem = solved.problem
     bounded, error = problem.asked.criterion.of_class, problem.asked.criterion.number
@@ -93,7 +93,7 @@ def neyman_pearson_solution(solved: Solved) -> Solution:
     )
 
 
-def _threshold_blocks(solved: Solved, found: NeymanPearson, named: Mapping[str, object]) -> list[Block]:
+def _threshold_blocks(solved: SolvedDecision, found: NeymanPearson, named: Mapping[str, object]) -> list[Block]:
     problem, rule = solved.problem, found.threshold
     names = [ex.Word(name) for name in problem.classes]
     bounded, other = names[found.bounded], names[1 - found.bounded]
@@ -130,7 +130,7 @@ def _threshold_blocks(solved: Solved, found: NeymanPearson, named: Mapping[str, 
     return [*blocks, *_ratio_at(solved, found, ratio)]
 
 
-def _shape(solved: Solved, found: NeymanPearson, ratio: ex.Expr, named: Mapping[str, object]) -> list[Block]:
+def _shape(solved: SolvedDecision, found: NeymanPearson, ratio: ex.Expr, named: Mapping[str, object]) -> list[Block]:
     """ln of the ratio as a polynomial, if it is one on the whole line or on its only piece."""
     densities = criterion_parts.densities_of(solved)
     pair = Comparison(
@@ -161,7 +161,7 @@ def _ends(rule: Threshold) -> list[tuple[ex.Number | None, ...]]:
     ]
 
 
-def _tail_line(solved: Solved, found: NeymanPearson, density: Density, error: ex.Expr) -> Line | None:
+def _tail_line(solved: SolvedDecision, found: NeymanPearson, density: Density, error: ex.Expr) -> Line | None:
     """P(decide the other | c) = ∫ p(x | c) dx = α, with x_i for ends that are not known yet."""
     name = ex.Word(solved.problem.classes[found.bounded])
     points = {point.value: boundary_name(place) for place, point in enumerate(found.threshold.regions.boundaries, 1)}
@@ -205,7 +205,7 @@ def _boundary_line(density: Density, rule: Threshold, error: Fraction) -> list[L
     return []
 
 
-def _ratio_at(solved: Solved, found: NeymanPearson, ratio: ex.Expr) -> list[Block]:
+def _ratio_at(solved: SolvedDecision, found: NeymanPearson, ratio: ex.Expr) -> list[Block]:
     """η as the ratio of the two heights at the first boundary at which both are above 0."""
     rule, densities = found.threshold, criterion_parts.densities_of(solved)
     if rule.ratio is None:
@@ -229,7 +229,7 @@ def _ratio_at(solved: Solved, found: NeymanPearson, ratio: ex.Expr) -> list[Bloc
     return [Formula([Line(ex.Equation(ETA, (), ex.Number(rule.ratio)))])]
 
 
-def _power_line(solved: Solved, found: NeymanPearson) -> Line:
+def _power_line(solved: SolvedDecision, found: NeymanPearson) -> Line:
     """P(decide the other | other) as an integral, by Φ for a normal density."""
     place = 1 - found.bounded
     name, density = ex.Word(solved.problem.classes[place]), criterion_parts.densities_of(solved)[place]

@@ -11,7 +11,7 @@ from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Sol
 from byhand.numbers.real import subtract
 from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria import explain_discrete_criteria
 from byhand.topics.bayes_decision.criteria.criterion_parts import actions_of, bayes_risk, criterion_solution, said
 from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteNeymanPearson, discrete_neyman_pearson, mass
@@ -24,7 +24,7 @@ _ALPHA, _GAMMA = ex.Symbol(r"\alpha", "α"), ex.Symbol(r"\gamma", "γ")
 _APART = 0.004
 
 
-def discrete_neyman_pearson_solution(solved: Solved) -> Solution:
+def discrete_neyman_pearson_solution(solved: SolvedDecision) -> Solution:
     """The most powerful rule with a bounded error."""
     problem = solved.problem
     bounded, error = problem.asked.criterion.of_class, problem.asked.criterion.number
@@ -58,7 +58,7 @@ def discrete_neyman_pearson_solution(solved: Solved) -> Solution:
     return criterion_solution(solved, question, lines, steps, answers)
 
 
-def _ratio_step(solved: Solved, found: DiscreteNeymanPearson) -> Step:
+def _ratio_step(solved: SolvedDecision, found: DiscreteNeymanPearson) -> Step:
     above, groups = 1 - found.bounded, found.rule.groups
     named = {"name": class_name(solved.problem, found.bounded), "other": class_name(solved.problem, above)}
     sums = (
@@ -73,7 +73,7 @@ def _ratio_step(solved: Solved, found: DiscreteNeymanPearson) -> Step:
     return Step("ratios", title, [lead, *explain_discrete_criteria.ratio_blocks(solved, above), table], short=[table])
 
 
-def _rule_step(solved: Solved, found: DiscreteNeymanPearson, actions: tuple[int, int]) -> Step:
+def _rule_step(solved: SolvedDecision, found: DiscreteNeymanPearson, actions: tuple[int, int]) -> Step:
     rule, above = found.rule, 1 - found.bounded
     assert rule.used is not None
     group = rule.groups.groups[rule.used]
@@ -110,7 +110,7 @@ def _rule_step(solved: Solved, found: DiscreteNeymanPearson, actions: tuple[int,
     return Step("rule_of_table", say("bayes_decision.criteria.np_title"), blocks, short=worked(blocks))
 
 
-def _sums(solved: Solved, found: DiscreteNeymanPearson) -> list[Line]:
+def _sums(solved: SolvedDecision, found: DiscreteNeymanPearson) -> list[Line]:
     """The error and the power: P(r = other | c), P(r = other | other)"""
     names = [ex.Word(name) for name in solved.problem.classes]
     lines = []
@@ -121,7 +121,7 @@ def _sums(solved: Solved, found: DiscreteNeymanPearson) -> list[Line]:
     return lines
 
 
-def _curve(solved: Solved, found: DiscreteNeymanPearson) -> Block:
+def _curve(solved: SolvedDecision, found: DiscreteNeymanPearson) -> Block:
     points = [(0.0, 0.0)]
     for one, other in found.rule.groups.sums:
         # Indistinguishable neighbours are left out.

@@ -10,7 +10,7 @@ from byhand.document.steps import Block
 from byhand.numbers.real import real
 from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
-from byhand.topics.bayes_decision.cases.solved import Solved
+from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.continuous_criteria import NeymanPearson
 from byhand.topics.bayes_decision.densities.regions import height
 
@@ -19,7 +19,7 @@ _STRETCHES = 240
 _DRAWN = 60
 
 
-def receiver_chart(solved: Solved, found: NeymanPearson) -> list[Block]:
+def receiver_chart(solved: SolvedDecision, found: NeymanPearson) -> list[Block]:
     """The curve from intervals in the order of their likelihood ratios, and the chosen point."""
     problem = solved.problem
     assert problem.densities is not None

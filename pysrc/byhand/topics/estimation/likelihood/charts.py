@@ -13,7 +13,7 @@ from byhand.numbers.real import CONTEXT, Value, exp, real, same, subtract
 from byhand.phrase import say
 from byhand.topics.estimation.data.distributions import Distribution
 from byhand.topics.estimation.data.shapes import BernoulliKernel, Shape
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import log_likelihood_of
 
 _POINTS = 160
@@ -22,7 +22,7 @@ _DEPTH = 5.0
 _TAILS = (Fraction(1, 1000), Fraction(999, 1000))
 
 
-def log_likelihood_chart(solved: Solved, symbol: Symbol) -> list[Block]:
+def log_likelihood_chart(solved: SolvedEstimation, symbol: Symbol) -> list[Block]:
     """ℓ(θ) − ℓ(θ̂) around the maximum. Empty if floats cannot hold the numbers."""
     top = solved.ml
     if top is None:
@@ -52,7 +52,7 @@ def log_likelihood_chart(solved: Solved, symbol: Symbol) -> list[Block]:
     return [plot] if len(points) > 2 and can_be_drawn(plot) else []
 
 
-def _around(solved: Solved) -> tuple[Decimal, Decimal]:
+def _around(solved: SolvedEstimation) -> tuple[Decimal, Decimal]:
     """The range in which the log-likelihood is near its maximum."""
     assert solved.ml is not None
     top = real(solved.ml)
@@ -67,7 +67,7 @@ def _around(solved: Solved) -> tuple[Decimal, Decimal]:
     return Decimal(0), max(CONTEXT.multiply(top, Decimal(3)), _reach_of(solved.shape))
 
 
-def _any_sign(solved: Solved) -> bool:
+def _any_sign(solved: SolvedEstimation) -> bool:
     return solved.problem.model == "normal"
 
 
@@ -86,7 +86,7 @@ def places_between(low: Decimal, high: Decimal) -> list[Decimal]:
 # --- prior, likelihood, posterior
 
 
-def posterior_chart(solved: Solved, symbol: Symbol) -> list[Block]:
+def posterior_chart(solved: SolvedEstimation, symbol: Symbol) -> list[Block]:
     """The densities of prior and posterior, and the likelihood on the same scale, with the estimates."""
     posterior = solved.posterior
     assert posterior is not None
@@ -125,7 +125,7 @@ def _shown(value: Value | None) -> object:
     return say("estimation.none") if value is None else Number(value)
 
 
-def _estimates(solved: Solved, low: Decimal, high: Decimal) -> list[Mark]:
+def _estimates(solved: SolvedEstimation, low: Decimal, high: Decimal) -> list[Mark]:
     """The positions of the estimates; those at the same position share a line."""
     found = list[tuple[Value, str]]()
     for value, key in ((solved.ml, "ml"), (solved.map, "map"), (solved.posterior_mean, "mean")):
@@ -134,7 +134,7 @@ def _estimates(solved: Solved, low: Decimal, high: Decimal) -> list[Mark]:
     return [Rule(float(real(value)), "x", say(f"estimation.chart.{key}"), dashed=key != "mean") for value, key in found]
 
 
-def span_of(solved: Solved, posterior: Distribution) -> tuple[Decimal, Decimal]:
+def span_of(solved: SolvedEstimation, posterior: Distribution) -> tuple[Decimal, Decimal]:
     """The range of nearly all posterior mass, with the maximum likelihood estimate."""
     if isinstance(solved.shape, BernoulliKernel):
         return Decimal(0), Decimal(1)
@@ -159,7 +159,7 @@ def clipped(points: list[tuple[float, float]], top: float) -> list[tuple[float, 
     return [(x, y) for x, y in points if y <= top] or points[:1]
 
 
-def _scaled_likelihood(solved: Solved, places: Sequence[Decimal], top: float) -> list[tuple[float, float]]:
+def _scaled_likelihood(solved: SolvedEstimation, places: Sequence[Decimal], top: float) -> list[tuple[float, float]]:
     """The likelihood scaled to the height of the posterior; empty if it has no maximum."""
     if solved.ml is None:
         return []

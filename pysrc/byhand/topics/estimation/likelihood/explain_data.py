@@ -13,7 +13,7 @@ from byhand.phrase import Listing, Phrase, say
 from byhand.topics.estimation.data.model import NAMED, EstimationProblem, Item
 from byhand.topics.estimation.data.shapes import Borders, Means, Scales, Shape, log_constant
 from byhand.topics.estimation.likelihood.predictive import by_mean
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.notation.kernels import kernel_of
 
@@ -160,7 +160,7 @@ def asked_step(problem: EstimationProblem) -> doc.Step:
 # --- the likelihood
 
 
-def likelihood_step(solved: Solved) -> doc.Step:
+def likelihood_step(solved: SolvedEstimation) -> doc.Step:
     """The product over the observations, simplified."""
     problem = solved.problem
     kernel = kernel_of(solved.shape)
@@ -188,7 +188,7 @@ def likelihood_step(solved: Solved) -> doc.Step:
     return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[blocks[1]])
 
 
-def _statistic(solved: Solved) -> list[doc.Block]:
+def _statistic(solved: SolvedEstimation) -> list[doc.Block]:
     """The sufficient statistic of the data."""
     problem = solved.problem
     if problem.model == "normal":

@@ -14,7 +14,7 @@ from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means
 from byhand.topics.estimation.likelihood.charts import log_likelihood_chart
 from byhand.topics.estimation.likelihood.explain_data import C
 from byhand.topics.estimation.likelihood.explain_predicted import of_parameter, plugged
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.kernels import (
     BorderKernel,
     Kernel,
@@ -36,7 +36,7 @@ J = ex.Symbol("J", "J")
 SE = ex.Symbol(r"\text{SE}", "SE")
 
 
-def ml_steps(solved: Solved) -> list[Step]:
+def ml_steps(solved: SolvedEstimation) -> list[Step]:
     """From the likelihood to its maximum."""
     if not solved.problem.data.n:
         return [Step("maximum", say("estimation.maximum.title"), [Paragraph(say("estimation.maximum.no_data"))])]
@@ -50,7 +50,7 @@ def ml_steps(solved: Solved) -> list[Step]:
     return [_logarithm(solved, kernel), *inner, *precision(solved)]
 
 
-def _logarithm(solved: Solved, kernel: Kernel) -> Step:
+def _logarithm(solved: SolvedEstimation, kernel: Kernel) -> Step:
     constant = log_constant(solved.problem)
     rest = [(1, Log(C))] if constant is None or constant else []
     whole = kernel.log() if not rest else signed([(1, kernel.log()), *rest])
@@ -59,7 +59,7 @@ def _logarithm(solved: Solved, kernel: Kernel) -> Step:
     return Step("logarithm", say("estimation.logarithm.title"), [lead, formula], short=[formula])
 
 
-def _inside(solved: Solved, kernel: Kernel) -> list[Step]:
+def _inside(solved: SolvedEstimation, kernel: Kernel) -> list[Step]:
     """The derivative has a zero, and changes its sign there."""
     name, symbol = solved.shape.parameter, kernel.symbol
     top = hat_of(name, symbol)
@@ -82,16 +82,16 @@ def hat_of(name: str, symbol: ex.Symbol) -> ex.Symbol:
     return ex.Symbol(r"\hat{v}", "v̂") if symbol.plain == "v" else hat(name)
 
 
-def _kind(solved: Solved) -> str:
+def _kind(solved: SolvedEstimation) -> str:
     return solved.problem.model
 
 
-def _value(solved: Solved) -> Value:
+def _value(solved: SolvedEstimation) -> Value:
     assert solved.ml is not None
     return solved.ml
 
 
-def _second(solved: Solved, kernel: Kernel, top: ex.Symbol) -> Step:
+def _second(solved: SolvedEstimation, kernel: Kernel, top: ex.Symbol) -> Step:
     """Why it is a maximum, and its height."""
     curvature = Formula([Line(ex.Equation(derivative(kernel.symbol, second=True), (kernel.curvature(),)))])
     blocks: list[Block] = [Paragraph(say("estimation.maximum.lead")), curvature]
@@ -104,7 +104,7 @@ def _second(solved: Solved, kernel: Kernel, top: ex.Symbol) -> Step:
     return Step("maximum", say("estimation.maximum.title"), blocks)
 
 
-def _curvature_at(solved: Solved) -> Line:
+def _curvature_at(solved: SolvedEstimation) -> Line:
     """c/v̂² − 2q/v̂³ with its numbers"""
     shape, top = solved.shape, ex.Number(_value(solved))
     assert isinstance(shape, Scales)
@@ -117,7 +117,7 @@ def _curvature_at(solved: Solved) -> Line:
     return Line(ex.Equation(Difference(*terms), (), ex.Number(-information)))
 
 
-def height_blocks(solved: Solved, kernel: Kernel, top: ex.Symbol) -> list[Block]:
+def height_blocks(solved: SolvedEstimation, kernel: Kernel, top: ex.Symbol) -> list[Block]:
     """The log-likelihood at its maximum, and its picture."""
     blocks: list[Block] = []
     if solved.log_likelihood is not None:
@@ -131,7 +131,7 @@ def height_blocks(solved: Solved, kernel: Kernel, top: ex.Symbol) -> list[Block]
     return [*blocks, *log_likelihood_chart(solved, kernel.symbol)]
 
 
-def _log_terms(solved: Solved) -> list[tuple[int, ex.Expr]]:
+def _log_terms(solved: SolvedEstimation) -> list[tuple[int, ex.Expr]]:
     """ℓ at the maximum with its numbers."""
     shape, at = solved.shape, _value(solved)
     constant = log_constant(solved.problem)
@@ -161,7 +161,7 @@ def _times(factor: Fraction, term: ex.Expr) -> ex.Expr:
     return term if factor == 1 else ex.Product((number(factor), term))
 
 
-def _normal_height(solved: Solved, shape: Means) -> list[tuple[int, ex.Expr]]:
+def _normal_height(solved: SolvedEstimation, shape: Means) -> list[tuple[int, ex.Expr]]:
     """−n/2 ln(2πv) − Σ(x − m)²/(2v)"""
     squares = solved.problem.data.squares
     assert squares is not None
@@ -170,7 +170,7 @@ def _normal_height(solved: Solved, shape: Means) -> list[tuple[int, ex.Expr]]:
     return [(-1, height), *([(-1, rest)] if squares else [])]
 
 
-def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
+def _at_border(solved: SolvedEstimation, kernel: Kernel) -> list[Step]:
     """p = 0, p = 1 or λ = 0: the derivative keeps its sign, so the maximum is at the end of the range."""
     name, symbol = solved.shape.parameter, kernel.symbol
     slope = Formula([Line(ex.Equation(derivative(symbol), (kernel.slope(),)))])
@@ -187,7 +187,7 @@ def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
     return [Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])]
 
 
-def _smallest(solved: Solved, kernel: BorderKernel) -> Step:
+def _smallest(solved: SolvedEstimation, kernel: BorderKernel) -> Step:
     """The likelihood decreases in θ, and is 0 below the largest observation."""
     slope = Formula([Line(ex.Equation(derivative(kernel.symbol), (kernel.slope(),)))])
     largest, quantity = ex.Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.shape.parameter)
@@ -204,7 +204,7 @@ def _smallest(solved: Solved, kernel: BorderKernel) -> Step:
     return Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])
 
 
-def _unbounded(solved: Solved) -> Step:
+def _unbounded(solved: SolvedEstimation) -> Step:
     key = solved.problem.model
     return Step(
         "derivative",
@@ -214,7 +214,7 @@ def _unbounded(solved: Solved) -> Step:
     )
 
 
-def precision(solved: Solved) -> list[Step]:
+def precision(solved: SolvedEstimation) -> list[Step]:
     """The standard error from the observed information."""
     title = say("estimation.precision.title")
     if solved.std_error is None:
@@ -239,7 +239,7 @@ def precision(solved: Solved) -> list[Step]:
     return [Step("precision", title, blocks, short=[Formula(lines)])]
 
 
-def _information(solved: Solved) -> ex.Expr:
+def _information(solved: SolvedEstimation) -> ex.Expr:
     """−ℓ″ at the estimate with its number."""
     shape, at = solved.shape, ex.Number(_value(solved))
     if isinstance(shape, BernoulliKernel):
@@ -253,7 +253,7 @@ def _information(solved: Solved) -> ex.Expr:
     return Difference(ex.Quotient(number(2 * shape.q), Power(at, 3)), ex.Quotient(number(shape.c), Power(at, 2)))
 
 
-def predicted_step(solved: Solved) -> list[Step]:
+def predicted_step(solved: SolvedEstimation) -> list[Step]:
     """The probability of another observation, with the estimate in place of the parameter."""
     asked = solved.problem.predict
     if not asked or solved.ml is None:
@@ -276,7 +276,7 @@ def predicted_line(name: ex.Expr, working: ex.Expr | None, value: Value, quantit
     return Line(ex.Equation(name, () if working is None else (working,), ex.Number(value), quantity=quantity))
 
 
-def predictive_name(solved: Solved, label: str | None, given: ex.Expr) -> ex.Expr:
+def predictive_name(solved: SolvedEstimation, label: str | None, given: ex.Expr) -> ex.Expr:
     """P(x = 3 | D), or P(x | D) for any x"""
     letter = "p" if solved.problem.model in ("exponential", "uniform", "normal") else "P"
     x = ex.Symbol("x", "x")

@@ -14,7 +14,7 @@ from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.numbers.real import Value, real
 from byhand.topics.estimation.data.model import Predicted
 from byhand.topics.estimation.likelihood.predictive import by_mean, given_parameter
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import ONE, PARAMETER, X, number, product, squared
 from byhand.topics.estimation.notation.special_functions import BetaOf, GammaOf
 
@@ -40,7 +40,7 @@ def gaussian(x: Expr, mean: Expr, variance: Expr) -> Expr:
 # --- given the parameter
 
 
-def of_parameter(solved: Solved, at: Expr, one: Predicted | None) -> Expr | None:
+def of_parameter(solved: SolvedEstimation, at: Expr, one: Predicted | None) -> Expr | None:
     """P(x | θ), or the density; None if nothing is computed.
 
     one  None for x itself
@@ -58,7 +58,7 @@ def of_parameter(solved: Solved, at: Expr, one: Predicted | None) -> Expr | None
     return by[model](solved, at, one)
 
 
-def plugged(solved: Solved, one: Predicted) -> Expr | None:
+def plugged(solved: SolvedEstimation, one: Predicted) -> Expr | None:
     """With the estimate in place of the parameter; None if it is 0 or the estimate itself."""
     at = solved.ml
     if at is None or not given_parameter(solved.problem, one, at):
@@ -66,7 +66,7 @@ def plugged(solved: Solved, one: Predicted) -> Expr | None:
     return of_parameter(solved, Number(at), one)
 
 
-def _bernoulli(_: Solved, at: Expr, one: Predicted | None) -> Expr | None:
+def _bernoulli(_: SolvedEstimation, at: Expr, one: Predicted | None) -> Expr | None:
     if one is None:
         return None
     return None if one.value else Difference(ONE, at)
@@ -77,7 +77,7 @@ def _powers(pairs: list[tuple[Expr, Expr]]) -> list[Expr]:
     return [Raised(base, exponent) for base, exponent in pairs if exponent != number(0)]
 
 
-def _binomial(_: Solved, at: Expr, one: Predicted | None) -> Expr:
+def _binomial(_: SolvedEstimation, at: Expr, one: Predicted | None) -> Expr:
     rest = Difference(ONE, at)
     if one is None:
         chosen: Expr = Symbol(r"\binom{m}{x}", "C(m, x)")
@@ -88,13 +88,13 @@ def _binomial(_: Solved, at: Expr, one: Predicted | None) -> Expr:
     return product([*ways, *_powers([(at, number(k)), (rest, number(m - k))])])
 
 
-def _geometric(_: Solved, at: Expr, one: Predicted | None) -> Expr:
+def _geometric(_: SolvedEstimation, at: Expr, one: Predicted | None) -> Expr:
     rest = Difference(ONE, at)
     exponent = Difference(X, ONE) if one is None else number(one.value - 1)
     return product([*_powers([(rest, exponent)]), at])
 
 
-def _poisson(_: Solved, at: Expr, one: Predicted | None) -> Expr | None:
+def _poisson(_: SolvedEstimation, at: Expr, one: Predicted | None) -> Expr | None:
     k = None if one is None else int(one.value)
     if k is not None and k > _LARGEST_FACTORIAL:
         return None
@@ -110,18 +110,18 @@ def _poisson(_: Solved, at: Expr, one: Predicted | None) -> Expr | None:
     return Product((Quotient(power, below), grown))
 
 
-def _exponential(solved: Solved, at: Expr, one: Predicted | None) -> Expr:
+def _exponential(solved: SolvedEstimation, at: Expr, one: Predicted | None) -> Expr:
     x = X if one is None else number(one.value)
     if by_mean(solved.problem):
         return Product((Quotient(ONE, at), Exp(Negative(Quotient(x, at)))))
     return Product((at, Exp(Negative(Product((at, x))))))
 
 
-def _uniform(_: Solved, at: Expr, __: Predicted | None) -> Expr:
+def _uniform(_: SolvedEstimation, at: Expr, __: Predicted | None) -> Expr:
     return Quotient(ONE, at)
 
 
-def _normal(solved: Solved, at: Expr, one: Predicted | None) -> Expr:
+def _normal(solved: SolvedEstimation, at: Expr, one: Predicted | None) -> Expr:
     x, problem = X if one is None else number(one.value), solved.problem
     if problem.known_variance is not None:
         return gaussian(x, at, number(problem.known_variance))
@@ -144,14 +144,14 @@ _NAMES: Mapping[str, Expr] = {
 }
 
 
-def averaged_formula(solved: Solved) -> Expr | None:
+def averaged_formula(solved: SolvedEstimation) -> Expr | None:
     """P(x | D) in symbols; None if it has two pieces, which are explained in words."""
     if solved.is_discrete:
         return _weighted_sum(solved)
     return None if solved.shape.kind == "pareto" else averaged_with(solved, _NAMES, None)
 
 
-def averaged_numbers(solved: Solved, one: Predicted) -> Expr | None:
+def averaged_numbers(solved: SolvedEstimation, one: Predicted) -> Expr | None:
     """P(x | D) with its numbers."""
     if solved.is_discrete:
         return _candidates(solved, one)
@@ -160,7 +160,7 @@ def averaged_numbers(solved: Solved, one: Predicted) -> Expr | None:
     return averaged_with(solved, hyper, one)
 
 
-def _weighted_sum(solved: Solved) -> Expr:
+def _weighted_sum(solved: SolvedEstimation) -> Expr:
     name = PARAMETER[solved.shape.parameter]
     letter = "p" if solved.problem.model in ("exponential", "uniform", "normal") else "P"
     return Symbol(
@@ -169,7 +169,7 @@ def _weighted_sum(solved: Solved) -> Expr:
     )
 
 
-def _candidates(solved: Solved, one: Predicted) -> Expr | None:
+def _candidates(solved: SolvedEstimation, one: Predicted) -> Expr | None:
     """Σ P(x | θ_i) P(θ_i | D), each conditional probability as a number"""
     terms = []
     for each in solved.candidates:
@@ -180,7 +180,7 @@ def _candidates(solved: Solved, one: Predicted) -> Expr | None:
     return Sum(tuple(terms)) if terms and len(terms) <= _MOST_CANDIDATES else None
 
 
-def averaged_with(solved: Solved, hyper: Mapping[str, Expr], one: Predicted | None) -> Expr | None:
+def averaged_with(solved: SolvedEstimation, hyper: Mapping[str, Expr], one: Predicted | None) -> Expr | None:
     """In closed form, with the parameters of the posterior by name."""
     kind, model = solved.shape.kind, solved.problem.model
     x = X if one is None else number(one.value)

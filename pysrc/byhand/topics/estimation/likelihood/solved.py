@@ -19,7 +19,7 @@ from byhand.topics.estimation.likelihood.predictive import averaged, given_param
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolvedEstimation:
     """The estimates of the one unknown parameter."""
 
     problem: EstimationProblem
@@ -170,9 +170,9 @@ class Solved:
 # --- step by step
 
 
-def step_by_step(problem: EstimationProblem) -> list[Solved]:
+def step_by_step(problem: EstimationProblem) -> list[SolvedEstimation]:
     """After each observation, with the previous posterior as the prior; ends when no value is possible any more."""
-    prior, found = problem.prior, list[Solved]()
+    prior, found = problem.prior, list[SolvedEstimation]()
     assert prior is not None
     for item in single_items(problem):
         one = replace(
@@ -183,7 +183,7 @@ def step_by_step(problem: EstimationProblem) -> list[Solved]:
         )
         shape = shape_of(one)
         assert shape is not None
-        solved = Solved(one, shape)
+        solved = SolvedEstimation(one, shape)
         if solved.is_discrete:
             shares = {each.written: each.posterior for each in solved.candidates}
             known = {name: share for name, share in shares.items() if share is not None}
@@ -206,7 +206,7 @@ def single_items(problem: EstimationProblem) -> Iterator[Item]:
 # --- the answer
 
 
-def quantities(solved: Solved, steps: Sequence[Solved]) -> list[Quantity]:
+def quantities(solved: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> list[Quantity]:
     """All quantities of the problem format."""
     problem, name = solved.problem, solved.shape.parameter
     found = [Quantity(identifier("ml", name), solved.ml), Quantity("log_likelihood", solved.log_likelihood)]
@@ -219,7 +219,7 @@ def quantities(solved: Solved, steps: Sequence[Solved]) -> list[Quantity]:
     return found if problem.prior is None else [*found, *_after_data(solved), *_after_each(steps)]
 
 
-def _after_data(solved: Solved) -> list[Quantity]:
+def _after_data(solved: SolvedEstimation) -> list[Quantity]:
     problem, name = solved.problem, solved.shape.parameter
     kinds = {
         "map": solved.map,
@@ -244,7 +244,7 @@ def _after_data(solved: Solved) -> list[Quantity]:
     return found
 
 
-def _after_each(steps: Sequence[Solved]) -> Iterator[Quantity]:
+def _after_each(steps: Sequence[SolvedEstimation]) -> Iterator[Quantity]:
     for number, each in enumerate(steps, 1):
         name = each.shape.parameter
         yield Quantity(identifier("posterior_mean", f"{name} after {number}"), each.posterior_mean)

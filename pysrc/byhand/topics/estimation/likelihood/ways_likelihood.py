@@ -15,7 +15,7 @@ from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means
 from byhand.topics.estimation.likelihood import ways_known
 from byhand.topics.estimation.likelihood.explain_predicted import of_parameter
 from byhand.topics.estimation.likelihood.predictive import given_parameter
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import Greatest, product
 
 _ONE, _TWO = Given(ONE), Count(2)
@@ -23,7 +23,7 @@ _ONE, _TWO = Given(ONE), Count(2)
 _LARGEST = 400
 
 
-def ml_makers(solved: Solved, known: ways_known.Known) -> ways_known.Makers:
+def ml_makers(solved: SolvedEstimation, known: ways_known.Known) -> ways_known.Makers:
     """ml[θ], unbiased[variance], std_error[θ], log_likelihood and predictive_ml[x]."""
     name = solved.shape.parameter
     return {
@@ -57,7 +57,7 @@ def timed(problem: EstimationProblem) -> tuple[Expr, Expr]:
     )
 
 
-def _ml(solved: Solved) -> Expr | None:
+def _ml(solved: SolvedEstimation) -> Expr | None:
     """Probabilities and rates are quotients of sums, a mean is Σx/n, a variance Σ(x − m)²/n, a bound the largest x."""
     problem, shape = solved.problem, solved.shape
     number = Count(problem.data.n)
@@ -80,7 +80,7 @@ def about_known(problem: EstimationProblem) -> Expr | None:
     return ways_known.squares(problem.data, Given(problem.known_mean))
 
 
-def _std_error(solved: Solved, known: ways_known.Known) -> Expr:
+def _std_error(solved: SolvedEstimation, known: ways_known.Known) -> Expr:
     """√(p(1 − p)/n), geometric p·√((1 − p)/n); √(λ/t) or λ/√n; √(v/n) for a mean, v·√(2/n) for a variance"""
     problem, shape = solved.problem, solved.shape
     number, at = Count(problem.data.n), known.quote("ml", shape.parameter)
@@ -101,7 +101,7 @@ def _std_error(solved: Solved, known: ways_known.Known) -> Expr:
 # --- the logarithm at the maximum
 
 
-def _height(solved: Solved, known: ways_known.Known) -> Expr | None:
+def _height(solved: SolvedEstimation, known: ways_known.Known) -> Expr | None:
     """ℓ(θ̂), with the logarithms of the factors that do not depend on θ."""
     shape, at = solved.shape, known.quote("ml", solved.shape.parameter)
     constants = _constants(solved.problem)
@@ -114,7 +114,7 @@ def _height(solved: Solved, known: ways_known.Known) -> Expr | None:
     return ways_known.summed(terms) if terms else None
 
 
-def _log_terms(solved: Solved, at: Expr) -> list[Expr]:
+def _log_terms(solved: SolvedEstimation, at: Expr) -> list[Expr]:
     """s ln p + f ln(1 − p); s ln λ − tλ; −n ln θ"""
     problem, shape = solved.problem, solved.shape
     if isinstance(shape, BernoulliKernel):
@@ -128,7 +128,7 @@ def _log_terms(solved: Solved, at: Expr) -> list[Expr]:
     return [Negative(Product((Count(problem.data.n), Log(at))))] if isinstance(shape, Borders) else []
 
 
-def _spread(solved: Solved, at: Expr) -> tuple[Expr, Expr] | None:
+def _spread(solved: SolvedEstimation, at: Expr) -> tuple[Expr, Expr] | None:
     """−n/2 ln(2πv) and Σ(x − m)²/(2v) for a normal, −n ln θ and Σx/θ for waiting times with mean θ"""
     problem, shape = solved.problem, solved.shape
     if problem.model == "exponential":
@@ -166,11 +166,11 @@ def _constants(problem: EstimationProblem) -> list[tuple[Expr, int]] | None:
 # --- at a value of the parameter
 
 
-def _plugged(solved: Solved, known: ways_known.Known, one: Predicted) -> Expr | None:
+def _plugged(solved: SolvedEstimation, known: ways_known.Known, one: Predicted) -> Expr | None:
     return law(solved, known.quote("ml", solved.shape.parameter), one)
 
 
-def law(solved: Solved, at: Expr, one: Predicted) -> Expr | None:
+def law(solved: SolvedEstimation, at: Expr, one: Predicted) -> Expr | None:
     """P(x | θ), or the density; None if it is 0."""
     if not given_parameter(solved.problem, one, at.value):
         return None
@@ -179,7 +179,7 @@ def law(solved: Solved, at: Expr, one: Predicted) -> Expr | None:
     return of_parameter(solved, at, one)
 
 
-def likelihood_way(solved: Solved, at: Expr, whole: bool) -> Expr | None:
+def likelihood_way(solved: SolvedEstimation, at: Expr, whole: bool) -> Expr | None:
     """L(θ) of the data, None if it is 0 or too long. whole: with the factors that do not depend on θ, if known"""
     problem, shape = solved.problem, solved.shape
     constants = _constants(problem) if whole else []
@@ -205,7 +205,7 @@ def _power(base: Expr, exponent: int) -> Expr | None:
     return None if not exponent else base if exponent == 1 else Power(base, exponent)
 
 
-def _normal_likelihood(solved: Solved, at: Expr, whole: bool) -> Expr | None:
+def _normal_likelihood(solved: SolvedEstimation, at: Expr, whole: bool) -> Expr | None:
     """(2πv)^(−n/2) exp(−Σ(x − μ)²/(2v)); for a mean also its kernel exp(−n(x̄ − μ)²/(2v))"""
     problem, shape = solved.problem, solved.shape
     number = problem.data.n

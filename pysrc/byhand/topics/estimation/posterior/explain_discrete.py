@@ -8,14 +8,14 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import add
 from byhand.phrase import say
 from byhand.topics.estimation.data.candidates import Candidate
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import expected
 from byhand.topics.estimation.posterior.explain_prior import estimates_step, predictive_step
 from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.posterior.ways_discrete import likelihood_id
 
 
-def discrete_steps(solved: Solved, symbol: Symbol) -> list[doc.Step]:
+def discrete_steps(solved: SolvedEstimation, symbol: Symbol) -> list[doc.Step]:
     """The table of the candidates, and the results read from it."""
     table = _table_step(solved, symbol)
     if solved.posterior_mean is None:
@@ -29,7 +29,7 @@ def discrete_steps(solved: Solved, symbol: Symbol) -> list[doc.Step]:
     ]
 
 
-def _table_step(solved: Solved, symbol: Symbol) -> doc.Step:
+def _table_step(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
     known = all(each.likelihood is not None for each in solved.candidates)
     heads = [
         doc.ColumnHead(symbol),
@@ -61,7 +61,7 @@ def _table_step(solved: Solved, symbol: Symbol) -> doc.Step:
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[table])
 
 
-def best_of(solved: Solved) -> Candidate:
+def best_of(solved: SolvedEstimation) -> Candidate:
     return next(each for each in solved.candidates if each.value == solved.map)
 
 
@@ -80,7 +80,7 @@ def _row(each: Candidate, best: bool) -> doc.Row:
     )
 
 
-def _mean(solved: Solved, symbol: Symbol) -> doc.Step:
+def _mean(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
     assert solved.posterior_mean is not None
     terms = tuple(
         Product((Given(each.value), Number(each.posterior)))

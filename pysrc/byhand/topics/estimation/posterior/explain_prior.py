@@ -13,7 +13,7 @@ from byhand.topics.estimation.data.distributions import Pareto
 from byhand.topics.estimation.likelihood.charts import posterior_chart
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predictive_name
 from byhand.topics.estimation.likelihood.explain_predicted import averaged_formula, averaged_numbers, plugged
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import (
     DATA,
     ESTIMATES,
@@ -28,7 +28,7 @@ from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_s
 from byhand.topics.estimation.posterior.families import Family, family_of
 
 
-def prior_steps(solved: Solved) -> list[doc.Step]:
+def prior_steps(solved: SolvedEstimation) -> list[doc.Step]:
     """From the prior to the conclusions from the posterior."""
     family = family_of(solved)
     return [
@@ -47,7 +47,7 @@ def density_of(symbol: Expr, *, after: bool = False) -> Expr:
     return Applied("π", symbol, DATA if after else None, r"\pi")
 
 
-def _prior(solved: Solved, family: Family) -> doc.Step:
+def _prior(solved: SolvedEstimation, family: Family) -> doc.Step:
     problem = solved.problem
     assert problem.prior is not None
     hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
@@ -75,7 +75,7 @@ def _prior(solved: Solved, family: Family) -> doc.Step:
     return doc.Step("prior", say("estimation.prior.title"), blocks, short=[density])
 
 
-def _posterior(solved: Solved, family: Family) -> doc.Step:
+def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
     problem, hyper = solved.problem, solved.hyper
     assert problem.prior is not None
     assert hyper is not None
@@ -99,7 +99,7 @@ def _posterior(solved: Solved, family: Family) -> doc.Step:
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[proportional, updates])
 
 
-def _map(solved: Solved, family: Family) -> doc.Step:
+def _map(solved: SolvedEstimation, family: Family) -> doc.Step:
     title = say("estimation.map.title")
     assert solved.hyper is not None
     if solved.map is None:
@@ -130,13 +130,13 @@ def _map(solved: Solved, family: Family) -> doc.Step:
     return doc.Step("map", title, blocks, short=[formula])
 
 
-def _prior_of(solved: Solved) -> dict[str, Value]:
+def _prior_of(solved: SolvedEstimation) -> dict[str, Value]:
     prior = solved.problem.prior
     assert prior is not None
     return dict(prior.parameters)
 
 
-def _mean(solved: Solved, family: Family) -> doc.Step:
+def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
     title = say("estimation.mean.title")
     assert solved.hyper is not None
     if solved.posterior_mean is None:
@@ -192,7 +192,7 @@ def _share(first: Value, second: Value) -> Expr:
     return Quotient(one, Sum((one, other)))
 
 
-def predictive_step(solved: Solved) -> list[doc.Step]:
+def predictive_step(solved: SolvedEstimation) -> list[doc.Step]:
     """The next observation, averaged over the posterior."""
     asked = solved.problem.predict
     if not asked:
@@ -224,14 +224,14 @@ def predictive_step(solved: Solved) -> list[doc.Step]:
     return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
 
 
-def _predicted_law(solved: Solved) -> Phrase:
+def _predicted_law(solved: SolvedEstimation) -> Phrase:
     """The distribution of a prediction."""
     if solved.is_discrete:
         return say("estimation.predicted.by_discrete")
     return say(f"estimation.predicted.by_{solved.shape.kind}_{solved.problem.model}")
 
 
-def estimates_step(solved: Solved, symbol: Expr) -> doc.Step:
+def estimates_step(solved: SolvedEstimation, symbol: Expr) -> doc.Step:
     """All estimates side by side, each with the loss function for which it is best."""
     found: list[tuple[str, Value | None]] = [
         ("ml", solved.ml),

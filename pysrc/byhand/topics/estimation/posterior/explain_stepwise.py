@@ -13,7 +13,7 @@ from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import NAMED, EstimationProblem
 from byhand.topics.estimation.likelihood.charts import span_of
 from byhand.topics.estimation.likelihood.explain_data import observation
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import expected
 from byhand.topics.estimation.posterior.charts_stepwise import courses_chart, drawn, sharpening_chart
 
@@ -21,7 +21,7 @@ from byhand.topics.estimation.posterior.charts_stepwise import courses_chart, dr
 MOST_ROWS = 60
 
 
-def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Step:
+def stepwise_step(whole: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> Step:
     """The posterior after each observation, and the sharpening densities."""
     names = _names(whole)
     heads = [
@@ -59,7 +59,7 @@ def order_of_counts(problem: EstimationProblem) -> list[Block]:
     return blocks
 
 
-def _names(whole: Solved) -> list[object]:
+def _names(whole: SolvedEstimation) -> list[object]:
     prior = whole.problem.prior
     assert prior is not None
     if whole.is_discrete:
@@ -67,7 +67,7 @@ def _names(whole: Solved) -> list[object]:
     return [say(f"estimation.hyper.{name}") for name in prior.parameters]
 
 
-def _prior_row(whole: Solved) -> Row:
+def _prior_row(whole: SolvedEstimation) -> Row:
     prior = whole.problem.prior
     assert prior is not None
     mean = None if whole.prior is None else whole.prior.mean
@@ -82,7 +82,7 @@ def _mean_cell(mean: Value | None, quantity: str | None = None) -> Cell:
     return Cell(say("estimation.none")) if mean is None else Cell(Number(mean), quantity=quantity)
 
 
-def _row(number: int, each: Solved) -> Row:
+def _row(number: int, each: SolvedEstimation) -> Row:
     cells = [Cell(number), Cell(observation(each.problem, each.problem.data.items[0]))]
     if each.is_discrete:
         cells += [
@@ -100,7 +100,7 @@ def _row(number: int, each: Solved) -> Row:
     return Row([*cells, _mean_cell(each.posterior_mean, mean)])
 
 
-def _chart(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> list[Block]:
+def _chart(whole: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> list[Block]:
     """The prior and some of the posteriors; the last one is the posterior of all data."""
     if not steps:
         return []
@@ -111,7 +111,7 @@ def _chart(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> list[Block
     return sharpening_chart(whole.prior, densities, symbol, span_of(whole, densities[-1][1]), len(steps))
 
 
-def _course(place: int, whole: Solved, steps: Sequence[Solved]) -> tuple[Label, list[Value]]:
+def _course(place: int, whole: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> tuple[Label, list[Value]]:
     """The probability of a candidate before the first and after each observation."""
     first = whole.candidates[place]
     later = [each.candidates[place].posterior for each in steps]

@@ -14,14 +14,14 @@ from byhand.numbers.real import Value, add, multiply, real
 from byhand.phrase import say
 from byhand.topics.estimation.data.candidates import Candidate
 from byhand.topics.estimation.data.distributions import HALF, Beta, Gamma, Normal, Pareto
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import DATA, ONE, Applied, expected, middle, number, squared
 from byhand.topics.estimation.posterior.families import Family
 
 M = ex.Symbol("m", "m")
 
 
-def uncertainty_step(solved: Solved, symbol: ex.Expr, family: Family | None = None) -> Step:
+def uncertainty_step(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None = None) -> Step:
     """Variance and median, and the requested interval and probability. family: None for a discrete prior"""
     asked = _asked(solved, symbol)
     blocks = [*_variance(solved, symbol, family), *_median(solved, symbol), *asked]
@@ -31,7 +31,7 @@ def uncertainty_step(solved: Solved, symbol: ex.Expr, family: Family | None = No
 # --- the variance
 
 
-def _variance(solved: Solved, symbol: ex.Expr, family: Family | None) -> list[Block]:
+def _variance(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None) -> list[Block]:
     variance, mean = solved.posterior_variance, solved.posterior_mean
     if variance is None or mean is None:
         return [Paragraph(say("estimation.uncertainty.no_variance"))]
@@ -54,12 +54,12 @@ def _variance(solved: Solved, symbol: ex.Expr, family: Family | None) -> list[Bl
     ]
 
 
-def _by_family(solved: Solved, family: Family) -> tuple[ex.Expr, Value] | None:
+def _by_family(solved: SolvedEstimation, family: Family) -> tuple[ex.Expr, Value] | None:
     assert solved.hyper is not None
     return family.mean_of_square(solved.hyper)
 
 
-def _of_candidates(solved: Solved) -> tuple[ex.Expr, Value]:
+def _of_candidates(solved: SolvedEstimation) -> tuple[ex.Expr, Value]:
     """Σ t² P(t | data)"""
     kept = [(each, each.posterior) for each in solved.candidates if each.posterior is not None and each.value]
     terms = [ex.Product((Power(ex.Given(each.value), 2), ex.Number(share))) for each, share in kept]
@@ -70,7 +70,7 @@ def _of_candidates(solved: Solved) -> tuple[ex.Expr, Value]:
 # --- the median
 
 
-def _median(solved: Solved, symbol: ex.Expr) -> list[Block]:
+def _median(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
     median = solved.median
     if median is None:
         return []
@@ -104,7 +104,7 @@ def _up_to(candidates: Sequence[Candidate], median: Value) -> list[Value]:
     return [each.posterior for each in rising if real(each.value) <= real(median) and each.posterior is not None]
 
 
-def _equation(solved: Solved) -> tuple[str, tuple[ex.Expr, ...] | None, tuple[ex.Expr, ...]]:
+def _equation(solved: SolvedEstimation) -> tuple[str, tuple[ex.Expr, ...] | None, tuple[ex.Expr, ...]]:
     """The sentence, the probability up to m if it can be solved for m, and the solution."""
     posterior = solved.posterior
     two = number(2)
@@ -136,7 +136,7 @@ def _negative_times(rate: ex.Expr) -> ex.Expr:
 # --- the questions
 
 
-def _asked(solved: Solved, symbol: ex.Expr) -> list[Block]:
+def _asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
     problem = solved.problem
     blocks: list[Block] = []
     if solved.credible is not None and None not in solved.credible:

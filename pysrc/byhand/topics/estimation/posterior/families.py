@@ -16,7 +16,7 @@ from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.phrase import Phrase, say
 from byhand.topics.estimation.data.model import Prior
 from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means, Shape
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.notation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
 
@@ -377,7 +377,7 @@ class ParetoFamily(Family):
         ]
 
 
-def family_of(solved: Solved) -> Family:
+def family_of(solved: SolvedEstimation) -> Family:
     """The family of the stated prior."""
     shape = solved.shape
     if shape.kind == "beta":

@@ -12,7 +12,7 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add
 from byhand.topics.estimation.data.candidates import Candidate
 from byhand.topics.estimation.data.model import Predicted
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Maker, Makers
 from byhand.topics.estimation.likelihood.ways_likelihood import law, likelihood_way
 
@@ -22,7 +22,7 @@ def likelihood_id(written: str) -> str:
     return identifier("likelihood", "data", given=(written,))
 
 
-def given_weights(solved: Solved, steps: Sequence[Solved]) -> dict[str, Value]:
+def given_weights(solved: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> dict[str, Value]:
     """likelihood[data|t] and joint[t]; joint[t after 1] and evidence[after 1] for each observation alone."""
     found: dict[str, Value] = {}
     for each in solved.candidates:
@@ -36,12 +36,12 @@ def given_weights(solved: Solved, steps: Sequence[Solved]) -> dict[str, Value]:
     return found
 
 
-def _followed(steps: Sequence[Solved]) -> Sequence[Solved]:
+def _followed(steps: Sequence[SolvedEstimation]) -> Sequence[SolvedEstimation]:
     """The steps that are printed; none if there are many."""
     return steps if sum(len(step.candidates) for step in steps) <= MOST_ROWS else ()
 
 
-def discrete_makers(solved: Solved, steps: Sequence[Solved], known: Known) -> Makers:
+def discrete_makers(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], known: Known) -> Makers:
     """joint[t] = prior · likelihood, evidence = Σ joint, posterior[t] = joint/evidence, and the quantities that
     follow.
     """
@@ -75,7 +75,7 @@ def _quoted(known: Known, name: str) -> Quoted:
     return Quoted(name, known.values[name])
 
 
-def _joint(solved: Solved, each: Candidate, known: Known) -> Expr | None:
+def _joint(solved: SolvedEstimation, each: Candidate, known: Known) -> Expr | None:
     """P(t) L(t); if a summary does not determine the likelihood, with its kernel"""
     prior = known.quote("prior", each.written)
     if each.likelihood is not None:
@@ -84,11 +84,11 @@ def _joint(solved: Solved, each: Candidate, known: Known) -> Expr | None:
     return None if likely is None else Product((prior, likely))
 
 
-def _evidence(solved: Solved, known: Known) -> Expr:
+def _evidence(solved: SolvedEstimation, known: Known) -> Expr:
     return Sum(tuple(known.quote("joint", each.written) for each in solved.candidates))
 
 
-def _posterior(solved: Solved, each: Candidate, known: Known) -> Expr:
+def _posterior(solved: SolvedEstimation, each: Candidate, known: Known) -> Expr:
     below = known.quote("evidence") if known.has("evidence") else _evidence(solved, known)
     return Quotient(known.quote("joint", each.written), below)
 
@@ -100,7 +100,7 @@ def _mean(candidates: Sequence[Candidate], known: Known, after: str) -> Expr:
     )
 
 
-def _variance(solved: Solved, known: Known) -> Expr:
+def _variance(solved: SolvedEstimation, known: Known) -> Expr:
     """Σ t² P(t | D) − E(θ | D)²"""
     squares = [
         Product((Power(Given(each.value), 2), known.quote("posterior", each.written))) for each in solved.candidates
@@ -108,7 +108,7 @@ def _variance(solved: Solved, known: Known) -> Expr:
     return Difference(Sum(tuple(squares)), Power(known.quote("posterior_mean", solved.shape.parameter), 2))
 
 
-def _above(solved: Solved, known: Known) -> Expr | None:
+def _above(solved: SolvedEstimation, known: Known) -> Expr | None:
     """The sum of the probabilities of all larger values."""
     place = solved.problem.above
     shares = [
@@ -117,7 +117,7 @@ def _above(solved: Solved, known: Known) -> Expr | None:
     return Sum(tuple(shares)) if shares else None
 
 
-def _averaged(solved: Solved, known: Known, one: Predicted) -> Expr | None:
+def _averaged(solved: SolvedEstimation, known: Known, one: Predicted) -> Expr | None:
     """Σ P(x | t) P(t | D)"""
     laws = [(law(solved, Given(each.value), one), each) for each in solved.candidates]
     terms = [Product((likely, known.quote("posterior", each.written))) for likely, each in laws if likely is not None]
@@ -127,14 +127,14 @@ def _averaged(solved: Solved, known: Known, one: Predicted) -> Expr | None:
 # --- step by step
 
 
-def _joint_after(step: Solved, each: Candidate, known: Known, before: str) -> Expr | None:
+def _joint_after(step: SolvedEstimation, each: Candidate, known: Known, before: str) -> Expr | None:
     """The previous posterior times the likelihood of this observation."""
     prior = known.quote("posterior" if before else "prior", each.written + before)
     likely = likelihood_way(step, Given(each.value), whole=each.likelihood is not None)
     return None if likely is None else Product((prior, likely))
 
 
-def _total_after(step: Solved, known: Known, after: str) -> Expr:
+def _total_after(step: SolvedEstimation, known: Known, after: str) -> Expr:
     return Sum(tuple(known.quote("joint", each.written + after) for each in step.candidates))
 
 

@@ -15,7 +15,7 @@ from byhand.topics.estimation.data.distributions import ONE
 from byhand.topics.estimation.data.model import EstimationProblem, Predicted, Prior
 from byhand.topics.estimation.data.shapes import Borders, Means
 from byhand.topics.estimation.likelihood.explain_predicted import averaged_with
-from byhand.topics.estimation.likelihood.solved import Solved
+from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.likelihood.ways_known import MOST_ROWS, Known, Maker, Makers, summed, total
 from byhand.topics.estimation.likelihood.ways_likelihood import about_known, timed, tried
 from byhand.topics.estimation.notation.notation import Greatest, product
@@ -29,7 +29,7 @@ _MOST_FACTORS = 20
 Hyper = Mapping[str, Expr]
 
 
-def given_numbers(solved: Solved) -> dict[str, Value]:
+def given_numbers(solved: SolvedEstimation) -> dict[str, Value]:
     """prior[a] of each parameter of the prior; weight[prior], the weight of its mean in the posterior mean."""
     prior = solved.problem.prior
     if prior is None:
@@ -42,7 +42,7 @@ def given_numbers(solved: Solved) -> dict[str, Value]:
     return found
 
 
-def prior_makers(solved: Solved, steps: Sequence[Solved], known: Known) -> Makers:
+def prior_makers(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], known: Known) -> Makers:
     """hyper[a], map[θ], posterior_mean[θ] and the other quantities with a conjugate prior."""
     problem, name = solved.problem, solved.shape.parameter
     prior = problem.prior
@@ -94,7 +94,7 @@ def _by_moments(prior: Prior, name: str, known: Known) -> Expr | None:
     return moved if prior.kind == "inverse_gamma" else Quotient(moved, shape)
 
 
-def _updated(solved: Solved, name: str, before: Hyper, after: Hyper) -> Expr | None:
+def _updated(solved: SolvedEstimation, name: str, before: Hyper, after: Hyper) -> Expr | None:
     """The updated parameter; the mean of a normal needs its updated variance."""
     problem, shape = solved.problem, solved.shape
     number = Count(problem.data.n)
@@ -134,7 +134,7 @@ def _updated_scale(problem: EstimationProblem, name: str, before: Hyper) -> Expr
 # --- results
 
 
-def _mode(solved: Solved, hyper: Hyper) -> Expr:
+def _mode(solved: SolvedEstimation, hyper: Hyper) -> Expr:
     """(a − 1)/(a + b − 2);  (a − 1)/b;  b/(a + 1);  the mean of a normal, the minimum of a Pareto distribution"""
     kind = solved.shape.kind
     if kind == "beta":
@@ -147,7 +147,7 @@ def _mode(solved: Solved, hyper: Hyper) -> Expr:
     return hyper["mean" if kind == "normal" else "minimum"]
 
 
-def _mean(solved: Solved, hyper: Hyper) -> Expr:
+def _mean(solved: SolvedEstimation, hyper: Hyper) -> Expr:
     """a/(a + b);  a/b;  b/(a − 1);  the mean of a normal;  a m/(a − 1)"""
     kind = solved.shape.kind
     if kind == "beta":
@@ -160,7 +160,7 @@ def _mean(solved: Solved, hyper: Hyper) -> Expr:
     return Quotient(hyper["scale"] if kind == "inverse_gamma" else Product((hyper["shape"], hyper["minimum"])), less)
 
 
-def _variance(solved: Solved, hyper: Hyper) -> Expr:
+def _variance(solved: SolvedEstimation, hyper: Hyper) -> Expr:
     """a b/((a + b)²(a + b + 1));  a/b²;  b²/((a − 1)²(a − 2));  the variance of a normal;  a m²/((a − 1)²(a − 2))"""
     kind = solved.shape.kind
     if kind == "beta":
@@ -177,7 +177,7 @@ def _variance(solved: Solved, hyper: Hyper) -> Expr:
     return Quotient(Product((shape, Power(hyper["minimum"], 2))), below)
 
 
-def _median(solved: Solved, hyper: Hyper) -> Expr | None:
+def _median(solved: SolvedEstimation, hyper: Hyper) -> Expr | None:
     """The mean of a normal, m·2^(1/a) of a Pareto distribution; for others the median is looked up."""
     kind = solved.shape.kind
     if kind == "pareto":
@@ -185,7 +185,7 @@ def _median(solved: Solved, hyper: Hyper) -> Expr | None:
     return hyper["mean"] if kind == "normal" else None
 
 
-def _weight(solved: Solved, before: Hyper) -> Expr | None:
+def _weight(solved: SolvedEstimation, before: Hyper) -> Expr | None:
     """The weight of the prior mean: the prior's equivalent sample size over the total."""
     problem, shape = solved.problem, solved.shape
     if shape.kind == "beta":
@@ -204,7 +204,7 @@ def _weight(solved: Solved, before: Hyper) -> Expr | None:
 # --- the next observation
 
 
-def _averaged(solved: Solved, hyper: Hyper, one: Predicted) -> Expr | None:
+def _averaged(solved: SolvedEstimation, hyper: Hyper, one: Predicted) -> Expr | None:
     """P(x | D); None if it needs Γ at a non-integer."""
     if not solved.predictive(one):
         return None

@@ -29,7 +29,7 @@ from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 _MOST_PAIRS = 20
@@ -39,7 +39,7 @@ _NORMAL = Symbol("w", "w")
 _FOOT = Symbol("x_0", "x₀")
 
 
-def boundaries_step(solved: Solved, hand: Hand, chart: list[doc.Block]) -> doc.Step:
+def boundaries_step(solved: SolvedDiscriminant, hand: Hand, chart: list[doc.Block]) -> doc.Step:
     """The first pair in full; the equations of the others in a table."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
     lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
@@ -159,7 +159,7 @@ def _written(boundary: Boundary, hand: Hand) -> list[doc.Block]:
     return [doc.Formula(lines), doc.Formula([doc.Line(equation(boundary, hand))])]
 
 
-def _shifted(solved: Solved, hand: Hand) -> list[doc.Block]:
+def _shifted(solved: SolvedDiscriminant, hand: Hand) -> list[doc.Block]:
     """How losses shift the decision: P(a | x) > t where g_a(x) − g_b(x) > ln(t / (1 − t))."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
     if not found or loss is None or loss.is_zero_one(model.classes):
@@ -387,7 +387,7 @@ def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
     return say(f"gaussian_discriminant.shape.{kind}_because", **about)
 
 
-def boundary_answer(solved: Solved, hand: Hand) -> Phrase:
+def boundary_answer(solved: SolvedDiscriminant, hand: Hand) -> Phrase:
     """The answer in one line, if there is no point to classify."""
     model, found = solved.model, solved.boundaries
     if len(found) == 1 and _can_be_written(model, found) and found[0].shape not in ("all", "none"):

@@ -16,7 +16,7 @@ from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.boundaries.error_chart import ERROR, error_chart
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 DELTA = ex.Symbol(r"\Delta", "Δ")
@@ -25,7 +25,7 @@ DISTANCE = ex.Symbol("B", "B")
 _MIDDLE = ex.Symbol(r"\bar{\Sigma}", "Σ̄")
 
 
-def error_step(solved: Solved, hand: Hand) -> list[Step]:
+def error_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     """Empty unless there are two distinguishable classes."""
     model = solved.model
     bound, rates = bhattacharyya(model), error_rates(model)

@@ -15,13 +15,13 @@ from byhand.numbers.real import PI, divide, exp, multiply, real, sqrt
 from byhand.phrase import Listing, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.decided import Deciding, Floats, deciding, regions_phrase
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
 _POINTS = 120
 _REACH = 3.5
 
 
-def line_chart(solved: Solved) -> list[Block]:
+def line_chart(solved: SolvedDiscriminant) -> list[Block]:
     """The plot; empty unless there is one feature, and if floats cannot hold the numbers."""
     if solved.model.size != 1 or not solved.model.solvable:
         return []
@@ -32,7 +32,7 @@ def line_chart(solved: Solved) -> list[Block]:
     return [plot] if can_be_drawn(plot) else []
 
 
-def _plot(solved: Solved) -> Plot:
+def _plot(solved: SolvedDiscriminant) -> Plot:
     model = solved.model
     cases = [float(case.case.point[0]) for case in solved.cases if case.case.known]
     low, high = _window(model, cases)

@@ -19,7 +19,7 @@ from byhand.document.steps import Block
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.decided import deciding, regions_phrase
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
 _RADII = (1.0, 2.0)
 # The frame covers this many standard deviations around the means.
@@ -29,7 +29,7 @@ _CROSS = 0.012
 Floats = NDArray[np.float64]
 
 
-def plane_chart(solved: Solved) -> list[Block]:
+def plane_chart(solved: SolvedDiscriminant) -> list[Block]:
     """The plot; empty unless there are two features, and if floats cannot hold the numbers."""
     model = solved.model
     if model.size != 2 or not model.solvable:
@@ -41,7 +41,7 @@ def plane_chart(solved: Solved) -> list[Block]:
     return [plot] if plot is not None and can_be_drawn(plot) else []
 
 
-def _plot(solved: Solved) -> Plot | None:
+def _plot(solved: SolvedDiscriminant) -> Plot | None:
     model = solved.model
     samples = solved.problem.samples
     ellipses = [
@@ -90,7 +90,7 @@ def axis_label(model: Model, place: int) -> Word | Joined | str:
     return Joined((write.coordinate(place), Word(model.features[place])), r",\ ", ", ")
 
 
-def _caption(solved: Solved, shown: Phrase) -> Phrase:
+def _caption(solved: SolvedDiscriminant, shown: Phrase) -> Phrase:
     samples = solved.problem.samples
     kinds = ("given", "given_case") if samples is None else ("points", "points_case")
     kind = kinds[any(not case.case.unknown for case in solved.cases)]
@@ -100,7 +100,7 @@ def _caption(solved: Solved, shown: Phrase) -> Phrase:
     return caption if samples is None else sampled(caption, samples)
 
 
-def _description(solved: Solved) -> Phrase:
+def _description(solved: SolvedDiscriminant) -> Phrase:
     model = solved.model
     clouds = [
         say(
@@ -127,7 +127,7 @@ def _description(solved: Solved) -> Phrase:
     )
 
 
-def _lines(solved: Solved) -> list[Rule]:
+def _lines(solved: SolvedDiscriminant) -> list[Rule]:
     """The line of a point with only one known coordinate."""
     axes: tuple[Literal["x", "y"], ...] = ("x", "y")
     return [
@@ -143,7 +143,7 @@ def _floats(point: Sequence[object]) -> Point:
     return x, y
 
 
-def _frame(solved: Solved, axis: int, lines: Sequence[Rule]) -> Interval:
+def _frame(solved: SolvedDiscriminant, axis: int, lines: Sequence[Rule]) -> Interval:
     """The range of all points and lines, and the ellipses."""
     model, samples = solved.model, solved.problem.samples
     inside = [line.at for line in lines if line.axis == ("x", "y")[axis]]

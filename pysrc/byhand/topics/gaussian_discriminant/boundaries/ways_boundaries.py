@@ -16,7 +16,7 @@ from byhand.numbers.linear import determinant, dot, inverse, minus
 from byhand.numbers.real import square_root
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.ways_figures import (
     MOST_FEATURES,
@@ -62,7 +62,7 @@ def multiplied_out(model: Model, spreads: Sequence[Spread | None], figures: Figu
 
 
 def boundaries(
-    solved: Solved, spreads: Sequence[Spread | None], linear: Mapping[int, Linear], figures: Figures
+    solved: SolvedDiscriminant, spreads: Sequence[Spread | None], linear: Mapping[int, Linear], figures: Figures
 ) -> None:
     """For every pair of classes: w[f|a,b] and x0[f|a,b] if flat, else its polynomial."""
     model = solved.model
@@ -142,7 +142,7 @@ def _inverse(model: Model, index: int) -> Entries:
 # --- error rates of two classes
 
 
-def errors(solved: Solved, spreads: Sequence[Spread | None], figures: Figures, *, counted: bool) -> None:
+def errors(solved: SolvedDiscriminant, spreads: Sequence[Spread | None], figures: Figures, *, counted: bool) -> None:
     """error_rate as the mean of error[c], which are looked up in a table; distance and bhattacharyya.
 
     counted  whether `error_rate` is instead a counted one

@@ -13,7 +13,7 @@ from byhand.document.steps import Block, short_answer
 from byhand.measures.evaluation import Decide, Evaluation, evaluate_labelled, evaluate_training
 from byhand.problem.samples import PointCase, points_of
 from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps
-from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import hand_of
 
 
@@ -42,7 +42,7 @@ def worked(problem: GaussianProblem, model: Model, row: int) -> list[Block]:
     if learnt.classes != model.classes or not learnt.solvable or not any(learnt.priors):
         return []
     case = solve_case(learnt, _points(problem)[row], problem.loss)
-    solved = Solved(problem, learnt, boundaries(learnt), (case,))
+    solved = SolvedDiscriminant(problem, learnt, boundaries(learnt), (case,))
     return list(short_answer(case_steps(solved, case, hand_of(problem), f".row.{row + 1}")))
 
 

@@ -20,7 +20,7 @@ from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.cases.explain_unknown import unknown_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 # The compared number at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
@@ -31,7 +31,7 @@ def outcome_of(case: SolvedCase) -> CaseOutcome:
     return CaseOutcome(case.outcome, smooths=False, density=True, case=point(case.case.coordinates))
 
 
-def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
+def case_steps(solved: SolvedDiscriminant, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
     """From the point to the decision; if no feature of the point is known, the priors decide.
 
     The first point has explanations, the others only numbers.

@@ -8,10 +8,10 @@ from byhand.document.steps import Block, Paragraph
 from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.explain_model import parameter_blocks
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
 
-def exercise_blocks(solved: Solved) -> list[Block]:
+def exercise_blocks(solved: SolvedDiscriminant) -> list[Block]:
     """The given data and the question."""
     problem, model = solved.problem, solved.model
     samples = problem.samples

@@ -11,11 +11,11 @@ from byhand.document.steps import Block, Formula, Line, Paragraph, Step, worked
 from byhand.phrase import Listing, say
 from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import inverse_blocks
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 
-def unknown_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def unknown_step(solved: SolvedDiscriminant, case: SolvedCase, hand: Hand, suffix: str) -> Step:
     """p(x_known | c) = ∫ p(x | c) dx_unknown = N(x_known; μ_c, Σ_c), with the remaining entries of μ_c and Σ_c."""
     model, asked = case.model, case.case
     same = next(place for place, each in enumerate(solved.cases, 1) if each.case.unknown == asked.unknown)

@@ -15,7 +15,7 @@ from byhand.numbers.linear import Matrix, Vector, diagonal, dot, minus, outer
 from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 # More rows are not summed one by one, and their deviations are in a fold.
@@ -26,7 +26,7 @@ _MOST_DETAILED_CLASSES = 4
 _MOST_TABLE_FEATURES = 12
 
 
-def means_step(solved: Solved, hand: Hand) -> doc.Step:
+def means_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
     """μ_c = Σ x / N_c"""
     model = solved.model
     rule = ex.Quotient(ex.Symbol(r"\sum x", "Σ x"), ex.Symbol("N_c", "N_c"))
@@ -61,7 +61,7 @@ def means_step(solved: Solved, hand: Hand) -> doc.Step:
     return doc.Step("means", say("gaussian_discriminant.means.title"), blocks, short=blocks[-1:])
 
 
-def _mean_line(solved: Solved, hand: Hand, index: int) -> doc.Line:
+def _mean_line(solved: SolvedDiscriminant, hand: Hand, index: int) -> doc.Line:
     model = solved.model
     assert model.counts is not None
     count, mean = model.counts[index], model.means[index]
@@ -74,7 +74,7 @@ def _mean_line(solved: Solved, hand: Hand, index: int) -> doc.Line:
     return doc.Line(ex.Equation(left, (working,), hand.column(model.means[index]), quantity=quantity), index)
 
 
-def rows_of_class(solved: Solved, index: int) -> list[Vector]:
+def rows_of_class(solved: SolvedDiscriminant, index: int) -> list[Vector]:
     """The points of a class."""
     samples = solved.problem.samples
     assert samples is not None
@@ -85,7 +85,7 @@ def rows_of_class(solved: Solved, index: int) -> list[Vector]:
 # --- covariances
 
 
-def covariances_step(solved: Solved, hand: Hand) -> doc.Step:
+def covariances_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
     """From the deviations of the rows to the covariance of each class, or to the shared one."""
     model, kind = solved.model, _kind(solved.model)
     blocks: list[doc.Block] = [
@@ -168,7 +168,7 @@ def scatter_rule(model: Model) -> ex.Equation:
 # --- the deviations of the rows of a class
 
 
-def deviation_blocks(solved: Solved, hand: Hand, kind: str) -> list[doc.Block]:
+def deviation_blocks(solved: SolvedDiscriminant, hand: Hand, kind: str) -> list[doc.Block]:
     """The deviations of the first class, and of some others in a fold. kind: what is computed from them, "matrix"
     for S_c
     """
@@ -178,7 +178,7 @@ def deviation_blocks(solved: Solved, hand: Hand, kind: str) -> list[doc.Block]:
     return [*_deviations(solved, hand, 0, kind), folded]
 
 
-def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[doc.Block]:
+def _deviations(solved: SolvedDiscriminant, hand: Hand, index: int, kind: str) -> list[doc.Block]:
     """The rows of a class, their deviations from its mean, and the products of these; in a fold if many."""
     model, rows = solved.model, rows_of_class(solved, index)
     assert model.scatters is not None

@@ -13,7 +13,7 @@ from byhand.document.ids import identifier
 from byhand.numbers.linear import Matrix, Vector
 from byhand.topics.gaussian_discriminant.estimates.explain_estimates import rows_of_class
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.ways_figures import MOST_FEATURES, Entries, Figures, means, prior
 
@@ -21,7 +21,7 @@ from byhand.topics.gaussian_discriminant.model.ways_figures import MOST_FEATURES
 _MOST_ROWS = 2000
 
 
-def estimates(solved: Solved, figures: Figures) -> None:
+def estimates(solved: SolvedDiscriminant, figures: Figures) -> None:
     """prior[c], mean[f|c], and the covariances by entry, up to the model in use.
 
     Given parameters have no derivations: their entries can only be quoted.
@@ -75,7 +75,7 @@ def _put_means(model: Model, index: int, rows: list[Vector], figures: Figures) -
         figures.put(quoted.id, quoted.number, Quotient(summed, count) if rows else None)
 
 
-def _put_scatter(solved: Solved, index: int, rows: list[Vector], figures: Figures) -> Entries:
+def _put_scatter(solved: SolvedDiscriminant, index: int, rows: list[Vector], figures: Figures) -> Entries:
     """Σ (x_f − μ_f)(x_g − μ_g) over the rows; only the diagonal if only variances are needed."""
     model = solved.model
     entries, centre, key = scatter_entries(model, index), means(model, index), write.class_rows(model.classes[index])

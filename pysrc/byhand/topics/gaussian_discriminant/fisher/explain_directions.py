@@ -21,14 +21,14 @@ from byhand.topics.gaussian_discriminant.estimates.explain_estimates import scat
 from byhand.topics.gaussian_discriminant.fisher.fisher_chart import fisher_chart
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import BETWEEN, DIRECTION, FACTOR, WITHIN, Hand
 
 _MOST_TERMS = 6
 _ANY = Symbol("M", "M")
 
 
-def directions_steps(solved: Solved, fisher: Fisher, hand: Hand) -> list[doc.Step]:
+def directions_steps(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) -> list[doc.Step]:
     """The scatter of the means, the directions, and the projections."""
     model = solved.model
     steps = [_between_step(model, fisher, hand), _directions_step(model, fisher, hand)]
@@ -273,7 +273,7 @@ def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[doc.Block]:
 # --- projections
 
 
-def _projections_step(solved: Solved, fisher: Fisher, hand: Hand) -> doc.Step:
+def _projections_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) -> doc.Step:
     """w_iᵀμ_c and w_iᵀx, class by class and point by point."""
     model = solved.model
     places = range(len(fisher.directions))

@@ -26,13 +26,13 @@ from byhand.topics.gaussian_discriminant.fisher.explain_threshold import cases_s
 from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD, WITHIN, Hand
 
 _PROJECTED = write.projected(DIRECTION, CASE)
 
 
-def fisher_steps(solved: Solved, hand: Hand) -> list[Step]:
+def fisher_steps(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     """From the scatter to the decision; empty if Fisher's discriminant is not asked for."""
     fisher = solved.fisher
     if fisher is None:
@@ -56,7 +56,7 @@ def fisher_steps(solved: Solved, hand: Hand) -> list[Step]:
 # --- the scatter within the classes
 
 
-def _scatter_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
+def _scatter_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) -> Step:
     """S_W = Σ_c S_c, or the sum of the covariances if only these are given."""
     model = solved.model
     blocks: list[Block]
@@ -106,7 +106,7 @@ def _singular(model: Model, fisher: Fisher, step: Step) -> Step:
 # --- comparison with the plane of normal classes
 
 
-def beside_step(solved: Solved, hand: Hand) -> list[Step]:
+def beside_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     """If all classes share Σ: the same direction, and the different thresholds."""
     fisher, model = solved.fisher, solved.model
     if fisher is None or model.covariance != "shared" or not fisher.directions or not solved.boundaries:
@@ -135,7 +135,7 @@ def _divisor(model: Model) -> int:
     return sum(model.counts) - (len(model.classes) if model.estimator == "unbiased" else 0)
 
 
-def _weights(solved: Solved, factor: int, hand: Hand) -> list[Line]:
+def _weights(solved: SolvedDiscriminant, factor: int, hand: Hand) -> list[Line]:
     """Σ⁻¹(μ_a − μ_b) = n w"""
     assert solved.fisher is not None
     model = solved.model
@@ -150,7 +150,7 @@ def _weights(solved: Solved, factor: int, hand: Hand) -> list[Line]:
     return [Line(ex.Equation(left, (multiple, numbers), result))]
 
 
-def _thresholds(solved: Solved, factor: int, hand: Hand) -> list[Block]:
+def _thresholds(solved: SolvedDiscriminant, factor: int, hand: Hand) -> list[Block]:
     """wᵀx₀ of the plane beside the threshold t."""
     model, threshold = solved.model, solved.threshold
     first, second = model.priors
@@ -172,7 +172,7 @@ def _thresholds(solved: Solved, factor: int, hand: Hand) -> list[Block]:
 # --- the answer
 
 
-def fisher_lines(solved: Solved, hand: Hand) -> list[Phrase]:
+def fisher_lines(solved: SolvedDiscriminant, hand: Hand) -> list[Phrase]:
     """The direction and the threshold, and the side of every point; empty if not asked for."""
     fisher, model = solved.fisher, solved.model
     if fisher is None:
@@ -198,7 +198,7 @@ def fisher_lines(solved: Solved, hand: Hand) -> list[Phrase]:
     return lines
 
 
-def is_answered(solved: Solved, case: SolvedCase) -> bool:
+def is_answered(solved: SolvedDiscriminant, case: SolvedCase) -> bool:
     """Does Fisher's discriminant decide this point, so that the answer needs nothing else?"""
     found = fisher_side(solved, case.case)
     if found is None or found[1] is None or solved.problem.loss is not None:
@@ -207,7 +207,7 @@ def is_answered(solved: Solved, case: SolvedCase) -> bool:
     return any(solved.fisher.directions[0]) and case.outcome.decided == found[1]
 
 
-def _direction_line(solved: Solved, hand: Hand) -> Phrase:
+def _direction_line(solved: SolvedDiscriminant, hand: Hand) -> Phrase:
     fisher, threshold, model = solved.fisher, solved.threshold, solved.model
     assert fisher is not None
     assert threshold is not None
@@ -223,7 +223,7 @@ def _direction_line(solved: Solved, hand: Hand) -> Phrase:
     return say("gaussian_discriminant.answer.fisher", direction=direction, border=border, first=first, second=second)
 
 
-def _coordinates_lines(solved: Solved, fisher: Fisher, hand: Hand) -> list[Phrase]:
+def _coordinates_lines(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) -> list[Phrase]:
     """w_iᵀx of every completely known point."""
     lines = []
     for case in solved.problem.cases:

@@ -21,7 +21,7 @@ from byhand.topics.gaussian_discriminant.fisher.explain_direction import exact, 
 from byhand.topics.gaussian_discriminant.fisher.fisher_chart import fisher_chart
 from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD, WITHIN, Hand
 
 # Upper bounds: rows whose sides are counted, rows that are printed, rows that are printed outside a fold.
@@ -35,7 +35,7 @@ _CLOSE = Fraction(1, 1000)
 # --- projections
 
 
-def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> doc.Step:
+def projection_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) -> doc.Step:
     """wᵀμ_c, and wᵀx of every row."""
     model = solved.model
     lines = []
@@ -60,7 +60,7 @@ def _product(fisher: Fisher, point: Vector, hand: Hand, written: ex.Expr) -> lis
     return [write.product((hand.row(fisher.directions[0]), written))]
 
 
-def _rows(solved: Solved, fisher: Fisher) -> list[doc.Block]:
+def _rows(solved: SolvedDiscriminant, fisher: Fisher) -> list[doc.Block]:
     model = solved.model
     value_of = write.projected(DIRECTION, CASE)
     heads = [
@@ -88,7 +88,7 @@ def _brief(row: Vector) -> Listing:
 # --- the threshold
 
 
-def threshold_step(solved: Solved, fisher: Fisher, threshold: Threshold, hand: Hand) -> doc.Step:
+def threshold_step(solved: SolvedDiscriminant, fisher: Fisher, threshold: Threshold, hand: Hand) -> doc.Step:
     """t = ½ (wᵀμ_a + wᵀμ_b), shifted by given priors."""
     model = solved.model
     first, second = write.word(model, 0), write.word(model, 1)
@@ -144,7 +144,7 @@ def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[doc
     return [doc.Paragraph(say(f"gaussian_discriminant.fisher.border_{kind}")), doc.Formula([doc.Line(line)])]
 
 
-def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[doc.Block]:
+def _counted(solved: SolvedDiscriminant, fisher: Fisher, threshold: Threshold) -> list[doc.Block]:
     """The number of rows on the side of their class."""
     samples, model = solved.problem.samples, solved.model
     if samples is None or len(samples.labels) > _MOST_COUNTED:
@@ -163,7 +163,7 @@ def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[doc.B
 # --- the points to classify
 
 
-def cases_step(solved: Solved, fisher: Fisher, hand: Hand) -> list[doc.Step]:
+def cases_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) -> list[doc.Step]:
     """wᵀx of each point, and its side."""
     blocks: list[doc.Block] = []
     for place, case in enumerate(solved.problem.cases):
@@ -187,7 +187,7 @@ def cases_step(solved: Solved, fisher: Fisher, hand: Hand) -> list[doc.Step]:
     return [doc.Step("fisher_case", title, blocks, short=doc.worked(blocks))]
 
 
-def _side(solved: Solved, value: Value, side: int | None, hand: Hand) -> Phrase:
+def _side(solved: SolvedDiscriminant, value: Value, side: int | None, hand: Hand) -> Phrase:
     """wᵀx > t: class a"""
     threshold = solved.threshold
     assert threshold is not None

@@ -15,7 +15,7 @@ from byhand.phrase import Listing, Phrase, say
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.boundaries.plane_chart import axis_label
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD
 
 # Projections of more points would hide each other.
@@ -28,7 +28,7 @@ _BARB = 0.15
 _LONGEST = 4.0
 
 
-def fisher_chart(solved: Solved, fisher: Fisher) -> list[Block]:
+def fisher_chart(solved: SolvedDiscriminant, fisher: Fisher) -> list[Block]:
     """Two features of two classes in their plane, and every row along the direction; empty if floats cannot hold it."""
     try:
         plots = _plots(solved, [[float(entry) for entry in direction] for direction in fisher.directions])
@@ -37,7 +37,7 @@ def fisher_chart(solved: Solved, fisher: Fisher) -> list[Block]:
     return [plot for plot in plots if plot is not None and charts.can_be_drawn(plot)]
 
 
-def _plots(solved: Solved, directions: list[list[float]]) -> list[charts.Plot | None]:
+def _plots(solved: SolvedDiscriminant, directions: list[list[float]]) -> list[charts.Plot | None]:
     if len(solved.model.classes) > 2 and len(directions) > 1:
         return [_plane(solved, directions)]
     strip = _strip(solved, directions[0])
@@ -46,7 +46,7 @@ def _plots(solved: Solved, directions: list[list[float]]) -> list[charts.Plot | 
     return [strip]
 
 
-def _cases(solved: Solved) -> list[PointCase]:
+def _cases(solved: SolvedDiscriminant) -> list[PointCase]:
     return [case for case in solved.problem.cases if not case.unknown]
 
 
@@ -57,7 +57,7 @@ def _along(direction: list[float], point: list[float]) -> float:
 # --- two features, two classes
 
 
-def _shadows(solved: Solved, direction: charts.Point) -> charts.Plot | None:
+def _shadows(solved: SolvedDiscriminant, direction: charts.Point) -> charts.Plot | None:
     """The points, the line beside them, and each point's projection; None if one scale does not fit both axes."""
     model, samples = solved.model, solved.problem.samples
     length = hypot(*direction)
@@ -127,7 +127,7 @@ def _dot(a: charts.Point, b: charts.Point) -> float:
 # --- the coordinates wᵀx
 
 
-def _strip(solved: Solved, direction: list[float]) -> charts.Plot | None:
+def _strip(solved: SolvedDiscriminant, direction: list[float]) -> charts.Plot | None:
     """Every row at wᵀx, one above the other in table order; below, the decided intervals."""
     model, samples, threshold = solved.model, solved.problem.samples, solved.threshold
     if samples is None:
@@ -158,7 +158,7 @@ def _strip(solved: Solved, direction: list[float]) -> charts.Plot | None:
     )
 
 
-def _described(solved: Solved) -> Phrase:
+def _described(solved: SolvedDiscriminant) -> Phrase:
     """The projected means in the first two directions."""
     assert solved.fisher is not None
     means = []
@@ -172,11 +172,11 @@ def _described(solved: Solved) -> Phrase:
     return say("gaussian_discriminant.fisher.chart_described", means=Listing(means, "list.clause"))
 
 
-def _first(solved: Solved) -> Expr:
+def _first(solved: SolvedDiscriminant) -> Expr:
     return DIRECTION if len(solved.model.classes) == 2 else Symbol("w_1", "w₁")
 
 
-def _plane(solved: Solved, directions: list[list[float]]) -> charts.Plot:
+def _plane(solved: SolvedDiscriminant, directions: list[list[float]]) -> charts.Plot:
     """The points in the coordinates of the first two directions."""
     model, samples = solved.model, solved.problem.samples
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from byhand.discriminants.fisher import project, side_of
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
 
-def fisher_side(solved: Solved, case: PointCase) -> tuple[Value, int | None] | None:
+def fisher_side(solved: SolvedDiscriminant, case: PointCase) -> tuple[Value, int | None] | None:
     """wᵀx for two classes and the class on its side, None on the threshold; None if a feature is unknown."""
     if solved.fisher is None or solved.threshold is None or case.unknown:
         return None

@@ -16,7 +16,7 @@ from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.boundaries.ways_boundaries import differences
 from byhand.topics.gaussian_discriminant.estimates.ways_estimates import scatter_entries
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.ways_figures import (
     MOST_FEATURES,
@@ -28,7 +28,7 @@ from byhand.topics.gaussian_discriminant.model.ways_figures import (
 )
 
 
-def directions(solved: Solved, figures: Figures) -> None:
+def directions(solved: SolvedDiscriminant, figures: Figures) -> None:
     """scatter_within[f,g], scatter_between[f,g] and, for two classes, fisher[f|1], projection[c] and threshold.
 
     For more classes the directions are eigenvectors: their entries can be quoted, and only projections are derived.
@@ -56,7 +56,7 @@ def directions(solved: Solved, figures: Figures) -> None:
         _threshold(model, fisher, solved.threshold, figures)
 
 
-def projected(solved: Solved, case: PointCase, figures: Figures) -> None:
+def projected(solved: SolvedDiscriminant, case: PointCase, figures: Figures) -> None:
     """wᵀx of a point, on each direction"""
     model, fisher = solved.model, solved.fisher
     if fisher is None or case.unknown or model.size > MOST_FEATURES:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from byhand.document.chart import Label
 from byhand.phrase import Phrase, say
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import Solved
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
 Floats = NDArray[np.float64]
 
@@ -46,7 +46,7 @@ class Deciding:
         return heights if self.costs is None else -(self.costs[:, :, None] * heights).sum(axis=1)
 
 
-def deciding(solved: Solved) -> Deciding:
+def deciding(solved: SolvedDiscriminant) -> Deciding:
     """The actions, if each belongs to a class and every one may cost something; else the classes."""
     model, loss = solved.model, solved.problem.loss
     possible = tuple(index for index, prior in enumerate(model.priors) if prior)
@@ -61,7 +61,7 @@ def deciding(solved: Solved) -> Deciding:
     return Deciding(possible, costs, tuple(owners))
 
 
-def regions_phrase(solved: Solved, found: Deciding) -> Phrase:
+def regions_phrase(solved: SolvedDiscriminant, found: Deciding) -> Phrase:
     """The meaning of the regions: with losses that cannot be drawn, they are not those of the decision."""
     loss = solved.problem.loss
     decided = loss is None or found.costs is not None or loss.is_zero_one(solved.model.classes)

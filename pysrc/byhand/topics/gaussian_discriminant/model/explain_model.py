@@ -11,11 +11,11 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import say
 from byhand.topics.gaussian_discriminant.model import notation as write
-from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
 
-def given_step(solved: Solved, hand: Hand) -> doc.Step:
+def given_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
     """The question, the compared numbers, and the assumptions about the covariances; or Fisher's discriminant before
     that.
     """
@@ -143,7 +143,7 @@ def _parameters(problem: GaussianProblem, model: Model, hand: Hand) -> doc.Block
     return doc.TableBlock(say("gaussian_discriminant.given.caption"), heads, rows)
 
 
-def priors_step(solved: Solved) -> doc.Step:
+def priors_step(solved: SolvedDiscriminant) -> doc.Step:
     """P(c) = N_c / N, or the priors given instead."""
     problem, model = solved.problem, solved.model
     assert model.counts is not None

@@ -53,7 +53,7 @@ class GaussianProblem:
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolvedDiscriminant:
     """The whole exercise. Without an inverse for every class there are no boundaries and no solved cases.
 
     boundaries  of all pairs of classes with a prior above 0, the first before the second

@@ -14,14 +14,14 @@ from byhand.numbers.real import Value
 from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.cases.explain_multinomial_vs_ovr import posterior_table
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
 # Exact inverses of larger matrices are too slow for this comparison.
 _MOST_FEATURES = 6
 
 
-def gaussian_step(solved: Solved) -> doc.Step | None:
+def gaussian_step(solved: SolvedLogistic) -> doc.Step | None:
     """Both models side by side; None if the shared covariance matrix is singular.
 
     Also None for categories, or for rows that stand for several trials as in a designed experiment: nothing is
@@ -64,7 +64,7 @@ def _symbols() -> list[doc.Line]:
     ]
 
 
-def _coefficients(solved: Solved, other: Model, reference: int) -> doc.TableBlock:
+def _coefficients(solved: SolvedLogistic, other: Model, reference: int) -> doc.TableBlock:
     problem, fit = solved.problem, solved.fit
     several = len(fit.classes) > 1
     names = [say("logistic_regression.result.intercept"), *problem.samples.features]
@@ -98,7 +98,7 @@ def _log_odds(other: Model, index: int, reference: int) -> Sequence[Value]:
     return [found.constant, *found.linear]
 
 
-def _posteriors(solved: Solved, other: Model) -> list[doc.Block]:
+def _posteriors(solved: SolvedLogistic, other: Model) -> list[doc.Block]:
     problem, tables = solved.problem, list[doc.Block]()
     # One-vs-rest is another model than the one whose coefficients are compared here.
     mine = solved.others if problem.multiclass == "one_vs_rest" and not write.is_binary(problem) else solved.cases

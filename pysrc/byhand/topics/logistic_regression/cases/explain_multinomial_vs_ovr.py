@@ -11,10 +11,10 @@ from byhand.phrase import Phrase, say
 from byhand.topics.logistic_regression.maximum.explain_result import model_lines
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import several_lead, shares
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 
 
-def other_step(solved: Solved) -> doc.Step | None:
+def other_step(solved: SolvedLogistic) -> doc.Step | None:
     """One-vs-rest if the exercise is multinomial, or vice versa; None for two classes."""
     problem = solved.problem
     if write.is_binary(problem):
@@ -44,7 +44,7 @@ def other_step(solved: Solved) -> doc.Step | None:
     return doc.Step("other", title, blocks)
 
 
-def _side_by_side(solved: Solved, position: int) -> doc.TableBlock:
+def _side_by_side(solved: SolvedLogistic, position: int) -> doc.TableBlock:
     """The posteriors of a case by both models"""
     problem, names = solved.problem, ["multinomial", "one_vs_rest"]
     other = solved.others[position]

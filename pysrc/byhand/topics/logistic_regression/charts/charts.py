@@ -6,21 +6,21 @@ from byhand.document.chart import can_be_drawn
 from byhand.document.steps import Block
 from byhand.topics.logistic_regression.charts import curve_chart, plane_chart
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Solved
+from byhand.topics.logistic_regression.model.model import SolvedLogistic
 
 
-def fitted_charts(solved: Solved) -> list[Block]:
+def fitted_charts(solved: SolvedLogistic) -> list[Block]:
     """A chart of the model for one or two features; empty for more, or if floats cannot hold it."""
     return _drawn(solved, None)
 
 
-def unfitted_charts(solved: Solved) -> list[Block]:
+def unfitted_charts(solved: SolvedLogistic) -> list[Block]:
     """A chart without a maximum: the rows, and what separates them."""
     endings = [fit.ending for fit in write.chosen_fits(solved)]
     return _drawn(solved, endings[0] if len(endings) == 1 and endings[0] in ("separable", "touching") else "rows")
 
 
-def _drawn(solved: Solved, key: str | None) -> list[Block]:
+def _drawn(solved: SolvedLogistic, key: str | None) -> list[Block]:
     dimension = write.features(solved.problem)
     # A category has only 0 and 1, and nothing to draw between.
     if dimension > 2 or solved.problem.coded:

@@ -17,14 +17,14 @@ from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.charts.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import weights_of
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import shifted, thresholds
 
 _STEPS = 100
 _HEIGHTS = (-MARGIN, 1 + MARGIN)
 
 
-def fitted(solved: Solved) -> Plot | None:
+def fitted(solved: SolvedLogistic) -> Plot | None:
     """The probability of the positive class, or of every class, as a curve; None if it cannot be drawn"""
     problem = solved.problem
     low, high = frame(solved, 0)
@@ -101,7 +101,7 @@ def _rows(problem: LogisticProblem) -> list[Mark]:
     return dots(problem, lambda row, label: (row[0], float(label == problem.positive)))
 
 
-def unfitted(solved: Solved, key: str) -> Plot | None:
+def unfitted(solved: SolvedLogistic, key: str) -> Plot | None:
     """The rows, and where the classes are separated"""
     problem = solved.problem
     low, high = frame(solved, 0)

@@ -12,7 +12,7 @@ from byhand.document.contour import Interval
 from byhand.numbers.real import real
 from byhand.phrase import ClassName, Phrase, say
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import own_action, shifted
 
 
@@ -25,7 +25,7 @@ class Form:
     label: ClassName | str | None
 
 
-def forms(solved: Solved) -> list[Form]:
+def forms(solved: SolvedLogistic) -> list[Form]:
     """One for each class, or the weights that separate the classes; empty if no weights are known."""
     problem = solved.problem
     rows = _rows(solved)
@@ -45,7 +45,7 @@ def forms(solved: Solved) -> list[Form]:
     return [*found, Form([0.0] * len(rows[one]), None, None)] if low < high else found
 
 
-def _rows(solved: Solved) -> list[list[float]] | None:
+def _rows(solved: SolvedLogistic) -> list[list[float]] | None:
     """(K, d + 1) zeros for the class without coefficients"""
     problem, fits = solved.problem, write.chosen_fits(solved)
     # Separability of each class from the rest does not tell where one of several is decided.
@@ -60,14 +60,14 @@ def _rows(solved: Solved) -> list[list[float]] | None:
     return rows
 
 
-def frame(solved: Solved, place: int) -> Interval:
+def frame(solved: SolvedLogistic, place: int) -> Interval:
     """The range of a feature's axis."""
     column = solved.problem.samples.floats[:, place]
     cases = [float(case.point[place]) for case in solved.problem.cases]
     return scatter.frame([float(column.min()), float(column.max()), *cases])
 
 
-def caption(solved: Solved, key: str) -> Phrase:
+def caption(solved: SolvedLogistic, key: str) -> Phrase:
     return scatter.sampled(say(f"logistic_regression.chart.{key}"), solved.problem.samples)
 
 

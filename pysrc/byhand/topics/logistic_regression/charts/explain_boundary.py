@@ -16,7 +16,7 @@ from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.phrase import say
 from byhand.topics.logistic_regression.charts.charts import fitted_charts
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 
 # Coefficients of a line in the plane.
 _PLANE = 3
@@ -25,7 +25,7 @@ _MOST_CLASSES = 4
 _ZERO, _MINUS = Fraction(0), Fraction(-1)
 
 
-def boundary_step(solved: Solved) -> Step | None:
+def boundary_step(solved: SolvedLogistic) -> Step | None:
     """The boundary between the classes; None without a model, or with categorical features only."""
     problem = solved.problem
     if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
@@ -37,7 +37,7 @@ def boundary_step(solved: Solved) -> Step | None:
     return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)], short=short)
 
 
-def _two_classes(solved: Solved) -> list[Block]:
+def _two_classes(solved: SolvedLogistic) -> list[Block]:
     problem, (weights,) = solved.problem, write.by_class(solved.fit.weights)
     assert problem.positive is not None
     name = write.class_name(problem, problem.positive)
@@ -85,7 +85,7 @@ def _equations(problem: LogisticProblem, weights: Sequence[float]) -> list[Equat
     ]
 
 
-def _several_classes(solved: Solved) -> list[Block]:
+def _several_classes(solved: SolvedLogistic) -> list[Block]:
     problem = solved.problem
     multinomial = problem.multiclass == "multinomial"
     key = "several" if multinomial else "several_rest"
@@ -99,7 +99,7 @@ def _several_classes(solved: Solved) -> list[Block]:
     return [*blocks, *_unshifted(problem)]
 
 
-def _pairs(solved: Solved) -> list[Line]:
+def _pairs(solved: SolvedLogistic) -> list[Line]:
     """The difference of the linear forms of every two classes that have coefficients"""
     problem, fits = solved.problem, write.chosen_fits(solved)
     names, several = problem.samples.classes, len(fits) > 1

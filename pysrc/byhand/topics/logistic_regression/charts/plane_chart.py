@@ -13,11 +13,11 @@ from byhand.document.scatter import regions
 from byhand.phrase import say
 from byhand.topics.logistic_regression.charts.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Solved
+from byhand.topics.logistic_regression.model.model import SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import shifted
 
 
-def plane(solved: Solved, unfitted: str | None) -> Plot | None:
+def plane(solved: SolvedLogistic, unfitted: str | None) -> Plot | None:
     """The rows, and the region of each class or its action if known; None if they cannot be drawn.
 
     unfitted  the caption without a model

@@ -22,7 +22,7 @@ from byhand.topics.logistic_regression.likelihood.design import Design, design_o
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats, exp
 from byhand.topics.logistic_regression.likelihood.standardised import centring
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, SolvedLogistic
 
 _TOLD = 2
 _NODES, _MOST_NUMBERS = 60, 4_000_000
@@ -179,7 +179,7 @@ def _vector(name: Expr, values: Floats) -> doc.Line:
 # --- the three paths to the maximum
 
 
-def paths_step(solved: Solved) -> doc.Step | None:
+def paths_step(solved: SolvedLogistic) -> doc.Step | None:
     """Gradient ascent, Newton's method and BFGS over the contours of ℓ; for two coefficients."""
     problem, fit = solved.problem, solved.fit
     if problem.method != "bfgs" or fit.weights.size != 2 or not fit.has_maximum:

@@ -18,7 +18,7 @@ from byhand.topics.logistic_regression.maximum.explain_convergence import ending
 from byhand.topics.logistic_regression.maximum.explain_penalty import OBJECTIVE
 from byhand.topics.logistic_regression.maximum.ways_rows import Modelled, likelihood_id, modelled, number_of
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
 # Iterations printed from the beginning and the end; a fold has all, up to the third number.
@@ -35,7 +35,7 @@ _ROUNDING = 1e-9
 _FIRST_LOGIT, _FIRST_CHANCE = Symbol("z_1", "z_1"), Symbol("p_1", "p_1")
 
 
-def path_step(solved: Solved, pair: Modelled | None = None) -> doc.Step:
+def path_step(solved: SolvedLogistic, pair: Modelled | None = None) -> doc.Step:
     """The iterations of every fit, and how they ended. pair: the names of a pair's model in IDs"""
     problem, fits = solved.problem, write.chosen_fits(solved)
     models = [pair or modelled(problem, fit.classes, rest=len(fits) > 1) for fit in fits]

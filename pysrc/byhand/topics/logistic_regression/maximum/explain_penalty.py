@@ -20,7 +20,7 @@ from byhand.topics.logistic_regression.likelihood.reproducible_floats import Flo
 from byhand.topics.logistic_regression.likelihood.separation import dependence, find_separation
 from byhand.topics.logistic_regression.likelihood.standardised import centring
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedLogistic
 
 LAMBDA = Symbol(r"\lambda", "λ")
 OBJECTIVE = Symbol(r"J(\theta)", "J(θ)")
@@ -92,7 +92,7 @@ def _difference_of_sums(problem: LogisticProblem, place: int) -> Symbol:
 # --- the effect of the penalty
 
 
-def penalty_step(solved: Solved) -> doc.Step | None:
+def penalty_step(solved: SolvedLogistic) -> doc.Step | None:
     """The fit without a penalty, and the weights over λ; for two classes."""
     problem = solved.problem
     if not problem.penalty or not write.is_binary(problem) or not solved.fit.has_maximum:

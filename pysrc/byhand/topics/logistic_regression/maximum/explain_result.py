@@ -19,7 +19,7 @@ from byhand.topics.logistic_regression.maximum.explain_penalty import identity_b
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import odds_ratio_blocks, reading_blocks
-from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
 _LARGEST_EXPONENT = 10_000
@@ -27,7 +27,7 @@ _ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
 _MOST_SUMS = 5
 
 
-def result_step(solved: Solved) -> doc.Step | None:
+def result_step(solved: SolvedLogistic) -> doc.Step | None:
     """The fitted model; None if a fit has no maximum."""
     problem, fits = solved.problem, write.chosen_fits(solved)
     if not all(fit.has_maximum for fit in fits):

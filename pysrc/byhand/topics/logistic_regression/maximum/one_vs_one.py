@@ -18,7 +18,7 @@ from byhand.document.steps import Answer, Quantity
 from byhand.problem.numeric import NumericColumn
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.maximum.solved import pair_quantities, solve_problem
-from byhand.topics.logistic_regression.model.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Pair:
 
     one: int
     other: int
-    solved: Solved
+    solved: SolvedLogistic
 
 
 @dataclass(frozen=True)

@@ -18,13 +18,13 @@ from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.fitting.fit import Ascent, fit
 from byhand.topics.logistic_regression.likelihood.design import design_of
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import Floats
-from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved, SolvedCase
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedCase, SolvedLogistic
 
 _ONE = Fraction(1)
 _NOISE = Fraction(1, 10**13)
 
 
-def solve_problem(problem: LogisticProblem) -> Solved:
+def solve_problem(problem: LogisticProblem) -> SolvedLogistic:
     """The maximum likelihood weights and P(c | x) of every case: by one model, for more classes by two."""
     samples, several = problem.samples, len(problem.samples.classes) > 2
     rate = problem.learning_rate / (problem.trials if problem.gradient == "mean" else 1)
@@ -39,8 +39,8 @@ def solve_problem(problem: LogisticProblem) -> Solved:
     multinomial = _solve_cases(problem, joint) if joint.has_maximum else ()
     single = _solve_by_each(problem, one_vs_rest) if all(each.has_maximum for each in one_vs_rest) and several else ()
     if several and problem.multiclass == "one_vs_rest":
-        return Solved(problem, joint, one_vs_rest, single, multinomial)
-    return Solved(problem, joint, one_vs_rest, multinomial, single)
+        return SolvedLogistic(problem, joint, one_vs_rest, single, multinomial)
+    return SolvedLogistic(problem, joint, one_vs_rest, multinomial, single)
 
 
 def logit(weights: Floats, case: PointCase) -> float:
@@ -88,7 +88,7 @@ def _solved_case(problem: LogisticProblem, case: PointCase, logits: tuple[float,
     return SolvedCase(case, logits, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
 
 
-def solve_further(solved: Solved, case: PointCase) -> SolvedCase:
+def solve_further(solved: SolvedLogistic, case: PointCase) -> SolvedCase:
     """One more case by the existing fits, which have a maximum."""
     problem = replace(solved.problem, cases=(case,))
     if solved.one_vs_rest and problem.multiclass == "one_vs_rest":
@@ -99,7 +99,7 @@ def solve_further(solved: Solved, case: PointCase) -> SolvedCase:
 # --- the answers of the problem format
 
 
-def answers(solved: Solved) -> list[Answer]:
+def answers(solved: SolvedLogistic) -> list[Answer]:
     """One for each query, or one without a query. Without a maximum, nothing is known about the cases."""
     problem, model = solved.problem, model_quantities(solved)
     if not problem.cases:
@@ -111,7 +111,7 @@ def answers(solved: Solved) -> list[Answer]:
     return [_answer(solved, case, model) for case in solved.cases]
 
 
-def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answer:
+def _answer(solved: SolvedLogistic, case: SolvedCase, model: Sequence[Quantity]) -> Answer:
     result, loss = case.outcome, solved.problem.loss
     quantities = [*model]
     quantities += quantities_of("posterior", result.classes, result.posteriors)
@@ -121,7 +121,7 @@ def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answ
     return Answer(case.case.written, quantities, case.risks.decision, case.risks.tied)
 
 
-def model_quantities(solved: Solved) -> list[Quantity]:
+def model_quantities(solved: SolvedLogistic) -> list[Quantity]:
     """intercept, weight[feature] and so on, of the requested model; for more classes by class."""
     problem = solved.problem
     names = problem.samples.classes
@@ -138,7 +138,7 @@ def model_quantities(solved: Solved) -> list[Quantity]:
     return found
 
 
-def pair_quantities(solved: Solved, names: tuple[str, str]) -> list[Quantity]:
+def pair_quantities(solved: SolvedLogistic, names: tuple[str, str]) -> list[Quantity]:
     """The quantities of a two-class model that is one of several: intercept[a,b] and so on."""
     return [*_coefficients(solved.fit, 0, solved.problem, *names), *_summary(solved.fit, *names)]
 

@@ -11,12 +11,12 @@ from byhand.document.steps import Ways
 from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, PairCase
 from byhand.topics.logistic_regression.maximum.ways_rows import model_of_pair, modelled, of_floats, put_fit
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved, SolvedCase
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedCase, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import Figures, linear
 from byhand.topics.logistic_regression.model.ways_given import put_risks, put_several, put_two
 
 
-def fitted_ways(solved: Solved, case: SolvedCase | None, results: Collection[str]) -> Ways:
+def fitted_ways(solved: SolvedLogistic, case: SolvedCase | None, results: Collection[str]) -> Ways:
     """The derivations of one case, or of the model alone."""
     problem, fits, figures = solved.problem, write.chosen_fits(solved), Figures(results)
     rest = len(fits) > 1

@@ -14,7 +14,7 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, exp, subtract
 from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, Solved, SolvedCase
+from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedCase, SolvedLogistic
 from byhand.topics.logistic_regression.model.named import Named
 
 _ONE = Fraction(1)
@@ -25,7 +25,7 @@ def outcome_of(case: SolvedCase) -> CaseOutcome:
     return CaseOutcome(case.outcome, smooths=False, case=point(case.case.coordinates))
 
 
-def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[doc.Step]:
+def case_steps(solved: SolvedLogistic, case: SolvedCase, suffix: str) -> list[doc.Step]:
     """From the point to the decision."""
     problem, told = solved.problem, outcome_of(case)
     blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
@@ -33,7 +33,7 @@ def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[doc.Step]:
     return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
 
 
-def _two_classes(solved: Solved, case: SolvedCase) -> list[doc.Block]:
+def _two_classes(solved: SolvedLogistic, case: SolvedCase) -> list[doc.Block]:
     problem = solved.problem
     assert problem.positive is not None
     one, other, names = problem.positive, 1 - problem.positive, problem.samples.classes
@@ -64,7 +64,7 @@ def _put_in(fit: Fit, at: int, case: SolvedCase) -> tuple[ex.Expr, ...]:
     return (write.at_point(weights, case.case.point),) if len(weights) <= write.MOST_TERMS else ()
 
 
-def several_classes(solved: Solved, case: SolvedCase) -> list[doc.Block]:
+def several_classes(solved: SolvedLogistic, case: SolvedCase) -> list[doc.Block]:
     """z of every class, and the table from z to the posteriors."""
     problem, fits = solved.problem, write.chosen_fits(solved)
     names, multinomial = problem.samples.classes, problem.multiclass == "multinomial"

@@ -171,7 +171,7 @@ class SolvedCase:
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolvedLogistic:
     """The whole exercise.
 
     fit         of the two classes, or the multinomial model

@@ -17,7 +17,7 @@ from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
-from byhand.topics.logistic_regression.model.model import Fit, Floats, LogisticProblem, Solved
+from byhand.topics.logistic_regression.model.model import Fit, Floats, LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.named import Named
 
 # Nobody reads a linear form with more terms, or a matrix with more rows.
@@ -199,7 +199,7 @@ def is_binary(problem: LogisticProblem) -> bool:
     return len(problem.samples.classes) == 2
 
 
-def chosen_fits(solved: Solved) -> tuple[Fit, ...]:
+def chosen_fits(solved: SolvedLogistic) -> tuple[Fit, ...]:
     """The fits of the model in the exercise: one, or one for each class against the rest."""
     if is_binary(solved.problem) or solved.problem.multiclass == "multinomial":
         return (solved.fit,)
