@@ -18,7 +18,7 @@ from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import neyman_
 from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 from byhand.topics.bayes_decision.rules.all_rules import all_rules
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, decision_rule, table_of
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, decision_rule, table_of
 from byhand.topics.bayes_decision.rules.information import Prior, by_priors
 from byhand.topics.bayes_decision.rules.observed_criteria import minimax, neyman_pearson
 from byhand.topics.bayes_decision.rules.table_quantities import (
@@ -145,7 +145,7 @@ def _decision_rule_ways(problem: DecisionProblem, found: DecisionRule) -> Made:
         yield from sample_ways(prior, found)
 
 
-def _rule_ways(problem: DecisionProblem, table: Table, priors: Sequence[Fraction] | None) -> Made:
+def _rule_ways(problem: DecisionProblem, table: DecisionTable, priors: Sequence[Fraction] | None) -> Made:
     stated = problem.loss is not None
     # The first of two quantities of one ID counts.
     if problem.asked.all_rules:
@@ -176,7 +176,7 @@ def _threshold_steps(problem: DecisionProblem, found: Rule) -> list[Step]:
     return [rule_step(found, problem.loss, problem.classes, problem.priors)]
 
 
-def _rules(problem: DecisionProblem, table: Table, best: Best) -> tuple[list[Step], list[Quantity]]:
+def _rules(problem: DecisionProblem, table: DecisionTable, best: Best) -> tuple[list[Step], list[Quantity]]:
     """The stated rule, and all rules, if they are asked for."""
     steps, quantities = list[Step](), list[Quantity]()
     asked = problem.asked
@@ -220,7 +220,7 @@ def _prior_ways(problem: DecisionProblem, prior: Prior) -> Made:
 # --- by other criteria
 
 
-def _bayes_risk(problem: DecisionProblem, table: Table) -> Fraction | None:
+def _bayes_risk(problem: DecisionProblem, table: DecisionTable) -> Fraction | None:
     """The least total risk at the priors of the exercise, if any."""
     return None if problem.priors is None else decision_rule(table, problem.priors).total
 
@@ -254,7 +254,7 @@ def _neyman_pearson(problem: DecisionProblem) -> _Worked:
     return _Worked(neyman_pearson_lines(table, found), steps, quantities, rule=chosen)
 
 
-def _randomised(table: Table, actions: tuple[str, str], randomise: Sequence[Fraction]) -> dict[str, list[str]]:
+def _randomised(table: DecisionTable, actions: tuple[str, str], randomise: Sequence[Fraction]) -> dict[str, list[str]]:
     """The action for each observation; both if randomised."""
     first, second = actions
     return {

@@ -27,7 +27,7 @@ from byhand.topics.bayes_decision.boundaries.comparison import (
 from byhand.topics.bayes_decision.boundaries.notation import action_name, boundary_name, interval
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
-from byhand.topics.bayes_decision.densities.densities import UNIT, Normal, Piece
+from byhand.topics.bayes_decision.densities.densities import UNIT, DensityPiece, Normal
 from byhand.topics.bayes_decision.densities.density_roots import difference_at, quadratic_roots
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
@@ -173,7 +173,7 @@ def _is_squared(pair: Comparison) -> bool:
 
 def _of_logarithms(pair: Comparison, stretch: Stretch) -> list[list[ex.Expr]]:
     """The coefficients of factor · (ln p(x | a) − ln p(x | b) − ln η)."""
-    pieces: list[Piece | None] = [piece for _, piece in stretch.terms] or [None, None]
+    pieces: list[DensityPiece | None] = [piece for _, piece in stretch.terms] or [None, None]
     one, other = (
         collected(density, piece, stretch.factor) for density, piece in zip(pair.densities, pieces, strict=True)
     )

@@ -40,7 +40,7 @@ class Place(IntEnum):
 
 
 @dataclass(frozen=True)
-class Group:
+class IntegerGroup:
     """Integers of one likelihood ratio; at ABOVE and BELOW, all integers from one on, whose ratios differ.
 
     rough  P(one of them | A), P(one of them | B), rounded
@@ -78,7 +78,7 @@ class Groups:
     """All possible integers, by descending ratio."""
 
     pair: Pair
-    groups: tuple[Group, ...]
+    groups: tuple[IntegerGroup, ...]
 
     def ratio(self, at: int) -> Value | None:
         """P(k | A)/P(k | B) in this group; None if infinite or not one number."""
@@ -135,16 +135,16 @@ def by_ratio(pair: Pair) -> Groups:
     line = line_of([(_ONE, above), (-_ONE, below)])
     if line is not None and line[0] == 1:
         whole = (first, last if above.finite else None)
-        return Groups(pair, (Group(Place.NUMBER, (whole,), (Decimal(1), Decimal(1))),))
+        return Groups(pair, (IntegerGroup(Place.NUMBER, (whole,), (Decimal(1), Decimal(1))),))
     cells = [_cell(pair, k) for k in range(first, last + 1)]
     cells.append(_tail(pair, last + 1, None if line is None else line[0]))
     known = sorted((cell for cell in cells if cell is not None), key=lambda cell: (cell.place, -cell.ratio, cell.start))
-    groups: list[Group] = []
+    groups: list[IntegerGroup] = []
     for (place, _), same in itertools.groupby(_joined(pair, known), key=lambda cell: (cell.place, cell.ratio)):
         together = list(same)
         rough = [add(*(cell.rough[which] for cell in together)) for which in range(2)]
         ranges = merged([(cell.start, None if cell.start > last else cell.start) for cell in together])
-        groups.append(Group(place, ranges, (real(rough[0]), real(rough[1]))))
+        groups.append(IntegerGroup(place, ranges, (real(rough[0]), real(rough[1]))))
     return Groups(pair, tuple(groups))
 
 

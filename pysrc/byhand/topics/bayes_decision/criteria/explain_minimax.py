@@ -15,7 +15,7 @@ from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Plot, can_be_drawn
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.rules.decision_rule import Table
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable
 from byhand.topics.bayes_decision.rules.observed_criteria import Minimax
 from byhand.topics.bayes_decision.tables.explain_table import observation_head, randomised_phrase, total_name
 
@@ -24,7 +24,7 @@ _Q = ex.Symbol("q", "q")
 _MOST_BENDS = 40
 
 
-def minimax_lines(table: Table, found: Minimax) -> list[Phrase]:
+def minimax_lines(table: DecisionTable, found: Minimax) -> list[Phrase]:
     """The rule, and the upper bound of its risk."""
     first, second = (table.loss.actions[action] for action in found.rule.actions)
     pairs = randomised_phrase(table, (first, second), found.rule.randomise)
@@ -37,7 +37,9 @@ def minimax_lines(table: Table, found: Minimax) -> list[Phrase]:
     return [*lines, say("bayes_decision.criteria.minimax_answer", **said)]
 
 
-def minimax_steps(table: Table, found: Minimax, stated: Loss | None, bayes_risk: Fraction | None) -> list[doc.Step]:
+def minimax_steps(
+    table: DecisionTable, found: Minimax, stated: Loss | None, bayes_risk: Fraction | None
+) -> list[doc.Step]:
     """stated: the losses of the exercise, None for 0-1 loss; bayes_risk: at its own priors, if any"""
     steps = [doc.Step("stakes", say("decision.risk.loss_title"), loss_blocks(stated, table.classes))] if stated else []
     return [*steps, _bends_step(table, found), _rule_step(table, found, bayes_risk)]
@@ -46,7 +48,7 @@ def minimax_steps(table: Table, found: Minimax, stated: Loss | None, bayes_risk:
 # --- the Bayes risk at every prior
 
 
-def _bends_step(table: Table, found: Minimax) -> doc.Step:
+def _bends_step(table: DecisionTable, found: Minimax) -> doc.Step:
     first = ClassName(table.classes[0], 0)
     blocks: list[doc.Block] = [doc.Paragraph(say("bayes_decision.criteria.bends_lead", name=first))]
     if found.bends:
@@ -73,7 +75,7 @@ def _bends_step(table: Table, found: Minimax) -> doc.Step:
     return doc.Step("bayes_risks", say("bayes_decision.criteria.bends_title"), blocks, short=doc.worked(blocks))
 
 
-def _bend_line(table: Table, found: Minimax, place: int, prior: Fraction) -> doc.Line:
+def _bend_line(table: DecisionTable, found: Minimax, place: int, prior: Fraction) -> doc.Line:
     """π P(x | a) u = (1 − π) P(x | b) v, solved for π"""
     one, two = (table.loss.matrix[action] for action in found.rule.actions)
     row = table.rows[place]
@@ -109,7 +111,7 @@ def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, V
 # --- the rule
 
 
-def _rule_step(table: Table, found: Minimax, bayes_risk: Fraction | None) -> doc.Step:
+def _rule_step(table: DecisionTable, found: Minimax, bayes_risk: Fraction | None) -> doc.Step:
     share = found.share
     blocks: list[doc.Block] = []
     names = [ex.Word(name) for name in table.classes]
@@ -158,7 +160,7 @@ def _rule_step(table: Table, found: Minimax, bayes_risk: Fraction | None) -> doc
     return doc.Step("rule_of_table", say("bayes_decision.criteria.minimax_title"), blocks, short=doc.worked(blocks))
 
 
-def randomised_table(table: Table, actions: tuple[str, str], randomise: tuple[Fraction, ...]) -> doc.TableBlock:
+def randomised_table(table: DecisionTable, actions: tuple[str, str], randomise: tuple[Fraction, ...]) -> doc.TableBlock:
     """For every observation the probability of each of the two actions."""
     heads = [observation_head(), *(doc.ColumnHead(action) for action in actions)]
     rows = []

@@ -13,14 +13,14 @@ from byhand.document.chart import Axis, Curve, Dots, Plot
 from byhand.document.ids import identifier
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.criteria.explain_minimax import randomised_table
-from byhand.topics.bayes_decision.rules.decision_rule import Table
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable
 from byhand.topics.bayes_decision.rules.observed_criteria import NeymanPearson
 from byhand.topics.bayes_decision.tables.explain_table import RULE, observation_head, randomised_phrase
 
 _ALPHA, _GAMMA = ex.Symbol(r"\alpha", "α"), ex.Symbol(r"\gamma", "γ")
 
 
-def neyman_pearson_lines(table: Table, found: NeymanPearson) -> list[Phrase]:
+def neyman_pearson_lines(table: DecisionTable, found: NeymanPearson) -> list[Phrase]:
     """The rule, and its power under the bound."""
     other = ClassName(table.classes[found.other], found.other)
     pairs = randomised_phrase(table, (table.classes[found.of_class], other.text), found.randomise)
@@ -33,12 +33,12 @@ def neyman_pearson_lines(table: Table, found: NeymanPearson) -> list[Phrase]:
     return [*lines, say("bayes_decision.criteria.np_answer", **said)]
 
 
-def neyman_pearson_steps(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) -> list[doc.Step]:
+def neyman_pearson_steps(table: DecisionTable, found: NeymanPearson, bayes_risk: Fraction | None) -> list[doc.Step]:
     """bayes_risk: at the priors of the exercise, if any"""
     return [_ratio_step(table, found), _rule_step(table, found, bayes_risk)]
 
 
-def _ratio_step(table: Table, found: NeymanPearson) -> doc.Step:
+def _ratio_step(table: DecisionTable, found: NeymanPearson) -> doc.Step:
     base, other = table.classes[found.of_class], table.classes[found.other]
     upper, lower = ex.Probability(CASE, ex.Word(other)), ex.Probability(CASE, ex.Word(base))
     heads = [
@@ -78,7 +78,7 @@ def _ratio_step(table: Table, found: NeymanPearson) -> doc.Step:
     return doc.Step("ratios", say("bayes_decision.criteria.ratio_title"), [lead, block], short=[block])
 
 
-def _rule_step(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) -> doc.Step:
+def _rule_step(table: DecisionTable, found: NeymanPearson, bayes_risk: Fraction | None) -> doc.Step:
     group, name = found.groups[found.used], ClassName(table.classes[found.of_class], found.of_class)
     other = ClassName(table.classes[found.other], found.other)
     spent = found.curve[found.used]
@@ -115,7 +115,7 @@ def _rule_step(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) 
     return doc.Step("rule_of_table", say("bayes_decision.criteria.np_title"), blocks, short=doc.worked(blocks))
 
 
-def _sums(table: Table, found: NeymanPearson) -> list[doc.Line]:
+def _sums(table: DecisionTable, found: NeymanPearson) -> list[doc.Line]:
     """The error and the power: Σ_x P(x | c) · φ(x), where φ is the probability of deciding the other class."""
     lines = []
     error = identifier("error", table.classes[found.of_class])

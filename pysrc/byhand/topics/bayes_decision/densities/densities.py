@@ -106,7 +106,7 @@ def quadratic_at(coefficients: Quadratic, x: reals.Value) -> reals.Value:
 
 
 @dataclass(frozen=True)
-class Piece:
+class DensityPiece:
     """√square / √π^pi · over(x) / under(x) · e^exponent(x) for low <= x <= high; None is unbounded."""
 
     low: Fraction | None
@@ -158,7 +158,7 @@ class Density:
         return ((ONE, self),)
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         raise NotImplementedError
 
     @property
@@ -202,9 +202,9 @@ class Normal(Density):
     variance: Fraction
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         m, v = self.mean, self.variance
-        return (Piece(None, None, 1 / (2 * v), 1, (-1 / (2 * v), m / v, -m * m / (2 * v))),)
+        return (DensityPiece(None, None, 1 / (2 * v), 1, (-1 / (2 * v), m / v, -m * m / (2 * v))),)
 
     @property
     def middle(self) -> Fraction:
@@ -234,9 +234,9 @@ class Uniform(Density):
     high: Fraction
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         zero = Fraction(0)
-        return (Piece(self.low, self.high, 1 / (self.high - self.low) ** 2, 0, (zero, zero, zero)),)
+        return (DensityPiece(self.low, self.high, 1 / (self.high - self.low) ** 2, 0, (zero, zero, zero)),)
 
     @property
     def middle(self) -> Fraction:
@@ -267,9 +267,9 @@ class Exponential(Density):
     rate: Fraction
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         zero = Fraction(0)
-        return (Piece(zero, None, self.rate**2, 0, (zero, -self.rate, zero)),)
+        return (DensityPiece(zero, None, self.rate**2, 0, (zero, -self.rate, zero)),)
 
     @property
     def middle(self) -> Fraction:
@@ -294,12 +294,12 @@ class Laplace(Density):
     rate: Fraction
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         m, rate, zero = self.mean, self.rate, Fraction(0)
         square = (rate / 2) ** 2
         return (
-            Piece(None, m, square, 0, (zero, rate, -rate * m)),
-            Piece(m, None, square, 0, (zero, -rate, rate * m)),
+            DensityPiece(None, m, square, 0, (zero, rate, -rate * m)),
+            DensityPiece(m, None, square, 0, (zero, -rate, rate * m)),
         )
 
     @property

@@ -12,7 +12,7 @@ from itertools import pairwise
 from byhand.cache import memoise
 from byhand.numbers import real as reals
 from byhand.numbers.roots import sign_change
-from byhand.topics.bayes_decision.densities.densities import Density, Piece, Point
+from byhand.topics.bayes_decision.densities.densities import Density, DensityPiece, Point
 
 # Without closed forms, roots are searched between this many points.
 _GRID = 360
@@ -21,7 +21,7 @@ _CLOSE = Decimal("1e-48")
 _MOST_CACHED = 64
 
 Ends = tuple[Fraction | None, Fraction | None]
-Term = tuple[Fraction, Piece]
+Term = tuple[Fraction, DensityPiece]
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) ->
 
 
 @memoise(_MOST_CACHED)
-def _heights(piece: Piece, places: tuple[Decimal, ...]) -> tuple[Decimal, ...]:
+def _heights(piece: DensityPiece, places: tuple[Decimal, ...]) -> tuple[Decimal, ...]:
     """Cached: searching for a prior or threshold asks for the same heights again and again."""
     return tuple(reals.real(piece.value_at(x)) for x in places)
 

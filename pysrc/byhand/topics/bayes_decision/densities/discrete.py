@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from byhand.numbers.gamma_function import ln_gamma
 from byhand.numbers.real import CONTEXT, Value, add, exp, ln, multiply, real, subtract
-from byhand.topics.bayes_decision.densities.densities import ONE, Density, Height, Piece, Point
+from byhand.topics.bayes_decision.densities.densities import ONE, Density, DensityPiece, Height, Point
 
 MOST_TRIALS = 1000
 # Upper bound on the mass beyond `last`: it changes no digit of a sum.
@@ -63,7 +63,7 @@ class DiscreteDistribution(Density):
         raise NotImplementedError
 
     @property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         return ()
 
     def heights(self, x: Fraction) -> tuple[Height, ...]:

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Absolute, Difference, Log, Negative, Pi, Power
-from byhand.topics.bayes_decision.densities.densities import Density, Exponential, Laplace, Normal, Piece, Uniform
+from byhand.topics.bayes_decision.densities.densities import (
+    Density,
+    DensityPiece,
+    Exponential,
+    Laplace,
+    Normal,
+    Uniform,
+)
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.discrete import Binomial, Geometric, Poisson
 from byhand.topics.bayes_decision.densities.other_densities import Rayleigh
@@ -54,7 +61,7 @@ class Collected:
     alone: Sequence[Signed] = ()
 
 
-def collected(density: Density, piece: Piece | None, factor: int) -> Collected:
+def collected(density: Density, piece: DensityPiece | None, factor: int) -> Collected:
     """The terms of factor · ln p(x | c), without terms that both compared densities share.
 
     piece  the relevant piece of a Laplace density
@@ -83,7 +90,7 @@ def collected(density: Density, piece: Piece | None, factor: int) -> Collected:
     return _of_discrete(density)
 
 
-def _of_laplace(density: Laplace, piece: Piece | None, factor: int) -> Collected:
+def _of_laplace(density: Laplace, piece: DensityPiece | None, factor: int) -> Collected:
     assert piece is not None
     rate, mean = Given(density.rate), Given(density.mean)
     rises = piece.high == density.mean

@@ -8,7 +8,16 @@ from functools import cached_property
 
 from byhand.numbers.arctangent import upper_turn
 from byhand.numbers.real import Value, add, divide, multiply, real, subtract
-from byhand.topics.bayes_decision.densities.densities import HALF, ONE, UNIT, Density, Height, Normal, Piece, Point
+from byhand.topics.bayes_decision.densities.densities import (
+    HALF,
+    ONE,
+    UNIT,
+    Density,
+    DensityPiece,
+    Height,
+    Normal,
+    Point,
+)
 
 _ZERO = Fraction(0)
 
@@ -20,9 +29,9 @@ class Rayleigh(Density):
     scale: Fraction
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         s2 = self.scale**2
-        return (Piece(_ZERO, None, 1 / s2**2, 0, (-1 / (2 * s2), _ZERO, _ZERO), over=(_ZERO, ONE, _ZERO)),)
+        return (DensityPiece(_ZERO, None, 1 / s2**2, 0, (-1 / (2 * s2), _ZERO, _ZERO), over=(_ZERO, ONE, _ZERO)),)
 
     @property
     def middle(self) -> Fraction:
@@ -52,15 +61,15 @@ class Triangular(Density):
         return 2 / (self.high - self.low)
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         flat = (_ZERO, _ZERO, _ZERO)
         found = []
         if self.low < self.mode:
             rise = self.top / (self.mode - self.low)
-            found.append(Piece(self.low, self.mode, rise**2, 0, flat, over=(_ZERO, ONE, -self.low)))
+            found.append(DensityPiece(self.low, self.mode, rise**2, 0, flat, over=(_ZERO, ONE, -self.low)))
         if self.mode < self.high:
             fall = self.top / (self.high - self.mode)
-            found.append(Piece(self.mode, self.high, fall**2, 0, flat, over=(_ZERO, -ONE, self.high)))
+            found.append(DensityPiece(self.mode, self.high, fall**2, 0, flat, over=(_ZERO, -ONE, self.high)))
         return tuple(found)
 
     @property
@@ -97,9 +106,9 @@ class Cauchy(Density):
     scale: Fraction
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         m, s = self.location, self.scale
-        return (Piece(None, None, s**2, 2, (_ZERO, _ZERO, _ZERO), UNIT, under=(ONE, -2 * m, m * m + s * s)),)
+        return (DensityPiece(None, None, s**2, 2, (_ZERO, _ZERO, _ZERO), UNIT, under=(ONE, -2 * m, m * m + s * s)),)
 
     @property
     def middle(self) -> Fraction:
@@ -128,7 +137,7 @@ class Mixture(Density):
         return tuple(zip(self.weights, self.components, strict=True))
 
     @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
+    def pieces(self) -> tuple[DensityPiece, ...]:
         return tuple(piece for component in self.components for piece in component.pieces)
 
     @property

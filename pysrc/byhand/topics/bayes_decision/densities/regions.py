@@ -10,7 +10,7 @@ from fractions import Fraction
 from byhand.cache import memoise
 from byhand.decision.loss import least
 from byhand.numbers.real import Value, add, exp, multiply, real, same, subtract
-from byhand.topics.bayes_decision.densities.densities import Density, Piece, Point, place
+from byhand.topics.bayes_decision.densities.densities import Density, DensityPiece, Point, place
 from byhand.topics.bayes_decision.densities.density_roots import Term, roots
 
 # A density is drawn by itself and as part of the least risk, and again when only priors or losses change.
@@ -154,7 +154,7 @@ def height(density: Density, x: Value) -> Value:
     return add(*(multiply(weight, piece.value_at(x)) for weight, piece in _pieces_at(density, x)))
 
 
-def _pieces_at(density: Density, x: Value) -> list[tuple[Fraction, Piece]]:
+def _pieces_at(density: Density, x: Value) -> list[tuple[Fraction, DensityPiece]]:
     """For every component that is not 0 there: its weight, and its piece."""
     # Exactly: the ends may differ in a digit that no decimal has.
     at = Fraction(x)
@@ -211,7 +211,7 @@ def crossing_terms(
                 )
 
 
-def _piece_on(density: Density, low: Fraction | None, high: Fraction | None) -> Piece | None:
+def _piece_on(density: Density, low: Fraction | None, high: Fraction | None) -> DensityPiece | None:
     """The piece that covers the whole interval."""
     for piece in density.pieces:
         starts = piece.low is None or (low is not None and piece.low <= low)

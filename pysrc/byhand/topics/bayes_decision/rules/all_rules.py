@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import product
 from math import lcm
 
-from byhand.topics.bayes_decision.rules.decision_rule import RuleOf, Table
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable, RuleOf
 
 RiskPoint = tuple[Fraction, Fraction]
 
@@ -20,13 +20,13 @@ class AllRules:
     admissible  (R,) no other rule is at least as good for every class and better for one
     """
 
-    table: Table
+    table: DecisionTable
     rules: tuple[RuleOf, ...]
     risks: tuple[tuple[Fraction, ...], ...]
     admissible: tuple[bool, ...]
 
 
-def all_rules(table: Table) -> AllRules:
+def all_rules(table: DecisionTable) -> AllRules:
     """All A^O rules with their class risks."""
     rules = tuple(product(range(len(table.loss.actions)), repeat=len(table.observations)))
     # (O, A, K) the amount an action adds to the risk of each class

@@ -19,7 +19,7 @@ RuleOf = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Table:
+class DecisionTable:
     """The given numbers of a decision table.
 
     rows  (O, K) P(observation | class)
@@ -49,7 +49,7 @@ def kind(loss: Loss) -> str:
     return "payoff" if loss.gains else "risk"
 
 
-def table_of(problem: DecisionProblem) -> Table:
+def table_of(problem: DecisionProblem) -> DecisionTable:
     """The table of the exercise, with 0-1 loss by default."""
     assert problem.likelihoods is not None
     names = problem.classes
@@ -57,7 +57,7 @@ def table_of(problem: DecisionProblem) -> Table:
     if loss is None:
         loss = Loss(names, tuple(tuple(Fraction(one != other) for other in names) for one in names))
     observations = tuple(name for name in problem.likelihoods.observations if name is not None)
-    return Table(names, observations, problem.likelihoods.rows, loss)
+    return DecisionTable(names, observations, problem.likelihoods.rows, loss)
 
 
 def weighted(priors: Sequence[Fraction], values: Sequence[Fraction]) -> Fraction:
@@ -76,7 +76,7 @@ class DecisionRule:
     best        (O,) the actions of least risk; all if the observation cannot occur
     """
 
-    table: Table
+    table: DecisionTable
     priors: tuple[Fraction, ...]
     joint: tuple[tuple[Fraction, ...], ...]
     evidence: tuple[Fraction, ...]
@@ -104,7 +104,7 @@ class DecisionRule:
         return 1 - sum(right, start=Fraction(0))
 
 
-def decision_rule(table: Table, priors: Sequence[Fraction]) -> DecisionRule:
+def decision_rule(table: DecisionTable, priors: Sequence[Fraction]) -> DecisionRule:
     """Posteriors, risks and the best actions of every observation."""
     joint = tuple(tuple(p * share for p, share in zip(priors, row, strict=True)) for row in table.rows)
     evidence = tuple(sum(row, start=Fraction(0)) for row in joint)

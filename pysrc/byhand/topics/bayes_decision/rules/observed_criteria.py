@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 
-from byhand.topics.bayes_decision.rules.decision_rule import Table
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable
 
 _ZERO, _ONE = Fraction(0), Fraction(1)
 
@@ -23,7 +23,7 @@ class Randomised:
     actions: tuple[int, int]
     randomise: tuple[Fraction, ...]
 
-    def class_risks(self, table: Table) -> tuple[Fraction, Fraction]:
+    def class_risks(self, table: DecisionTable) -> tuple[Fraction, Fraction]:
         """The risk when the first class is true, and when the second one is."""
         found = []
         for place in range(2):
@@ -33,7 +33,7 @@ class Randomised:
             found.append(sum(terms, start=_ZERO))
         return found[0], found[1]
 
-    def errors(self, table: Table) -> tuple[Fraction, Fraction]:
+    def errors(self, table: DecisionTable) -> tuple[Fraction, Fraction]:
         """The probability of not taking the first class's action when it is true, and of the second likewise."""
         chosen = [
             sum((row[place] * q for row, q in zip(table.rows, self.randomise, strict=True)), start=_ZERO)
@@ -75,13 +75,13 @@ class Minimax:
         return self.rule.randomise[self.tied[0]]
 
 
-def own_pair(table: Table) -> tuple[int, int]:
+def own_pair(table: DecisionTable) -> tuple[int, int]:
     """The actions meant for the two classes."""
     own = table.loss.own_actions(table.classes)
     return (0, 1) if own is None else (own[0], own[1])
 
 
-def _bends(table: Table, dearer: Fraction, saved: Fraction) -> tuple[tuple[int, Fraction], ...]:
+def _bends(table: DecisionTable, dearer: Fraction, saved: Fraction) -> tuple[tuple[int, Fraction], ...]:
     """The zeros of π P(x | a) u = (1 − π) P(x | b) v, strictly between 0 and 1: (index of the observation, π)"""
     bends = []
     for place, row in enumerate(table.rows):
@@ -92,7 +92,7 @@ def _bends(table: Table, dearer: Fraction, saved: Fraction) -> tuple[tuple[int, 
 
 
 def _heights(
-    table: Table, pair: tuple[int, int], bends: Sequence[tuple[int, Fraction]]
+    table: DecisionTable, pair: tuple[int, int], bends: Sequence[tuple[int, Fraction]]
 ) -> tuple[tuple[Fraction, Fraction], ...]:
     """(π, V(π)) at both ends and at every bend, V(π) = Σ_x min_a (π P(x | a) λ(·, a) + (1 − π) P(x | b) λ(·, b)).
 
@@ -121,7 +121,7 @@ def _heights(
     return (*found, (_ONE, first))
 
 
-def minimax(table: Table) -> Minimax:
+def minimax(table: DecisionTable) -> Minimax:
     """The rule with the least larger class risk: the Bayes rule for the prior π that maximises V(π).
 
     V is concave and piecewise linear with a bend where the best action for an observation changes, so its maximum is
@@ -161,7 +161,7 @@ def _share(kept: tuple[Fraction, Fraction], up: Fraction, down: Fraction, prior:
 
 
 @dataclass(frozen=True)
-class Group:
+class ObservationGroup:
     """Observations of one likelihood ratio P(x | other) / P(x | c).
 
     ratio   None if P(x | c) = 0
@@ -186,7 +186,7 @@ class NeymanPearson:
 
     of_class: int
     bound: Fraction
-    groups: tuple[Group, ...]
+    groups: tuple[ObservationGroup, ...]
     used: int
     share: Fraction
     randomise: tuple[Fraction, ...]
@@ -209,7 +209,7 @@ class NeymanPearson:
         return points
 
 
-def neyman_pearson(table: Table, of_class: int, bound: Fraction) -> NeymanPearson:
+def neyman_pearson(table: DecisionTable, of_class: int, bound: Fraction) -> NeymanPearson:
     """The most powerful rule with error α: the observations of the largest likelihood ratios, until α is used up.
 
     J. Neyman and E. S. Pearson, On the problem of the most efficient tests of statistical hypotheses, 1933.
@@ -233,7 +233,7 @@ def neyman_pearson(table: Table, of_class: int, bound: Fraction) -> NeymanPearso
     return NeymanPearson(of_class, bound, groups, used, share, tuple(randomise), (errors[0], errors[1]))
 
 
-def _groups(rows: Sequence[Sequence[Fraction]], of_class: int) -> tuple[Group, ...]:
+def _groups(rows: Sequence[Sequence[Fraction]], of_class: int) -> tuple[ObservationGroup, ...]:
     """By descending ratio; an observation that occurs in neither class is grouped with those that do not occur in c."""
     gathered: dict[Fraction | None, list[int]] = {}
     for place, row in enumerate(rows):
@@ -241,7 +241,7 @@ def _groups(rows: Sequence[Sequence[Fraction]], of_class: int) -> tuple[Group, .
         gathered.setdefault(ratio, []).append(place)
     order = sorted(gathered, key=lambda ratio: (ratio is not None, _ZERO if ratio is None else -ratio))
     return tuple(
-        Group(
+        ObservationGroup(
             ratio,
             tuple(gathered[ratio]),
             sum((rows[place][of_class] for place in gathered[ratio]), start=_ZERO),

@@ -8,7 +8,7 @@ from fractions import Fraction
 from byhand.document.ids import escaped, identifier, joined, quantities_of
 from byhand.document.steps import Quantity
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, kind, weighted
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, kind, weighted
 from byhand.topics.bayes_decision.rules.information import Prior
 from byhand.topics.bayes_decision.rules.observed_criteria import Minimax, NeymanPearson
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
@@ -37,7 +37,7 @@ def decision_rule_quantities(found: DecisionRule) -> list[Quantity]:
     return quantities
 
 
-def rule_quantities(table: Table, rule: Sequence[int], priors: Sequence[Fraction] | None) -> list[Quantity]:
+def rule_quantities(table: DecisionTable, rule: Sequence[int], priors: Sequence[Fraction] | None) -> list[Quantity]:
     """total_risk and total_risk[c] of the stated rule; with payoffs total_payoff."""
     loss, risks = table.loss, table.class_risks(rule)
     what = f"total_{kind(loss)}"
@@ -76,7 +76,7 @@ def prior_quantities(prior: Prior) -> list[Quantity]:
     return quantities_of(kind(loss), loss.actions, [loss.shown(risk) for risk in prior.risks])
 
 
-def minimax_quantities(table: Table, found: Minimax) -> list[Quantity]:
+def minimax_quantities(table: DecisionTable, found: Minimax) -> list[Quantity]:
     """minimax_prior[c], minimax_risk, randomise[o], error[c]"""
     return [
         *quantities_of("minimax_prior", table.classes, (found.prior, 1 - found.prior)),
@@ -86,7 +86,7 @@ def minimax_quantities(table: Table, found: Minimax) -> list[Quantity]:
     ]
 
 
-def neyman_pearson_quantities(table: Table, found: NeymanPearson) -> list[Quantity]:
+def neyman_pearson_quantities(table: DecisionTable, found: NeymanPearson) -> list[Quantity]:
     """ratio[other,c], randomise[o], error[c], power"""
     name, other = table.classes[found.of_class], table.classes[found.other]
     return [

@@ -13,7 +13,7 @@ from byhand.document.ids import identifier, joined
 from byhand.numbers.real import Value
 from byhand.phrase import ClassName, Listing, say
 from byhand.topics.bayes_decision.rules.all_rules import AllRules, lower_left, minimax_point
-from byhand.topics.bayes_decision.rules.decision_rule import Table, kind, weighted
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable, kind, weighted
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.tables.explain_table import (
     class_risk_line,
@@ -45,7 +45,7 @@ class Best:
         return max(risks) if self.priors is None else weighted(self.priors, risks)
 
 
-def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> doc.Step:
+def stated_rule_step(table: DecisionTable, rule: Sequence[int], best: Best) -> doc.Step:
     """The risk of the stated rule, by class and in total, and its distance from the best."""
     loss, risks = table.loss, table.class_risks(rule)
     which = kind(loss)
@@ -112,7 +112,7 @@ def all_rules_step(found: AllRules, best: Best) -> doc.Step:
     return doc.Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=short)
 
 
-def _in_symbols(table: Table) -> bool:
+def _in_symbols(table: DecisionTable) -> bool:
     """Is the name of any rule too long for a narrow column?"""
     return max(map(len, table.loss.actions)) * len(table.observations) > _LONGEST_RULE
 
@@ -121,13 +121,13 @@ def _action(action: int) -> ex.Symbol:
     return ex.Symbol(rf"\alpha_{{{action + 1}}}", f"α_{action + 1}")
 
 
-def _rule_name(table: Table, rule: Sequence[int]) -> ex.Expr | Listing:
+def _rule_name(table: DecisionTable, rule: Sequence[int]) -> ex.Expr | Listing:
     if _in_symbols(table):
         return ex.Joined(tuple(_action(action) for action in rule), ", ", ", ")
     return Listing(table.names(rule), "list.comma")
 
 
-def _symbols(table: Table) -> list[doc.Block]:
+def _symbols(table: DecisionTable) -> list[doc.Block]:
     """α_1 = light clothes, …"""
     if not _in_symbols(table):
         return []

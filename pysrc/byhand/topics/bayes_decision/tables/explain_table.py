@@ -13,7 +13,7 @@ from byhand.decision.loss import Loss
 from byhand.document import steps as doc
 from byhand.document.ids import escaped
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, kind
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 
 # Beyond this, arithmetic is shown for the first observation only; the table has all results.
@@ -33,7 +33,7 @@ def total_name(loss: Loss, given: ex.Expr | None = None, rule: ex.Expr = RULE) -
     return ex.Probability(rule, given, _letter(loss))
 
 
-def class_heads(table: Table) -> list[doc.ColumnHead]:
+def class_heads(table: DecisionTable) -> list[doc.ColumnHead]:
     return [doc.ColumnHead(ClassName(name, place), place) for place, name in enumerate(table.classes)]
 
 
@@ -41,7 +41,7 @@ def observation_head() -> doc.ColumnHead:
     return doc.ColumnHead(say("bayes_decision.tables.observation"), align="left")
 
 
-def rule_phrase(table: Table, best: Sequence[Sequence[int]]) -> Listing:
+def rule_phrase(table: DecisionTable, best: Sequence[Sequence[int]]) -> Listing:
     """positive → treat; negative → wait"""
     pairs = []
     for name, places in zip(table.observations, best, strict=True):
@@ -54,7 +54,7 @@ def rule_phrase(table: Table, best: Sequence[Sequence[int]]) -> Listing:
     return Listing(pairs, "list.clause")
 
 
-def randomised_phrase(table: Table, actions: tuple[str, str], randomise: Sequence[Fraction]) -> list[Phrase]:
+def randomised_phrase(table: DecisionTable, actions: tuple[str, str], randomise: Sequence[Fraction]) -> list[Phrase]:
     """positive → treat; negative → treat with probability 9/14, else wait. randomise: (O,) of the second action"""
     if len(table.observations) > _MOST_IN_ANSWER:
         return []
@@ -235,7 +235,7 @@ def _risk_table(found: DecisionRule) -> doc.TableBlock:
     return doc.TableBlock(say(f"bayes_decision.tables.{kind(loss)}_caption"), heads, rows)
 
 
-def _risk_id(table: Table, action: int, place: int) -> str:
+def _risk_id(table: DecisionTable, action: int, place: int) -> str:
     return given_id(kind(table.loss), table.loss.actions[action], escaped(table.observations[place]))
 
 
@@ -319,7 +319,12 @@ def classes_step(found: DecisionRule) -> doc.Step:
 
 
 def class_risk_line(
-    table: Table, rule: Sequence[int], place: int, risk: Fraction, name: ex.Expr = RULE, quantity: str | None = None
+    table: DecisionTable,
+    rule: Sequence[int],
+    place: int,
+    risk: Fraction,
+    name: ex.Expr = RULE,
+    quantity: str | None = None,
 ) -> doc.Line:
     """R(r | c) = Σ_x P(x | c) · λ(r(x), c), without terms of cost 0."""
     loss = table.loss
@@ -334,7 +339,7 @@ def class_risk_line(
 
 
 def total_line(
-    table: Table, priors: Sequence[Fraction], risks: Sequence[Fraction], quantity: str, name: ex.Expr = RULE
+    table: DecisionTable, priors: Sequence[Fraction], risks: Sequence[Fraction], quantity: str, name: ex.Expr = RULE
 ) -> doc.Line:
     """R(r) = Σ_c P(c) · R(r | c)"""
     loss = table.loss

@@ -14,7 +14,7 @@ from byhand.document.ids import escaped, identifier, joined
 from byhand.numbers.real import Value
 from byhand.topics.bayes_decision.cases.ways import Made, likelihoods
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, Table, kind
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, kind
 from byhand.topics.bayes_decision.rules.information import Prior
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
@@ -67,7 +67,7 @@ def decision_rule_ways(found: DecisionRule, *, stated: bool) -> Made:
         yield "error_rate", Difference(Given(Fraction(1)), Sum(tuple(right)))
 
 
-def rule_ways_of(table: Table, rule: Sequence[int], priors: Sequence[Fraction] | None, *, stated: bool) -> Made:
+def rule_ways_of(table: DecisionTable, rule: Sequence[int], priors: Sequence[Fraction] | None, *, stated: bool) -> Made:
     """total_risk[c] = Σ_o P(o | c) λ(rule(o), c) of the stated rule, and total_risk = Σ_c P(c) total_risk[c]."""
     what, loss = f"total_{kind(table.loss)}", table.loss
     names = [identifier(what, name) for name in table.classes]
@@ -91,7 +91,7 @@ def all_rules_ways(found: AllRules, priors: Sequence[Fraction] | None, *, stated
             yield f"{what}[{named}]", _weighted(table, priors, risks)
 
 
-def _class_risks(table: Table, rule: Sequence[int], risks: Sequence[Quoted], *, stated: bool) -> Made:
+def _class_risks(table: DecisionTable, rule: Sequence[int], risks: Sequence[Quoted], *, stated: bool) -> Made:
     for place, risk in enumerate(risks):
         terms = []
         for name, row, action in zip(table.observations, table.rows, rule, strict=True):
@@ -103,7 +103,7 @@ def _class_risks(table: Table, rule: Sequence[int], risks: Sequence[Quoted], *, 
         yield risk.id, Sum(tuple(terms))
 
 
-def _weighted(table: Table, priors: Sequence[Fraction], risks: Sequence[Quoted]) -> Expr:
+def _weighted(table: DecisionTable, priors: Sequence[Fraction], risks: Sequence[Quoted]) -> Expr:
     return Sum(tuple(Product(pair) for pair in zip(_priors(table.classes, priors), risks, strict=True)))
 
 

@@ -17,7 +17,7 @@ from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayesian_network.learning.explain_data import answer_undefined
 from byhand.topics.bayesian_network.learning.explain_models import models_step
 from byhand.topics.bayesian_network.learning.explain_semi_naive import joint_shown, total_of
-from byhand.topics.bayesian_network.learning.semi_naive import Models, Part, Scored, scored
+from byhand.topics.bayesian_network.learning.semi_naive import Models, Scored, SpodeProduct, scored
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, Question
 from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, listed, product_of
@@ -194,7 +194,7 @@ class _Telling:
             *(doc.ColumnHead(self.notation.event(self.target, at), at) for at in self.classes),
         ]
 
-    def _first(self, part: Part) -> Expr:
+    def _first(self, part: SpodeProduct) -> Expr:
         """P(c, x_i), or P(c)"""
         target = self.notation.variable(self.target)
         if part.super_parent is None:
@@ -202,12 +202,12 @@ class _Telling:
         at = part.super_parent
         return Probability(listed([target, self.notation.event(at, self.case[at])]))
 
-    def _factor(self, part: Part, place: int) -> Expr:
+    def _factor(self, part: SpodeProduct, place: int) -> Expr:
         """P(x_j | c, x_i), or P(x_j | c)"""
         given = {each: at for each, at in self.case.items() if each in (place, part.super_parent)}
         return Notation(part.problem.network).family(place, given)
 
-    def _estimates(self, part: Part) -> list[doc.Block]:
+    def _estimates(self, part: SpodeProduct) -> list[doc.Block]:
         """A row for each factor, a column for each class."""
 
         def shown(place: int | None, at: int, estimate: Estimate) -> object:
@@ -236,7 +236,7 @@ class _Telling:
         caption = say("bayesian_network.semi_naive.estimates")
         return [doc.TableBlock(caption, self._heads(say("bayesian_network.semi_naive.factor")), rows)]
 
-    def _estimate_id(self, part: Part, place: int | None, at: int) -> str:
+    def _estimate_id(self, part: SpodeProduct, place: int | None, at: int) -> str:
         """prior[c] and likelihood[f=v|c]; with a super-parent joint[c,s=u] and likelihood[f=v|c,s=u]"""
         sample = self.models.learnt.sample
 
@@ -249,7 +249,7 @@ class _Telling:
             return identifier("likelihood", value(place), given=(name, *beside))
         return identifier("joint", name, *beside) if beside else identifier("prior", name)
 
-    def _keys(self, part: Part, place: int | None, at: int) -> tuple[str, str]:
+    def _keys(self, part: SpodeProduct, place: int | None, at: int) -> tuple[str, str]:
         """The rows that an estimate was counted from: those of the count and those of the total."""
         sample, own = self.models.learnt.sample, part.super_parent
         known: tuple[int, ...]
@@ -261,7 +261,7 @@ class _Telling:
         known = (place, *given)
         return sample.key({place: self.case[place], **given}, known), sample.key(given, known)
 
-    def _products(self, part: Part) -> doc.Formula:
+    def _products(self, part: SpodeProduct) -> doc.Formula:
         """P(c, e) by this super-parent, with its factors."""
         lines = []
         for at in self.classes:
@@ -281,13 +281,13 @@ class _Telling:
             )
         return doc.Formula(lines)
 
-    def _of_class(self, part: Part, at: int) -> dict[int | None, Estimate]:
+    def _of_class(self, part: SpodeProduct, at: int) -> dict[int | None, Estimate]:
         """P(c, x_i), and P(x_j | c, x_i) by feature"""
         estimates: dict[int | None, Estimate] = {None: part.first[at]}
         estimates.update((place, each[at]) for place, each in part.factors.items())
         return estimates
 
-    def _product(self, part: Part, at: int) -> Expr | None:
+    def _product(self, part: SpodeProduct, at: int) -> Expr | None:
         """7/23 · 3/9 · 4/9; None if a factor is 0/0 and no other factor is 0"""
         estimates = self._of_class(part, at)
         if any(each.value is None for each in estimates.values()):

@@ -145,7 +145,7 @@ class Models:
 
 
 @dataclass(frozen=True)
-class Part:
+class SpodeProduct:
     """The product of one super-parent for a case, by class; without a super-parent that of naive Bayes.
 
     problem  the exercise with this super-parent alone
@@ -188,7 +188,7 @@ class Scored:
     models: Models
     question: Find
     occurs: Mapping[int, int]
-    parts: tuple[Part, ...]
+    parts: tuple[SpodeProduct, ...]
 
     @property
     def fallen_back(self) -> bool:
@@ -200,7 +200,7 @@ class Scored:
         logs = [ln(score) if score else None for score in scores]
         return outcome(self.models.learnt.sample.values[self.models.target], scores, logs, None)
 
-    def posteriors(self, part: Part) -> tuple[Fraction | None, ...]:
+    def posteriors(self, part: SpodeProduct) -> tuple[Fraction | None, ...]:
         """(K,) by one super-parent alone."""
         total = _sum(part.terms)
         return tuple(term / total if total and term is not None else None for term in part.terms)
@@ -228,7 +228,7 @@ def scored(models: Models, question: Find) -> Scored:
     return Scored(models, question, occurs, parts or (_without(models, case),))
 
 
-def _part(models: Models, spode: Spode, case: Assignment) -> Part:
+def _part(models: Models, spode: Spode, case: Assignment) -> SpodeProduct:
     at = case[spode.super_parent]
     classes = range(len(models.learnt.sample.values[models.target]))
     factors = {
@@ -237,10 +237,10 @@ def _part(models: Models, spode: Spode, case: Assignment) -> Part:
         if place in case and place != spode.super_parent
     }
     first = tuple(spode.joint[c, at] for c in classes)
-    return Part(models.members[spode.super_parent], spode.super_parent, first, factors)
+    return SpodeProduct(models.members[spode.super_parent], spode.super_parent, first, factors)
 
 
-def _without(models: Models, case: Assignment) -> Part:
+def _without(models: Models, case: Assignment) -> SpodeProduct:
     """Naive Bayes."""
     problem = models.naive_bayes
     assert problem.learnt is not None
@@ -251,7 +251,7 @@ def _without(models: Models, case: Assignment) -> Part:
         for place in models.learnt.features
         if place in case
     }
-    return Part(problem, None, families[models.target].rows[()], factors)
+    return SpodeProduct(problem, None, families[models.target].rows[()], factors)
 
 
 def numbers_needed(learnt: Learnt) -> int:

@@ -18,7 +18,7 @@ from byhand.topics.bayesian_network.text_forms.worded import PROBABILITY_WORDS
 
 
 @dataclass(frozen=True)
-class Column:
+class ProbabilityColumn:
     """A column of probabilities: for this value of the child (None: the first one) and these values of parents."""
 
     at: int
@@ -36,7 +36,7 @@ class NetworkColumns:
 
     child: str
     parents: Sequence[tuple[str, int]]
-    numbers: Sequence[Column]
+    numbers: Sequence[ProbabilityColumn]
     own: int | None
     width: int
     separator: str | None
@@ -157,7 +157,9 @@ def _of_columns(row: Sequence[str], number: int) -> NetworkColumns | None:
         )
     own = next((at for name, at in others if near_key(name) == near_key(child)), None)
     parents = [(name, at) for name, at in others if at != own]
-    numbers = [Column(at, column.value if column.value is not None else column.sign) for column, at in columns]
+    numbers = [
+        ProbabilityColumn(at, column.value if column.value is not None else column.sign) for column, at in columns
+    ]
     return NetworkColumns(child, parents, numbers, own, len(row), None)
 
 
@@ -177,7 +179,7 @@ def _below_caption(row: Sequence[str], caption: lexer.Probability, number: int, 
             return None
         own = names.index(child) if child in names else None
         parents = [(name, names.index(key)) for name, key in zip(given, keys, strict=True)]
-        last = Column(len(row) - 1, None if own is not None else stated_value(head))
+        last = ProbabilityColumn(len(row) - 1, None if own is not None else stated_value(head))
         return NetworkColumns(head.name, parents, [last], own, len(row), None)
     columns = [tuple(lexer.events(cell, number)) if "=" in cell else () for cell in row]
     unnamed = max(width - len(row), 0)
@@ -188,11 +190,13 @@ def _below_caption(row: Sequence[str], caption: lexer.Probability, number: int, 
         label = first if unnamed else first - 1
         if not all(len(column) == len(keys) for column in columns[first:]) or first + unnamed > 1:
             return None
-        numbers = [Column(at + unnamed, stated_value(head), column) for at, column in enumerate(columns) if column]
+        numbers = [
+            ProbabilityColumn(at + unnamed, stated_value(head), column) for at, column in enumerate(columns) if column
+        ]
         return NetworkColumns(head.name, (), numbers, label if label >= 0 else None, len(row) + unnamed, None)
     # A table without parents may have an empty first cell.
     if of_events == {child} and all(columns) and unnamed == (len(keys) or min(unnamed, 1)):
-        numbers = [Column(at + unnamed, stated_value(each)) for at, (each,) in enumerate(columns)]
+        numbers = [ProbabilityColumn(at + unnamed, stated_value(each)) for at, (each,) in enumerate(columns)]
         parents = list(zip(given, range(len(keys)), strict=True))
         return NetworkColumns(head.name, parents, numbers, None, len(row) + unnamed, None)
     return None

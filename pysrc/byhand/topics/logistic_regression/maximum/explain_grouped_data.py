@@ -11,7 +11,7 @@ from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.phrase import Listing, Phrase, say
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.grouped_data import Group
+from byhand.topics.logistic_regression.model.grouped_data import TrialGroup
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 
 # Upper bounds: groups printed in full, groups printed of more, groups in a fold.
@@ -112,7 +112,7 @@ def first_tables(first: First) -> list[doc.Block]:
     return blocks
 
 
-def _first_table(first: First, groups: Sequence[Group]) -> doc.TableBlock:
+def _first_table(first: First, groups: Sequence[TrialGroup]) -> doc.TableBlock:
     problem = first.problem
     # Of many columns of categories hardly any is nonzero.
     shown = _shown(problem) if not problem.coded or write.features(problem) <= _MOST_COLUMNS else range(0)

@@ -55,7 +55,7 @@ class Rows:
 
 
 @dataclass(frozen=True)
-class Group:
+class TrialGroup:
     """Trials at one point, of two classes.
 
     row     the first sample at the point
@@ -82,14 +82,14 @@ def read_counted(fields: Fields, notices: list[Notice], *, least_classes: int) -
     return Rows(samples, samples.columns)
 
 
-def groups_of(samples: Samples, counts: NDArray[np.int64], counting: Counting, positive: int) -> tuple[Group, ...]:
+def groups_of(samples: Samples, counts: NDArray[np.int64], counting: Counting, positive: int) -> tuple[TrialGroup, ...]:
     """The rows of a grouped table; else rows with equal numbers, combined."""
     found: dict[object, list[int]] = {}
     points = list(zip(*samples.exact, strict=True))
     for row, (source, point) in enumerate(zip(samples.source_rows, points, strict=True)):
         found.setdefault(source if counting.successes else point, []).append(row)
     return tuple(
-        Group(
+        TrialGroup(
             rows[0],
             sum(int(counts[row]) for row in rows),
             sum(int(counts[row]) for row in rows if samples.labels[row] == positive),

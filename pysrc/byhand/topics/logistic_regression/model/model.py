@@ -18,7 +18,7 @@ from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
 from byhand.topics.logistic_regression.model.dummy_coding import Coded, Feature, parts_of
-from byhand.topics.logistic_regression.model.grouped_data import Counting, Group, groups_of
+from byhand.topics.logistic_regression.model.grouped_data import Counting, TrialGroup, groups_of
 
 Floats = NDArray[np.float64]
 Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
@@ -86,7 +86,7 @@ class LogisticProblem:
         return len(self.samples.labels) if self.counts is None else int(self.counts.sum())
 
     @cached_property
-    def groups(self) -> tuple[Group, ...]:
+    def groups(self) -> tuple[TrialGroup, ...]:
         """The trials grouped by point, if rows of two classes are counted; else empty."""
         if self.counts is None or self.counting is None or self.positive is None:
             return ()

@@ -18,7 +18,7 @@ from byhand.topics.text_naive_bayes.cases.classify import Factor, Result
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.explain_model import prior_keys
 from byhand.topics.text_naive_bayes.model.model import TextModel
-from byhand.topics.text_naive_bayes.selection.selection import Ranked, Selection, Table
+from byhand.topics.text_naive_bayes.selection.selection import ContingencyTable, Ranked, Selection
 
 # In a larger vocabulary only the words of the text have derivations: nobody writes down all of them.
 _MOST_WORDS = 2000
@@ -146,14 +146,14 @@ def _number(quoted: Quoted) -> Value:
     return quoted.number
 
 
-def _told(table: Table, kind: str) -> Expr | None:
+def _told(table: ContingencyTable, kind: str) -> Expr | None:
     """The value of the 2×2 table; None if one of its sums is 0."""
     if table.is_empty:
         return None
     return _chi_square(table) if kind == "chi_square" else _mutual_information(table)
 
 
-def _chi_square(table: Table) -> Expr:
+def _chi_square(table: ContingencyTable) -> Expr:
     """N·(N₁₁N₀₀ − N₁₀N₀₁)² / (N₁. · N.₁ · N₀. · N.₀)"""
     (_, with_word, inside), *_, (_, without, outside) = table.cells
     same = Product((Count(table.n11), Count(table.n00)))
@@ -162,7 +162,7 @@ def _chi_square(table: Table) -> Expr:
     return Quotient(above, Product(tuple(map(Count, (inside, with_word, outside, without)))))
 
 
-def _mutual_information(table: Table) -> Expr:
+def _mutual_information(table: ContingencyTable) -> Expr:
     """Σ N_ij/N · log₂(N·N_ij/(N_i·N_j)), without cells that are 0."""
     whole = Count(table.total)
     return Sum(

@@ -15,7 +15,7 @@ from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.explain_words import MOST_WORDS_SHOWN, size_blocks
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
-from byhand.topics.text_naive_bayes.selection.selection import Ranked, Selection, Table
+from byhand.topics.text_naive_bayes.selection.selection import ContingencyTable, Ranked, Selection
 
 # Upper bound on the printed words of the ranking.
 MOST_RANKED = 60
@@ -203,7 +203,7 @@ def _number(symbol: ex.Symbol, number: int, key: str | None = None) -> doc.Cell:
     return doc.Cell(ex.Equation(symbol, (ex.Count(number, key),)))
 
 
-def _chi_square(table: Table, left: ex.Expr) -> ex.Equation:
+def _chi_square(table: ContingencyTable, left: ex.Expr) -> ex.Equation:
     n11, n10, n01, n00 = (ex.Count(number) for number, _, _ in table.cells)
     (_, with_word, inside), *_, (_, without, outside) = table.cells
     top = ex.Product((ex.Count(table.total), Power(Difference(ex.Product((n11, n00)), ex.Product((n10, n01))), 2)))
@@ -239,7 +239,7 @@ def _expected(selection: Selection, each: Ranked) -> list[doc.Block]:
     ]
 
 
-def _terms(table: Table) -> list[doc.Line]:
+def _terms(table: ContingencyTable) -> list[doc.Line]:
     """A line for each cell; an empty cell adds nothing."""
     lines = []
     for symbol, (number, row, column), term in zip(_TERMS, table.cells, table.terms, strict=True):
@@ -255,7 +255,7 @@ def _terms(table: Table) -> list[doc.Line]:
     return lines
 
 
-def _sum(table: Table, left: ex.Expr, value: Value) -> ex.Equation:
+def _sum(table: ContingencyTable, left: ex.Expr, value: Value) -> ex.Equation:
     return ex.Equation(left, (ex.Sum(tuple(map(ex.Number, table.terms))),), ex.Number(value), reduced=False)
 
 

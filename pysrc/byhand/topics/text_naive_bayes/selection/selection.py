@@ -22,7 +22,7 @@ _COMPARED = Context(prec=30)
 
 
 @dataclass(frozen=True)
-class Table:
+class ContingencyTable:
     """The numbers of documents by word and class.
 
     n11  of the class, with the word     n10  of another class, with the word
@@ -89,7 +89,7 @@ class Ranked:
 
     word: str
     counts: tuple[int, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[ContingencyTable, ...]
     values: tuple[Value, ...]
     value: Value
 
@@ -156,13 +156,13 @@ def select_words(problem: TextProblem) -> Selection | None:
     # The Bernoulli model counts the documents in which a word occurs.
     counts = tally(replace(problem, convention=replace(problem.convention, model="bernoulli", prior="counts")))
     documents, total = counts.documents, sum(counts.documents)
-    known: dict[tuple[int, ...], tuple[tuple[Table, ...], tuple[Value, ...], Value]] = {}
+    known: dict[tuple[int, ...], tuple[tuple[ContingencyTable, ...], tuple[Value, ...], Value]] = {}
     ranking = []
     for place, word in enumerate(counts.vocabulary):
         row = tuple(map(int, counts.counts[place]))
         if row not in known:
             tables = tuple(
-                Table(n, sum(row) - n, size - n, total - sum(row) - (size - n))
+                ContingencyTable(n, sum(row) - n, size - n, total - sum(row) - (size - n))
                 for n, size in zip(row, documents, strict=True)
             )
             # Both tables of two classes have the same value.
@@ -173,7 +173,7 @@ def select_words(problem: TextProblem) -> Selection | None:
     return Selection(select, counts.classes, documents, tuple(sorted(ranking, key=lambda each: each.order)))
 
 
-def _value(table: Table, by: str) -> Value:
+def _value(table: ContingencyTable, by: str) -> Value:
     return table.chi_square() if by == "chi_square" else table.mutual_information()
 
 
