@@ -15,11 +15,11 @@ from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import folded, made_blocks, restricted_blocks
 from byhand.topics.bayesian_network.inference.inferred import Inferred
 from byhand.topics.bayesian_network.model.explain_network import described, edges
-from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 
-def elimination_steps(found: Inferred, names: FactorNames, named: Named, suffix: str) -> list[Step]:
+def elimination_steps(found: Inferred, names: FactorNames, named: QueryNotation, suffix: str) -> list[Step]:
     """Prune, restrict, choose an order, then for each variable join and sum out, and finally join the rest."""
     question, trace, notation = found.question, found.trace, names.notation
     steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
@@ -153,7 +153,7 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Ste
     return Step(f"eliminate.{number}{suffix}", title, blocks)
 
 
-def _final_step(found: Inferred, names: FactorNames, named: Named, suffix: str) -> Step:
+def _final_step(found: Inferred, names: FactorNames, named: QueryNotation, suffix: str) -> Step:
     """The remaining factors contain only the targets: their product is the numerator, or proportional to it."""
     trace, question = found.trace, found.question
     final = trace.final

@@ -16,8 +16,8 @@ from byhand.topics.bayesian_network.inference.enumeration import hidden_variable
 from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Assignment
-from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
+from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 # Upper bounds on the terms of a sum outside a fold, and on all listed terms of all sums together.
 _OPEN = 16
@@ -28,7 +28,7 @@ _LISTED = 256
 _LONGEST_NAME = 40
 
 
-def enumeration_step(found: Inferred, named: Named, suffix: str) -> doc.Step:
+def enumeration_step(found: Inferred, named: QueryNotation, suffix: str) -> doc.Step:
     """P(q, e) for every q: its terms line by line, then their sum."""
     network, question, notation = found.network, found.question, named.notation
     each = terms_of_each(network, question)

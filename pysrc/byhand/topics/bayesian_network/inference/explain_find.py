@@ -22,8 +22,8 @@ from byhand.topics.bayesian_network.inference.factor_tables import folded
 from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values, find_answer, infer
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, NetworkProblem, Places, combinations
-from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
+from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 # More values are rows of a table instead of lines.
 _MOST_LINES = 8
@@ -55,7 +55,7 @@ class _Telling:
     def __init__(self, found: Inferred, notation: Notation, suffix: str) -> None:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence
-        self.named = Named(notation, self.targets, self.given)
+        self.named = QueryNotation(notation, self.targets, self.given)
         # Elimination may give only a multiple of P(q, e).
         self.scaled = found.method == "variable_elimination" and found.trace.pruned.scales
 

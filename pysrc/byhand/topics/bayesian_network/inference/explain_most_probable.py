@@ -21,8 +21,8 @@ from byhand.topics.bayesian_network.model.model import (
     assignments,
     combinations,
 )
-from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
+from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 # Up to this many combinations are listed.
 _MOST_LISTED = 8
@@ -51,7 +51,7 @@ class _Telling:
     def __init__(self, found: Explained, notation: Notation, suffix: str) -> None:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence
-        self.named = Named(notation, self.targets, self.given)
+        self.named = QueryNotation(notation, self.targets, self.given)
         self.hidden = [each.place for each in found.sums]
 
     # --- the question

@@ -19,8 +19,8 @@ from byhand.topics.bayesian_network.learning.explain_models import models_step
 from byhand.topics.bayesian_network.learning.explain_semi_naive import joint_shown, total_of
 from byhand.topics.bayesian_network.learning.semi_naive import Models, Scored, SpodeProduct, scored
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, Question
-from byhand.topics.bayesian_network.model.named import Named
 from byhand.topics.bayesian_network.model.notation import Notation, listed, product_of
+from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 # More products are folded.
 _MOST_OPEN = 8
@@ -92,7 +92,7 @@ class _Telling:
         self.models, self.target = found.models, found.models.target
         self.case = found.question.evidence
         self.notation = Notation(found.models.problem.network)
-        self.named = Named(self.notation, (self.target,), self.case)
+        self.named = QueryNotation(self.notation, (self.target,), self.case)
         self.averaged = found.models.learnt.averaged and not found.fallen_back
         self.classes = range(len(self.result.classes))
 

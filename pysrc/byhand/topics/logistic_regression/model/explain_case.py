@@ -14,8 +14,8 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, exp, subtract
 from byhand.phrase import Listing, say
 from byhand.topics.logistic_regression.model import notation as write
+from byhand.topics.logistic_regression.model.exercise_names import ExerciseNames
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedCase, SolvedLogistic
-from byhand.topics.logistic_regression.model.named import Named
 
 _ONE = Fraction(1)
 _LARGEST_EXPONENT = 1e8
@@ -122,7 +122,7 @@ def weights_of(logits: Sequence[float], *, multinomial: bool) -> list[Value]:
 
 
 def shares_table(
-    problem: Named,
+    problem: ExerciseNames,
     logits: Sequence[float | Value],
     powers: Sequence[Value],
     posteriors: Sequence[Value],

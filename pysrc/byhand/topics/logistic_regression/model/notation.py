@@ -17,8 +17,8 @@ from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
+from byhand.topics.logistic_regression.model.exercise_names import ExerciseNames
 from byhand.topics.logistic_regression.model.model import Fit, Floats, LogisticProblem, SolvedLogistic
-from byhand.topics.logistic_regression.model.named import Named
 
 # Nobody reads a linear form with more terms, or a matrix with more rows.
 MOST_TERMS = 8
@@ -61,7 +61,7 @@ def coefficient(place: int) -> Symbol:
     return Symbol(rf"\theta_{{{place}}}", f"θ_{place}")
 
 
-def variable(problem: Named, place: int) -> Symbol:
+def variable(problem: ExerciseNames, place: int) -> Symbol:
     """The feature at index `place`: x₁, x₂ ...; a single one is just x."""
     return Symbol("x", "x") if features(problem) == 1 else Symbol(f"x_{{{place + 1}}}", f"x_{place + 1}")
 
@@ -97,16 +97,16 @@ class FirstOfClass(Expr):
         out.put("}", "")
 
 
-def entry(problem: Named, place: int) -> Symbol:
+def entry(problem: ExerciseNames, place: int) -> Symbol:
     """The feature of row i"""
     return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
 
 
-def features(problem: Named) -> int:
+def features(problem: ExerciseNames) -> int:
     return len(problem.features)
 
 
-def linear_form(problem: Named, under: str = "") -> Symbol:
+def linear_form(problem: ExerciseNames, under: str = "") -> Symbol:
     """θ₀ + θ₁ x₁ + ... in symbols; `under` precedes the index, as in θ_{c,0}."""
     count = features(problem)
 
@@ -120,7 +120,7 @@ def linear_form(problem: Named, under: str = "") -> Symbol:
     return Symbol(" + ".join(latex for latex, _ in terms), " + ".join(plain for _, plain in terms))
 
 
-def equation_of(problem: Named, weights: Sequence[float]) -> Combination:
+def equation_of(problem: ExerciseNames, weights: Sequence[float]) -> Combination:
     """The linear form with its coefficients as numbers."""
     terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
     terms += [(exact(weight), variable(problem, place)) for place, weight in enumerate(weights[1:])]
@@ -134,7 +134,7 @@ def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination
     return Combination(terms, measured=True)
 
 
-def named_features(problem: Named) -> Listing:
+def named_features(problem: ExerciseNames) -> Listing:
     """x₁ = Height, x₂ = Weight; without features named x1 already, and without categories."""
 
     def named(place: int, name: str) -> Expr:
@@ -154,7 +154,7 @@ def named_features(problem: Named) -> Listing:
     return Listing([named(place, name) for place, name in enumerate(problem.features)])
 
 
-def point_name(problem: Named, point: Sequence[Fraction]) -> Phrase:
+def point_name(problem: ExerciseNames, point: Sequence[Fraction]) -> Phrase:
     """x = (2, 3.5)"""
     if (len(problem.table_features) if isinstance(problem, LogisticProblem) else features(problem)) > MOST_TERMS:
         return say("logistic_regression.point_unnamed")
@@ -182,15 +182,15 @@ def _named_values(problem: LogisticProblem, point: Sequence[Fraction]) -> list[E
     return [Joined((Word(name), value), " = ", " = ") for name, value in values_of(problem, point)]
 
 
-def class_name(problem: Named, index: int) -> ClassName:
+def class_name(problem: ExerciseNames, index: int) -> ClassName:
     return ClassName(problem.classes[index], index)
 
 
-def class_names(problem: Named, indices: Iterable[int]) -> Listing:
+def class_names(problem: ExerciseNames, indices: Iterable[int]) -> Listing:
     return Listing([class_name(problem, index) for index in indices], QUOTED)
 
 
-def posterior(problem: Named, index: int) -> Probability:
+def posterior(problem: ExerciseNames, index: int) -> Probability:
     """P(c | x)"""
     return Probability(Word(problem.classes[index]), Symbol("x", "x"))
 

@@ -23,7 +23,7 @@ _MOST = 2
 
 
 @dataclass(frozen=True)
-class Named:
+class QueryNotation:
     """P(q | e) and related probabilities, for values of the targets in the order of the question."""
 
     notation: Notation

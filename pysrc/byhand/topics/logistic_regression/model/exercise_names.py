@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class Named(Protocol):
+class ExerciseNames(Protocol):
     """An exercise with K classes and d features, fitted or given."""
 
     @property
