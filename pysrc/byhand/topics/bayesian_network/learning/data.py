@@ -28,7 +28,7 @@ from byhand.topics.bayesian_network.learning.semi_naive import MOST_ENTRIES, lea
 from byhand.topics.bayesian_network.learning.tree import build_tree
 from byhand.topics.bayesian_network.model.model import Network, Variable
 from byhand.topics.bayesian_network.model.names import find_places
-from byhand.topics.bayesian_network.model.training_data import Learnt, Sample, Smoothing, Spode, Structure
+from byhand.topics.bayesian_network.model.training_data import Learnt, Smoothing, Spode, Structure, TrainingData
 from byhand.topics.bayesian_network.model.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
 
 # Fields about the roles of columns; fields about learning may stay when the table is removed on the page.
@@ -100,7 +100,7 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
 
 
 def _spodes(
-    fields: Fields, structure: Structure, sample: Sample, smoothing: Smoothing, grid: ProblemTable
+    fields: Fields, structure: Structure, sample: TrainingData, smoothing: Smoothing, grid: ProblemTable
 ) -> tuple[Spode, ...]:
     """One for the super-parent of SPODE, one for every feature of AODE; none for other structures."""
     if structure not in ("spode", "aode"):
@@ -199,7 +199,7 @@ def _given_names(
     return tuple(name for name in grid.names if name != weight and name not in grid.labels)
 
 
-def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int, ...]]:
+def _given_graph(stated: Mapping[str, Fields], sample: TrainingData) -> list[tuple[int, ...]]:
     """The parents of each variable; InputError if the arrows form a cycle."""
     names = sample.names
     paths = [f"variables.{name}.parents" for name in names]
@@ -236,7 +236,7 @@ def _measured(fields: Fields, grid: ProblemTable, name: str) -> bool:
     return (read_types(fields, grid).get(name) or guess_type(known)) == "number"
 
 
-def _sample(samples: CategoricalSamples, stated: Mapping[str, Fields]) -> Sample:
+def _sample(samples: CategoricalSamples, stated: Mapping[str, Fields]) -> TrainingData:
     all_values, all_codes = [], []
     for column in samples.categorical:
         values = _values(column, stated.get(column.name))
@@ -250,7 +250,7 @@ def _sample(samples: CategoricalSamples, stated: Mapping[str, Fields]) -> Sample
             )
         all_values.append(values)
         all_codes.append(column.codes_among(values))
-    return Sample(samples.features, tuple(all_values), tuple(all_codes), samples.weights, samples.source_rows)
+    return TrainingData(samples.features, tuple(all_values), tuple(all_codes), samples.weights, samples.source_rows)
 
 
 def _values(column: CategoricalColumn, stated: Fields | None) -> tuple[str, ...]:

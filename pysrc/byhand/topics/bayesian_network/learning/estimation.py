@@ -19,11 +19,11 @@ from byhand.topics.bayesian_network.model.model import (
     Question,
     Variable,
 )
-from byhand.topics.bayesian_network.model.training_data import Family, Learnt, Sample, Smoothing
+from byhand.topics.bayesian_network.model.training_data import Family, Learnt, Smoothing, TrainingData
 
 
 def estimate(
-    sample: Sample, parents: Sequence[tuple[int, ...]], smoothing: Smoothing, *, prior: int | None
+    sample: TrainingData, parents: Sequence[tuple[int, ...]], smoothing: Smoothing, *, prior: int | None
 ) -> tuple[Family, ...]:
     """The table of each variable. `prior` is a variable that is smoothed only if the convention smooths the prior."""
     return tuple(
@@ -38,7 +38,9 @@ def estimate(
     )
 
 
-def _family(sample: Sample, variable: int, parents: tuple[int, ...], smoothing: Smoothing, *, plain: bool) -> Family:
+def _family(
+    sample: TrainingData, variable: int, parents: tuple[int, ...], smoothing: Smoothing, *, plain: bool
+) -> Family:
     counts = sample.count((variable, *parents))
     k = len(sample.values[variable])
     added, added_total = (Fraction(0), Fraction(0)) if plain else smoothing.additions(k)
@@ -50,7 +52,7 @@ def _family(sample: Sample, variable: int, parents: tuple[int, ...], smoothing: 
     return Family(variable, parents, rows)
 
 
-def network_of(sample: Sample, families: Sequence[Family]) -> Network:
+def network_of(sample: TrainingData, families: Sequence[Family]) -> Network:
     """The network with these tables. A 0/0 row is filled uniformly; no answer may depend on it (`needed`)."""
     variables = tuple(
         Variable(name, values, family.parents)

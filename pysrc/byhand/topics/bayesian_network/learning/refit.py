@@ -11,7 +11,7 @@ from byhand.topics.bayesian_network.learning.estimation import estimate, network
 from byhand.topics.bayesian_network.learning.semi_naive import learn_spode
 from byhand.topics.bayesian_network.learning.tree import build_tree
 from byhand.topics.bayesian_network.model.model import NetworkProblem
-from byhand.topics.bayesian_network.model.training_data import Learnt, Sample
+from byhand.topics.bayesian_network.model.training_data import Learnt, TrainingData
 
 
 def without_rows(problem: NetworkProblem, class_place: int, left_out: Collection[int]) -> NetworkProblem:
@@ -24,7 +24,7 @@ def without_rows(problem: NetworkProblem, class_place: int, left_out: Collection
     return replace(problem, network=network_of(made.sample, made.families), questions=(), learnt=made)
 
 
-def _kept(sample: Sample, class_place: int, left_out: Collection[int]) -> Sample:
+def _kept(sample: TrainingData, class_place: int, left_out: Collection[int]) -> TrainingData:
     kept = np.ones(len(sample.source_rows), dtype=bool)
     kept[list(left_out)] = False
     before, codes = sample.codes[class_place], [each[kept] for each in sample.codes]
@@ -37,7 +37,7 @@ def _kept(sample: Sample, class_place: int, left_out: Collection[int]) -> Sample
     codes[class_place] = moved[codes[class_place]]
     values = list(sample.values)
     values[class_place] = tuple(names[place] for place in places)
-    return Sample(
+    return TrainingData(
         sample.names,
         tuple(values),
         tuple(codes),
@@ -46,7 +46,7 @@ def _kept(sample: Sample, class_place: int, left_out: Collection[int]) -> Sample
     )
 
 
-def _refitted(learnt: Learnt, sample: Sample) -> Learnt:
+def _refitted(learnt: Learnt, sample: TrainingData) -> Learnt:
     """The tree of TAN is learnt again; the other structures keep their arrows."""
     target, tree = learnt.target, None
     parents = [family.parents for family in learnt.families]

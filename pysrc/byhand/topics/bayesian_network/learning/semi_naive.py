@@ -27,10 +27,10 @@ from byhand.topics.bayesian_network.model.training_data import (
     Family,
     Learnt,
     Places,
-    Sample,
     Smoothing,
     Spode,
     Structure,
+    TrainingData,
     Tree,
 )
 
@@ -38,14 +38,14 @@ from byhand.topics.bayesian_network.model.training_data import (
 MOST_ENTRIES = 50_000
 
 
-def spode_entries(sample: Sample, target: int, super_parents: Iterable[int]) -> int:
+def spode_entries(sample: TrainingData, target: int, super_parents: Iterable[int]) -> int:
     """The number of estimates of the SPODEs: P(c, x_i) and P(x_j | c, x_i) for all values."""
     sizes = [len(values) for values in sample.values]
     total = sum(sizes) - sizes[target]
     return sum(sizes[target] * sizes[place] * (1 + total - sizes[place]) for place in super_parents)
 
 
-def learn_spode(sample: Sample, target: int, super_parent: int, smoothing: Smoothing) -> Spode:
+def learn_spode(sample: TrainingData, target: int, super_parent: int, smoothing: Smoothing) -> Spode:
     """The estimates of one super-parent; each table counts the rows in which its variables are known."""
     classes, values = len(sample.values[target]), len(sample.values[super_parent])
     counts = sample.count((target, super_parent))

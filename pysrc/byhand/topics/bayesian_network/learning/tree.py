@@ -11,10 +11,10 @@ from fractions import Fraction
 from itertools import combinations, pairwise
 
 from byhand.numbers.real import Value, add, ln, multiply, real, same
-from byhand.topics.bayesian_network.model.training_data import Considered, Pair, Sample, Term, Tree
+from byhand.topics.bayesian_network.model.training_data import Considered, Pair, Term, TrainingData, Tree
 
 
-def build_tree(sample: Sample, features: Sequence[int], target: int, root: int) -> Tree:
+def build_tree(sample: TrainingData, features: Sequence[int], target: int, root: int) -> Tree:
     """The maximum weight spanning tree by Kruskal's algorithm, directed away from the root.
 
     Among equal weights the first pair in the order of the features is considered first.
@@ -33,7 +33,7 @@ def build_tree(sample: Sample, features: Sequence[int], target: int, root: int) 
     return Tree(pairs, tuple(edges), root, _parents(near, root))
 
 
-def mutual_information(sample: Sample, first: int, second: int, target: int) -> Pair:
+def mutual_information(sample: TrainingData, first: int, second: int, target: int) -> Pair:
     """I(X; Y | C) with natural logarithms, over the rows in which all three are known; exactly 0 if independent."""
     joint = sample.count((first, second, target))
     total = sum(joint.values())

@@ -27,7 +27,7 @@ MOST_TERMS = 60
 
 
 @dataclass(frozen=True)
-class Sample:
+class TrainingData:
     """N categorical rows.
 
     values       (n,) those of each variable
@@ -227,7 +227,7 @@ class Learnt:
     """
 
     structure: Structure
-    sample: Sample
+    sample: TrainingData
     smoothing: Smoothing
     families: tuple[Family, ...]
     target: int | None
