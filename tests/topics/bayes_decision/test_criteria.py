@@ -1,4 +1,4 @@
-"""Minimax and Neyman-Pearson with randomised against linear programmes, and decisions without probabilities by definition."""
+"""Randomised minimax and Neyman-Pearson against linear programmes; decisions without probabilities by definition."""
 
 from __future__ import annotations
 

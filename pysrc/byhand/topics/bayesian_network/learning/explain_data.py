@@ -228,7 +228,7 @@ def learnt_quantities(learnt: Learnt, notation: Notation) -> list[doc.Quantity]:
 
 def answer_undefined(
     problem: model.NetworkProblem, question: model.Question, notation: Notation, suffix: str
-) -> model.Told | None:
+) -> model.AnsweredQuestion | None:
     """The explanation instead of an answer that depends on 0/0; None if the answer is defined."""
     learnt, network = problem.learnt, problem.network
     found = None if learnt is None else needed(learnt, network, question)
@@ -247,7 +247,7 @@ def answer_undefined(
         [doc.Warn(reason, "warning"), smooth_instead(learnt.smoothing), doc.Paragraph(line, "final")],
         short=[doc.Warn(reason, "warning"), doc.Paragraph(line, "final")],
     )
-    return model.Told(line, [step], _undefined_answer(problem, question))
+    return model.AnsweredQuestion(line, [step], _undefined_answer(problem, question))
 
 
 def _undefined_answer(problem: model.NetworkProblem, question: model.Question) -> doc.Answer:
