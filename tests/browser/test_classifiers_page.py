@@ -9,7 +9,8 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_number_leads_to_the_workings_of_its_rows(student: Student) -> None:
-    student.choose_example("Play tennis")
+    student.paste("f,class\na,+\na,+\na,-\nb,-\nb,-\na,?\n")
+    student.answer_says("P(+ | f = a) = 2/3")
     student.page.locator("details.more").evaluate_all("all => all.forEach(more => { more.open = true })")
     student.page.get_by_label("Evaluate the classifier").select_option(label="leave-one-out")
     student.settled()
