@@ -11,13 +11,13 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from any_browser import DESKTOP, PlaywrightBrowser, launch_chromium
+from any_browser import PlaywrightBrowser, launch_chromium, new_context
 from build_steps import install
 from build_steps.commands import server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
 from examples import examples
-from patience import LONG_S, SOON_S, START_S, milliseconds
+from patience import LONG_S, SOON_S, milliseconds
 from pyodide_process import PyodideProcess
 from student import CLIPBOARD, without_offline_use
 from webkit import WebKit
@@ -152,11 +152,8 @@ def new_page(browser: Browser, site_url: str, complaints: Complaints) -> Iterato
     contexts: list[BrowserContext] = []
 
     def make(*, offline: bool = False, **options: Any) -> Page:
-        usual = {"base_url": site_url, "locale": "en-GB", "permissions": CLIPBOARD, "viewport": DESKTOP}
-        context = browser.new_context(**{**usual, **options})
+        context = new_context(browser, **{"base_url": site_url, "permissions": CLIPBOARD, **options})
         contexts.append(context)
-        context.set_default_timeout(milliseconds(SOON_S))
-        context.set_default_navigation_timeout(milliseconds(START_S))
         if not offline:
             without_offline_use(context)
         url = urlsplit(options.get("base_url", site_url))

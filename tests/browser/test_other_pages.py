@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
 import corpus
-from any_browser import launch_chromium
+from any_browser import launch_chromium, new_context
 from build_steps.engine.runtime import RESOLVING, expected_wheels
 from complaints import Complaints
 from problems import example
@@ -68,7 +68,7 @@ def optimizing(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def other_page(optimizing: Browser, other_site: str, complaints: Complaints) -> Iterator[Page]:
-    context = optimizing.new_context()
+    context = new_context(optimizing)
     complaints.watch(context, other_site.removesuffix("/"))
     page = context.new_page()
     page.goto(other_site)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
+from any_browser import new_context
 from build_steps.commands import server
 from build_steps.site.headers import HEADERS
 from patience import START_S, milliseconds
@@ -43,7 +44,7 @@ class PlainHandler(server.Handler):
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """Its console reports the violations, as it should."""
-    with browser.new_context(locale="en-GB") as context:
+    with new_context(browser) as context:
         yield context.new_page()
 
 

@@ -107,6 +107,14 @@ def launch_chromium(playwright: Playwright, *flags: str) -> Browser:
     return playwright.chromium.launch(executable_path=path, args=[*CHROMIUM_FLAGS, *flags], timeout=timeout)
 
 
+def new_context(browser: Browser, **options: Any) -> BrowserContext:
+    """A profile of its own, in English and of the size of a desktop where the options say nothing else."""
+    context = browser.new_context(**{"locale": "en-GB", "viewport": DESKTOP, **options})
+    context.set_default_timeout(milliseconds(SOON_S))
+    context.set_default_navigation_timeout(milliseconds(START_S))
+    return context
+
+
 class PlaywrightBrowser:
     """Chromium, or an ordinary Firefox that Playwright drives over WebDriver BiDi; `page` is Playwright's."""
 
@@ -125,9 +133,7 @@ class PlaywrightBrowser:
     def open(self, url: str) -> None:
         self.leave()
         self.complaints = Complaints()
-        self.context = self.browser.new_context(locale="en-GB", viewport=DESKTOP)
-        self.context.set_default_timeout(milliseconds(SOON_S))
-        self.context.set_default_navigation_timeout(milliseconds(START_S))
+        self.context = new_context(self.browser)
         parts = urlsplit(url)
         self.complaints.watch(self.context, f"{parts.scheme}://{parts.netloc}")
         self.page = self.context.new_page()
