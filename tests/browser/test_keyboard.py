@@ -61,10 +61,10 @@ class Hands:
 
     def go(self, target: Locator) -> "Hands":
         """Tab, or Shift+Tab, to there; at each stop it is seen where one is."""
-        handle = target.element_handle()
         unseen: list[str] = []
         for stop in range(MOST_STOPS):
-            look: dict[str, Any] = self.page.evaluate(LOOK, handle)
+            # Looked for each time: the page may draw it anew meanwhile.
+            look: dict[str, Any] = target.evaluate(LOOK)
             if look.get("at"):
                 assert unseen == []
                 return self

@@ -100,10 +100,10 @@ beforeEach(() => {
 });
 
 /** A tab of the browser at an address. */
-async function tab({ hash = "", session = area(), local = browser.local } = {}) {
+async function tab({ hash = "", session = area(), local = browser.local, mark = /** @type {any} */ (null) } = {}) {
   const location = { hash, pathname: "/", search: "", href: "https://example.org/" };
   const page = {
-    state: /** @type {any} */ (null),
+    state: mark,
     replaceState: (/** @type {any} */ mark, /** @type {string} */ _, /** @type {string} */ to) => {
       page.state = mark;
       location.hash = to.startsWith("#") ? to : "";
@@ -207,6 +207,16 @@ test("a link replaces nothing before it is worked at", async () => {
   assert.deepEqual(await two.list(), ["Loans", "f, class"]);
   assert.equal((await tab()).state.exercise.title, "Loans");
   assert.equal((await tab({ session: one.session })).text, OWN);
+});
+
+test("a reload that overtakes the address shows the last change", async () => {
+  const one = await tab();
+  await one.change(typed(OWN));
+  const hash = link({ topic: "naive_bayes", table: "f,class\na,-" });
+  const again = await tab({ hash, session: one.session, mark: { written: true } });
+  assert.equal(again.text, OWN);
+  const stranger = await tab({ hash, session: one.session });
+  assert.notEqual(stranger.text, OWN);
 });
 
 test("what was typed just before a link was opened is kept", async () => {

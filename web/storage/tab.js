@@ -30,8 +30,11 @@ const EARLY = "byhand.early.1";
 export function beginning(hash) {
   const former = formerState();
   const untaken = former?.exercise ? { shown: former.exercise, fragment: former.fragment } : null;
+  const tab = stateIn(SESSION, TAB);
+  // A reload may have begun before the last change was written into the address: the mark says that this tab wrote it.
+  if (tab !== null && window.history.state?.written === true) return { before: tab, opensLink: false };
   /** @type {(TabState | null)[]} */
-  const all = [stateIn(SESSION, TAB), stateIn(LOCAL, LAST), untaken];
+  const all = [tab, stateIn(LOCAL, LAST), untaken];
   const states = all.filter((one) => one !== null);
   // What this page wrote into the address says the same with less, also where that was in another tab.
   const same = isLink(hash) ? states.find(({ fragment }) => fragment === hash) : undefined;
