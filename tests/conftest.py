@@ -1,6 +1,5 @@
 """Shared fixtures: the built site with a server, browsers whose every complaint fails the test, Pyodide in Node."""
 
-import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,12 +55,6 @@ def _turns(items: list[pytest.Item]) -> dict[Path, float]:
 
 def pytest_runtest_setup() -> None:
     expect.set_options(timeout=milliseconds(SOON_S))
-
-
-def pytest_sessionfinish() -> None:
-    # pytest calls gc.collect() ten times at exit to find unraised errors; freezing after the first makes the rest free.
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(scope="session")

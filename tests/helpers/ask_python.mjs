@@ -11,9 +11,15 @@ const path = (/** @type {string} */ name) => fileURLToPath(new URL(name, ROOT));
 const PYTHON = path(process.platform === "win32" ? ".venv/Scripts/python.exe" : ".venv/bin/python");
 const env = { ...process.env, PYTHONPATH: [path("pysrc"), path("tests/helpers")].join(delimiter), PYTHONIOENCODING: "utf-8" };
 
-const python = spawn(PYTHON, [path("tests/helpers/ask_python.py")], { env, stdio: ["pipe", "pipe", "inherit"] });
-const lines = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
-after(() => python.stdin.end());
+/** @type {ReturnType<typeof start> | undefined} */
+let python;
+
+function start() {
+  const { stdin, stdout } = spawn(PYTHON, [path("tests/helpers/ask_python.py")], { env, stdio: ["pipe", "pipe", "inherit"] });
+  return { stdin, lines: createInterface({ input: stdout })[Symbol.asyncIterator]() };
+}
+
+after(() => python?.stdin.end());
 
 /**
  * What Python answers; null where it refuses. One request at a time.
@@ -21,8 +27,9 @@ after(() => python.stdin.end());
  * @returns {Promise<any>}
  */
 export async function ask(method, params = {}) {
+  python ??= start();
   python.stdin.write(`${JSON.stringify({ method, params })}\n`);
-  const { value, done } = await lines.next();
+  const { value, done } = await python.lines.next();
   if (done) throw new Error(`Python ended at ${method}`);
   return JSON.parse(value).result ?? null;
 }
