@@ -7,21 +7,54 @@ from byhand.phrase import say
 from byhand.topics.bayes_decision.problem.criterion import WORDS
 from byhand.topics.bayes_decision.problem.density_fields import FAMILIES, MIXTURE
 
+_LABEL_KEYS = {
+    "likelihoods": "bayes_decision.form.likelihoods",
+    "posteriors": "bayes_decision.form.posteriors",
+    "densities": "bayes_decision.form.densities",
+    "nothing": "bayes_decision.form.nothing",
+    "normal": "bayes_decision.form.normal",
+    "uniform": "bayes_decision.form.uniform",
+    "exponential": "bayes_decision.form.exponential",
+    "laplace": "bayes_decision.form.laplace",
+    "mean": "bayes_decision.form.mean",
+    "variance": "bayes_decision.form.variance",
+    "low": "bayes_decision.form.low",
+    "high": "bayes_decision.form.high",
+    "rate": "bayes_decision.form.rate",
+    "rayleigh": "bayes_decision.form.rayleigh",
+    "triangular": "bayes_decision.form.triangular",
+    "cauchy": "bayes_decision.form.cauchy",
+    "poisson": "bayes_decision.form.poisson",
+    "binomial": "bayes_decision.form.binomial",
+    "geometric": "bayes_decision.form.geometric",
+    "scale": "bayes_decision.form.scale",
+    "mode": "bayes_decision.form.mode",
+    "location": "bayes_decision.form.location",
+    "trials": "bayes_decision.form.trials",
+    "p": "bayes_decision.form.p",
+}
+_CRITERION_KEYS = {
+    "minimum_risk": "bayes_decision.form.criterion_minimum_risk",
+    "minimax": "bayes_decision.form.criterion_minimax",
+    "maximin": "bayes_decision.form.criterion_maximin",
+    "regret": "bayes_decision.form.criterion_regret",
+}
+
 FORM: tuple[fields.Field, ...] = (
     fields.DistributionsField(
         say("bayes_decision.form.distributions"),
         say("bayes_decision.form.distributions_help"),
         given_label=say("bayes_decision.form.given"),
         given=tuple(
-            fields.Labelled(name, say(f"bayes_decision.form.{name}"))
+            fields.Labelled(name, say(_LABEL_KEYS[name]))
             for name in ("likelihoods", "posteriors", "densities", "nothing")
         ),
         families=(
             *(
                 fields.Family(
                     family,
-                    say(f"bayes_decision.form.{family}"),
-                    tuple(fields.Labelled(name, say(f"bayes_decision.form.{name}")) for name in parameters),
+                    say(_LABEL_KEYS[family]),
+                    tuple(fields.Labelled(name, say(_LABEL_KEYS[name])) for name in parameters),
                 )
                 for family, (parameters, _) in FAMILIES.items()
             ),
@@ -61,7 +94,7 @@ FORM: tuple[fields.Field, ...] = (
         say("bayes_decision.form.criterion"),
         say("bayes_decision.form.criterion_help"),
         options=(
-            *(fields.Parametrised(name, say(f"bayes_decision.form.criterion_{name}")) for name in WORDS),
+            *(fields.Parametrised(name, say(_CRITERION_KEYS[name])) for name in WORDS),
             fields.Parametrised(
                 "hurwicz",
                 say("bayes_decision.form.criterion_hurwicz"),

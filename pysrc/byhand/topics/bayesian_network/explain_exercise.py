@@ -12,6 +12,14 @@ from byhand.topics.bayesian_network.model.model import Independent, NetworkProbl
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Learnt
 
+_STRUCTURE_KEYS = {
+    "given": "bayesian_network.exercise.structure_given",
+    "naive_bayes": "bayesian_network.exercise.structure_naive_bayes",
+    "tan": "bayesian_network.exercise.structure_tan",
+    "spode": "bayesian_network.exercise.structure_spode",
+    "aode": "bayesian_network.exercise.structure_aode",
+}
+
 
 def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
     """The given data and the question."""
@@ -32,7 +40,7 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
 
 def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> list[Block]:
     """The source of the arrows; a learnt tree is part of the answer."""
-    key = f"bayesian_network.exercise.structure_{learnt.structure}"
+    key = _STRUCTURE_KEYS[learnt.structure]
     if learnt.target is None:
         blocks: list[Block] = [Paragraph(say(key)), graph(problem, notation)]
     else:
@@ -44,5 +52,9 @@ def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> l
 
 
 def _question(question: Question, notation: Notation) -> Phrase:
-    key = "independent" if isinstance(question, Independent) else "find"
-    return say(f"bayesian_network.exercise.{key}", asked=asked(question, notation))
+    key = (
+        "bayesian_network.exercise.independent"
+        if isinstance(question, Independent)
+        else "bayesian_network.exercise.find"
+    )
+    return say(key, asked=asked(question, notation))

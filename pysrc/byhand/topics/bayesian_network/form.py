@@ -10,6 +10,14 @@ from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 from byhand.topics.bayesian_network.learning.data import STRUCTURES
 
+_STRUCTURE_KEYS = {
+    "given": "bayesian_network.data.structure_given",
+    "naive_bayes": "bayesian_network.data.structure_naive_bayes",
+    "tan": "bayesian_network.data.structure_tan",
+    "spode": "bayesian_network.data.structure_spode",
+    "aode": "bayesian_network.data.structure_aode",
+}
+
 FORM: tuple[fields.Field, ...] = (
     fields.NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
     fields.TableField(),
@@ -17,7 +25,7 @@ FORM: tuple[fields.Field, ...] = (
         "structure",
         say("bayesian_network.data.structure"),
         say("bayesian_network.data.structure_help"),
-        options=tuple(fields.Labelled(name, say(f"bayesian_network.data.structure_{name}")) for name in STRUCTURES),
+        options=tuple(fields.Labelled(name, say(_STRUCTURE_KEYS[name])) for name in STRUCTURES),
         when=(HasTable(),),
     ),
     fields.FeatureField(

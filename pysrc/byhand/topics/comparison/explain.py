@@ -14,6 +14,19 @@ from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posteriors_of
 from byhand.topics.comparison.problem import ComparisonProblem
 
+_ACCURACY_KEYS = {
+    "training": "comparison.accuracy.training",
+    "leave_one_out": "comparison.accuracy.leave_one_out",
+    "folds": "comparison.accuracy.folds",
+    "table": "comparison.accuracy.table",
+}
+_BY_KEYS = {
+    "training": "comparison.rows.by_training",
+    "leave_one_out": "comparison.rows.by_leave_one_out",
+    "folds": "comparison.rows.by_folds",
+    "table": "comparison.rows.by_table",
+}
+
 # Of more rows, only those that some classifier decides wrongly are shown.
 _MOST_ROWS, _MOST_LISTED = 40, 100
 _MOST_CLASSES = 4
@@ -107,7 +120,7 @@ def case_phrase(case: Mapping[str, object]) -> Phrase | Listing:
 def accuracy_step(compared: Compared) -> doc.Step:
     """The number of correct rows of each, by every evaluation method."""
     heads = [doc.ColumnHead(""), doc.ColumnHead(say("comparison.who.name"), align="left")]
-    heads += [doc.ColumnHead(say(f"comparison.accuracy.{trial.way}", **_folds(trial))) for trial in compared.trials]
+    heads += [doc.ColumnHead(say(_ACCURACY_KEYS[trial.way], **_folds(trial))) for trial in compared.trials]
     best = [max(each.confusion.right for each in trial.evaluations) for trial in compared.trials]
     rows = []
     for at, one in enumerate(compared.problem.contenders):
@@ -141,7 +154,7 @@ def rows_step(compared: Compared) -> doc.Step:
     parted = sum(_parted(row) for row in trial.rows)
     lead = say(
         "comparison.rows.lead" if every else "comparison.rows.lead_some",
-        way=say(f"comparison.rows.by_{trial.way}", **_folds(trial)),
+        way=say(_BY_KEYS[trial.way], **_folds(trial)),
         count=len(numbered),
         parted=parted,
     )

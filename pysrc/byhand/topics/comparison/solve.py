@@ -23,6 +23,13 @@ from byhand.topics.comparison.explain import (
 )
 from byhand.topics.comparison.problem import read_problem
 
+_ANSWER_KEYS = {
+    "training": "comparison.answer.training",
+    "leave_one_out": "comparison.answer.leave_one_out",
+    "folds": "comparison.answer.folds",
+    "table": "comparison.answer.table",
+}
+
 
 def solve(data: Mapping[str, Any], topics: Mapping[str, Topic]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid. topics: the classifying ones, by name"""
@@ -65,5 +72,5 @@ def _lines(compared: Compared) -> list[Phrase]:
         for one, evaluation in zip(compared.problem.contenders, trial.evaluations, strict=True)
     ]
     folds = {"folds": trial.evaluations[0].asked.folds} if trial.way == "folds" else {}
-    right = say(f"comparison.answer.{trial.way}", parts=Listing(parts), **folds)
+    right = say(_ANSWER_KEYS[trial.way], parts=Listing(parts), **folds)
     return [*(verdict(compared, place) for place in range(len(compared.problem.queries))), right]

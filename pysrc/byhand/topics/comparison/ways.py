@@ -10,6 +10,29 @@ from byhand.errors import InputError
 from byhand.phrase import Listing, Phrase, say
 from byhand.problem.fields import Fields, quoted
 
+_WAY_KEYS = {
+    "naive_bayes": "comparison.way.naive_bayes",
+    "naive_bayes_laplace": "comparison.way.naive_bayes_laplace",
+    "shared_covariance": "comparison.way.shared_covariance",
+    "own_covariances": "comparison.way.own_covariances",
+    "logistic_regression": "comparison.way.logistic_regression",
+    "tree": "comparison.way.tree",
+    "one_dependence": "comparison.way.one_dependence",
+}
+_COVARIANCE_KEYS = {
+    "shared": "comparison.assumes.covariance_shared",
+    "full": "comparison.assumes.covariance_full",
+    "diagonal": "comparison.assumes.covariance_diagonal",
+    "spherical": "comparison.assumes.covariance_spherical",
+    "spherical_shared": "comparison.assumes.covariance_spherical_shared",
+}
+_STRUCTURE_KEYS = {
+    "tan": "comparison.assumes.structure_tan",
+    "spode": "comparison.assumes.structure_spode",
+    "aode": "comparison.assumes.structure_aode",
+    "given": "comparison.assumes.structure_given",
+}
+
 Settings = Mapping[str, Any]
 
 # By name: the topic, and the fields of its problem besides the table.
@@ -61,7 +84,7 @@ def _contender(place: int, given: object) -> Contender:
     path = f"classifiers[{place}]"
     if isinstance(given, str) and given in NAMED:
         topic, settings = NAMED[given]
-        return Contender(topic, settings, say(f"comparison.way.{given}"), _assumed(topic, settings))
+        return Contender(topic, settings, say(_WAY_KEYS[given]), _assumed(topic, settings))
     if not isinstance(given, Mapping) or given.get("topic") is None:
         raise InputError(
             "comparison.error.classifier", field=path, found=quoted(given), ways=tuple(NAMED), topics=TOPICS
@@ -81,7 +104,7 @@ def _label(given: str | None, topic: str, settings: Settings) -> Phrase | str:
         return given
     for name, known in NAMED.items():
         if known == (topic, settings):
-            return say(f"comparison.way.{name}")
+            return say(_WAY_KEYS[name])
     named = say(f"{topic}.name")
     said = list(_said(settings))
     return say("comparison.with_settings", topic=named, settings=Listing(said)) if said else named
@@ -103,11 +126,11 @@ def _assumed(topic: str, settings: Settings) -> Phrase:
     if topic == "gaussian_discriminant":
         covariance = settings.get("covariance") or "full"
         if covariance in ("full", "shared", "diagonal", "spherical", "spherical_shared"):
-            return say(f"comparison.assumes.covariance_{covariance}")
+            return say(_COVARIANCE_KEYS[covariance])
     if topic == "bayesian_network":
         structure = settings.get("structure") or "naive_bayes"
         if structure in ("given", "tan", "spode", "aode"):
-            return say(f"comparison.assumes.structure_{structure}")
+            return say(_STRUCTURE_KEYS[structure])
     if topic == "logistic_regression":
         return say("comparison.assumes.logistic")
     return say("comparison.assumes.naive_bayes_stated" if settings else "comparison.assumes.naive_bayes")

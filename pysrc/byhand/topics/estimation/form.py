@@ -12,6 +12,88 @@ from byhand.topics.estimation.data.model import COUNTED, MODELS
 from byhand.topics.estimation.data.priors import PARAMETERS
 from byhand.topics.estimation.problem import LOSSES, NEED_PRIOR
 
+_PRIOR_KEYS = {
+    "beta": "estimation.form.prior_beta",
+    "gamma": "estimation.form.prior_gamma",
+    "normal": "estimation.form.prior_normal",
+    "inverse_gamma": "estimation.form.prior_inverse_gamma",
+    "normal_inverse_gamma": "estimation.form.prior_normal_inverse_gamma",
+    "pareto": "estimation.form.prior_pareto",
+}
+_PRIOR_HELP_KEYS = {
+    "beta": "estimation.form.prior_beta_help",
+    "gamma": "estimation.form.prior_gamma_help",
+    "normal": "estimation.form.prior_normal_help",
+    "inverse_gamma": "estimation.form.prior_inverse_gamma_help",
+    "normal_inverse_gamma": "estimation.form.prior_normal_inverse_gamma_help",
+    "pareto": "estimation.form.prior_pareto_help",
+}
+_PRIOR_MOMENTS_KEYS = {
+    "beta": "estimation.form.prior_beta_moments",
+    "gamma": "estimation.form.prior_gamma_moments",
+    "inverse_gamma": "estimation.form.prior_inverse_gamma_moments",
+    "pareto": "estimation.form.prior_pareto_moments",
+}
+_OPTION_KEYS = {
+    ("beta", "a"): "estimation.form.beta_a",
+    ("beta", "b"): "estimation.form.beta_b",
+    ("gamma", "shape"): "estimation.form.gamma_shape",
+    ("gamma", "rate"): "estimation.form.gamma_rate",
+    ("counts", "name"): "estimation.form.counts_name",
+    ("counts", "number"): "estimation.form.counts_number",
+    ("counts", "add"): "estimation.form.counts_add",
+    ("summary", "n"): "estimation.form.summary_n",
+    ("summary", "sum"): "estimation.form.summary_sum",
+    ("summary", "mean"): "estimation.form.summary_mean",
+    ("summary", "variance"): "estimation.form.summary_variance",
+    ("summary", "sd"): "estimation.form.summary_sd",
+    ("prior", "beta"): "estimation.form.prior_beta",
+    ("dirichlet", "alpha"): "estimation.form.dirichlet_alpha",
+    ("dirichlet", "name"): "estimation.form.dirichlet_name",
+    ("dirichlet", "number"): "estimation.form.dirichlet_number",
+    ("dirichlet", "add"): "estimation.form.dirichlet_add",
+    ("prior", "gamma"): "estimation.form.prior_gamma",
+    ("prior", "normal"): "estimation.form.prior_normal",
+    ("prior", "inverse_gamma"): "estimation.form.prior_inverse_gamma",
+    ("prior", "normal_inverse_gamma"): "estimation.form.prior_normal_inverse_gamma",
+    ("prior", "pareto"): "estimation.form.prior_pareto",
+    ("discrete", "name"): "estimation.form.discrete_name",
+    ("discrete", "number"): "estimation.form.discrete_number",
+    ("discrete", "add"): "estimation.form.discrete_add",
+    ("inverse_gamma", "shape"): "estimation.form.inverse_gamma_shape",
+    ("inverse_gamma", "scale"): "estimation.form.inverse_gamma_scale",
+    ("normal_inverse_gamma", "mean"): "estimation.form.normal_inverse_gamma_mean",
+    ("normal_inverse_gamma", "strength"): "estimation.form.normal_inverse_gamma_strength",
+    ("normal_inverse_gamma", "shape"): "estimation.form.normal_inverse_gamma_shape",
+    ("normal_inverse_gamma", "scale"): "estimation.form.normal_inverse_gamma_scale",
+    ("known_is", "variance"): "estimation.form.known_is_variance",
+    ("known_is", "mean"): "estimation.form.known_is_mean",
+    ("moments", "mean"): "estimation.form.moments_mean",
+    ("moments", "variance"): "estimation.form.moments_variance",
+    ("normal", "mean"): "estimation.form.normal_mean",
+    ("normal", "variance"): "estimation.form.normal_variance",
+    ("pareto", "shape"): "estimation.form.pareto_shape",
+    ("pareto", "minimum"): "estimation.form.pareto_minimum",
+}
+_MODEL_KEYS = {
+    "bernoulli": "estimation.form.model_bernoulli",
+    "binomial": "estimation.form.model_binomial",
+    "categorical": "estimation.form.model_categorical",
+    "geometric": "estimation.form.model_geometric",
+    "poisson": "estimation.form.model_poisson",
+    "exponential": "estimation.form.model_exponential",
+    "uniform": "estimation.form.model_uniform",
+    "normal": "estimation.form.model_normal",
+    "multivariate_normal": "estimation.form.model_multivariate_normal",
+}
+_DIVISOR_KEYS = {"n": "estimation.form.divisor_n", "less": "estimation.form.divisor_less"}
+_LOSS_KEYS = {
+    "all": "estimation.form.loss_all",
+    "squared": "estimation.form.loss_squared",
+    "zero_one": "estimation.form.loss_zero_one",
+    "absolute": "estimation.form.loss_absolute",
+}
+
 _SHARES = ("bernoulli", "binomial", "geometric")
 _WITH_PRIOR = tuple(model for model in MODELS if model != "multivariate_normal")
 _MOMENTS = ("mean", "variance")
@@ -23,17 +105,17 @@ def _model(*models: str) -> Condition:
 
 
 def _inputs(names: Sequence[str], texts: str) -> tuple[fields.Labelled, ...]:
-    return tuple(fields.Labelled(name, say(f"estimation.form.{texts}_{name}")) for name in names)
+    return tuple(fields.Labelled(name, say(_OPTION_KEYS[texts, name])) for name in names)
 
 
 def _pairs(name: str) -> fields.Pairs:
-    return fields.Pairs(*(say(f"estimation.form.{name}_{part}") for part in ("name", "number", "add")))
+    return fields.Pairs(*(say(_OPTION_KEYS[name, part]) for part in ("name", "number", "add")))
 
 
 def _summary(text: str, names: Sequence[str], *when: Condition) -> fields.Alternative:
     return fields.Alternative(
         "summary",
-        say(f"estimation.form.summary_of_{text}"),
+        say(text),
         inputs=_inputs(names, "summary"),
         drops=("data",),
         when=when,
@@ -42,13 +124,13 @@ def _summary(text: str, names: Sequence[str], *when: Condition) -> fields.Altern
 
 def _family(kind: str, *when: Condition) -> fields.Alternative:
     """A prior by its parameters."""
-    label, about = say(f"estimation.form.prior_{kind}"), say(f"estimation.form.prior_{kind}_help")
+    label, about = say(_PRIOR_KEYS[kind]), say(_PRIOR_HELP_KEYS[kind])
     return fields.Alternative(f"prior.{kind}", label, about, inputs=_inputs(PARAMETERS[kind], kind), when=when)
 
 
 def _by_moments(kind: str, *when: Condition) -> fields.Alternative:
     """The prior by its mean and variance."""
-    label, about = say(f"estimation.form.prior_{kind}_moments"), say("estimation.form.prior_moments_help")
+    label, about = say(_PRIOR_MOMENTS_KEYS[kind]), say("estimation.form.prior_moments_help")
     return fields.Alternative(f"prior.{kind}", label, about, inputs=_inputs(_MOMENTS, "moments"), when=when)
 
 
@@ -64,9 +146,9 @@ _DATA = fields.OneOfField(
             drops=("data",),
             when=(_model(*COUNTED),),
         ),
-        _summary("sum", ("n", "sum"), _model(*SUMMED)),
-        _summary("variance", ("n", "mean", "variance"), _model("normal")),
-        _summary("sd", ("n", "mean", "sd"), _model("normal")),
+        _summary("estimation.form.summary_of_sum", ("n", "sum"), _model(*SUMMED)),
+        _summary("estimation.form.summary_of_variance", ("n", "mean", "variance"), _model("normal")),
+        _summary("estimation.form.summary_of_sd", ("n", "mean", "sd"), _model("normal")),
     ),
     when=(_model(*COUNTED, *SUMMED, "normal"),),
 )
@@ -137,7 +219,7 @@ FORM: tuple[fields.Field, ...] = (
         "model",
         say("estimation.form.model"),
         say("estimation.form.model_help"),
-        options=tuple(fields.Labelled(model, say(f"estimation.form.model_{model}")) for model in MODELS),
+        options=tuple(fields.Labelled(model, say(_MODEL_KEYS[model])) for model in MODELS),
     ),
     _DATA,
     fields.ObservationsField(
@@ -150,9 +232,7 @@ FORM: tuple[fields.Field, ...] = (
         "summary.divisor",
         say("estimation.form.divisor"),
         say("estimation.form.divisor_help"),
-        options=tuple(
-            fields.Labelled(name, say(f"estimation.form.divisor_{key}")) for name, key in (("n", "n"), ("n-1", "less"))
-        ),
+        options=tuple(fields.Labelled(name, say(_DIVISOR_KEYS[key])) for name, key in (("n", "n"), ("n-1", "less"))),
         when=(Stated(("summary.variance", "summary.sd")),),
     ),
     fields.NumbersField(
@@ -193,7 +273,7 @@ FORM: tuple[fields.Field, ...] = (
         "loss",
         say("estimation.form.loss"),
         say("estimation.form.loss_help"),
-        options=tuple(fields.Labelled(loss, say(f"estimation.form.loss_{loss}")) for loss in ("all", *LOSSES)),
+        options=tuple(fields.Labelled(loss, say(_LOSS_KEYS[loss])) for loss in ("all", *LOSSES)),
         when=_HAS_PRIOR,
         section="more",
     ),

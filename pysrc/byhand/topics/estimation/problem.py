@@ -19,6 +19,8 @@ FIELDS = (
     *("model", "known", "data", "counts", "summary", "values", "success", "exposure"),
     *("prior", "loss", "predict", "interval", "above", "stepwise"),
 )
+
+_OF_ANOTHER_KEYS = {"known": "estimation.error.known_of_another", "exposure": "estimation.error.exposure_of_another"}
 NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 LOSSES = ("squared", "zero_one", "absolute")
 # Each step is a row of a table, and a posterior in the answers.
@@ -35,7 +37,7 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
     notices: list[Notice] = []
     for name in ("known", "exposure"):
         if name in fields and model not in (("normal", "binomial") if name == "known" else ("poisson",)):
-            raise fields.wrong(name, f"estimation.error.{name}_of_another")
+            raise fields.wrong(name, _OF_ANOTHER_KEYS[name])
     observed, values = read_data(fields, model, notices)
     trials, exposure = None, Fraction(0)
     if model == "binomial":

@@ -38,6 +38,15 @@ from byhand.topics.estimation.several_parameters.ways_categories import ways_of_
 from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both, ways_of_points
 from byhand.topics.estimation.ways import ways
 
+_ANSWER_KEYS = {
+    "ml": "estimation.answer.ml",
+    "map": "estimation.answer.map",
+    "mean": "estimation.answer.mean",
+    "absolute": "estimation.answer.absolute",
+    "predicted": "estimation.answer.predicted",
+}
+_NO_KEYS = {"map": "estimation.answer.no_map", "mean": "estimation.answer.no_mean"}
+
 # More predictions are only in their step.
 _MOST_PREDICTED = 4
 
@@ -98,7 +107,10 @@ def _of_points(problem: EstimationProblem) -> Solution:
     found = [Equation(MU_HAT, (), column(solved.ml_mean))]
     if solved.ml_variance is not None:
         found.append(Equation(SIGMA_HAT, (), matrix(solved.ml_variance)))
-    line = say(f"estimation.answer.{'ml' if solved.ml_variance is not None else 'no_ml'}", estimates=Listing(found))
+    line = say(
+        "estimation.answer.ml" if solved.ml_variance is not None else "estimation.answer.no_ml",
+        estimates=Listing(found),
+    )
     asked = solved.quantities()
     return _solution(problem, [line], multivariate_normal_steps(solved), asked, partial(ways_of_points, solved, asked))
 
@@ -133,7 +145,8 @@ def _solution(
     last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
     return Solution(
         topic="estimation",
-        title=problem.heading.title or say(f"estimation.title_of_{'ml' if problem.prior is None else 'prior'}"),
+        title=problem.heading.title
+        or say("estimation.title_of_ml" if problem.prior is None else "estimation.title_of_prior"),
         lines=lines,
         line_of=[0] * len(lines),
         steps=[*steps[:-1], last],
@@ -180,8 +193,8 @@ def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
 
 def _listed(kind: str, found: Sequence[tuple[Expr, Value | None, str]]) -> Phrase:
     if any(value is None for _, value, _ in found):
-        return say(f"estimation.answer.no_{kind}")
+        return say(_NO_KEYS[kind])
     equations = [
         Equation(name, (), Number(value), quantity=quantity) for name, value, quantity in found if value is not None
     ]
-    return say(f"estimation.answer.{kind}", estimates=Listing(equations))
+    return say(_ANSWER_KEYS[kind], estimates=Listing(equations))

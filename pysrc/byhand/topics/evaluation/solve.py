@@ -39,7 +39,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
     return Solution(
         topic="evaluation",
-        title=problem.heading.title or say(f"evaluation.title_of_{'confusion' if problem.curve is None else 'scores'}"),
+        title=problem.heading.title
+        or say("evaluation.title_of_confusion" if problem.curve is None else "evaluation.title_of_scores"),
         lines=lines,
         steps=[*steps[:-1], last],
         answers=Later(lambda: [Answer(None, _quantities(problem), None, ways=partial(_ways, problem))]),

@@ -7,6 +7,18 @@ from byhand.form.conditions import HasTable, IsList
 from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 
+_OPTION_KEYS = {
+    "full": "gaussian_discriminant.option.full",
+    "shared": "gaussian_discriminant.option.shared",
+    "diagonal": "gaussian_discriminant.option.diagonal",
+    "spherical": "gaussian_discriminant.option.spherical",
+    "spherical_shared": "gaussian_discriminant.option.spherical_shared",
+}
+_ESTIMATOR_KEYS = {
+    "ml": "gaussian_discriminant.form.estimator_ml",
+    "unbiased": "gaussian_discriminant.form.estimator_unbiased",
+}
+
 COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")
 
@@ -20,16 +32,14 @@ FORM: tuple[fields.Field, ...] = (
         "covariance",
         say("gaussian_discriminant.form.covariance"),
         say("gaussian_discriminant.form.covariance_help"),
-        options=tuple(fields.Labelled(name, say(f"gaussian_discriminant.option.{name}")) for name in COVARIANCES),
+        options=tuple(fields.Labelled(name, say(_OPTION_KEYS[name])) for name in COVARIANCES),
         defaults=(fields.Default(IsList("covariances"), "shared"),),
     ),
     fields.SelectField(
         "estimator",
         say("gaussian_discriminant.form.estimator"),
         say("gaussian_discriminant.form.estimator_help"),
-        options=tuple(
-            fields.Labelled(name, say(f"gaussian_discriminant.form.estimator_{name}")) for name in ESTIMATORS
-        ),
+        options=tuple(fields.Labelled(name, say(_ESTIMATOR_KEYS[name])) for name in ESTIMATORS),
         when=(HasTable(),),
     ),
     fields.FlagField(

@@ -125,7 +125,9 @@ def _answer_lines(solved: SolvedDiscriminant) -> tuple[list[Phrase], list[int]]:
     hand = write.hand_of(solved.problem)
     first = fisher_lines(solved, hand)
     if not solved.model.solvable:
-        first.append(say(f"gaussian_discriminant.answer.singular{'_beside' if first else ''}"))
+        first.append(
+            say("gaussian_discriminant.answer.singular_beside" if first else "gaussian_discriminant.answer.singular")
+        )
         return first, [0] * len(first)
     if not solved.cases:
         first = first or [boundary_answer(solved, hand)]

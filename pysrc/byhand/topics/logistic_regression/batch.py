@@ -24,6 +24,14 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem, Solve
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.work import expect_work
 
+_ANSWER_KEYS = {
+    "diverged": "logistic_regression.answer.diverged",
+    "separable": "logistic_regression.answer.separable",
+    "touching": "logistic_regression.answer.touching",
+    "collinear": "logistic_regression.answer.collinear",
+}
+
+
 # A value this close to 0, relative to the summed products, is 0 in the exact solution, or rounding noise.
 _NOISE = 1e-12
 # Seconds in Pyodide for the vote of a pair.
@@ -123,8 +131,9 @@ def _coded(
 
 
 def _no_maximum(solved: SolvedLogistic, ending: str) -> Phrase:
-    own = "_newton" if ending == "diverged" and solved.problem.method == "newton" else ""
-    return say(f"logistic_regression.answer.{ending}{own}")
+    if ending == "diverged" and solved.problem.method == "newton":
+        return say("logistic_regression.answer.diverged_newton")
+    return say(_ANSWER_KEYS[ending])
 
 
 def _log_scores(solved: SolvedLogistic, points: Floats) -> tuple[Floats, Floats]:

@@ -14,6 +14,33 @@ from byhand.topics.logistic_regression.model.model import ROW_BY_ROW
 from byhand.topics.logistic_regression.model.problem import ITERATIONS, LEARNING_RATE, METHODS, MULTICLASS, TOLERANCES
 from byhand.topics.logistic_regression.model.row_by_row import LEARNING_RATES, PASSES
 
+_LABEL_KEYS = {
+    "method": "logistic_regression.form.method",
+    "gradient": "logistic_regression.form.gradient",
+    "iterations": "logistic_regression.form.iterations",
+    "tolerance": "logistic_regression.form.tolerance",
+    "multiclass": "logistic_regression.form.multiclass",
+}
+_HELP_KEYS = {
+    "method": "logistic_regression.form.method_help",
+    "gradient": "logistic_regression.form.gradient_help",
+    "iterations": "logistic_regression.form.iterations_help",
+    "tolerance": "logistic_regression.form.tolerance_help",
+    "multiclass": "logistic_regression.form.multiclass_help",
+}
+_OPTION_KEYS = {
+    ("method", "newton"): "logistic_regression.form.method_newton",
+    ("method", "gradient_ascent"): "logistic_regression.form.method_gradient_ascent",
+    ("method", "bfgs"): "logistic_regression.form.method_bfgs",
+    ("gradient", "sum"): "logistic_regression.form.gradient_sum",
+    ("gradient", "mean"): "logistic_regression.form.gradient_mean",
+    ("multiclass", "multinomial"): "logistic_regression.form.multiclass_multinomial",
+    ("multiclass", "one_vs_rest"): "logistic_regression.form.multiclass_one_vs_rest",
+    ("multiclass", "one_vs_one"): "logistic_regression.form.multiclass_one_vs_one",
+    ("method", "stochastic"): "logistic_regression.form.method_stochastic",
+    ("method", "perceptron"): "logistic_regression.form.method_perceptron",
+}
+
 _FITTED = (HasTable(),)
 _BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))
 _BY_RATE = (*_FITTED, ChosenAmong("method", ("gradient_ascent", *ROW_BY_ROW)))
@@ -33,9 +60,9 @@ def _select(
 ) -> fields.SelectField:
     return fields.SelectField(
         name,
-        say(f"logistic_regression.form.{name}"),
-        say(f"logistic_regression.form.{name}_help"),
-        options=tuple(fields.Labelled(value, say(f"logistic_regression.form.{name}_{value}")) for value in values),
+        say(_LABEL_KEYS[name]),
+        say(_HELP_KEYS[name]),
+        options=tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in values),
         section=section,
         when=when,
     )
@@ -47,8 +74,8 @@ def _limit(
     """Where the iteration ends, which for each method is another number unless it is said."""
     return fields.NumberField(
         name,
-        say(f"logistic_regression.form.{name}"),
-        say(f"logistic_regression.form.{name}_help"),
+        say(_LABEL_KEYS[name]),
+        say(_HELP_KEYS[name]),
         suggestions=suggestions,
         when=TO_MAXIMUM,
         section="more",

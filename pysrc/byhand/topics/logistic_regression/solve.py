@@ -43,6 +43,15 @@ from byhand.topics.logistic_regression.row_by_row.explain_perceptron import perc
 from byhand.topics.logistic_regression.row_by_row.explain_stochastic import stochastic_solution
 from byhand.topics.logistic_regression.work import expect_rows, expect_work
 
+_ANSWER_KEYS = {
+    "diverged": "logistic_regression.answer.diverged",
+    "diverged_newton": "logistic_regression.answer.diverged_newton",
+    "diverged_bfgs": "logistic_regression.answer.diverged_bfgs",
+    "separable": "logistic_regression.answer.separable",
+    "touching": "logistic_regression.answer.touching",
+    "collinear": "logistic_regression.answer.collinear",
+}
+
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
@@ -139,9 +148,13 @@ def _answer_lines(solved: SolvedLogistic) -> list[Phrase]:
     missing = next((fit for fit in fits if not fit.has_maximum), None)
     if missing is not None:
         if missing.ending == "diverged" and problem.method != "gradient_ascent":
-            key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
-            return [say(f"logistic_regression.answer.{key}")]
-        return [say(f"logistic_regression.answer.{missing.ending}")]
+            key = (
+                "logistic_regression.answer.diverged_newton"
+                if problem.method == "newton"
+                else "logistic_regression.answer.diverged_bfgs"
+            )
+            return [say(key)]
+        return [say(_ANSWER_KEYS[missing.ending])]
     lines = [outcome_phrase(outcome_of(case), case.risks) for case in solved.cases]
     if lines:
         return lines

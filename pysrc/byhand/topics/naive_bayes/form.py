@@ -11,6 +11,60 @@ from byhand.phrase import say
 from byhand.problem.convention import CHOICES, PRESETS
 from byhand.topics.naive_bayes.model.bin_fields import COUNTED, LISTED, SIDES
 
+_LABEL_KEYS = {
+    "scope": "naive_bayes.form.scope",
+    "unseen": "naive_bayes.form.unseen",
+    "missing": "naive_bayes.form.missing",
+    "variance": "naive_bayes.form.variance",
+}
+_HELP_KEYS = {
+    "scope": "naive_bayes.form.scope_help",
+    "unseen": "naive_bayes.form.unseen_help",
+    "missing": "naive_bayes.form.missing_help",
+    "variance": "naive_bayes.form.variance_help",
+}
+_PRIOR_KEYS = {
+    "counts": "naive_bayes.form.prior_counts",
+    "smoothed": "naive_bayes.form.prior_smoothed",
+    "uniform": "naive_bayes.form.prior_uniform",
+}
+_BINS_KEYS = {
+    "equal_width": "naive_bayes.form.bins_equal_width",
+    "equal_frequency": "naive_bayes.form.bins_equal_frequency",
+    "cuts": "naive_bayes.form.bins_cuts",
+    "edges": "naive_bayes.form.bins_edges",
+    "left": "naive_bayes.form.bins_left",
+    "right": "naive_bayes.form.bins_right",
+}
+_BINS_NUMBERS_KEYS = {
+    "equal_width": "naive_bayes.form.bins_equal_width_numbers",
+    "equal_frequency": "naive_bayes.form.bins_equal_frequency_numbers",
+    "cuts": "naive_bayes.form.bins_cuts_numbers",
+    "edges": "naive_bayes.form.bins_edges_numbers",
+}
+_OPTION_KEYS = {
+    ("prior", "counts"): "naive_bayes.form.prior_counts",
+    ("prior", "uniform"): "naive_bayes.form.prior_uniform",
+    ("scope", "all"): "naive_bayes.form.scope_all",
+    ("scope", "zero_tables"): "naive_bayes.form.scope_zero_tables",
+    ("scope", "zero_rows"): "naive_bayes.form.scope_zero_rows",
+    ("unseen", "error"): "naive_bayes.form.unseen_error",
+    ("unseen", "smooth"): "naive_bayes.form.unseen_smooth",
+    ("unseen", "skip"): "naive_bayes.form.unseen_skip",
+    ("unseen", "zero"): "naive_bayes.form.unseen_zero",
+    ("missing", "skip_cell"): "naive_bayes.form.missing_skip_cell",
+    ("missing", "drop_row"): "naive_bayes.form.missing_drop_row",
+    ("missing", "own_value"): "naive_bayes.form.missing_own_value",
+    ("variance", "n"): "naive_bayes.form.variance_n",
+    ("variance", "n-1"): "naive_bayes.form.variance_n-1",
+    ("bins", "equal_width"): "naive_bayes.form.bins_equal_width",
+    ("bins", "equal_frequency"): "naive_bayes.form.bins_equal_frequency",
+    ("bins", "cuts"): "naive_bayes.form.bins_cuts",
+    ("bins", "edges"): "naive_bayes.form.bins_edges",
+    ("bins", "left"): "naive_bayes.form.bins_left",
+    ("bins", "right"): "naive_bayes.form.bins_right",
+}
+
 _START = "priors: a 0.5, b 0.5\nx = yes: a 70%, b 20%\ny: a N(0, 1), b N(2, 4)"
 _FIELDS: tuple[fields.Field, ...] = (
     fields.StatementsField(
@@ -41,7 +95,7 @@ _FIELDS: tuple[fields.Field, ...] = (
         "convention.prior",
         say("naive_bayes.form.prior"),
         say("naive_bayes.form.prior_help"),
-        options=tuple(fields.Labelled(value, say(f"naive_bayes.form.prior_{value}")) for value in CHOICES["prior"]),
+        options=tuple(fields.Labelled(value, say(_PRIOR_KEYS[value])) for value in CHOICES["prior"]),
         section="convention",
     ),
     fields.DomainField(
@@ -54,20 +108,18 @@ _FIELDS: tuple[fields.Field, ...] = (
         section="more",
         uncut=say("naive_bayes.form.bins_none"),
         ways=tuple(
-            fields.BinWay(
-                way, say(f"naive_bayes.form.bins_{way}"), say(f"naive_bayes.form.bins_{way}_numbers"), way in LISTED
-            )
+            fields.BinWay(way, say(_BINS_KEYS[way]), say(_BINS_NUMBERS_KEYS[way]), way in LISTED)
             for way in (*COUNTED, *LISTED)
         ),
         side=fields.Labelled("closed", say("naive_bayes.form.bins_side")),
-        sides=tuple(fields.Labelled(side, say(f"naive_bayes.form.bins_{side}")) for side in SIDES),
+        sides=tuple(fields.Labelled(side, say(_BINS_KEYS[side])) for side in SIDES),
     ),
     *(
         fields.SelectField(
             f"convention.{name}",
-            say(f"naive_bayes.form.{name}"),
-            say(f"naive_bayes.form.{name}_help"),
-            options=tuple(fields.Labelled(value, say(f"naive_bayes.form.{name}_{value}")) for value in CHOICES[name]),
+            say(_LABEL_KEYS[name]),
+            say(_HELP_KEYS[name]),
+            options=tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in CHOICES[name]),
             section="more",
         )
         for name in ("variance", "scope", "unseen", "missing")

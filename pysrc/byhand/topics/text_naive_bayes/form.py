@@ -10,6 +10,39 @@ from byhand.measures.form import EVALUATION
 from byhand.phrase import say
 from byhand.topics.text_naive_bayes.model.convention import SELECT_CHOICES, TEXT_CHOICES
 
+_LABEL_KEYS = {
+    "model": "text_naive_bayes.form.model",
+    "tokens": "text_naive_bayes.form.tokens",
+    "unknown": "text_naive_bayes.form.unknown",
+    "prior": "text_naive_bayes.form.prior",
+}
+_HELP_KEYS = {
+    "model": "text_naive_bayes.form.model_help",
+    "tokens": "text_naive_bayes.form.tokens_help",
+    "unknown": "text_naive_bayes.form.unknown_help",
+    "prior": "text_naive_bayes.form.prior_help",
+}
+_OPTION_KEYS = {
+    ("model", "multinomial"): "text_naive_bayes.form.model_multinomial",
+    ("model", "bernoulli"): "text_naive_bayes.form.model_bernoulli",
+    ("model", "binary_multinomial"): "text_naive_bayes.form.model_binary_multinomial",
+    ("tokens", "words"): "text_naive_bayes.form.tokens_words",
+    ("tokens", "joined"): "text_naive_bayes.form.tokens_joined",
+    ("tokens", "characters"): "text_naive_bayes.form.tokens_characters",
+    ("unknown", "drop"): "text_naive_bayes.form.unknown_drop",
+    ("unknown", "smooth"): "text_naive_bayes.form.unknown_smooth",
+    ("unknown", "unk"): "text_naive_bayes.form.unknown_unk",
+    ("prior", "counts"): "text_naive_bayes.form.prior_counts",
+    ("prior", "smoothed"): "text_naive_bayes.form.prior_smoothed",
+    ("prior", "uniform"): "text_naive_bayes.form.prior_uniform",
+    ("prior", "tokens"): "text_naive_bayes.form.prior_tokens",
+    ("select", "none"): "text_naive_bayes.form.select_none",
+    ("select", "mutual_information"): "text_naive_bayes.form.select_mutual_information",
+    ("select", "chi_square"): "text_naive_bayes.form.select_chi_square",
+    ("combine", "mean"): "text_naive_bayes.form.combine_mean",
+    ("combine", "maximum"): "text_naive_bayes.form.combine_maximum",
+}
+
 # Books and programs that classify texts; any other preset is accepted too.
 PRESETS = ("mle", "laplace", "manning_iir", "jurafsky_martin", "li_hang", "zhou_zhihua", "scikit_learn")
 
@@ -18,14 +51,14 @@ _SELECTING = ChosenAmong("convention.select.by", ("mutual_information", "chi_squ
 
 
 def _options(name: str, values: Sequence[str]) -> tuple[fields.Labelled, ...]:
-    return tuple(fields.Labelled(value, say(f"text_naive_bayes.form.{name}_{value}")) for value in values)
+    return tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in values)
 
 
 def _select(name: str, *, kept: bool = False) -> fields.SelectField:
     return fields.SelectField(
         f"convention.{name}",
-        say(f"text_naive_bayes.form.{name}"),
-        say(f"text_naive_bayes.form.{name}_help"),
+        say(_LABEL_KEYS[name]),
+        say(_HELP_KEYS[name]),
         options=_options(name, TEXT_CHOICES[name]),
         section="convention",
         kept=kept,

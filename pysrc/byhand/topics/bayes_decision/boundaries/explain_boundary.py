@@ -34,15 +34,24 @@ from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.log_terms import Signed, collected, less, log_of, plus, signed_sum
 from byhand.topics.bayes_decision.densities.regions import Regions
 
+_CONSTANT_KEYS = {
+    "positive": "bayes_decision.derived.constant_positive",
+    "negative": "bayes_decision.derived.constant_negative",
+    "zero": "bayes_decision.derived.constant_zero",
+}
+_NO_ROOTS_KEYS = {
+    ("none", "up"): "bayes_decision.derived.none_up",
+    ("none", "down"): "bayes_decision.derived.none_down",
+    ("touches", "up"): "bayes_decision.derived.touches_up",
+    ("touches", "down"): "bayes_decision.derived.touches_down",
+}
+_OPENS_KEYS = {"up": "bayes_decision.derived.opens_up", "down": "bayes_decision.derived.opens_down"}
+
 ETA, F = ex.Symbol(r"\eta", "η"), ex.Symbol("f(x)", "f(x)")
 _ABC = (ex.Symbol("a", "a"), ex.Symbol("b", "b"), ex.Symbol("c", "c"))
 # A fraction with a larger denominator is a real number that was carried on.
 _LONGEST = 10**20
 _SQUARE = ex.Symbol("x^2", "x^2")
-
-
-def _said(key: str, **params: object) -> Phrase:
-    return say(f"bayes_decision.derived.{key}", **params)
 
 
 def derivation(solved: SolvedDecision, regions: Regions) -> list[Block]:
@@ -52,12 +61,12 @@ def derivation(solved: SolvedDecision, regions: Regions) -> list[Block]:
         return [block for pair in found for block in _derived(solved, regions, pair)]
     return [
         Details(
-            _said(
-                "pair",
+            say(
+                "bayes_decision.derived.pair",
                 one=class_name(solved.problem, pair.classes[0]),
                 other=class_name(solved.problem, pair.classes[1]),
             ),
-            [Paragraph(_said("only_two")), *_derived(solved, regions, pair)],
+            [Paragraph(say("bayes_decision.derived.only_two")), *_derived(solved, regions, pair)],
         )
         for pair in found
     ]
@@ -88,9 +97,16 @@ def comparison_blocks(solved: SolvedDecision, pair: Comparison) -> list[Block]:
         ex.Equation(ETA, (ex.Quotient(second, first),), ex.Number(_carried(pair.ratio)), quantity=quantity)
     )
     return [
-        Paragraph(_said("compare" if all(cost == 1 for cost in pair.costs) else "compare_costs", action=action)),
+        Paragraph(
+            say(
+                "bayes_decision.derived.compare"
+                if all(cost == 1 for cost in pair.costs)
+                else "bayes_decision.derived.compare_costs",
+                action=action,
+            )
+        ),
         Formula([Line(compared)]),
-        Paragraph(_said("ratio", action=action, other=action_name(solved, pair.actions[1]))),
+        Paragraph(say("bayes_decision.derived.ratio", action=action, other=action_name(solved, pair.actions[1]))),
         Formula([ratio, threshold]),
     ]
 
@@ -115,7 +131,7 @@ def _logarithms(solved: SolvedDecision, pair: Comparison) -> list[Block]:
         for name, density, place in zip((one, other), pair.densities, pair.classes, strict=True)
     ]
     compared = Line(ex.Equation(Difference(Log(one), Log(other)), (Log(ETA),), relation=">"))
-    return [Paragraph(_said("logarithm")), Formula([*lines, compared])]
+    return [Paragraph(say("bayes_decision.derived.logarithm")), Formula([*lines, compared])]
 
 
 # --- on one interval
@@ -124,7 +140,7 @@ def _logarithms(solved: SolvedDecision, pair: Comparison) -> list[Block]:
 def _solved_on(solved: SolvedDecision, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
     where = interval(stretch.low, stretch.high)
     whole = stretch.low is None and stretch.high is None
-    blocks: list[Block] = [] if whole else [Paragraph(_said("stretch", range=where))]
+    blocks: list[Block] = [] if whole else [Paragraph(say("bayes_decision.derived.stretch", range=where))]
     if stretch.coefficients is None:
         return [*blocks, *_searched(solved, regions, pair, stretch)]
     blocks += _collected(solved, pair, stretch)
@@ -132,7 +148,7 @@ def _solved_on(solved: SolvedDecision, regions: Regions, pair: Comparison, stret
     actions = {"action": action_name(solved, pair.actions[0]), "other": action_name(solved, pair.actions[1])}
     several = len(solved.problem.classes) > 2
     if a == b == 0:
-        return [*blocks, Paragraph(_said(f"constant_{_sign(stretch.at(Fraction(0)))}", **actions), "result")]
+        return [*blocks, Paragraph(say(_CONSTANT_KEYS[_sign(stretch.at(Fraction(0)))], **actions), "result")]
     roots = quadratic_roots(*stretch.coefficients)
     blocks += _linear(regions, stretch, roots) if a == 0 else _quadratic(regions, stretch, roots)
     return [*blocks, *_trial(stretch, roots, actions, several=several)]
@@ -157,11 +173,15 @@ def _collected(solved: SolvedDecision, pair: Comparison, stretch: Stretch) -> li
     terms = [ex.Product((_ABC[0], _SQUARE))] * squared + [ex.Product((_ABC[1], VARIABLE)), _ABC[2]]
     shape = [] if logarithm else [_multiplied_out(stretch)]
     condition = Line(ex.Equation(polynomial(stretch.coefficients), (ex.Count(0),), relation=">"))
-    key = ("collected_twice" if stretch.factor == 2 else "collected") if logarithm else "multiplied_out"
+    key = (
+        ("bayes_decision.derived.collected_twice" if stretch.factor == 2 else "bayes_decision.derived.collected")
+        if logarithm
+        else "bayes_decision.derived.multiplied_out"
+    )
     return [
-        Paragraph(_said(key)),
+        Paragraph(say(key)),
         Formula([Line(ex.Equation(F, (*shape, ex.Sum(tuple(terms))))), *lines]),
-        Paragraph(_said("condition", action=action_name(solved, pair.actions[0]))),
+        Paragraph(say("bayes_decision.derived.condition", action=action_name(solved, pair.actions[0]))),
         Formula([condition]),
     ]
 
@@ -257,7 +277,11 @@ def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[ex.Expr, st
     for place, point in enumerate(regions.boundaries, 1):
         if same(point.value, root):
             return boundary_name(place), identifier("boundary", str(place)), None
-    return VARIABLE, None, _said("third" if stretch.holds(root) else "outside")
+    return (
+        VARIABLE,
+        None,
+        say("bayes_decision.derived.third" if stretch.holds(root) else "bayes_decision.derived.outside"),
+    )
 
 
 def _linear(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> list[Block]:
@@ -266,9 +290,9 @@ def _linear(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> list[
     name, quantity, aside = _named(regions, roots[0], stretch)
     shape = ex.Quotient(Negative(_ABC[2]), _ABC[1])
     working = ex.Quotient(Negative(ex.Number(c)), ex.Number(b))
-    sign = Paragraph(_said("rising" if b > 0 else "falling"))
+    sign = Paragraph(say("bayes_decision.derived.rising" if b > 0 else "bayes_decision.derived.falling"))
     return [
-        Paragraph(_said("linear")),
+        Paragraph(say("bayes_decision.derived.linear")),
         Formula([Line(ex.Equation(name, (shape, working), ex.Number(roots[0]), quantity=quantity), aside=aside)]),
         sign,
     ]
@@ -284,7 +308,11 @@ def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> li
     opens = "up" if stretch.coefficients[0] > 0 else "down"
     if not roots or inside == 0:
         kind = "none" if not roots else "touches"
-        return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(_said(f"{kind}_{opens}"))]
+        return [
+            Paragraph(say("bayes_decision.derived.quadratic")),
+            Formula(lines),
+            Paragraph(say(_NO_ROOTS_KEYS[kind, opens])),
+        ]
     for root in roots:
         # The root with +√D is the larger one if a > 0.
         larger = (root is roots[-1]) == (stretch.coefficients[0] > 0)
@@ -296,7 +324,7 @@ def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> li
             ex.Quotient(above, ex.Product((ex.Count(2), a))),
         ]
         lines.append(Line(ex.Equation(name, working, ex.Number(root), quantity=quantity), aside=aside))
-    return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(say(f"bayes_decision.derived.opens_{opens}"))]
+    return [Paragraph(say("bayes_decision.derived.quadratic")), Formula(lines), Paragraph(say(_OPENS_KEYS[opens]))]
 
 
 def _difference(parts: tuple[ex.Expr, ex.Expr]) -> ex.Expr:
@@ -324,13 +352,13 @@ def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object],
         if number.number != 0
     ]
     left = ex.Probability(ex.Given(x), letter="f")
-    key = "trial_positive" if value > 0 else "trial_negative"
+    key = "bayes_decision.derived.trial_positive" if value > 0 else "bayes_decision.derived.trial_negative"
     if several:
-        key = "trial_first" if value > 0 else "trial_second"
+        key = "bayes_decision.derived.trial_first" if value > 0 else "bayes_decision.derived.trial_second"
     return [
-        Paragraph(_said("trial", range=interval(low, high), x=ex.Given(x))),
+        Paragraph(say("bayes_decision.derived.trial", range=interval(low, high), x=ex.Given(x))),
         Formula([Line(ex.Equation(left, (ex.Sum(tuple(working)),), ex.Number(value)))]),
-        Paragraph(_said(key, range=interval(low, high), **actions), "result"),
+        Paragraph(say(key, range=interval(low, high), **actions), "result"),
     ]
 
 
@@ -354,10 +382,10 @@ def _searched(solved: SolvedDecision, regions: Regions, pair: Comparison, stretc
             for end, value in zip((low, high), values, strict=True)
         ]
         found = ex.Equation(boundary_name(place), (), ex.Number(point.value))
-        lines.append(Line(found, aside=_said("bracket", low=ex.Given(low), high=ex.Given(high))))
+        lines.append(Line(found, aside=say("bayes_decision.derived.bracket", low=ex.Given(low), high=ex.Given(high))))
     if len(lines) == 1:
         return []
-    return [Paragraph(_said("searched")), Formula(lines)]
+    return [Paragraph(say("bayes_decision.derived.searched")), Formula(lines)]
 
 
 def _tried(solved: SolvedDecision, regions: Regions, pair: Comparison) -> list[Block]:
@@ -377,4 +405,4 @@ def _tried(solved: SolvedDecision, regions: Regions, pair: Comparison) -> list[B
             lines.append(Line(ex.Equation(name, (Difference(terms[0], terms[1]),), ex.Number(value))))
         if left.high is not None:
             lines.append(Line(ex.Equation(boundary_name(place), (), ex.Number(left.high.value))))
-    return [Paragraph(_said("tried")), Formula(lines)]
+    return [Paragraph(say("bayes_decision.derived.tried")), Formula(lines)]

@@ -26,7 +26,7 @@ def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
     """The boundaries of the decision, and the action between them."""
     problem = solved.problem
     assert problem.densities is not None
-    blocks: list[doc.Block] = [doc.Paragraph(say(f"bayes_decision.{_lead(problem.densities)}"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_lead(problem.densities)))]
     if any(len(case.case.numbers) > 1 for case in solved.cases):
         blocks.append(doc.Paragraph(say("bayes_decision.densities.regions_single")))
     derived = derivation(solved, regions)
@@ -46,8 +46,12 @@ def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
         found: doc.Block = doc.Formula(lines)
     else:
         actions = Listing([action_name(solved, action) for action in regions.regions[0].actions], QUOTED)
-        key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
-        found = doc.Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result")
+        key = (
+            "bayes_decision.boundaries.none_tied"
+            if len(regions.regions[0].actions) > 1
+            else "bayes_decision.boundaries.none"
+        )
+        found = doc.Paragraph(say(key, actions=actions), "result")
     if not regions.boundaries or not short:
         short.append(found)
     table = regions_table(solved, regions)
@@ -69,10 +73,10 @@ def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
 
 def _lead(densities: Sequence[Density]) -> str:
     if any(isinstance(density, DiscreteDistribution) for density in densities):
-        return "densities.lead_wholes"
+        return "bayes_decision.densities.lead_wholes"
     # A density with bounded support drops to 0 at its end.
     jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in densities)
-    return "boundaries.lead_jumps" if jumps else "boundaries.lead"
+    return "bayes_decision.boundaries.lead_jumps" if jumps else "bayes_decision.boundaries.lead"
 
 
 def regions_table(solved: SolvedDecision, regions: Regions) -> doc.TableBlock:
@@ -95,8 +99,8 @@ def errors_step(solved: SolvedDecision, regions: Regions, risk: str = "bayes_ris
     problem = solved.problem
     assert problem.priors is not None
     error = ex.Probability(ex.Symbol(r"\varepsilon", "ε"), CLASS)
-    lead = "densities.errors_lead" if problem.whole else "errors.lead"
-    blocks: list[doc.Block] = [doc.Paragraph(say(f"bayes_decision.{lead}", error=error))]
+    lead = "bayes_decision.densities.errors_lead" if problem.whole else "bayes_decision.errors.lead"
+    blocks: list[doc.Block] = [doc.Paragraph(say(lead, error=error))]
     if regions.errors is not None:
         blocks.append(
             doc.Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])

@@ -15,6 +15,13 @@ from byhand.topics.bayes_decision.cases.stepwise import measurements_of
 from byhand.topics.bayes_decision.densities.density_terms import formula, formulas
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
+_GIVEN_KEYS = {
+    "likelihoods": "bayes_decision.given.likelihoods",
+    "posteriors": "bayes_decision.given.posteriors",
+    "densities": "bayes_decision.given.densities",
+    "rule": "bayes_decision.given.rule",
+}
+
 
 def outcome_of(solved: SolvedDecision, case: SolvedCase) -> CaseOutcome:
     numbers, names = case.case.numbers, observed_names(solved.problem, case.case)
@@ -63,7 +70,7 @@ def given_step(problem: DecisionProblem) -> doc.Step:
         (name for name in ("likelihoods", "posteriors", "densities", "evidence") if getattr(problem, name) is not None),
         "rule",
     )
-    lead = "bayes_decision.evidence.given" if kind == "evidence" else f"bayes_decision.given.{kind}"
+    lead = "bayes_decision.evidence.given" if kind == "evidence" else _GIVEN_KEYS[kind]
     blocks: list[doc.Block] = [doc.Paragraph(say(lead, classes=_names(problem)))]
     return doc.Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
 
@@ -148,17 +155,19 @@ def scores_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> doc.St
     indices = range(len(problem.classes))
     blocks, short = list[doc.Block](), list[doc.Block]()
     if problem.densities is not None:
-        heights = "densities.probability" if problem.whole else "scores.density"
-        blocks.append(doc.Paragraph(say(f"bayes_decision.{heights}", case=case_phrase(problem, case.case))))
+        heights = "bayes_decision.densities.probability" if problem.whole else "bayes_decision.scores.density"
+        blocks.append(doc.Paragraph(say(heights, case=case_phrase(problem, case.case))))
         numbered = range(len(case.case.numbers))
         short.append(doc.Formula([_height_line(solved, case, place, at) for at in numbered for place in indices]))
         blocks += short
         if any(value > 1 for row in case.factors for value in row):
             blocks.append(doc.Paragraph(say("bayes_decision.scores.above_one")))
-    key = "scores.lead_several" if len(case.factors) > 1 else f"scores.lead{'_density' * (problem.letter == 'p')}"
-    if problem.densities is not None and len(case.factors) > 1:
-        key = "densities.scores_several"
-    blocks.append(doc.Paragraph(say(f"bayes_decision.{key}")))
+    if len(case.factors) > 1:
+        several = problem.densities is not None
+        key = "bayes_decision.densities.scores_several" if several else "bayes_decision.scores.lead_several"
+    else:
+        key = "bayes_decision.scores.lead_density" if problem.letter == "p" else "bayes_decision.scores.lead"
+    blocks.append(doc.Paragraph(say(key)))
     short.append(
         doc.Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)])
     )

@@ -13,10 +13,6 @@ from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
 
-def _said(key: str, **params: object) -> Phrase:
-    return say(f"bayes_decision.evidence.{key}", **params)
-
-
 def _observed(given: GivenEvidence) -> ex.Expr:
     return CASE if given.observation is None else ex.Word(given.observation)
 
@@ -42,11 +38,11 @@ def evidence_answer(problem: DecisionProblem) -> Phrase:
     assert given is not None
     assert priors is not None
     if not given.evidence:
-        return _said("impossible")
+        return say("bayes_decision.evidence.impossible")
     name = ex.Probability(ex.Word(problem.classes[given.place]), _observed(given))
     quantity = identifier("posterior", problem.classes[given.place])
     posterior = ex.Equation(name, (), ex.Number(given.joint(priors) / given.evidence), quantity=quantity)
-    return _said("answer", posterior=posterior)
+    return say("bayes_decision.evidence.answer", posterior=posterior)
 
 
 def evidence_steps(problem: DecisionProblem) -> list[Step]:
@@ -58,9 +54,18 @@ def evidence_steps(problem: DecisionProblem) -> list[Step]:
     joint = given.joint(priors)
     product = ex.Product((ex.Given(priors[given.place]), ex.Given(given.likelihood)))
     rule = ex.Quotient(ex.Product((ex.Probability(CLASS), ex.Probability(x, CLASS))), ex.Probability(x))
-    blocks: list[Block] = [Paragraph(_said("lead")), Formula([Line(ex.Equation(ex.Probability(CLASS, x), (rule,)))])]
+    blocks: list[Block] = [
+        Paragraph(say("bayes_decision.evidence.lead")),
+        Formula([Line(ex.Equation(ex.Probability(CLASS, x), (rule,)))]),
+    ]
     if not given.evidence:
-        return [Step("posteriors", _said("title"), [*blocks, Warn(_said("impossible"), "warning")])]
+        return [
+            Step(
+                "posteriors",
+                say("bayes_decision.evidence.title"),
+                [*blocks, Warn(say("bayes_decision.evidence.impossible"), "warning")],
+            )
+        ]
     worked = Formula(
         [
             Line(
@@ -75,13 +80,13 @@ def evidence_steps(problem: DecisionProblem) -> list[Step]:
         ]
     )
     blocks.append(worked)
-    steps = [Step("posteriors", _said("title"), blocks, short=[worked])]
+    steps = [Step("posteriors", say("bayes_decision.evidence.title"), blocks, short=[worked])]
     if len(problem.classes) == 2:
         steps.append(_other_step(problem))
     else:
         decided = joint / given.evidence * 2 > 1
-        key = "more_than_half" if decided else "not_known"
-        blocks.append(Paragraph(_said(key, name=class_name(problem, given.place)), "final"))
+        key = "bayes_decision.evidence.more_than_half" if decided else "bayes_decision.evidence.not_known"
+        blocks.append(Paragraph(say(key, name=class_name(problem, given.place)), "final"))
     return steps
 
 
@@ -97,16 +102,16 @@ def _other_step(problem: DecisionProblem) -> Step:
     quantity = identifier("posterior", problem.classes[place])
     working = Difference(ex.Count(1), ex.Number(posterior))
     rest = Line(ex.Equation(ex.Probability(other, x), (working,), ex.Number(1 - posterior), quantity=quantity), place)
-    blocks: list[Block] = [Paragraph(_said("other_posterior")), Formula([rest])]
+    blocks: list[Block] = [Paragraph(say("bayes_decision.evidence.other_posterior")), Formula([rest])]
     if likelihood is None:
-        blocks.append(Paragraph(_said("no_likelihood", name=class_name(problem, place))))
+        blocks.append(Paragraph(say("bayes_decision.evidence.no_likelihood", name=class_name(problem, place))))
     else:
         terms = [ex.Product((ex.Probability(each), ex.Probability(x, each))) for each in (one, other)]
         rule = ex.Quotient(Difference(ex.Probability(x), terms[0]), ex.Probability(other))
         product = ex.Product((ex.Given(priors[given.place]), ex.Given(given.likelihood)))
         put_in = ex.Quotient(Difference(ex.Given(given.evidence), product), ex.Given(prior))
         blocks += [
-            Paragraph(_said("other_likelihood")),
+            Paragraph(say("bayes_decision.evidence.other_likelihood")),
             Formula(
                 [
                     Line(
@@ -121,4 +126,4 @@ def _other_step(problem: DecisionProblem) -> Step:
                 ]
             ),
         ]
-    return Step("other_class", _said("other_title", name=class_name(problem, place)), blocks)
+    return Step("other_class", say("bayes_decision.evidence.other_title", name=class_name(problem, place)), blocks)

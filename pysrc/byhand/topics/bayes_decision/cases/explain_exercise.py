@@ -9,6 +9,9 @@ from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_n
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_lines
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 
+_EXERCISE_KEYS = {"class": "bayes_decision.exercise.class", "action": "bayes_decision.exercise.action"}
+_SEVERAL_KEYS = {"class": "bayes_decision.exercise.class_several", "action": "bayes_decision.exercise.action_several"}
+
 
 def exercise_blocks(solved: SolvedDecision) -> list[Block]:
     """The given data and the question."""
@@ -29,10 +32,10 @@ def _question(solved: SolvedDecision) -> list[Block]:
     if problem.evidence is not None and len(problem.classes) > 2:
         return [Paragraph(say("bayes_decision.evidence.asked", name=class_name(problem, problem.evidence.place)))]
     if len(cases) == 1:
-        return [Paragraph(say(f"bayes_decision.exercise.{decided}", case=cases[0]))]
+        return [Paragraph(say(_EXERCISE_KEYS[decided], case=cases[0]))]
     if cases:
         numbered = [Paragraph(say("exercise.case", number=at, case=case)) for at, case in enumerate(cases, 1)]
-        return [Paragraph(say(f"bayes_decision.exercise.{decided}_several")), *numbered]
+        return [Paragraph(say(_SEVERAL_KEYS[decided])), *numbered]
     if problem.densities is not None:
         return [Paragraph(say("bayes_decision.exercise.regions"))]
     return [Paragraph(say("bayes_decision.exercise.rule"))]

@@ -24,7 +24,12 @@ def people_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> Step |
     if not sum(crowd.having):
         return None
     blocks: list[Block] = [
-        Paragraph(_said("lead" if crowd.exact else "lead_rounded", crowd=crowd.size)),
+        Paragraph(
+            say(
+                "bayes_decision.frequencies.lead" if crowd.exact else "bayes_decision.frequencies.lead_rounded",
+                crowd=crowd.size,
+            )
+        ),
         _people_table(problem, observed, crowd),
     ]
     squares = squares_of(crowd)
@@ -35,12 +40,8 @@ def people_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> Step |
     place = case.outcome.decided
     if place is not None and shares[place] < shares[fits]:
         named = {"fits": class_name(problem, fits), "name": class_name(problem, place)}
-        blocks.append(Warn(_said("base_rate", observed=observed, **named)))
-    return Step(f"frequencies{suffix}", _said("title", crowd=crowd.size), blocks)
-
-
-def _said(key: str, **params: object) -> Phrase:
-    return say(f"bayes_decision.frequencies.{key}", **params)
+        blocks.append(Warn(say("bayes_decision.frequencies.base_rate", observed=observed, **named)))
+    return Step(f"frequencies{suffix}", say("bayes_decision.frequencies.title", crowd=crowd.size), blocks)
 
 
 def _result(problem: DecisionProblem, case: SolvedCase, observed: str, crowd: Crowd, fits: int) -> Paragraph:
@@ -50,8 +51,8 @@ def _result(problem: DecisionProblem, case: SolvedCase, observed: str, crowd: Cr
     counted = Quotient(Count(having[fits]), Count(sum(having)))
     name = Probability(Word(problem.classes[fits]), Word(observed))
     return Paragraph(
-        _said(
-            "result" if crowd.exact else "result_rounded",
+        say(
+            "bayes_decision.frequencies.result" if crowd.exact else "bayes_decision.frequencies.result_rounded",
             total=sum(having),
             observed=observed,
             count=having[fits],
@@ -64,9 +65,9 @@ def _result(problem: DecisionProblem, case: SolvedCase, observed: str, crowd: Cr
 def _people_table(problem: DecisionProblem, observed: str, crowd: Crowd) -> TableBlock:
     heads = [
         ColumnHead(say("bayes_decision.given.class"), align="left"),
-        ColumnHead(_said("people")),
+        ColumnHead(say("bayes_decision.frequencies.people")),
         ColumnHead(observed),
-        ColumnHead(_said("not", observed=observed)),
+        ColumnHead(say("bayes_decision.frequencies.not", observed=observed)),
     ]
     rows = [
         Row(
@@ -80,8 +81,8 @@ def _people_table(problem: DecisionProblem, observed: str, crowd: Crowd) -> Tabl
         for place, (having, lacking) in enumerate(zip(crowd.having, crowd.lacking, strict=True))
     ]
     sums = [Cell(Count(total)) for total in (crowd.size, sum(crowd.having), sum(crowd.lacking))]
-    total = Row((Cell(_said("sum"), header=True), *sums), "total")
-    return TableBlock(_said("caption", crowd=crowd.size), heads, [*rows, total])
+    total = Row((Cell(say("bayes_decision.frequencies.sum"), header=True), *sums), "total")
+    return TableBlock(say("bayes_decision.frequencies.caption", crowd=crowd.size), heads, [*rows, total])
 
 
 def _picture(problem: DecisionProblem, observed: str, crowd: Crowd, squares: Squares) -> UnitPicture:
@@ -90,12 +91,16 @@ def _picture(problem: DecisionProblem, observed: str, crowd: Crowd, squares: Squ
         if not people:
             continue
         place, filled = position // 2, position % 2 == 0
-        key = "with" if filled else "without"
-        label = _said(key, name=class_name(problem, place), observed=observed)
-        words.append(_said("group", count=people, group=label))
+        key = "bayes_decision.frequencies.with" if filled else "bayes_decision.frequencies.without"
+        label = say(key, name=class_name(problem, place), observed=observed)
+        words.append(say("bayes_decision.frequencies.group", count=people, group=label))
         groups.append(UnitGroup(label, people, drawn, place, filled))
     return UnitPicture(
-        _said("picture" if squares.exact else "picture_rounded", unit=squares.unit, observed=observed),
-        _said("described", crowd=crowd.size, groups=Listing(words)),
+        say(
+            "bayes_decision.frequencies.picture" if squares.exact else "bayes_decision.frequencies.picture_rounded",
+            unit=squares.unit,
+            observed=observed,
+        ),
+        say("bayes_decision.frequencies.described", crowd=crowd.size, groups=Listing(words)),
         groups,
     )

@@ -10,17 +10,13 @@ from byhand.arithmetic.printer import Printer
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, multiply
-from byhand.phrase import Phrase, say
+from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.stepwise import Update, likelihood_ratio, odds_of
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
 # This many are worked out line by line; the table has all of them.
 _WORKED = 5
-
-
-def _said(key: str, **params: object) -> Phrase:
-    return say(f"bayes_decision.stepwise.{key}", **params)
 
 
 @dataclass(frozen=True)
@@ -41,15 +37,20 @@ def stepwise_step(problem: DecisionProblem, steps: Sequence[Update], suffix: str
     """All observations in a table, and the first few line by line."""
     told = [_update_step(problem, step, count, suffix) for count, step in enumerate(steps[:_WORKED], 1)]
     table = _table(problem, steps)
-    blocks: list[doc.Block] = [doc.Paragraph(_said("lead"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("bayes_decision.stepwise.lead"))]
     if any(step.before is not None and step.after is None for step in steps):
-        blocks.append(doc.Warn(_said("impossible"), "warning"))
-    return doc.Step(f"stepwise{suffix}", _said("title"), [*blocks, table], told, short=[table])
+        blocks.append(doc.Warn(say("bayes_decision.stepwise.impossible"), "warning"))
+    return doc.Step(f"stepwise{suffix}", say("bayes_decision.stepwise.title"), [*blocks, table], told, short=[table])
 
 
 def at_once_step(steps: Sequence[doc.Step], suffix: str) -> doc.Step:
     """The same posteriors from all observations at once."""
-    return doc.Step(f"at_once{suffix}", _said("at_once_title"), [doc.Paragraph(_said("at_once"))], steps)
+    return doc.Step(
+        f"at_once{suffix}",
+        say("bayes_decision.stepwise.at_once_title"),
+        [doc.Paragraph(say("bayes_decision.stepwise.at_once"))],
+        steps,
+    )
 
 
 def _factor_name(problem: DecisionProblem, step: Update, count: int, given: ex.Expr) -> ex.Expr:
@@ -59,9 +60,9 @@ def _factor_name(problem: DecisionProblem, step: Update, count: int, given: ex.E
 
 
 def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str) -> doc.Step:
-    title = _said("update_title", count=count, observed=step.name)
+    title = say("bayes_decision.stepwise.update_title", count=count, observed=step.name)
     if step.before is None:
-        return doc.Step(f"update.{count}{suffix}", title, [doc.Paragraph(_said("nothing"))])
+        return doc.Step(f"update.{count}{suffix}", title, [doc.Paragraph(say("bayes_decision.stepwise.nothing"))])
     names = [ex.Word(name) for name in problem.classes]
     numbers = list(zip(step.before, step.factors, step.joints, strict=True))
     joints = [
@@ -82,8 +83,8 @@ def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str
             ex.Number(step.evidence),
         )
     )
-    key = "first" if count == 1 else "next"
-    blocks: list[doc.Block] = [doc.Paragraph(_said(key)), doc.Formula([*joints, total])]
+    key = "bayes_decision.stepwise.first" if count == 1 else "bayes_decision.stepwise.next"
+    blocks: list[doc.Block] = [doc.Paragraph(say(key)), doc.Formula([*joints, total])]
     if step.after is not None:
         lines = [
             doc.Line(
@@ -97,19 +98,22 @@ def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str
             )
             for place, (name, joint, after) in enumerate(zip(names, step.joints, step.after, strict=True))
         ]
-        blocks += [doc.Paragraph(_said("divided")), doc.Formula(lines)]
+        blocks += [doc.Paragraph(say("bayes_decision.stepwise.divided")), doc.Formula(lines)]
     return doc.Step(f"update.{count}{suffix}", title, blocks)
 
 
 def _table(problem: DecisionProblem, steps: Sequence[Update]) -> doc.TableBlock:
     """A row for the priors and for each observation."""
     heads = [
-        doc.ColumnHead(_said("observation"), align="left"),
+        doc.ColumnHead(say("bayes_decision.stepwise.observation"), align="left"),
         *(doc.ColumnHead(class_name(problem, place), place) for place in range(len(problem.classes))),
     ]
     assert problem.priors is not None
-    shares: list[tuple[object, Sequence[Value] | None]] = [(_said("prior"), problem.priors)]
-    shares += [(_said("row", count=count, observed=step.name), step.after) for count, step in enumerate(steps, 1)]
+    shares: list[tuple[object, Sequence[Value] | None]] = [(say("bayes_decision.stepwise.prior"), problem.priors)]
+    shares += [
+        (say("bayes_decision.stepwise.row", count=count, observed=step.name), step.after)
+        for count, step in enumerate(steps, 1)
+    ]
     rows = []
     for count, (name, row) in enumerate(shares):
         if row is None:
@@ -119,7 +123,7 @@ def _table(problem: DecisionProblem, steps: Sequence[Update]) -> doc.TableBlock:
                 doc.Cell(ex.Number(each), quantity=_share_id(problem, place, count)) for place, each in enumerate(row)
             ]
         rows.append(doc.Row((doc.Cell(name, header=True), *cells)))
-    return doc.TableBlock(_said("caption"), heads, rows)
+    return doc.TableBlock(say("bayes_decision.stepwise.caption"), heads, rows)
 
 
 def _share_id(problem: DecisionProblem, place: int, count: int) -> str:
@@ -166,16 +170,16 @@ def odds_steps(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -
         quantity=_share_id(problem, 0, len(known)),
     )
     blocks: list[doc.Block] = [
-        doc.Paragraph(_said("odds_lead")),
+        doc.Paragraph(say("bayes_decision.stepwise.odds_lead")),
         doc.Formula(lines),
-        doc.Paragraph(_said("odds_times")),
+        doc.Paragraph(say("bayes_decision.stepwise.odds_times")),
         doc.Formula(
             [doc.Line(ex.Equation(_odds_name(0), (), ex.Number(prior), quantity=_odds_id(problem, 0))), *chain]
         ),
-        doc.Paragraph(_said("odds_back")),
+        doc.Paragraph(say("bayes_decision.stepwise.odds_back")),
         doc.Formula([doc.Line(back)]),
     ]
-    return [doc.Step(f"odds{suffix}", _said("odds_title"), blocks, short=doc.worked(blocks))]
+    return [doc.Step(f"odds{suffix}", say("bayes_decision.stepwise.odds_title"), blocks, short=doc.worked(blocks))]
 
 
 def _odds_name(count: int) -> ex.Expr:

@@ -28,14 +28,10 @@ _ONE = Fraction(1)
 _MOST_IN_ANSWER = 6
 
 
-def said(key: str, **params: object) -> Phrase:
-    return say(f"bayes_decision.criterion.{key}", **params)
-
-
 def asked_minimax(solved: SolvedDecision) -> Phrase:
     """The question, which does not claim unknown priors if some are given."""
     given = solved.problem.priors is not None
-    return say("bayes_decision.tables.exercise_minimax") if given else said("asked_minimax")
+    return say("bayes_decision.tables.exercise_minimax") if given else say("bayes_decision.criterion.asked_minimax")
 
 
 def prior_by_ratio(ratio: Expr, costs: Sequence[Fraction]) -> Expr:
@@ -65,7 +61,12 @@ def criterion_solution(
     problem = solved.problem
     names = Listing([class_name(problem, place) for place in range(2)])
     quoted = Listing([class_name(problem, place) for place in range(2)], QUOTED)
-    lead = Paragraph(said("given_wholes" if problem.whole else "given", classes=quoted))
+    lead = Paragraph(
+        say(
+            "bayes_decision.criterion.given_wholes" if problem.whole else "bayes_decision.criterion.given",
+            classes=quoted,
+        )
+    )
     given = Step("given", say("bayes_decision.given.title"), [lead, *given_blocks(problem), Paragraph(question)])
     exercise = [
         Paragraph(say("bayes_decision.exercise.classes", classes=names)),
@@ -148,9 +149,9 @@ def decisions_of(solved: SolvedDecision, rule: Threshold, actions: tuple[int, in
         taken = [action_name(solved, action) for action in _taken(case, rule.regions, actions)]
         x = Given(case.numbers[0])
         if len(taken) == 1:
-            lines.append(said("decided", x=x, action=taken[0]))
+            lines.append(say("bayes_decision.criterion.decided", x=x, action=taken[0]))
         else:
-            lines.append(said("decided_tied", x=x, actions=Listing(taken, QUOTED)))
+            lines.append(say("bayes_decision.criterion.decided_tied", x=x, actions=Listing(taken, QUOTED)))
     return lines
 
 
@@ -177,8 +178,8 @@ def randomised_parts(solved: SolvedDecision, rule: Threshold, action: int) -> li
         return []
     return [
         Paragraph(
-            said(
-                "randomised",
+            say(
+                "bayes_decision.criterion.randomised",
                 range=region_range(region),
                 ratio=Number(rule.ratio),
                 action=action_name(solved, action),

@@ -16,12 +16,20 @@ from byhand.phrase import Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
-from byhand.topics.bayes_decision.criteria.criterion_parts import said
 from byhand.topics.bayes_decision.criteria.discrete_criteria import Groups, Pair, Place, Randomised, Range, mass
 from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution, Geometric
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 from byhand.topics.bayes_decision.densities.regions import Region
+
+_CRITERIA_KEYS = {
+    "answer": "bayes_decision.criteria.answer",
+    "tie": "bayes_decision.criteria.tie",
+    "minimax_rule": "bayes_decision.criteria.minimax_rule",
+    "np_rule": "bayes_decision.criteria.np_rule",
+    "met": "bayes_decision.criteria.met",
+    "none_left": "bayes_decision.criteria.none_left",
+}
 
 _ONE = Fraction(1)
 # Of more ratios only those near the randomised number are shown one by one.
@@ -68,19 +76,22 @@ def ratio_blocks(solved: SolvedDecision, above: int) -> list[doc.Block]:
     pair = (densities[above], densities[1 - above])
     line = line_of([(_ONE, pair[0]), (-_ONE, pair[1])])
     if line is None:
-        return [doc.Paragraph(said("wholes_by_numbers"))]
+        return [doc.Paragraph(say("bayes_decision.criterion.wholes_by_numbers"))]
     growth, height, exponent = line
     ratio = ex.Quotient(ex.Probability(VARIABLE, names[above]), ex.Probability(VARIABLE, names[1 - above]))
     if growth == 1:
-        return [doc.Formula([doc.Line(ex.Equation(ratio, (), ex.Number(_ONE)))]), doc.Paragraph(said("wholes_alike"))]
+        return [
+            doc.Formula([doc.Line(ex.Equation(ratio, (), ex.Number(_ONE)))]),
+            doc.Paragraph(say("bayes_decision.criterion.wholes_alike")),
+        ]
     factors: list[ex.Expr] = [ex.Given(height)] if height != 1 else []
     factors.append(Raised(ex.Given(growth), VARIABLE))
     factors += [Exp(ex.Given(exponent))] if exponent else []
     named = {"name": class_name(solved.problem, above)}
-    key = "wholes_rising" if growth > 1 else "wholes_falling"
+    key = "bayes_decision.criterion.wholes_rising" if growth > 1 else "bayes_decision.criterion.wholes_falling"
     return [
         doc.Formula([doc.Line(ex.Equation(ratio, (ex.Product(tuple(factors)),)))]),
-        doc.Paragraph(said(key, **named)),
+        doc.Paragraph(say(key, **named)),
     ]
 
 
@@ -120,7 +131,7 @@ def ratio_table(
         ratio = _ratio_cell(groups, low) if high == low + 1 else ""
         last = [doc.Cell(ex.Number(each), marked=chosen) for each in added(groups.before(high))]
         shown.append(doc.Row((doc.Cell(_numbers(ranges), header=True), *cells, doc.Cell(ratio, marked=chosen), *last)))
-    return doc.TableBlock(said("wholes_caption"), heads, shown, may_turn=False)
+    return doc.TableBlock(say("bayes_decision.criterion.wholes_caption"), heads, shown, may_turn=False)
 
 
 def _ratio_cell(groups: Groups, at: int) -> Phrase | ex.Expr | str:
@@ -162,7 +173,7 @@ def rule_lines(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int
             pairs.append(say("bayes_decision.tables.pair_lot", **randomised))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=where, action=taken if share else other))
-    return [say(f"bayes_decision.criteria.{key}", rule=Listing(pairs, "list.clause"))]
+    return [say(_CRITERIA_KEYS[key], rule=Listing(pairs, "list.clause"))]
 
 
 def rule_table(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int]) -> doc.TableBlock:
@@ -174,7 +185,7 @@ def rule_table(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int
         of_action = {actions[0]: share, actions[1]: subtract(_ONE, share)}
         cells = [doc.Cell(ex.Number(of_action[action]), marked=of_action[action] > Fraction(1, 2)) for action in order]
         rows.append(doc.Row((doc.Cell(_numbers([numbers]), header=True), *cells)))
-    return doc.TableBlock(said("wholes_rule_caption"), heads, rows, may_turn=False)
+    return doc.TableBlock(say("bayes_decision.criterion.wholes_rule_caption"), heads, rows, may_turn=False)
 
 
 def decided_line(
@@ -285,10 +296,12 @@ def discrete_answers(
         alone = len(taken) == 1
         answers.append(doc.Answer(case.written, quantities, names[0] if alone else None, () if alone else names))
         if alone:
-            lines.append(said("decided", x=x, action=action_name(solved, taken[0])))
+            lines.append(say("bayes_decision.criterion.decided", x=x, action=action_name(solved, taken[0])))
         elif share is None:
-            lines.append(said("never_occurs", x=x))
+            lines.append(say("bayes_decision.criterion.never_occurs", x=x))
         else:
             randomised = {"action": action_name(solved, actions[0]), "share": ex.Number(share)}
-            lines.append(said("decided_by_lot", x=x, other=action_name(solved, actions[1]), **randomised))
+            lines.append(
+                say("bayes_decision.criterion.decided_by_lot", x=x, other=action_name(solved, actions[1]), **randomised)
+            )
     return answers, lines

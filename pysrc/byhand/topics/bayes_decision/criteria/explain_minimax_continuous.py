@@ -18,6 +18,7 @@ from byhand.document.steps import (
     Step,
     worked,
 )
+from byhand.phrase import say
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_table
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
@@ -39,13 +40,15 @@ def minimax_solution(solved: SolvedDecision) -> Solution:
         steps = [_unequal_step(solved, found, actions)]
     risk = criterion_parts.bayes_risk(solved)
     answer = Paragraph(
-        criterion_parts.said("minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")),
+        say(
+            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
+        ),
         "final",
     )
     closing: list[Block] = [answer]
     if risk is not None:
-        closing.append(Paragraph(criterion_parts.said("compared", risk=ex.Number(risk))))
-    steps.append(Step("minimax_risk", criterion_parts.said("minimax_risk_title"), closing, short=[answer]))
+        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=ex.Number(risk))))
+    steps.append(Step("minimax_risk", say("bayes_decision.criterion.minimax_risk_title"), closing, short=[answer]))
     names = problem.classes
     quantities = [*quantities_of("minimax_prior", names, found.priors), Quantity("minimax_risk", found.risk)]
     quantities += criterion_parts.boundary_quantities(found.threshold)
@@ -54,7 +57,9 @@ def minimax_solution(solved: SolvedDecision) -> Solution:
     answers = criterion_parts.answers_of(solved, quantities, found.threshold, actions)
     lines = [
         *criterion_parts.rule_lines(solved, found.threshold, actions),
-        criterion_parts.said("minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")),
+        say(
+            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
+        ),
         *criterion_parts.decisions_of(solved, found.threshold, actions),
     ]
     return criterion_parts.criterion_solution(solved, criterion_parts.asked_minimax(solved), lines, steps, answers)
@@ -89,12 +94,12 @@ def _unequal_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, in
     ]
     table = regions_table(solved, criterion_parts.acting(found.threshold.regions, actions))
     blocks: list[Block] = [
-        Paragraph(criterion_parts.said("minimax_lead")),
-        Paragraph(criterion_parts.said("unequal")),
+        Paragraph(say("bayes_decision.criterion.minimax_lead")),
+        Paragraph(say("bayes_decision.criterion.unequal")),
         Formula(lines),
         table,
     ]
-    return Step("minimax", criterion_parts.said("minimax_title"), blocks, short=worked(blocks))
+    return Step("minimax", say("bayes_decision.criterion.minimax_title"), blocks, short=worked(blocks))
 
 
 def _minimax_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, int]) -> Step:
@@ -103,12 +108,12 @@ def _minimax_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, in
     error = [ex.Probability(ex.Symbol(r"\varepsilon", "ε"), name) for name in names]
     matrix, (first, second) = solved.loss.matrix, actions
     zero_one = solved.loss.is_zero_one(solved.problem.classes)
-    blocks: list[Block] = [Paragraph(criterion_parts.said("minimax_lead"))]
+    blocks: list[Block] = [Paragraph(say("bayes_decision.criterion.minimax_lead"))]
     right = (matrix[first][0], matrix[second][1])
     costs = (matrix[second][0] - right[0], matrix[first][1] - right[1])
     if zero_one:
         blocks += [
-            Paragraph(criterion_parts.said("minimax_errors")),
+            Paragraph(say("bayes_decision.criterion.minimax_errors")),
             Formula([Line(ex.Equation(error[0], (error[1],)))]),
         ]
     else:
@@ -117,7 +122,7 @@ def _minimax_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, in
             for base, cost, each in zip(right, costs, error, strict=True)
         ]
         blocks += [
-            Paragraph(criterion_parts.said("minimax_risks")),
+            Paragraph(say("bayes_decision.criterion.minimax_risks")),
             Formula([Line(ex.Equation(risks[0], (risks[1],)))]),
         ]
     ratio = found.threshold.ratio
@@ -138,5 +143,5 @@ def _minimax_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, in
     ]
     short = [*worked(blocks), Formula(lines if found.threshold.share is None else [*lines, *shown])]
     drawn = criterion_parts.randomised_parts(solved, found.threshold, actions[0])
-    blocks += [Paragraph(criterion_parts.said("minimax_found")), Formula([*lines, *shown]), *drawn]
-    return Step("minimax", criterion_parts.said("minimax_title"), blocks, short=[*short, *worked(drawn)])
+    blocks += [Paragraph(say("bayes_decision.criterion.minimax_found")), Formula([*lines, *shown]), *drawn]
+    return Step("minimax", say("bayes_decision.criterion.minimax_title"), blocks, short=[*short, *worked(drawn)])

@@ -23,7 +23,6 @@ from byhand.topics.bayes_decision.criteria.criterion_parts import (
     bayes_risk,
     criterion_solution,
     prior_by_ratio,
-    said,
 )
 from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteMinimax, Place, discrete_minimax, mass
 from byhand.topics.bayes_decision.criteria.explain_discrete_criteria import (
@@ -54,11 +53,16 @@ def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
     if problem.loss is not None:
         steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(problem.loss, problem.classes)), *steps]
     risk = bayes_risk(solved)
-    final = Paragraph(said("minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")), "final")
+    final = Paragraph(
+        say(
+            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
+        ),
+        "final",
+    )
     closing: list[Block] = [final]
     if risk is not None:
-        closing.append(Paragraph(said("compared", risk=ex.Number(risk))))
-    steps.append(Step("minimax_risk", said("minimax_risk_title"), closing, short=[final]))
+        closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=ex.Number(risk))))
+    steps.append(Step("minimax_risk", say("bayes_decision.criterion.minimax_risk_title"), closing, short=[final]))
     names = problem.classes
     errors = (subtract(_ONE, found.rule.within[0]), found.rule.within[1])
     quantities = [
@@ -71,7 +75,9 @@ def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
     answers, decided = discrete_answers(solved, found.rule, actions, quantities)
     lines = [
         *rule_lines(solved, found.rule, actions, "minimax_rule"),
-        said("minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")),
+        say(
+            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
+        ),
         *decided,
     ]
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
@@ -85,11 +91,11 @@ def _risks_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[i
     table = ratio_table(solved, found.rule, 0, sums, lambda ranges: found.stakes.risks(mass(groups.pair, ranges)))
     named = {"name": class_name(solved.problem, 0), "other": class_name(solved.problem, 1)}
     blocks: list[Block] = [
-        Paragraph(said("wholes_minimax_lead", action=action_name(solved, actions[0]), **named)),
+        Paragraph(say("bayes_decision.criterion.wholes_minimax_lead", action=action_name(solved, actions[0]), **named)),
         *ratio_blocks(solved, 0),
         table,
     ]
-    return Step("ratios", said("wholes_minimax_title"), blocks, short=[table])
+    return Step("ratios", say("bayes_decision.criterion.wholes_minimax_title"), blocks, short=[table])
 
 
 def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
@@ -101,7 +107,7 @@ def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tu
     ]
     title = say("bayes_decision.criteria.minimax_title")
     if rule.used is None:
-        blocks: list[Block] = [Paragraph(said("unequal")), table, Formula(risks)]
+        blocks: list[Block] = [Paragraph(say("bayes_decision.criterion.unequal")), table, Formula(risks)]
         return Step("minimax", title, blocks, short=worked(blocks))
     group = rule.groups.groups[rule.used]
     there = mass(rule.groups.pair, group.ranges)
@@ -125,7 +131,7 @@ def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tu
     ]
     where = {"observations": ranges_phrase(group.ranges), "action": action_name(solved, actions[1])}
     blocks = [
-        Paragraph(said("wholes_lots", **where)),
+        Paragraph(say("bayes_decision.criterion.wholes_lots", **where)),
         Formula(crossing),
         Paragraph(say("bayes_decision.criteria.equal_risks")),
         Formula([Line(ex.Equation(_Q, (gap,), ex.Number(share)))]),
@@ -139,7 +145,7 @@ def _prior_step(solved: SolvedDecision, found: DiscreteMinimax) -> Step:
     """The prior at which both actions are equally good at the randomised number, and the Bayes risk at every prior."""
     rule, names = found.rule, [ex.Probability(ex.Word(name)) for name in solved.problem.classes]
     ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
-    blocks: list[Block] = [Paragraph(said("wholes_prior_lead"))]
+    blocks: list[Block] = [Paragraph(say("bayes_decision.criterion.wholes_prior_lead"))]
     if rule.used is None:
         lines = [
             Line(ex.Equation(name, (), ex.Number(prior), quantity=ids[place]), place)
@@ -166,7 +172,7 @@ def _prior_step(solved: SolvedDecision, found: DiscreteMinimax) -> Step:
             ),
         ]
     blocks += [Formula(lines), *_chart(found)]
-    return Step("least_favourable", said("wholes_prior_title"), blocks, short=[blocks[1]])
+    return Step("least_favourable", say("bayes_decision.criterion.wholes_prior_title"), blocks, short=[blocks[1]])
 
 
 def _chart(found: DiscreteMinimax) -> list[Block]:

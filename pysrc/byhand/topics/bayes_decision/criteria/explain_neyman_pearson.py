@@ -95,8 +95,8 @@ def _rule_step(table: DecisionTable, found: NeymanPearson, bayes_risk: Fraction 
         if group.ratio == 0:
             blocks.append(doc.Paragraph(say("bayes_decision.criteria.nothing_gained", observations=tied, other=other)))
     else:
-        key = "met" if found.share else "none_left"
-        blocks.append(doc.Paragraph(say(f"bayes_decision.criteria.{key}", bound=bound, observations=tied, other=other)))
+        key = "bayes_decision.criteria.met" if found.share else "bayes_decision.criteria.none_left"
+        blocks.append(doc.Paragraph(say(key, bound=bound, observations=tied, other=other)))
     pair = (name.text, other.text)
     points = [(float(error), float(power)) for error, power in found.curve]
     chosen = (ex.Number(found.errors[found.of_class]), ex.Number(found.power))

@@ -12,7 +12,7 @@ from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Sol
 from byhand.numbers.quantiles import normal_quantile
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import multiply, real, same, subtract
-from byhand.phrase import Listing
+from byhand.phrase import Listing, say
 from byhand.topics.bayes_decision.boundaries.comparison import Comparison, stretches
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA, polynomial
 from byhand.topics.bayes_decision.boundaries.explain_regions import regions_table
@@ -44,24 +44,27 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
     actions = (own[1 - bounded], own[bounded])
     regions = criterion_parts.acting(found.threshold.regions, actions)
     ranges = [region_range(region) for region in found.threshold.regions.regions if region.actions == (0,)]
-    answer = criterion_parts.said("nothing", **named)
+    answer = say("bayes_decision.criterion.nothing", **named)
     if ranges:
         decided = Listing(ranges, "list.comma")
-        answer = criterion_parts.said(
-            "np_answer", range=decided, power=ex.Equation(ex.Number(found.power), quantity="power"), **named
+        answer = say(
+            "bayes_decision.criterion.np_answer",
+            range=decided,
+            power=ex.Equation(ex.Number(found.power), quantity="power"),
+            **named,
         )
     steps = [
         Step(
             "neyman_pearson",
-            criterion_parts.said("np_title"),
+            say("bayes_decision.criterion.np_title"),
             blocks := _threshold_blocks(solved, found, named),
             short=worked(blocks),
         ),
         Step(
             "power",
-            criterion_parts.said("power_title", **named),
+            say("bayes_decision.criterion.power_title", **named),
             [
-                Paragraph(criterion_parts.said("power_lead", **named)),
+                Paragraph(say("bayes_decision.criterion.power_lead", **named)),
                 Formula([_power_line(solved, found)]),
                 regions_table(solved, regions),
                 *criterion_parts.randomised_parts(solved, found.threshold, actions[0]),
@@ -77,8 +80,8 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
         steps.append(
             Step(
                 "compared",
-                criterion_parts.said("compared_title"),
-                [Paragraph(criterion_parts.said("compared_np", risk=ex.Number(risk)))],
+                say("bayes_decision.criterion.compared_title"),
+                [Paragraph(say("bayes_decision.criterion.compared_np", risk=ex.Number(risk)))],
             )
         )
     names = problem.classes
@@ -87,7 +90,7 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
     quantities += [*criterion_parts.boundary_quantities(found.threshold), *quantities_of("error", names, errors)]
     quantities += [Quantity("power", found.power), *([] if risk is None else [Quantity("bayes_risk", risk)])]
     answers = criterion_parts.answers_of(solved, quantities, found.threshold, actions)
-    question = criterion_parts.said("asked_neyman_pearson", error=ex.Given(error), **named)
+    question = say("bayes_decision.criterion.asked_neyman_pearson", error=ex.Given(error), **named)
     return criterion_parts.criterion_solution(
         solved, question, [answer, *criterion_parts.decisions_of(solved, found.threshold, actions)], steps, answers
     )
@@ -101,21 +104,37 @@ def _threshold_blocks(solved: SolvedDecision, found: NeymanPearson, named: Mappi
     error = problem.asked.criterion.number
     assert error is not None
     blocks: list[Block] = [
-        Paragraph(criterion_parts.said("np_lead", error=ex.Given(error), **named)),
+        Paragraph(say("bayes_decision.criterion.np_lead", error=ex.Given(error), **named)),
         Formula([Line(ex.Equation(ratio, (ETA,), relation=">"))]),
     ]
     if not rule.ratio:
-        return [*blocks, Paragraph(criterion_parts.said("nothing" if rule.ratio is None else "not_used_up", **named))]
+        return [
+            *blocks,
+            Paragraph(
+                say(
+                    "bayes_decision.criterion.nothing"
+                    if rule.ratio is None
+                    else "bayes_decision.criterion.not_used_up",
+                    **named,
+                )
+            ),
+        ]
     blocks += _shape(solved, found, ratio, named)
     density = criterion_parts.densities_of(solved)[found.bounded]
     tail = _tail_line(solved, found, density, ex.Given(error))
     solution = _boundary_line(density, rule, error)
     if tail is not None and rule.share is None:
-        key = "uses_up" if solution else "uses_up_numbers"
-        blocks += [Paragraph(criterion_parts.said(key)), Formula([tail])]
+        key = "bayes_decision.criterion.uses_up" if solution else "bayes_decision.criterion.uses_up_numbers"
+        blocks += [Paragraph(say(key)), Formula([tail])]
     if solution:
         blocks += [
-            Paragraph(criterion_parts.said("by_table" if isinstance(density, Normal) else "solved")),
+            Paragraph(
+                say(
+                    "bayes_decision.criterion.by_table"
+                    if isinstance(density, Normal)
+                    else "bayes_decision.criterion.solved"
+                )
+            ),
             Formula(solution),
         ]
     elif rule.share is None:
@@ -147,9 +166,15 @@ def _shape(solved: SolvedDecision, found: NeymanPearson, ratio: ex.Expr, named: 
     a, b, c = (multiply(scale, each) for each in parts[0].coefficients)
     if a == b == 0:
         return []
-    key = ("rising" if b > 0 else "falling") if a == 0 else "up" if a > 0 else "down"
+    key = (
+        ("bayes_decision.criterion.rising" if b > 0 else "bayes_decision.criterion.falling")
+        if a == 0
+        else "bayes_decision.criterion.up"
+        if a > 0
+        else "bayes_decision.criterion.down"
+    )
     line = Line(ex.Equation(Log(ratio), (polynomial((a, b, c)),)))
-    return [Paragraph(criterion_parts.said("shape")), Formula([line]), Paragraph(criterion_parts.said(key, **named))]
+    return [Paragraph(say("bayes_decision.criterion.shape")), Formula([line]), Paragraph(say(key, **named))]
 
 
 def _ends(rule: Threshold) -> list[tuple[ex.Number | None, ...]]:
@@ -223,7 +248,7 @@ def _ratio_at(solved: SolvedDecision, found: NeymanPearson, ratio: ex.Expr) -> l
         ):
             put_in = ex.Quotient(ex.Number(heights[0].value), ex.Number(heights[1].value))
             return [
-                Paragraph(criterion_parts.said("threshold")),
+                Paragraph(say("bayes_decision.criterion.threshold")),
                 Formula([Line(ex.Equation(ETA, (ratio, put_in), ex.Number(rule.ratio)))]),
             ]
     return [Formula([Line(ex.Equation(ETA, (), ex.Number(rule.ratio)))])]

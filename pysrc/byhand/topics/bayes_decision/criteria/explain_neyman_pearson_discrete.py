@@ -13,7 +13,7 @@ from byhand.phrase import say
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria import explain_discrete_criteria
-from byhand.topics.bayes_decision.criteria.criterion_parts import actions_of, bayes_risk, criterion_solution, said
+from byhand.topics.bayes_decision.criteria.criterion_parts import actions_of, bayes_risk, criterion_solution
 from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteNeymanPearson, discrete_neyman_pearson, mass
 from byhand.topics.bayes_decision.criteria.explain_neyman_pearson import curve_plot
 from byhand.topics.bayes_decision.tables.explain_table import RULE
@@ -35,7 +35,13 @@ def discrete_neyman_pearson_solution(solved: SolvedDecision) -> Solution:
     steps = [_ratio_step(solved, found), _rule_step(solved, found, actions)]
     # With other losses the risk is not an error probability.
     if risk is not None and solved.loss.is_zero_one(problem.classes):
-        steps.append(Step("compared", said("compared_title"), [Paragraph(said("compared_np", risk=ex.Number(risk)))]))
+        steps.append(
+            Step(
+                "compared",
+                say("bayes_decision.criterion.compared_title"),
+                [Paragraph(say("bayes_decision.criterion.compared_np", risk=ex.Number(risk)))],
+            )
+        )
     names = problem.classes
     errors = [error if place == bounded else subtract(_ONE, found.power) for place in range(2)]
     quantities = [
@@ -54,7 +60,12 @@ def discrete_neyman_pearson_solution(solved: SolvedDecision) -> Solution:
         **named,
     )
     lines = [*explain_discrete_criteria.rule_lines(solved, found.rule, actions, "np_rule"), answer, *decided]
-    question = said("asked_neyman_pearson", error=ex.Given(error), name=class_name(problem, bounded), **named)
+    question = say(
+        "bayes_decision.criterion.asked_neyman_pearson",
+        error=ex.Given(error),
+        name=class_name(problem, bounded),
+        **named,
+    )
     return criterion_solution(solved, question, lines, steps, answers)
 
 
@@ -68,7 +79,7 @@ def _ratio_step(solved: SolvedDecision, found: DiscreteNeymanPearson) -> Step:
     table = explain_discrete_criteria.ratio_table(
         solved, found.rule, above, sums, lambda ranges: mass(groups.pair, ranges)[::-1]
     )
-    lead = Paragraph(said("wholes_lead", **named))
+    lead = Paragraph(say("bayes_decision.criterion.wholes_lead", **named))
     title = say("bayes_decision.criteria.ratio_title")
     return Step("ratios", title, [lead, *explain_discrete_criteria.ratio_blocks(solved, above), table], short=[table])
 
@@ -84,16 +95,16 @@ def _rule_step(solved: SolvedDecision, found: DiscreteNeymanPearson, actions: tu
     }
     blocks: list[Block] = []
     if rule.share == 1:
-        blocks.append(Paragraph(said("wholes_met", other=named["other"], **where)))
+        blocks.append(Paragraph(say("bayes_decision.criterion.wholes_met", other=named["other"], **where)))
     else:
         there, before = mass(rule.groups.pair, group.ranges), mass(rule.groups.pair, rule.groups.before(rule.used))
         share = ex.Quotient(Difference(ex.Given(found.error), ex.Number(before[1])), ex.Number(there[1]))
         blocks += [
-            Paragraph(said("wholes_used_up", other=named["other"], symbol=_GAMMA, **where)),
+            Paragraph(say("bayes_decision.criterion.wholes_used_up", other=named["other"], symbol=_GAMMA, **where)),
             Formula([Line(ex.Equation(_GAMMA, (share,), ex.Number(rule.share)))]),
         ]
         if not there[0]:
-            blocks.append(Paragraph(said("wholes_nothing_gained", other=named["other"])))
+            blocks.append(Paragraph(say("bayes_decision.criterion.wholes_nothing_gained", other=named["other"])))
     lines = [*explain_discrete_criteria.stretch_lines(solved, rule, (found.bounded, above)), *_sums(solved, found)]
     final = say(
         "bayes_decision.criteria.np_final",

@@ -9,6 +9,11 @@ from fractions import Fraction
 from byhand.decision.given import probability
 from byhand.problem.fields import Fields
 
+_NUMBER_KEYS = {
+    "hurwicz": "bayes_decision.criteria.error.hurwicz_number",
+    "neyman_pearson": "bayes_decision.criteria.error.neyman_pearson_number",
+}
+
 WORDS = ("minimum_risk", "minimax", "maximin", "regret")
 # The notation of each of them.
 SHAPES = {"hurwicz": '{"hurwicz": 0.6}', "neyman_pearson": '{"neyman_pearson": {"class": "…", "error": 0.05}}'}
@@ -37,7 +42,7 @@ def read_criterion(fields: Fields, classes: Sequence[str]) -> Criterion:
     """The stated criterion, else least risk; InputError names the field."""
     given = fields.get("criterion")
     if given in NUMBERED:
-        raise fields.wrong("criterion", f"bayes_decision.criteria.error.{given}_number", shape=SHAPES[str(given)])
+        raise fields.wrong("criterion", _NUMBER_KEYS[given], shape=SHAPES[str(given)])
     if not isinstance(given, Mapping):
         return Criterion(fields.choice("criterion", WORDS, WORDS[0]))
     inner = Fields(given, NUMBERED, "criterion")

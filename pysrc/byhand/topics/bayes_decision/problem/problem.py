@@ -21,6 +21,8 @@ from byhand.topics.bayes_decision.problem.density_fields import read_densities
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
 from byhand.topics.bayes_decision.problem.given_priors import read_priors
 
+_PAYOFF_AND_KEYS = {"loss": "decision.error.payoff_and_loss", "reject": "decision.error.payoff_and_reject"}
+
 GIVEN = ("likelihoods", "posteriors", "densities")
 ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules")
 FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
@@ -159,7 +161,7 @@ def _loss(fields: Fields, classes: Sequence[str]) -> Loss | None:
         return read_loss(fields, classes, reject=reject)
     for name in ("loss", "reject"):
         if name in fields:
-            raise InputError(f"decision.error.payoff_and_{name}", field=name)
+            raise InputError(_PAYOFF_AND_KEYS[name], field=name)
     return read_payoff(fields, classes)
 
 

@@ -42,16 +42,16 @@ def _said(told: WordProblem) -> tuple[list[Phrase], list[Phrase]]:
     missing: list[Phrase] = []
     for name in told.classes:
         number = told.priors.get(name)
-        _put(read, missing, "prior", number, {"name": name})
+        _put(read, missing, "bayes_decision.told.prior", number, {"name": name})
     for name in told.classes:
         observed = told.observed or say("bayes_decision.told.observation")
         number = told.likelihoods.get(name, {}).get(told.observed or "")
-        _put(read, missing, "likelihood", number, {"name": name, "observed": observed})
+        _put(read, missing, "bayes_decision.told.likelihood", number, {"name": name, "observed": observed})
     return read, missing
 
 
 def _put(read: list[Phrase], missing: list[Phrase], what: str, number: str | None, about: dict[str, object]) -> None:
-    probability = say(f"bayes_decision.told.{what}", **about)
+    probability = say(what, **about)
     if number is None:
         missing.append(probability)
     else:

@@ -11,17 +11,51 @@ from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, kind
 from byhand.topics.bayes_decision.rules.information import Prior
 
+_ANSWER_KEYS = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
+_PRIOR_TITLE_KEYS = {
+    "risk": "bayes_decision.information.prior_title_risk",
+    "payoff": "bayes_decision.information.prior_title_payoff",
+}
+_TIE_KEYS = {"risk": "decision.answer.risk_tie", "payoff": "decision.answer.payoff_tie"}
+_PRIOR_LEAD_KEYS = {
+    "risk": "bayes_decision.information.prior_lead_risk",
+    "payoff": "bayes_decision.information.prior_lead_payoff",
+}
+_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_PERFECT_LEAD_KEYS = {
+    "risk": "bayes_decision.information.perfect_lead_risk",
+    "payoff": "bayes_decision.information.perfect_lead_payoff",
+}
+_PERFECT_KEYS = {
+    "risk": "bayes_decision.information.perfect_risk",
+    "payoff": "bayes_decision.information.perfect_payoff",
+}
+_INFORMATION_KEYS = {"risk": "bayes_decision.information.risk", "payoff": "bayes_decision.information.payoff"}
+_WITHOUT_KEYS = {
+    "risk": "bayes_decision.information.without_risk",
+    "payoff": "bayes_decision.information.without_payoff",
+}
+_SAMPLE_LEAD_KEYS = {
+    "risk": "bayes_decision.information.sample_lead_risk",
+    "payoff": "bayes_decision.information.sample_lead_payoff",
+}
+_SAMPLE_KEYS = {
+    "risk": "bayes_decision.information.sample_risk",
+    "payoff": "bayes_decision.information.sample_payoff",
+    "nothing": "bayes_decision.information.sample_nothing",
+}
+
 
 def prior_lines(prior: Prior) -> list[Phrase]:
     """The action that follows from the priors alone."""
     loss = prior.loss
     if len(prior.best) > 1:
         actions = Listing([loss.actions[place] for place in prior.best], QUOTED)
-        return [say(f"decision.answer.{kind(loss)}_tie", actions=actions)]
+        return [say(_TIE_KEYS[kind(loss)], actions=actions)]
     name = loss.actions[prior.best[0]]
     left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name)
     least = Equation(left, (), Number(loss.shown(prior.least)), quantity=quantity)
-    return [say(f"decision.answer.{kind(loss)}", action=name, risk=least)]
+    return [say(_ANSWER_KEYS[kind(loss)], action=name, risk=least)]
 
 
 def prior_step(prior: Prior, classes: tuple[str, ...]) -> doc.Step:
@@ -31,12 +65,12 @@ def prior_step(prior: Prior, classes: tuple[str, ...]) -> doc.Step:
     formula = doc.Formula([doc.Line(expected_symbols("", gains=loss.gains)), *_lines(prior, asked=True)])
     final = doc.Paragraph(prior_lines(prior)[0], "final")
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"bayes_decision.information.prior_lead_{which}")),
+        doc.Paragraph(say(_PRIOR_LEAD_KEYS[which])),
         *loss_blocks(loss, classes),
         formula,
         final,
     ]
-    return doc.Step("expected", say(f"bayes_decision.information.prior_title_{which}"), blocks, short=[formula, final])
+    return doc.Step("expected", say(_PRIOR_TITLE_KEYS[which]), blocks, short=[formula, final])
 
 
 def _lines(prior: Prior, *, asked: bool) -> list[doc.Line]:
@@ -47,7 +81,7 @@ def _lines(prior: Prior, *, asked: bool) -> list[doc.Line]:
         terms = tuple(
             Product((Given(number), Given(share))) for number, share in zip(numbers, prior.priors, strict=True)
         )
-        aside = say(f"decision.{kind(loss)}.least") if action in prior.best else None
+        aside = say(_LEAST_KEYS[kind(loss)]) if action in prior.best else None
         left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name) if asked else None
         lines.append(doc.Line(Equation(left, (Sum(terms),), Number(loss.shown(risk)), quantity=quantity), None, aside))
     return lines
@@ -63,18 +97,18 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: DecisionRule
     blocks: list[doc.Block] = []
     if not told:
         blocks += [
-            doc.Paragraph(say(f"bayes_decision.information.without_{which}")),
+            doc.Paragraph(say(_WITHOUT_KEYS[which])),
             doc.Formula(_lines(prior, asked=False)),
         ]
     perfect = Number(loss.shown(prior.perfect))
     alone = Number(loss.shown(prior.least))
     blocks += [
-        doc.Paragraph(say(f"bayes_decision.information.perfect_lead_{which}")),
+        doc.Paragraph(say(_PERFECT_LEAD_KEYS[which])),
         _perfect_table(prior, classes),
         doc.Formula([doc.Line(_perfect_sum(prior))]),
         doc.Paragraph(
             say(
-                f"bayes_decision.information.perfect_{which}",
+                _PERFECT_KEYS[which],
                 value=_gap(
                     "perfect_information", perfect, alone, gains=loss.gains, value=Number(prior.value_of_perfect)
                 ),
@@ -88,8 +122,8 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: DecisionRule
         key = "nothing" if value == 0 else which
         gap = _gap("sample_information", with_it, alone, gains=loss.gains, value=Number(value))
         blocks += [
-            doc.Paragraph(say(f"bayes_decision.information.sample_lead_{which}")),
-            doc.Paragraph(say(f"bayes_decision.information.sample_{key}", value=gap), "result"),
+            doc.Paragraph(say(_SAMPLE_LEAD_KEYS[which])),
+            doc.Paragraph(say(_SAMPLE_KEYS[key], value=gap), "result"),
         ]
     title = say("bayes_decision.information.title")
     return doc.Step("information", title, blocks, short=doc.worked(blocks))
@@ -106,7 +140,7 @@ def _perfect_table(prior: Prior, classes: tuple[str, ...]) -> doc.TableBlock:
     heads = [
         doc.ColumnHead(say("bayes_decision.given.class"), align="left"),
         doc.ColumnHead(say("bayes_decision.information.best_action"), align="left"),
-        doc.ColumnHead(say(f"bayes_decision.information.{kind(loss)}")),
+        doc.ColumnHead(say(_INFORMATION_KEYS[kind(loss)])),
     ]
     rows = []
     for place, name in enumerate(classes):

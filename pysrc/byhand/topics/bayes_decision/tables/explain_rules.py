@@ -23,6 +23,18 @@ from byhand.topics.bayes_decision.tables.explain_table import (
 )
 from byhand.topics.bayes_decision.tables.rules_chart import rules_chart
 
+_ALL_LEAD_KEYS = {"risk": "bayes_decision.rules.all_lead_risk", "payoff": "bayes_decision.rules.all_lead_payoff"}
+_ADMISSIBLE_KEYS = {"risk": "bayes_decision.rules.admissible_risk", "payoff": "bayes_decision.rules.admissible_payoff"}
+_PLANE_KEYS = {"risk": "bayes_decision.rules.plane_risk", "payoff": "bayes_decision.rules.plane_payoff"}
+_MINIMAX_KEYS = {"risk": "bayes_decision.rules.minimax_risk", "payoff": "bayes_decision.rules.minimax_payoff"}
+_STATED_KEYS = {
+    "risk": "bayes_decision.rules.stated_risk",
+    "payoff": "bayes_decision.rules.stated_payoff",
+    "minimax": "bayes_decision.rules.stated_minimax",
+}
+_WINNER_KEYS = {"risk": "bayes_decision.rules.winner_risk", "payoff": "bayes_decision.rules.winner_payoff"}
+_LINE_KEYS = {"risk": "bayes_decision.rules.line_risk", "payoff": "bayes_decision.rules.line_payoff"}
+
 _STATED = ex.Symbol("s", "s")
 _TWO = 2
 # Letters of a rule that fit beside its risks on a phone.
@@ -66,7 +78,7 @@ def stated_rule_step(table: DecisionTable, rule: Sequence[int], best: Best) -> d
         numbers = ex.Number(loss.shown(reached)), ex.Number(loss.shown(best.risk))
         gap = Difference(*(reversed(numbers) if loss.gains else numbers))
         more = ex.Equation(gap, (), ex.Number(reached - best.risk))
-        blocks.append(doc.Paragraph(say(f"bayes_decision.rules.stated_{criterion}", difference=more), "result"))
+        blocks.append(doc.Paragraph(say(_STATED_KEYS[criterion], difference=more), "result"))
     return doc.Step("stated_rule", say("bayes_decision.rules.stated_title"), blocks, short=doc.worked(blocks))
 
 
@@ -78,7 +90,7 @@ def all_rules_step(found: AllRules, best: Best) -> doc.Step:
     blocks: list[doc.Block] = [
         doc.Paragraph(
             say(
-                f"bayes_decision.rules.all_lead_{which}",
+                _ALL_LEAD_KEYS[which],
                 actions=len(loss.actions),
                 observations=len(table.observations),
                 count=count,
@@ -88,7 +100,7 @@ def all_rules_step(found: AllRules, best: Best) -> doc.Step:
         block,
     ]
     admissible = sum(found.admissible)
-    blocks.append(doc.Paragraph(say(f"bayes_decision.rules.admissible_{which}", count=admissible, all=count)))
+    blocks.append(doc.Paragraph(say(_ADMISSIBLE_KEYS[which], count=admissible, all=count)))
     winners = [
         Listing(table.names(rule), "list.comma")
         for rule, risks in zip(found.rules, found.risks, strict=True)
@@ -98,7 +110,7 @@ def all_rules_step(found: AllRules, best: Best) -> doc.Step:
         blocks.append(
             doc.Paragraph(
                 say(
-                    f"bayes_decision.rules.winner_{which}",
+                    _WINNER_KEYS[which],
                     rules=Listing(winners, "list.clause"),
                     count=len(winners),
                     risk=ex.Number(loss.shown(best.risk)),
@@ -172,15 +184,15 @@ def _picture(found: AllRules, best: Best) -> list[doc.Block]:
     first, second = (ClassName(name, place) for place, name in enumerate(table.classes))
     which = kind(loss)
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"bayes_decision.rules.plane_{which}", first=first, second=second)),
+        doc.Paragraph(say(_PLANE_KEYS[which], first=first, second=second)),
         *chart,
     ]
     if best.priors is not None:
         sides = [total_name(loss, ex.Word(name)) for name in table.classes]
         line = _bayes_line(best.priors, sides, loss.shown(best.risk))
-        blocks += [doc.Paragraph(say(f"bayes_decision.rules.line_{which}")), doc.Formula([line])]
+        blocks += [doc.Paragraph(say(_LINE_KEYS[which])), doc.Formula([line])]
     worst = ex.Number(loss.shown(max(equal)))
-    blocks.append(doc.Paragraph(say(f"bayes_decision.rules.minimax_{which}", risk=worst)))
+    blocks.append(doc.Paragraph(say(_MINIMAX_KEYS[which], risk=worst)))
     return blocks
 
 

@@ -16,6 +16,27 @@ from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 
+_ANSWER_KEYS = {
+    "error": "bayes_decision.tables.answer_error",
+    "risk": "bayes_decision.tables.answer_risk",
+    "payoff": "bayes_decision.tables.answer_payoff",
+}
+_TITLE_KEYS = {"risk": "bayes_decision.tables.risk_title", "payoff": "bayes_decision.tables.payoff_title"}
+_CAPTION_KEYS = {"risk": "bayes_decision.tables.risk_caption", "payoff": "bayes_decision.tables.payoff_caption"}
+_TOTAL_KEYS = {
+    "error": "bayes_decision.tables.total_error",
+    "risk": "bayes_decision.tables.total_risk",
+    "payoff": "bayes_decision.tables.total_payoff",
+}
+_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_RULE_LEAD_KEYS = {"risk": "bayes_decision.tables.rule_lead_risk", "payoff": "bayes_decision.tables.rule_lead_payoff"}
+_CLASSES_LEAD_KEYS = {
+    "error": "bayes_decision.tables.classes_lead_error",
+    "risk": "bayes_decision.tables.classes_lead_risk",
+    "payoff": "bayes_decision.tables.classes_lead_payoff",
+}
+_LEAD_KEYS = {"risk": "bayes_decision.tables.risk_lead", "payoff": "bayes_decision.tables.payoff_lead"}
+
 # Beyond this, arithmetic is shown for the first observation only; the table has all results.
 _MOST_LINES = 24
 # A longer rule does not fit into a headline.
@@ -75,7 +96,7 @@ def answer_phrases(found: DecisionRule) -> list[Phrase]:
     total = ex.Equation(
         total_name(table.loss), (), ex.Number(table.loss.shown(found.total)), quantity=total_id(table.loss)
     )
-    said = say(f"bayes_decision.tables.answer_{_total_kind(found)}", total=total)
+    said = say(_ANSWER_KEYS[_total_kind(found)], total=total)
     if len(table.observations) > _MOST_IN_ANSWER:
         return [said]
     return [say("bayes_decision.tables.answer_rule", rule=rule_phrase(table, found.best)), said]
@@ -178,7 +199,7 @@ def _risk_step(found: DecisionRule, stated: Loss | None) -> doc.Step:
     if stated is None:
         blocks.append(doc.Paragraph(say("bayes_decision.tables.risk_lead_zero_one")))
     else:
-        blocks += [doc.Paragraph(say(f"bayes_decision.tables.{which}_lead")), *loss_blocks(loss, table.classes)]
+        blocks += [doc.Paragraph(say(_LEAD_KEYS[which])), *loss_blocks(loss, table.classes)]
     possible = [place for place, each in enumerate(found.risks) if each is not None]
     lines = len(possible) * len(loss.actions)
     shown = possible if lines <= _MOST_LINES else possible[:1]
@@ -191,7 +212,7 @@ def _risk_step(found: DecisionRule, stated: Loss | None) -> doc.Step:
         blocks.append(doc.Paragraph(say("bayes_decision.tables.likewise")))
         short.append(_risk_table(found))
         blocks.append(short[-1])
-    return doc.Step("risks", say(f"bayes_decision.tables.{which}_title"), blocks, short=short)
+    return doc.Step("risks", say(_TITLE_KEYS[which]), blocks, short=short)
 
 
 def _risk_lines(found: DecisionRule, place: int, *, short: bool) -> list[doc.Line]:
@@ -210,7 +231,7 @@ def _risk_lines(found: DecisionRule, place: int, *, short: bool) -> list[doc.Lin
         if short:
             working = Difference(ex.Number(Fraction(1)), ex.Number(posteriors[action]))
         index = own.index(action) if own is not None and action in own else None
-        aside = say(f"decision.{kind(loss)}.least") if action in found.best[place] else None
+        aside = say(_LEAST_KEYS[kind(loss)]) if action in found.best[place] else None
         left = risk_name(name, observed, gains=loss.gains)
         quantity = _risk_id(table, action, place)
         lines.append(
@@ -232,7 +253,7 @@ def _risk_table(found: DecisionRule) -> doc.TableBlock:
                 for action, risk in enumerate(risks)
             ]
         rows.append(doc.Row((doc.Cell(name, header=True), *cells)))
-    return doc.TableBlock(say(f"bayes_decision.tables.{kind(loss)}_caption"), heads, rows)
+    return doc.TableBlock(say(_CAPTION_KEYS[kind(loss)]), heads, rows)
 
 
 def _risk_id(table: DecisionTable, action: int, place: int) -> str:
@@ -291,7 +312,7 @@ def _rule_step(found: DecisionRule) -> doc.Step:
         quantity=total_id(loss),
     )
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"bayes_decision.tables.rule_lead_{which}")),
+        doc.Paragraph(say(_RULE_LEAD_KEYS[which])),
         doc.TableBlock(say("bayes_decision.tables.rule_caption"), heads, rows, may_turn=False),
     ]
     ties = [name for name, best in zip(table.observations, found.best, strict=True) if len(best) > 1]
@@ -299,7 +320,7 @@ def _rule_step(found: DecisionRule) -> doc.Step:
         blocks.append(doc.Warn(say("bayes_decision.tables.ties", observations=Listing(ties, QUOTED))))
     blocks.append(doc.Formula([doc.Line(expectation)]))
     total_risk = ex.Equation(ex.Number(shown), quantity=total_id(loss))
-    final = doc.Paragraph(say(f"bayes_decision.tables.total_{_total_kind(found)}", total=total_risk), "final")
+    final = doc.Paragraph(say(_TOTAL_KEYS[_total_kind(found)], total=total_risk), "final")
     blocks.append(final)
     return doc.Step("rule_of_table", say("bayes_decision.tables.rule_title"), blocks, short=doc.worked(blocks))
 
@@ -308,7 +329,7 @@ def classes_step(found: DecisionRule) -> doc.Step:
     """The total risk again: by true class, weighted with the priors."""
     table = found.table
     risks = table.class_risks(found.rule)
-    blocks: list[doc.Block] = [doc.Paragraph(say(f"bayes_decision.tables.classes_lead_{_total_kind(found)}"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_CLASSES_LEAD_KEYS[_total_kind(found)]))]
     lines = [class_risk_line(table, found.rule, place, risks[place]) for place in range(len(table.classes))]
     blocks += [doc.Formula(lines), doc.Formula([total_line(table, found.priors, risks, total_id(table.loss))])]
     rate = found.error_rate

@@ -10,6 +10,25 @@ from byhand.topics.bayes_decision.cases.explain_case import given_blocks
 from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
+_EXERCISE_PAIR_KEYS = {
+    ("rule", "class"): "bayes_decision.tables.exercise_rule_class",
+    ("rule", "risk"): "bayes_decision.tables.exercise_rule_risk",
+    ("rule", "payoff"): "bayes_decision.tables.exercise_rule_payoff",
+    ("prior", "risk"): "bayes_decision.tables.exercise_prior_risk",
+    ("prior", "payoff"): "bayes_decision.tables.exercise_prior_payoff",
+}
+_EXERCISE_KEYS = {
+    "minimax": "bayes_decision.tables.exercise_minimax",
+    "maximin": "bayes_decision.tables.exercise_maximin",
+    "regret": "bayes_decision.tables.exercise_regret",
+}
+_GIVEN_KEYS = {
+    "whole": "bayes_decision.tables.given_whole",
+    "no_priors": "bayes_decision.tables.given_no_priors",
+    "priors": "bayes_decision.tables.given_priors",
+    "uncertain": "bayes_decision.tables.given_uncertain",
+}
+
 
 def _names(problem: DecisionProblem, separator: str = "list.separator") -> Listing:
     return Listing([ClassName(name, place) for place, name in enumerate(problem.classes)], separator)
@@ -25,9 +44,9 @@ def _question(problem: DecisionProblem) -> Phrase:
     if criterion.name == "hurwicz":
         return say("bayes_decision.tables.exercise_hurwicz", weight=Given(criterion.number))
     if criterion.name != "minimum_risk":
-        return say(f"bayes_decision.tables.exercise_{criterion.name}")
+        return say(_EXERCISE_KEYS[criterion.name])
     stake = "class" if problem.loss is None else "payoff" if problem.loss.gains else "risk"
-    return say(f"bayes_decision.tables.exercise_{'rule' if problem.whole_table else 'prior'}_{stake}")
+    return say(_EXERCISE_PAIR_KEYS["rule" if problem.whole_table else "prior", stake])
 
 
 def table_given_step(problem: DecisionProblem) -> Step:
@@ -38,7 +57,7 @@ def table_given_step(problem: DecisionProblem) -> Step:
         key = "priors"
     else:
         key = "whole" if problem.asked.criterion.name == "minimum_risk" else "no_priors"
-    lead = Paragraph(say(f"bayes_decision.tables.given_{key}", classes=_names(problem, QUOTED)))
+    lead = Paragraph(say(_GIVEN_KEYS[key], classes=_names(problem, QUOTED)))
     blocks: list[Block] = [lead]
     if key != "uncertain":
         blocks += given_blocks(problem)

@@ -15,6 +15,47 @@ from byhand.topics.bayes_decision.rules.decision_rule import kind
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
 
+_FIGURE_PAIR_KEYS = {
+    ("maximin", "payoff"): "bayes_decision.criteria.figure_maximin_payoff",
+    ("maximin", "risk"): "bayes_decision.criteria.figure_maximin_risk",
+    ("maximax", "payoff"): "bayes_decision.criteria.figure_maximax_payoff",
+    ("maximax", "risk"): "bayes_decision.criteria.figure_maximax_risk",
+    ("hurwicz", "payoff"): "bayes_decision.criteria.figure_hurwicz_payoff",
+    ("hurwicz", "risk"): "bayes_decision.criteria.figure_hurwicz_risk",
+    ("regret", "payoff"): "bayes_decision.criteria.figure_regret_payoff",
+    ("regret", "risk"): "bayes_decision.criteria.figure_regret_risk",
+    ("laplace", "payoff"): "bayes_decision.criteria.figure_laplace_payoff",
+    ("laplace", "risk"): "bayes_decision.criteria.figure_laplace_risk",
+}
+_TITLE_KEYS = {
+    "maximin": "bayes_decision.criteria.title_maximin",
+    "regret": "bayes_decision.criteria.title_regret",
+    "hurwicz": "bayes_decision.criteria.title_hurwicz",
+}
+_WORST_KEYS = {"payoff": "bayes_decision.criteria.worst_payoff", "risk": "bayes_decision.criteria.worst_risk"}
+_CAPTION_KEYS = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
+_LOSS_TITLE_KEYS = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
+_MAXIMIN_LEAD_KEYS = {
+    "payoff": "bayes_decision.criteria.maximin_lead_payoff",
+    "risk": "bayes_decision.criteria.maximin_lead_risk",
+}
+_REGRET_LEAD_KEYS = {
+    "payoff": "bayes_decision.criteria.regret_lead_payoff",
+    "risk": "bayes_decision.criteria.regret_lead_risk",
+}
+_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_HURWICZ_LEAD_KEYS = {
+    "payoff": "bayes_decision.criteria.hurwicz_lead_payoff",
+    "risk": "bayes_decision.criteria.hurwicz_lead_risk",
+}
+_NAME_KEYS = {
+    "maximin": "bayes_decision.criteria.name_maximin",
+    "maximax": "bayes_decision.criteria.name_maximax",
+    "hurwicz": "bayes_decision.criteria.name_hurwicz",
+    "regret": "bayes_decision.criteria.name_regret",
+    "laplace": "bayes_decision.criteria.name_laplace",
+}
+
 # In the order of comparison.
 _ALL = ("maximin", "maximax", "hurwicz", "regret", "laplace")
 
@@ -24,9 +65,9 @@ def uncertain_lines(found: Uncertain, criterion: str) -> list[Phrase]:
     places = found.chosen(criterion)
     actions = Listing([found.loss.actions[place] for place in places], QUOTED)
     number = ex.Number(_figure(found, criterion, places[0]))
-    key = "tie" if len(places) > 1 else "answer"
-    named = say(f"bayes_decision.criteria.figure_{criterion}_{kind(found.loss)}")
-    return [say(f"bayes_decision.criteria.{key}", actions=actions, figure=named, number=number)]
+    key = "bayes_decision.criteria.tie" if len(places) > 1 else "bayes_decision.criteria.answer"
+    named = say(_FIGURE_PAIR_KEYS[criterion, kind(found.loss)])
+    return [say(key, actions=actions, figure=named, number=number)]
 
 
 def _figure(found: Uncertain, criterion: str, action: int) -> Fraction:
@@ -43,9 +84,9 @@ def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) ->
     make = {"maximin": _maximin, "regret": _regret, "hurwicz": _hurwicz}[criterion]
     final = doc.Paragraph(uncertain_lines(found, criterion)[0], "final")
     blocks: list[doc.Block] = [*make(found, classes), final, _others(found, criterion)]
-    title = say(f"bayes_decision.criteria.title_{criterion}")
+    title = say(_TITLE_KEYS[criterion])
     return [
-        doc.Step("stakes", say(f"decision.{kind(loss)}.loss_title"), loss_blocks(loss, classes)),
+        doc.Step("stakes", say(_LOSS_TITLE_KEYS[kind(loss)]), loss_blocks(loss, classes)),
         doc.Step("criterion", title, blocks, short=doc.worked(blocks)),
     ]
 
@@ -58,11 +99,11 @@ def _maximin(found: Uncertain, classes: Sequence[str]) -> list[doc.Block]:
     block = _with_column(
         found,
         classes,
-        say(f"bayes_decision.criteria.worst_{which}"),
+        say(_WORST_KEYS[which]),
         "worst",
         [ex.Number(found.loss.shown(cost)) for cost in found.worst],
     )
-    return [doc.Paragraph(say(f"bayes_decision.criteria.maximin_lead_{which}")), block]
+    return [doc.Paragraph(say(_MAXIMIN_LEAD_KEYS[which])), block]
 
 
 def _with_column(
@@ -77,7 +118,7 @@ def _with_column(
         body = [doc.Cell(ex.Given(number)) for number in numbers]
         last = doc.Cell(figure, marked=place in chosen, quantity=identifier(which, name))
         rows.append(doc.Row((doc.Cell(name, header=True), *body, last)))
-    return doc.TableBlock(say(f"decision.{kind(loss)}.caption"), heads, rows, may_turn=False)
+    return doc.TableBlock(say(_CAPTION_KEYS[kind(loss)]), heads, rows, may_turn=False)
 
 
 def _heads(classes: Sequence[str]) -> list[doc.ColumnHead]:
@@ -107,7 +148,7 @@ def _regret(found: Uncertain, classes: Sequence[str]) -> list[doc.Block]:
         cells.append(doc.Cell(ex.Number(found.largest[place]), marked=place in chosen, quantity=largest))
         rows.append(doc.Row(cells))
     table = doc.TableBlock(say("bayes_decision.criteria.regret_caption"), heads, rows, may_turn=False)
-    return [doc.Paragraph(say(f"bayes_decision.criteria.regret_lead_{which}")), table]
+    return [doc.Paragraph(say(_REGRET_LEAD_KEYS[which])), table]
 
 
 # --- between the worst and the best case
@@ -122,12 +163,12 @@ def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[doc.Block]:
     for place, name in enumerate(loss.actions):
         ends = (ex.Number(loss.shown(found.best[place])), ex.Number(loss.shown(found.worst[place])))
         terms = tuple(ex.Product((weight, end)) for weight, end in zip(weights, ends, strict=True))
-        aside = say(f"decision.{which}.least") if place in chosen else None
+        aside = say(_LEAST_KEYS[which]) if place in chosen else None
         left, quantity = _hurwicz_name(name), identifier("hurwicz", name)
         value = ex.Number(loss.shown(found.mixed[place]))
         lines.append(doc.Line(ex.Equation(left, (ex.Sum(terms),), value, quantity=quantity), None, aside))
     return [
-        doc.Paragraph(say(f"bayes_decision.criteria.hurwicz_lead_{which}", alpha=ex.Equation(alpha, (), weights[0]))),
+        doc.Paragraph(say(_HURWICZ_LEAD_KEYS[which], alpha=ex.Equation(alpha, (), weights[0]))),
         doc.Formula(lines),
     ]
 
@@ -154,8 +195,8 @@ def _others(found: Uncertain, criterion: str) -> doc.Details:
             continue
         actions = Listing([found.loss.actions[place] for place in found.chosen(name)])
         cells = (
-            doc.Cell(say(f"bayes_decision.criteria.name_{name}"), header=True),
-            doc.Cell(say(f"bayes_decision.criteria.figure_{name}_{which}")),
+            doc.Cell(say(_NAME_KEYS[name]), header=True),
+            doc.Cell(say(_FIGURE_PAIR_KEYS[name, which])),
             doc.Cell(actions, marked=name == criterion),
         )
         rows.append(doc.Row(cells))

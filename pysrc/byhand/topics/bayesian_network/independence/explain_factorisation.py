@@ -109,13 +109,13 @@ def _parameters(network: Network, notation: Notation) -> list[doc.Block]:
     ]
     full = full_parameters(network)
     entries = sum(combinations(network, (place, *variable.parents)) for place, variable in enumerate(network.variables))
-    key = "saves" if total < full else "saves_nothing"
+    key = "bayesian_network.factorisation.saves" if total < full else "bayesian_network.factorisation.saves_nothing"
     return [
         doc.Paragraph(say("bayesian_network.factorisation.parameters")),
         doc.TableBlock(say("bayesian_network.factorisation.caption"), heads, rows),
         doc.Paragraph(
             say(
-                f"bayesian_network.factorisation.{key}",
+                key,
                 full=Equation(Difference(_combinations(network), Count(1)), (Count(full),)),
                 count=Count(total),
             ),

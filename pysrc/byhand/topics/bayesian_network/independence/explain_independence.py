@@ -18,6 +18,13 @@ from byhand.topics.bayesian_network.independence.witness import Comparison, comp
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Independent, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
+_INDEPENDENCE_KEYS = {
+    "observe": "bayesian_network.independence.observe",
+    "observe_also": "bayesian_network.independence.observe_also",
+    "drop": "bayesian_network.independence.drop",
+    "exchange": "bayesian_network.independence.exchange",
+}
+
 
 def answer_independence(
     problem: NetworkProblem, question: Independent, notation: Notation, suffix: str
@@ -64,10 +71,10 @@ def _asked_step(notation: Notation, question: Independent, suffix: str, *, first
     both = notation.distribution((*left, *right), given)
     meaning = Equation(both, (Product((notation.distribution(left, given), notation.distribution(right, given))),))
     statement = notation.independence(left, right, given)
-    key = "asked_given" if given else "asked"
+    key = "bayesian_network.independence.asked_given" if given else "bayesian_network.independence.asked"
     names = {"left": notation.together(left), "right": notation.together(right), "given": _names(notation, given)}
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"bayesian_network.independence.{key}", statement=statement, count=len(given), **names)),
+        doc.Paragraph(say(key, statement=statement, count=len(given), **names)),
         doc.Formula([doc.Line(meaning)]),
     ]
     if first:
@@ -98,11 +105,17 @@ def _conclusion(question: Independent, notation: Notation, found: Separation, co
     left, right, given = question.left, question.right, question.given
     statement = notation.independence(left, right, given)
     if found.separated:
-        key = "holds" if found.paths else "holds_apart"
-        return say(f"bayesian_network.independence.{key}", statement=statement)
+        key = "bayesian_network.independence.holds" if found.paths else "bayesian_network.independence.holds_apart"
+        return say(key, statement=statement)
     path = trail(notation, next(path for path in found.paths if path.open).places)
-    case = "open" if compared is None else "by_chance" if compared.independent else "fails"
-    return say(f"bayesian_network.independence.{case}", statement=statement, path=path)
+    case = (
+        "bayesian_network.independence.open"
+        if compared is None
+        else "bayesian_network.independence.by_chance"
+        if compared.independent
+        else "bayesian_network.independence.fails"
+    )
+    return say(case, statement=statement, path=path)
 
 
 def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) -> list[doc.Block]:
@@ -112,13 +125,17 @@ def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) 
     if found is None:
         parents = [notation.network.variables[place].parents for place in range(notation.network.size)]
         joined = any(one in parents[other] or other in parents[one] for one in left for other in right)
-        return [doc.Paragraph(say(f"bayesian_network.independence.{'joined' if joined else 'no_remedy'}"))]
+        return [
+            doc.Paragraph(
+                say("bayesian_network.independence.joined" if joined else "bayesian_network.independence.no_remedy")
+            )
+        ]
     chosen = [*(place for place in given if place not in found.dropped), *found.added]
     more = "observe_also" if given else "observe"
     key = ("exchange" if found.added else "drop") if found.dropped else more
     names = {"dropped": _names(notation, found.dropped), "added": _names(notation, found.added)}
     return [
-        doc.Paragraph(say(f"bayesian_network.independence.{key}", **names)),
+        doc.Paragraph(say(_INDEPENDENCE_KEYS[key], **names)),
         *_choice(problem, question, notation, chosen),
     ]
 
@@ -130,11 +147,11 @@ def _opening(problem: NetworkProblem, question: Independent, notation: Notation,
         return []
     place = path.blocking[0].place
     observed = place in question.given
-    key = "open_unobserved" if observed else "open_observed"
+    key = "bayesian_network.independence.open_unobserved" if observed else "bayesian_network.independence.open_observed"
     given = [each for each in question.given if each != place] if observed else [*question.given, place]
     written = trail(notation, path.places)
     return [
-        doc.Paragraph(say(f"bayesian_network.independence.{key}", name=notation.name(place), path=written)),
+        doc.Paragraph(say(key, name=notation.name(place), path=written)),
         *_choice(problem, question, notation, given),
     ]
 

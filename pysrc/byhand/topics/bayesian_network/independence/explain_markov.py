@@ -46,8 +46,8 @@ def instance_blocks(
         if len(side) != 1 or set(given) != set(network.variables[side[0]].parents):
             continue
         if set(others) <= set(independent_of(network, side[0])):
-            key = "instance" if given else "instance_root"
+            key = "bayesian_network.markov.instance" if given else "bayesian_network.markov.instance_root"
             names = Listing([notation.name(place) for place in others])
-            said = say(f"bayesian_network.markov.{key}", name=notation.name(side[0]), others=names, count=len(others))
+            said = say(key, name=notation.name(side[0]), others=names, count=len(others))
             return [Paragraph(said)]
     return []

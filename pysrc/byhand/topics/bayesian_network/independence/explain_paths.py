@@ -14,6 +14,40 @@ from byhand.topics.bayesian_network.model.explain_network import edges
 from byhand.topics.bayesian_network.model.model import Independent
 from byhand.topics.bayesian_network.model.notation import Notation
 
+_CAPTION_KEYS = {
+    "open": "bayesian_network.separation.caption_open",
+    "blocked": "bayesian_network.separation.caption_blocked",
+}
+_PATH_KEYS = {"open": "bayesian_network.separation.path_open", "blocked": "bayesian_network.separation.path_blocked"}
+_SEPARATION_KEYS = {
+    "chain": "bayesian_network.separation.chain",
+    "fork": "bayesian_network.separation.fork",
+    "collider": "bayesian_network.separation.collider",
+    "chain_hidden": "bayesian_network.separation.chain_hidden",
+    "chain_observed": "bayesian_network.separation.chain_observed",
+    "fork_hidden": "bayesian_network.separation.fork_hidden",
+    "fork_observed": "bayesian_network.separation.fork_observed",
+    "collider_hidden": "bayesian_network.separation.collider_hidden",
+    "collider_unseen": "bayesian_network.separation.collider_unseen",
+    "collider_observed": "bayesian_network.separation.collider_observed",
+    "collider_below": "bayesian_network.separation.collider_below",
+    "path": "bayesian_network.separation.path",
+    "state": "bayesian_network.separation.state",
+    "reasons": "bayesian_network.separation.reasons",
+    "open": "bayesian_network.separation.open",
+    "blocked": "bayesian_network.separation.blocked",
+}
+_BLOCKED_KEYS = {
+    "chain": "bayesian_network.separation.chain_blocked",
+    "fork": "bayesian_network.separation.fork_blocked",
+    "collider": "bayesian_network.separation.collider_blocked",
+}
+_WHY_KEYS = {
+    "chain": "bayesian_network.separation.chain_why",
+    "fork": "bayesian_network.separation.fork_why",
+    "collider": "bayesian_network.separation.collider_why",
+}
+
 # Upper bounds on the listed paths, on those drawn openly, and on those drawn in a fold.
 _MOST_LISTED = 24
 _MOST_OPEN = 3
@@ -25,16 +59,15 @@ def rules_table() -> TableBlock:
     rows = [
         Row(
             [
-                Cell(say(f"bayesian_network.separation.{rule}", trail=shape), header=True),
-                Cell(
-                    say(f"bayesian_network.separation.{rule}_blocked"), say(f"bayesian_network.separation.{rule}_why")
-                ),
+                Cell(say(_SEPARATION_KEYS[rule], trail=shape), header=True),
+                Cell(say(_BLOCKED_KEYS[rule]), say(_WHY_KEYS[rule])),
             ]
         )
         for rule, shape in (("chain", CHAIN), ("fork", FORK), ("collider", COLLIDER))
     ]
     heads = [
-        ColumnHead(say(f"bayesian_network.separation.{head}"), align="left") for head in ("structure", "blocked_if")
+        ColumnHead(say(head), align="left")
+        for head in ("bayesian_network.separation.structure", "bayesian_network.separation.blocked_if")
     ]
     return TableBlock(say("bayesian_network.separation.rules"), heads, rows)
 
@@ -73,7 +106,7 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
     for number, path in enumerate(listed, 1):
         written = trail(notation, path.places)
         told = say(
-            f"bayesian_network.separation.path_{_state(path)}",
+            _PATH_KEYS[_state(path)],
             number=number,
             trail=written,
             reasons=_reasons(notation, path),
@@ -90,13 +123,13 @@ def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
             [
                 Cell(number, header=True),
                 Cell(trail(notation, path.places)),
-                Cell(say(f"bayesian_network.separation.{_state(path)}"), marked=path.open),
+                Cell(say(_SEPARATION_KEYS[_state(path)]), marked=path.open),
                 Cell(_reasons(notation, path)),
             ]
         )
         for number, path in enumerate(listed, 1)
     ]
-    columns = [ColumnHead(say(f"bayesian_network.separation.{head}"), align="left") for head in heads]
+    columns = [ColumnHead(say(_SEPARATION_KEYS[head]), align="left") for head in heads]
     return TableBlock(say("bayesian_network.separation.caption"), [ColumnHead(""), *columns], rows)
 
 
@@ -114,7 +147,7 @@ def _reasons(notation: Notation, path: Path) -> Listing:
     return Listing(
         [
             say(
-                f"bayesian_network.separation.{key}",
+                _SEPARATION_KEYS[key],
                 names=_names(notation, places),
                 count=len(places),
                 descendant=descendant,
@@ -152,7 +185,7 @@ def _drawn(notation: Notation, question: Independent, path: Path, number: int) -
         Node(notation.name(place), roles.get(place, "plain"), blocked=place in blocking)
         for place in range(network.size)
     ]
-    caption = say(f"bayesian_network.separation.caption_{_state(path)}", number=number)
+    caption = say(_CAPTION_KEYS[_state(path)], number=number)
     written = trail(notation, path.places)
     if path.open:
         description = say("bayesian_network.separation.described_open", trail=written)

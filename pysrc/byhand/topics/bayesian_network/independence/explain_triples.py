@@ -12,6 +12,17 @@ from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.triples import Triple, is_whole, proved_by, triples
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver
 
+_MEANING_KEYS = {
+    "chain": "bayesian_network.triple.chain_meaning",
+    "fork": "bayesian_network.triple.fork_meaning",
+    "collider": "bayesian_network.triple.collider_meaning",
+}
+_SUMMARY_KEYS = {
+    "chain": "bayesian_network.triple.chain_summary",
+    "fork": "bayesian_network.triple.fork_summary",
+    "collider": "bayesian_network.triple.collider_summary",
+}
+
 # More proofs would repeat the same lines with other names.
 _MOST_PROOFS = 6
 
@@ -31,7 +42,7 @@ def proofs_step(notation: Notation, paths: Sequence[Path], earlier: Sequence[Pat
     else:
         blocks += [
             Details(
-                say(f"bayesian_network.triple.{triple.rule}_summary", trail=_trail(notation, triple)),
+                say(_SUMMARY_KEYS[triple.rule], trail=_trail(notation, triple)),
                 proof_blocks(notation, triple),
             )
             for triple in _chosen(found)
@@ -55,9 +66,9 @@ def _trail(notation: Notation, triple: Triple) -> Expr:
 def proof_blocks(notation: Notation, triple: Triple) -> list[Block]:
     """From P(a, b, c) as a product to P(a, b | c) and P(a, b), line by line with reasons."""
     p = _Symbols(notation, triple)
-    alone = "whole" if is_whole(notation.network, triple) else "alone"
-    meaning = say(f"bayesian_network.triple.{triple.rule}_meaning", a=p.a, b=p.b, c=p.c)
-    lead = say(f"bayesian_network.triple.{alone}", trail=_trail(notation, triple), a=p.a, b=p.b, meaning=meaning)
+    alone = "bayesian_network.triple.whole" if is_whole(notation.network, triple) else "bayesian_network.triple.alone"
+    meaning = say(_MEANING_KEYS[triple.rule], a=p.a, b=p.b, c=p.c)
+    lead = say(alone, trail=_trail(notation, triple), a=p.a, b=p.b, meaning=meaning)
     prove = {"chain": _chain, "fork": _fork, "collider": _collider}[triple.rule]
     return [Paragraph(lead), *prove(p)]
 
@@ -83,7 +94,7 @@ class _Symbols:
 
 
 def _line(left: Expr, right: Expr, reason: str, **names: object) -> Line:
-    return Line(Equation(left, (right,)), None, say(f"bayesian_network.triple.{reason}", **names))
+    return Line(Equation(left, (right,)), None, say(reason, **names))
 
 
 def _chain(p: _Symbols) -> list[Block]:
@@ -93,18 +104,30 @@ def _chain(p: _Symbols) -> list[Block]:
         Paragraph(say("bayesian_network.triple.given_independent", c=p.c)),
         Formula(
             [
-                _line(p("acb"), joint, "factorised"),
-                _line(p("ab", "c"), Quotient(p("acb"), p("c")), "definition"),
-                _line(p("ab", "c"), Product((turned, p("b", "c"))), "inserted"),
-                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "bayes", of=p("a", "c")),
+                _line(p("acb"), joint, "bayesian_network.triple.factorised"),
+                _line(p("ab", "c"), Quotient(p("acb"), p("c")), "bayesian_network.triple.definition"),
+                _line(p("ab", "c"), Product((turned, p("b", "c"))), "bayesian_network.triple.inserted"),
+                _line(
+                    p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "bayesian_network.triple.bayes", of=p("a", "c")
+                ),
             ]
         ),
         Paragraph(say("bayesian_network.triple.without_dependent", c=p.c)),
         Formula(
             [
-                _line(p("ab"), p.over_c(joint), "summed", c=p.c),
-                _line(p("ab"), Product((p("a"), p.over_c(Product((p("c", "a"), p("b", "c")))))), "in_front", c=p.c),
-                _line(p("ab"), Product((p("a"), p("b", "a"))), "chain_left", wanted=Product((p("a"), p("b")))),
+                _line(p("ab"), p.over_c(joint), "bayesian_network.triple.summed", c=p.c),
+                _line(
+                    p("ab"),
+                    Product((p("a"), p.over_c(Product((p("c", "a"), p("b", "c")))))),
+                    "bayesian_network.triple.in_front",
+                    c=p.c,
+                ),
+                _line(
+                    p("ab"),
+                    Product((p("a"), p("b", "a"))),
+                    "bayesian_network.triple.chain_left",
+                    wanted=Product((p("a"), p("b"))),
+                ),
             ]
         ),
     ]
@@ -116,14 +139,25 @@ def _fork(p: _Symbols) -> list[Block]:
         Paragraph(say("bayesian_network.triple.given_independent", c=p.c)),
         Formula(
             [
-                _line(p("cab"), joint, "factorised"),
-                _line(p("ab", "c"), Quotient(p("cab"), p("c")), "definition"),
-                _line(p("ab", "c"), Product((Quotient(p("c"), p("c")), p("a", "c"), p("b", "c"))), "inserted"),
-                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "cancelled", factor=p("c")),
+                _line(p("cab"), joint, "bayesian_network.triple.factorised"),
+                _line(p("ab", "c"), Quotient(p("cab"), p("c")), "bayesian_network.triple.definition"),
+                _line(
+                    p("ab", "c"),
+                    Product((Quotient(p("c"), p("c")), p("a", "c"), p("b", "c"))),
+                    "bayesian_network.triple.inserted",
+                ),
+                _line(
+                    p("ab", "c"),
+                    Product((p("a", "c"), p("b", "c"))),
+                    "bayesian_network.triple.cancelled",
+                    factor=p("c"),
+                ),
             ]
         ),
         Paragraph(say("bayesian_network.triple.without_dependent", c=p.c)),
-        Formula([_line(p("ab"), p.over_c(joint), "fork_left", wanted=Product((p("a"), p("b"))))]),
+        Formula(
+            [_line(p("ab"), p.over_c(joint), "bayesian_network.triple.fork_left", wanted=Product((p("a"), p("b"))))]
+        ),
     ]
 
 
@@ -133,20 +167,25 @@ def _collider(p: _Symbols) -> list[Block]:
         Paragraph(say("bayesian_network.triple.without_independent", c=p.c)),
         Formula(
             [
-                _line(p("abc"), joint, "factorised"),
-                _line(p("ab"), p.over_c(joint), "summed", c=p.c),
-                _line(p("ab"), Product((p("a"), p("b"), p.over_c(p("c", "ab")))), "in_front", c=p.c),
-                _line(p("ab"), Product((p("a"), p("b"))), "sums_to_one", c=p.c),
+                _line(p("abc"), joint, "bayesian_network.triple.factorised"),
+                _line(p("ab"), p.over_c(joint), "bayesian_network.triple.summed", c=p.c),
+                _line(
+                    p("ab"),
+                    Product((p("a"), p("b"), p.over_c(p("c", "ab")))),
+                    "bayesian_network.triple.in_front",
+                    c=p.c,
+                ),
+                _line(p("ab"), Product((p("a"), p("b"))), "bayesian_network.triple.sums_to_one", c=p.c),
             ]
         ),
         Paragraph(say("bayesian_network.triple.given_dependent", c=p.c)),
         Formula(
             [
-                _line(p("ab", "c"), Quotient(p("abc"), p("c")), "definition"),
+                _line(p("ab", "c"), Quotient(p("abc"), p("c")), "bayesian_network.triple.definition"),
                 _line(
                     p("ab", "c"),
                     Product((p("a"), p("b"), Quotient(p("c", "ab"), p("c")))),
-                    "collider_left",
+                    "bayesian_network.triple.collider_left",
                     a=p.a,
                     b=p.b,
                     factor=p("c", "ab"),
@@ -163,12 +202,12 @@ def _collider(p: _Symbols) -> list[Block]:
                     _line(
                         p("ab", "d"),
                         Product((p("a"), p("b"), Quotient(p("d", "ab"), p("d")))),
-                        "collider_left",
+                        "bayesian_network.triple.collider_left",
                         a=p.a,
                         b=p.b,
                         factor=p("d", "ab"),
                     ),
-                    _line(p("d", "ab"), p.over_c(below), "summed", c=p.c),
+                    _line(p("d", "ab"), p.over_c(below), "bayesian_network.triple.summed", c=p.c),
                 ]
             ),
         ]

@@ -28,17 +28,21 @@ def numbers_step(
     if compared is None:
         return doc.Step(f"numbers{suffix}", title, [doc.Paragraph(say("bayesian_network.witness.too_large"))])
     shown, agree = compared.shown, compared.independent
-    case = "confirmed" if separated else "by_chance" if agree else "differ"
+    case = (
+        "bayesian_network.witness.confirmed"
+        if separated
+        else "bayesian_network.witness.by_chance"
+        if agree
+        else "bayesian_network.witness.differ"
+    )
     values = notation.events({**shown.x, **shown.y, **shown.z})
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"bayesian_network.witness.{case}", count=compared.compared, values=values))
-    ]
+    blocks: list[doc.Block] = [doc.Paragraph(say(case, count=compared.compared, values=values))]
     table = _Table(notation, question, compared, suffix)
     blocks += table.blocks()
     blocks.append(doc.Formula(_lines(notation, table, shown)))
     if agree:
-        key = "agree" if separated else "agree_by_chance"
-        blocks.append(doc.Paragraph(say(f"bayesian_network.witness.{key}"), "check"))
+        key = "bayesian_network.witness.agree" if separated else "bayesian_network.witness.agree_by_chance"
+        blocks.append(doc.Paragraph(say(key), "check"))
     else:
         known = Equation(notation.probability(shown.y, shown.z or None), (), Number(shown.right / shown.evidence))
         learnt = Equation(notation.probability(shown.y, {**shown.x, **shown.z}), (), Number(shown.both / shown.left))
@@ -176,6 +180,6 @@ class _Table:
         line = doc.Line(Equation(self._notation.probability(values), (working,), computed(shown.both)))
         hidden = len(several) > 1
         return [
-            doc.Paragraph(say(f"bayesian_network.witness.{'summed' if hidden else 'multiplied'}")),
+            doc.Paragraph(say("bayesian_network.witness.summed" if hidden else "bayesian_network.witness.multiplied")),
             doc.Formula([line]),
         ]

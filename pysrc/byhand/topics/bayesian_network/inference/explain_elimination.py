@@ -40,14 +40,14 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
     pruned, question = found.trace.pruned, found.question
     reasons: list[Block] = []
     for kind, places in (
-        ("barren", pruned.barren),
-        ("separated", pruned.separated),
-        ("silent", pruned.silent),
-        ("constant", pruned.constant),
+        ("bayesian_network.elimination.prune.barren", pruned.barren),
+        ("bayesian_network.elimination.prune.separated", pruned.separated),
+        ("bayesian_network.elimination.prune.silent", pruned.silent),
+        ("bayesian_network.elimination.prune.constant", pruned.constant),
     ):
         if places:
             phrase = say(
-                f"bayesian_network.elimination.prune.{kind}",
+                kind,
                 names=Listing([notation.name(place) for place in places]),
                 count=len(places),
                 targets=Listing([notation.name(place) for place in question.targets]),
@@ -87,9 +87,11 @@ def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> 
         Line(Equation(names.name(factor), (names.origin(factor),), None if factor.scope else names.entry(factor, ())))
         for factor in factors
     ]
-    kind = "restricted" if restricted else "lead"
+    kind = (
+        "bayesian_network.elimination.factors.restricted" if restricted else "bayesian_network.elimination.factors.lead"
+    )
     blocks: list[Block] = [
-        Paragraph(say(f"bayesian_network.elimination.factors.{kind}")),
+        Paragraph(say(kind)),
         Formula(lines),
         *(block for factor in restricted if factor.scope for block in restricted_blocks(names, factor)),
     ]
@@ -142,14 +144,18 @@ def _order_cell(each: Round, place: int) -> Cell:
 
 def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Step:
     """One variable: the join if several factors contain it, the sum or maximum, and the remaining factors."""
-    kind = "maximise" if each.result.made == "maximum" else "sum"
+    kind = (
+        "bayesian_network.elimination.maximise.title"
+        if each.result.made == "maximum"
+        else "bayesian_network.elimination.sum.title"
+    )
     blocks: list[Block] = []
     if each.joined is not None:
         blocks += made_blocks(names, each.joined)
     blocks += made_blocks(names, each.result)
     remaining = Listing([names.name(factor) for factor in each.remaining])
     blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
-    title = say(f"bayesian_network.elimination.{kind}.title", name=names.notation.name(each.place))
+    title = say(kind, name=names.notation.name(each.place))
     return Step(f"eliminate.{number}{suffix}", title, blocks)
 
 
@@ -164,7 +170,17 @@ def _final_step(found: Inferred, names: FactorNames, named: QueryNotation, suffi
         blocks += made_blocks(names, final)
     scaled = trace.pruned.scales
     equation = Equation(names.name(final), (named.numerator,), relation="∝" if scaled else "=")
-    key = "scaled" if scaled else "numerator" if question.evidence else "joint"
-    blocks.append(Paragraph(say(f"bayesian_network.elimination.final.{key}", equation=equation)))
-    title = "title" if final.made == "product" else "title_single"
-    return Step(f"join{suffix}", say(f"bayesian_network.elimination.final.{title}"), blocks)
+    key = (
+        "bayesian_network.elimination.final.scaled"
+        if scaled
+        else "bayesian_network.elimination.final.numerator"
+        if question.evidence
+        else "bayesian_network.elimination.final.joint"
+    )
+    blocks.append(Paragraph(say(key, equation=equation)))
+    title = (
+        "bayesian_network.elimination.final.title"
+        if final.made == "product"
+        else "bayesian_network.elimination.final.title_single"
+    )
+    return Step(f"join{suffix}", say(title), blocks)

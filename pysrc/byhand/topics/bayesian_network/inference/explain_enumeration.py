@@ -33,7 +33,7 @@ def enumeration_step(found: Inferred, named: QueryNotation, suffix: str) -> doc.
     network, question, notation = found.network, found.question, named.notation
     each = terms_of_each(network, question)
     lead = say(
-        f"bayesian_network.enumeration.{'alone' if each == 1 else 'lead'}",
+        "bayesian_network.enumeration.alone" if each == 1 else "bayesian_network.enumeration.lead",
         terms=each,
         count=len(question.targets),
         targets=named.names(question.targets),
@@ -55,7 +55,7 @@ def enumeration_step(found: Inferred, named: QueryNotation, suffix: str) -> doc.
     missing = each * len(sums) - (_LISTED - left)
     if missing:
         blocks.append(doc.Paragraph(say("bayesian_network.enumeration.missing", count=missing)))
-    title = say(f"bayesian_network.enumeration.{'title_alone' if each == 1 else 'title'}")
+    title = say("bayesian_network.enumeration.title_alone" if each == 1 else "bayesian_network.enumeration.title")
     short = doc.Formula([doc.Line(every.only if each == 1 else every.whole) for every in sums])
     return doc.Step(f"enumeration{suffix}", title, blocks, short=[short])
 

@@ -25,6 +25,21 @@ from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, N
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
+_TITLE_KEYS = {
+    "normalise": "bayesian_network.inference.normalise.title",
+    "result": "bayesian_network.inference.result.title",
+}
+_CHOOSE_KEYS = {
+    "enumeration": "bayesian_network.inference.work.choose_enumeration",
+    "variable_elimination": "bayesian_network.inference.work.choose_variable_elimination",
+}
+_BY_KEYS = {
+    "enumeration": "bayesian_network.inference.work.by_enumeration",
+    "elimination": "bayesian_network.inference.work.by_elimination",
+    "given_order": "bayesian_network.inference.work.by_given_order",
+    "min_fill": "bayesian_network.inference.work.by_min_fill",
+}
+
 # More values are rows of a table instead of lines.
 _MOST_LINES = 8
 _MOST_ANSWERED = 4
@@ -114,7 +129,7 @@ class _Telling:
         else:
             blocks = [*self._check(), final]
         key = "normalise" if self.given else "result"
-        title = say(f"bayesian_network.inference.{key}.title")
+        title = say(_TITLE_KEYS[key])
         return doc.Step(f"{key}{self.suffix}", title, blocks, short=self._short(blocks, final))
 
     def _short(self, blocks: Sequence[doc.Block], final: doc.Block) -> list[doc.Block]:
@@ -139,7 +154,9 @@ class _Telling:
         numbers = {places: number(places) for places in self.found.joints}
         total = Sum(tuple(numbers.values()))
         lead = say(
-            f"bayesian_network.inference.normalise.{'scaled' if self.scaled else 'lead'}",
+            "bayesian_network.inference.normalise.scaled"
+            if self.scaled
+            else "bayesian_network.inference.normalise.lead",
             numerator=self.named.numerator,
             targets=self.named.names(self.targets),
             evidence=self.named.evidence,
@@ -214,8 +231,14 @@ class _Telling:
             return say("bayesian_network.inference.answer.all", probabilities=shares)
         tied = len(found.best)
         best = Listing([self._posterior(places) for places in found.best[:_MOST_ANSWERED]], "list.clause")
-        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
-        return say(f"bayesian_network.inference.answer.{key}", count=count, tied=tied, probabilities=best)
+        key = (
+            "bayesian_network.inference.answer.best"
+            if tied == 1
+            else "bayesian_network.inference.answer.tie"
+            if tied <= _MOST_ANSWERED
+            else "bayesian_network.inference.answer.tie_many"
+        )
+        return say(key, count=count, tied=tied, probabilities=best)
 
 
 # --- the work
@@ -232,8 +255,12 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> doc.Ste
     heads = [
         doc.ColumnHead(say("bayesian_network.inference.work.method"), align="left"),
         *(
-            doc.ColumnHead(say(f"bayesian_network.inference.work.{kind}"))
-            for kind in ("multiplications", "additions", "total")
+            doc.ColumnHead(say(kind))
+            for kind in (
+                "bayesian_network.inference.work.multiplications",
+                "bayesian_network.inference.work.additions",
+                "bayesian_network.inference.work.total",
+            )
         ),
     ]
     table = doc.TableBlock(
@@ -248,7 +275,7 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> doc.Ste
             )
         ),
         table,
-        doc.Paragraph(say(f"bayesian_network.inference.work.{_compared(found, enumerated)}")),
+        doc.Paragraph(say(_compared(found, enumerated))),
         _other_method(problem, found),
     ]
     return doc.Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
@@ -258,17 +285,25 @@ def _compared(found: Inferred, enumerated: Work) -> str:
     """The reason for the difference."""
     eliminated = found.trace.work.total
     if eliminated >= enumerated.total:
-        return "same" if eliminated == enumerated.total else "more"
+        return (
+            "bayesian_network.inference.work.same"
+            if eliminated == enumerated.total
+            else "bayesian_network.inference.work.more"
+        )
     if not found.trace.rounds:
-        return "pruned"
-    return "less" if len(found.trace.factors) == found.network.size else "less_pruned"
+        return "bayesian_network.inference.work.pruned"
+    return (
+        "bayesian_network.inference.work.less"
+        if len(found.trace.factors) == found.network.size
+        else "bayesian_network.inference.work.less_pruned"
+    )
 
 
 def _work_row(name: str, work: Work) -> doc.Row:
     numbers = (work.multiplications, work.additions, work.total)
     return doc.Row(
         (
-            doc.Cell(say(f"bayesian_network.inference.work.by_{name}"), header=True),
+            doc.Cell(say(_BY_KEYS[name]), header=True),
             *(doc.Cell(Count(number)) for number in numbers),
         )
     )
@@ -280,7 +315,5 @@ def _other_method(problem: NetworkProblem, found: Inferred) -> doc.Choice:
     assert isinstance(written, Mapping)
     changed = {**{name: value for name, value in written.items() if name != "order"}, "method": other}
     asked = [changed if each is found.question else each.written for each in problem.questions]
-    option = doc.Option(
-        say(f"bayesian_network.inference.work.choose_{other}"), {"question": asked if len(asked) > 1 else changed}
-    )
+    option = doc.Option(say(_CHOOSE_KEYS[other]), {"question": asked if len(asked) > 1 else changed})
     return doc.Choice(say("bayesian_network.inference.work.prompt"), [option])

@@ -43,9 +43,9 @@ def answer_joint(problem: NetworkProblem, question: Joint, notation: Notation, s
     if not hidden:
         factors = product_of([notation.entry(place, asked) for place in places])
         value = Fraction(factors.value)
-        key = "partial_complete" if barren else "full"
+        key = "bayesian_network.joint.partial_complete" if barren else "bayesian_network.joint.full"
         blocks += [
-            doc.Paragraph(say(f"bayesian_network.joint.{key}")),
+            doc.Paragraph(say(key)),
             doc.Formula(
                 [
                     doc.Line(

@@ -130,8 +130,8 @@ class _Telling:
         rounds = [*found.sums, *found.maxima]
         blocks: list[doc.Block] = [
             doc.Paragraph(say("bayesian_network.most_probable.rounds.lead")),
-            *self._order_blocks(found.sums, "sums"),
-            *self._order_blocks(found.maxima, "maxima"),
+            *self._order_blocks(found.sums, "bayesian_network.most_probable.rounds.sums"),
+            *self._order_blocks(found.maxima, "bayesian_network.most_probable.rounds.maxima"),
         ]
         inner = [round_step(each, at, names, suffix) for at, each in enumerate(rounds, 1)]
         steps.append(doc.Step(f"eliminate{suffix}", say("bayesian_network.most_probable.rounds.title"), blocks, inner))
@@ -141,7 +141,7 @@ class _Telling:
         if not rounds:
             return []
         order = self.named.names([each.place for each in rounds])
-        blocks: list[doc.Block] = [doc.Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
+        blocks: list[doc.Block] = [doc.Paragraph(say(kind, order=order))]
         if len(rounds) > 1:
             why = say("bayesian_network.most_probable.rounds.why")
             blocks.append(doc.Details(why, order_blocks(rounds, self.notation)))
@@ -246,6 +246,12 @@ class _Telling:
             Equation(self.named.posterior(places), (), number, quantity="posterior")
             for places in found.best[:_MOST_ANSWERED]
         ]
-        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
+        key = (
+            "bayesian_network.most_probable.answer.best"
+            if tied == 1
+            else "bayesian_network.most_probable.answer.tie"
+            if tied <= _MOST_ANSWERED
+            else "bayesian_network.most_probable.answer.tie_many"
+        )
         probabilities = Listing(best, "list.clause")
-        return say(f"bayesian_network.most_probable.answer.{key}", tied=tied, probabilities=probabilities)
+        return say(key, tied=tied, probabilities=probabilities)

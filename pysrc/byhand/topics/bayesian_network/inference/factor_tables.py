@@ -16,6 +16,12 @@ from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Places
 from byhand.topics.bayesian_network.model.notation import Notation
 
+_CAPTION_KEYS = {
+    "join": "bayesian_network.elimination.caption.join",
+    "sum": "bayesian_network.elimination.caption.sum",
+    "maximum": "bayesian_network.elimination.caption.maximum",
+}
+
 # Longer tables are folded; of even longer ones only the first rows are shown.
 _OPEN = 16
 _SHOWN = 256
@@ -43,7 +49,7 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
         return Row((*values, _made_cell(names, factor, places), *_best_cells(names.notation, factor, places)))
 
     kind = {"product": "join", "sum": "sum", "maximum": "maximum"}[factor.made]
-    caption = say(f"bayesian_network.elimination.caption.{kind}", rule=names.rule(factor))
+    caption = say(_CAPTION_KEYS[kind], rule=names.rule(factor))
     heads = _heads(names, factor)
     if factor.made == "maximum" and factor.place is not None:
         name = names.notation.name(factor.place)

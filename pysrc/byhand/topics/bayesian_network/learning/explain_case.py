@@ -136,14 +136,24 @@ class _Telling:
         learnt, found = self.models.learnt, self.found
         taken = [part.super_parent for part in found.parts if part.super_parent is not None]
         if not learnt.minimum or not found.occurs:
-            key = "fallen_back_empty" if found.fallen_back else "all_taken"
-            return [doc.Paragraph(say(f"bayesian_network.semi_naive.{key}", names=self.named.names(taken)))]
+            key = (
+                "bayesian_network.semi_naive.fallen_back_empty"
+                if found.fallen_back
+                else "bayesian_network.semi_naive.all_taken"
+            )
+            return [doc.Paragraph(say(key, names=self.named.names(taken)))]
         rows = [
             doc.Row(
                 [
                     doc.Cell(self.notation.event(place, self.case[place]), header=True, marked=place in taken),
                     doc.Cell(Number(Fraction(count)), marked=place in taken),
-                    doc.Cell(say(f"bayesian_network.semi_naive.{'taken' if place in taken else 'too_rare'}")),
+                    doc.Cell(
+                        say(
+                            "bayesian_network.semi_naive.taken"
+                            if place in taken
+                            else "bayesian_network.semi_naive.too_rare"
+                        )
+                    ),
                 ]
             )
             for place, count in found.occurs.items()
@@ -299,7 +309,9 @@ class _Telling:
     def _sum_step(self) -> doc.Step:
         """S(c) as the total of a table; a short answer contains the products themselves."""
         count = len(self.found.parts)
-        lead = doc.Paragraph(say(f"bayesian_network.semi_naive.{'sum' if count > 1 else 'sum_one'}", count=count))
+        lead = doc.Paragraph(
+            say("bayesian_network.semi_naive.sum" if count > 1 else "bayesian_network.semi_naive.sum_one", count=count)
+        )
         title = say("bayesian_network.semi_naive.sum_title")
         short = [self._sums(worked_out=True)]
         return doc.Step(f"sum{self.suffix}", title, [lead, self._sums(worked_out=False)], short=short)
@@ -338,14 +350,18 @@ class _Telling:
         if total.value == 0:
             blocks.append(doc.Warn(say("bayesian_network.semi_naive.all_zero"), "warning"))
         else:
-            key = "normalise" if self.averaged else "normalise_one"
+            key = (
+                "bayesian_network.semi_naive.normalise"
+                if self.averaged
+                else "bayesian_network.semi_naive.normalise_one"
+            )
             lines = [
                 doc.Line(replace(self._posterior(at), working=(Quotient(scores[at], total),)), at)
                 for at in self.classes
             ]
             check = Equation(Sum(tuple(self._share(at) for at in self.classes)), (), Number(Fraction(1)))
             blocks = [
-                doc.Paragraph(say(f"bayesian_network.semi_naive.{key}")),
+                doc.Paragraph(say(key)),
                 *blocks,
                 doc.Formula(lines),
                 doc.Paragraph(say("decision.check_sum", sum=check), "check"),
@@ -371,9 +387,17 @@ class _Telling:
         few = len(self.classes) <= _MOST_ANSWERED
         listed_ones = self.classes if few else best[:_MOST_ANSWERED]
         shares = [self._posterior(at) for at in listed_ones]
-        key = "all" if few else "best" if len(best) == 1 else "tie" if len(best) <= _MOST_ANSWERED else "tie_many"
+        key = (
+            "bayesian_network.inference.answer.all"
+            if few
+            else "bayesian_network.inference.answer.best"
+            if len(best) == 1
+            else "bayesian_network.inference.answer.tie"
+            if len(best) <= _MOST_ANSWERED
+            else "bayesian_network.inference.answer.tie_many"
+        )
         answer = say(
-            f"bayesian_network.inference.answer.{key}",
+            key,
             count=len(self.classes),
             tied=len(best),
             probabilities=Listing(shares, "list.clause"),

@@ -101,8 +101,8 @@ def _computed(problem: model.NetworkProblem, learnt: Learnt, question: model.Que
 
 
 def _lead(learnt: Learnt) -> Phrase:
-    key = "lead_smoothed" if learnt.smoothing.added else "lead"
-    return say(f"bayesian_network.data.{key}", n=Count(learnt.sample.size, ALL_ROWS), count=learnt.sample.size)
+    key = "bayesian_network.data.lead_smoothed" if learnt.smoothing.added else "bayesian_network.data.lead"
+    return say(key, n=Count(learnt.sample.size, ALL_ROWS), count=learnt.sample.size)
 
 
 def _rule(smoothing: Smoothing) -> Equation:

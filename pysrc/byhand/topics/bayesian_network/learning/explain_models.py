@@ -19,6 +19,14 @@ from byhand.topics.bayesian_network.model.explain_network import graph
 from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
+_STRUCTURE_KEYS = {
+    "given": "bayesian_network.data.structure_given",
+    "naive_bayes": "bayesian_network.data.structure_naive_bayes",
+    "tan": "bayesian_network.data.structure_tan",
+    "spode": "bayesian_network.data.structure_spode",
+    "aode": "bayesian_network.data.structure_aode",
+}
+
 # Posteriors of more classes do not fit beside the arrows.
 _MOST_CLASSES = 4
 # A tree with more arrows is only drawn.
@@ -172,8 +180,8 @@ def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> doc.
         )
         for at, names in groups.items()
     ]
-    key = "differ" if len(groups) > 1 else "some"
-    return doc.Paragraph(say(f"bayesian_network.models.{key}", sides=Listing(sides, "list.clause")))
+    key = "bayesian_network.models.differ" if len(groups) > 1 else "bayesian_network.models.some"
+    return doc.Paragraph(say(key, sides=Listing(sides, "list.clause")))
 
 
 def _price(models: Models, question: Find) -> list[doc.Block]:
@@ -191,8 +199,11 @@ def _price(models: Models, question: Find) -> list[doc.Block]:
 
 def _graphs(models: Models) -> doc.Block:
     drawn = []
-    for key, problem in (("naive_bayes", models.naive_bayes), ("tan", models.tree)):
-        caption = say(f"bayesian_network.models.{key}")
+    for key, problem in (
+        ("bayesian_network.models.naive_bayes", models.naive_bayes),
+        ("bayesian_network.models.tan", models.tree),
+    ):
+        caption = say(key)
         drawn.append(replace(graph(problem, Notation(problem.network)), caption=caption))
     return doc.Details(say("bayesian_network.models.graphs"), drawn)
 
@@ -202,7 +213,7 @@ def _choice(models: Models) -> doc.Choice:
     structure, preset = models.learnt.structure, models.learnt.smoothing.preset
     options = [
         doc.Option(
-            say(f"bayesian_network.data.structure_{other}"),
+            say(_STRUCTURE_KEYS[other]),
             {"structure": other, "convention.preset": preset, "super_parent": None, "minimum": None},
         )
         for other in ("naive_bayes", "tan", "spode", "aode")

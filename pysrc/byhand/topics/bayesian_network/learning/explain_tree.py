@@ -16,6 +16,14 @@ from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.training_data import Considered, Learnt, Pair, Term, Tree
 
+_STRUCTURE_KEYS = {
+    "given": "bayesian_network.data.structure_given",
+    "naive_bayes": "bayesian_network.data.structure_naive_bayes",
+    "tan": "bayesian_network.data.structure_tan",
+    "spode": "bayesian_network.data.structure_spode",
+    "aode": "bayesian_network.data.structure_aode",
+}
+
 # Of more pairs only the heaviest are listed.
 MOST_PAIRS = 45
 INFORMATION = Symbol(r"I(X; Y \mid C)", "I(X; Y | C)")
@@ -228,7 +236,7 @@ def _semi_naive(learnt: Learnt, notation: Notation) -> doc.Block:
     answer = doc.Paragraph(say("bayesian_network.tan.semi_naive", target=_name_of_class(learnt, notation)))
     why = doc.Paragraph(say("bayesian_network.tan.why_tree"))
     options = [
-        doc.Option(say(f"bayesian_network.data.structure_{structure}"), {"structure": structure, "root": None})
+        doc.Option(say(_STRUCTURE_KEYS[structure]), {"structure": structure, "root": None})
         for structure in ("spode", "aode")
     ]
     others = doc.Choice(say("bayesian_network.models.choose"), options)

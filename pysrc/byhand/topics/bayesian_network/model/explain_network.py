@@ -24,9 +24,13 @@ def network_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
     network = problem.network
     # Tables estimated from counts have a step of their own.
     told = problem.learnt is None and any(table is not None for table in network.tables)
-    key = "lead_graph" if problem.questions and not network.complete else "lead"
+    key = (
+        "bayesian_network.network.lead_graph"
+        if problem.questions and not network.complete
+        else "bayesian_network.network.lead"
+    )
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"bayesian_network.network.{key}")),
+        doc.Paragraph(say(key)),
         graph(problem, notation),
     ]
     if told:
@@ -47,9 +51,15 @@ def graph(problem: NetworkProblem, notation: Notation) -> Graph:
     colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
     notes = {place: notation.value(place, at) for place, at in {**asked, **observed}.items() if at is not None}
     nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in range(network.size)]
-    key = "asked_observed" if asked and observed else "asked" if asked else "caption"
+    key = (
+        "bayesian_network.network.asked_observed"
+        if asked and observed
+        else "bayesian_network.network.asked"
+        if asked
+        else "bayesian_network.network.caption"
+    )
     names = {"asked": _names(notation, tuple(asked)), "observed": _names(notation, tuple(observed))} if asked else {}
-    caption = say(f"bayesian_network.network.{key}", **names)
+    caption = say(key, **names)
     return Graph(caption, described(network, notation), nodes, _drawn_edges(problem))
 
 

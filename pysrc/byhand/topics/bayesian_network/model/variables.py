@@ -21,6 +21,8 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.names import find_places, find_value, read_assignment
 
+_NEEDED_KEYS = {"values": "bayesian_network.error.values_needed", "cpt": "bayesian_network.error.cpt_needed"}
+
 # Nobody can use a page that shows more, and no exercise on paper has more.
 MOST_VARIABLES = 40
 MOST_VALUES = 60
@@ -60,7 +62,7 @@ def _check_complete(name: str, fields: Fields) -> None:
     """InputError also names the variable: in a text it may be known only as another's parent."""
     for needed in ("values", "cpt"):
         if needed not in fields:
-            raise InputError(f"bayesian_network.error.{needed}_needed", field=fields.at(needed), name=name)
+            raise InputError(_NEEDED_KEYS[needed], field=fields.at(needed), name=name)
 
 
 def check_acyclic(network: Network, paths: Sequence[str]) -> None:

@@ -25,6 +25,13 @@ from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tables import stated_value, value_in_cell
 
+_READ_KEYS = {
+    "other_parents": "bayesian_network.read.other_parents",
+    "no_parents_before": "bayesian_network.read.no_parents_before",
+    "dict_parents": "bayesian_network.read.dict_parents",
+    "dict_shape": "bayesian_network.read.dict_shape",
+}
+
 _PARENTS = ("parents", "parent")
 _TABLE = ("cpt", "cpd", "table", "p", "prob", "probs", "probability", "probabilities", "distribution")
 _VALUES = ("values", "states", "outcomes", "domain")
@@ -245,7 +252,7 @@ class _Reading:
         return [part.text for part in value.parts if isinstance(part, Leaf)]
 
     def wrong(self, value: Value, key: str, **params: object) -> InputError:
-        return refuse(f"bayesian_network.read.{key}", self.line(value), **params)
+        return refuse(_READ_KEYS[key], self.line(value), **params)
 
 
 def _sums_to_1(rows: Sequence[tuple[tuple[str, ...], str, list[Leaf]]]) -> bool:

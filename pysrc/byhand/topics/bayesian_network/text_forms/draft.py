@@ -132,9 +132,9 @@ class Drafts:
         if draft.parents is None:
             draft.parents, draft.parents_line = found, line
         elif sorted(draft.parents) != sorted(found):
-            key = "other_parents" if draft.parents else "no_parents_before"
+            key = "bayesian_network.read.other_parents" if draft.parents else "bayesian_network.read.no_parents_before"
             raise refuse(
-                f"bayesian_network.read.{key}",
+                key,
                 line,
                 name=draft.name,
                 parents=tuple(draft.parents),

@@ -16,6 +16,19 @@ from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
 from byhand.topics.bayesian_network.text_forms.stated import Stated
 
+_FORMAT_KEYS = {
+    "compact": "bayesian_network.parse.format.compact",
+    "bif": "bayesian_network.parse.format.bif",
+    "tables": "bayesian_network.parse.format.tables",
+    "graph": "bayesian_network.parse.format.graph",
+    "dicts": "bayesian_network.parse.format.dicts",
+}
+_FOREIGN_KEYS = {
+    "xmlbif": "bayesian_network.read.foreign_xmlbif",
+    "hugin": "bayesian_network.read.foreign_hugin",
+    "pgmpy": "bayesian_network.read.foreign_pgmpy",
+}
+
 _LONGEST_DICTS = 20_000
 # Formats of other programs that are not supported.
 _FOREIGN = {
@@ -31,7 +44,7 @@ def read_text(text: str) -> Stated:
         return read_bif(text)
     for program, sign in _FOREIGN.items():
         if sign.search(text):
-            raise InputError(f"bayesian_network.read.foreign_{program}", field="network")
+            raise InputError(_FOREIGN_KEYS[program], field="network")
     return read_compact(text)
 
 
@@ -70,7 +83,7 @@ def stated_text(text: str) -> StatedText:
     stated = read_text(text)
     notices = _checked(stated)
     asked = {"question": _question(stated)} if stated.questions else {}
-    label = say(f"bayesian_network.parse.format.{stated.format}")
+    label = say(_FORMAT_KEYS[stated.format])
     return StatedText({"variables": stated.variables, **asked}, stated.format, label, notices)
 
 

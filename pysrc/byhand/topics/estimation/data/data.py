@@ -13,6 +13,16 @@ from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.estimation.data.model import COUNTED, NAMED, Data, Item, Summary
 from byhand.topics.estimation.data.success_words import CONTRARY, SUCCESS_OF, contrary_of
 
+_OF_ANOTHER_KEYS = {"values": "estimation.error.values_of_another", "success": "estimation.error.success_of_another"}
+
+_NOT_KEYS = {
+    "binomial": "estimation.error.not_binomial",
+    "poisson": "estimation.error.not_poisson",
+    "geometric": "estimation.error.not_geometric",
+    "exponential": "estimation.error.not_exponential",
+    "uniform": "estimation.error.not_uniform",
+}
+
 MOST_OBSERVATIONS = 10_000_000
 _BREAK = re.compile(r"[\n\r]+")
 _SEPARATOR = re.compile(r"[\s,，、;；|]+")
@@ -27,7 +37,7 @@ def read_data(fields: Fields, model: str, notices: list[Notice]) -> tuple[Data, 
         raise InputError("estimation.error.two_given", field=given[1], given=given[0])
     for name in ("values", "success"):
         if name in fields and model != ("categorical" if name == "values" else "bernoulli"):
-            raise fields.wrong(name, f"estimation.error.{name}_of_another")
+            raise fields.wrong(name, _OF_ANOTHER_KEYS[name])
     if given == ["summary"]:
         return _summary(fields, model), _two_values(fields, []) if model == "bernoulli" else ()
     data = _counts(fields, model) if given == ["counts"] else _listed(fields, model, notices)
@@ -98,9 +108,9 @@ def checked(number: Fraction, model: str, where: str, found: str) -> Fraction:
     """The number, if it is possible under the model."""
     least = {"binomial": 0, "poisson": 0, "geometric": 1}.get(model)
     if least is not None and (number.denominator != 1 or number < least):
-        raise InputError(f"estimation.error.not_{model}", field=where, found=found)
+        raise InputError(_NOT_KEYS[model], field=where, found=found)
     if model in ("exponential", "uniform") and number < 0:
-        raise InputError(f"estimation.error.not_{model}", field=where, found=found)
+        raise InputError(_NOT_KEYS[model], field=where, found=found)
     return number
 
 

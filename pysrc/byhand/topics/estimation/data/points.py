@@ -15,7 +15,12 @@ from byhand.topics.estimation.data.model import Data, EstimationProblem, Predict
 MOST_POINTS = 10_000
 # Larger matrices do not fit on a page.
 MOST_COORDINATES = 12
-_OF_ANOTHER = ("known", "exposure", "values", "success")
+_OF_ANOTHER_KEYS = {
+    "known": "estimation.error.known_of_another",
+    "exposure": "estimation.error.exposure_of_another",
+    "values": "estimation.error.values_of_another",
+    "success": "estimation.error.success_of_another",
+}
 _NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 _LINES = re.compile(r"[\n\r]+")
 _CELLS = re.compile(r"[\s,，、;；|]+")
@@ -24,9 +29,9 @@ _GROUP = re.compile(r"[(\[（]([^()\[\]（）]*)[)\]）]")
 
 def read_points_problem(fields: Fields, heading: ProblemHeading) -> EstimationProblem:
     """Read an exercise about a multivariate normal; InputError names the invalid field."""
-    for name in _OF_ANOTHER:
+    for name, key in _OF_ANOTHER_KEYS.items():
         if name in fields:
-            raise fields.wrong(name, f"estimation.error.{name}_of_another")
+            raise fields.wrong(name, key)
     for name in ("counts", "summary"):
         if name in fields:
             raise fields.wrong(name, "estimation.error.points_listed")

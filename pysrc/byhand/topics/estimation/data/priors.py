@@ -79,9 +79,14 @@ def _conjugate(outer: Fields, kind: str) -> Prior:
             raise inner.wrong(both[0], "estimation.error.two_ways")
         mean, variance = inner.number("mean"), inner.number("variance")
         if mean <= 0 or (kind == "beta" and mean >= 1):
-            raise inner.wrong("mean", f"estimation.error.mean_of_{'beta' if kind == 'beta' else 'positive'}")
+            raise inner.wrong(
+                "mean", "estimation.error.mean_of_beta" if kind == "beta" else "estimation.error.mean_of_positive"
+            )
         if variance <= 0 or (kind == "beta" and variance >= mean * (1 - mean)):
-            raise inner.wrong("variance", f"estimation.error.variance_of_{'beta' if kind == 'beta' else 'positive'}")
+            raise inner.wrong(
+                "variance",
+                "estimation.error.variance_of_beta" if kind == "beta" else "estimation.error.variance_of_positive",
+            )
         return Prior(kind, dict(zip(names, by_moments(kind, mean, variance), strict=True)), (mean, variance))
     parameters: dict[str, Value] = {}
     for name in names:

@@ -16,6 +16,8 @@ from byhand.topics.estimation.data.shapes import BernoulliKernel, Shape
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import log_likelihood_of
 
+_CHART_KEYS = {"ml": "estimation.chart.ml", "map": "estimation.chart.map", "mean": "estimation.chart.mean"}
+
 _POINTS = 160
 # A log-likelihood is drawn down to this far below its maximum, where the likelihood is a hundredth.
 _DEPTH = 5.0
@@ -131,7 +133,7 @@ def _estimates(solved: SolvedEstimation, low: Decimal, high: Decimal) -> list[Ma
     for value, key in ((solved.ml, "ml"), (solved.map, "map"), (solved.posterior_mean, "mean")):
         if value is not None and low <= real(value) <= high and not any(same(value, other) for other, _ in found):
             found.append((value, key))
-    return [Rule(float(real(value)), "x", say(f"estimation.chart.{key}"), dashed=key != "mean") for value, key in found]
+    return [Rule(float(real(value)), "x", say(_CHART_KEYS[key]), dashed=key != "mean") for value, key in found]
 
 
 def span_of(solved: SolvedEstimation, posterior: Distribution) -> tuple[Decimal, Decimal]:

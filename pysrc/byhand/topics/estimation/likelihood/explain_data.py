@@ -17,6 +17,24 @@ from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.notation.kernels import kernel_of
 
+_ASKED_KEYS = {
+    "binomial": "estimation.asked.binomial",
+    "categorical": "estimation.asked.categorical",
+    "geometric": "estimation.asked.geometric",
+    "poisson": "estimation.asked.poisson",
+    "exposed": "estimation.asked.exposed",
+    "exponential": "estimation.asked.exponential",
+    "exponential_by_mean": "estimation.asked.exponential_by_mean",
+    "uniform": "estimation.asked.uniform",
+}
+_STATISTIC_KEYS = {
+    "bernoulli": "estimation.statistic.bernoulli",
+    "binomial": "estimation.statistic.binomial",
+    "geometric": "estimation.statistic.geometric",
+    "poisson": "estimation.statistic.poisson",
+    "exponential": "estimation.statistic.exponential",
+}
+
 # Up to this many observations are written one by one; of more, the first ones stand for all.
 MOST_WRITTEN = 12
 _SHOWN_OF_MANY = 3
@@ -84,13 +102,13 @@ def asked_phrase(problem: EstimationProblem) -> Phrase:
     if problem.model == "bernoulli":
         return say("estimation.asked.bernoulli", success=problem.values[0], failure=problem.values[1], **common)
     if problem.model == "normal":
-        known = "mean" if problem.known_mean is not None else "variance"
+        known = "estimation.asked.normal_mean" if problem.known_mean is not None else "estimation.asked.normal_variance"
         if problem.known_mean is None and problem.known_variance is None:
             return say("estimation.asked.normal", **common)
         number_known = problem.known_mean if problem.known_mean is not None else problem.known_variance
         assert number_known is not None
-        return say(f"estimation.asked.normal_{known}", value=Given(number_known), **common)
-    return say(f"estimation.asked.{law_of(problem)}", **common)
+        return say(known, value=Given(number_known), **common)
+    return say(_ASKED_KEYS[law_of(problem)], **common)
 
 
 def data_blocks(problem: EstimationProblem) -> list[doc.Block]:
@@ -118,7 +136,7 @@ def data_blocks(problem: EstimationProblem) -> list[doc.Block]:
         rows = [doc.Row([doc.Cell(item.name), doc.Cell(notation.number(item.times))]) for item in data.items]
         return [doc.TableBlock(say("estimation.data.caption"), heads, rows)]
     shown = [observation(problem, item) for item in data.items[:_MOST_LISTED]]
-    key = "list" if len(shown) == len(data.items) else "list_cut"
+    key = "estimation.data.list" if len(shown) == len(data.items) else "estimation.data.list_cut"
     listed = Listing(shown, "list.comma")
     if any(item.exposure is not None for item in data.items):
         exposures = Listing([Given(item.exposure or Fraction(1)) for item in data.items[:_MOST_LISTED]], "list.comma")
@@ -126,7 +144,7 @@ def data_blocks(problem: EstimationProblem) -> list[doc.Block]:
     if problem.model == "binomial" and problem.trials is None:
         trials = Listing([notation.number(item.trials or 0) for item in data.items[:_MOST_LISTED]], "list.comma")
         return [doc.Paragraph(say("estimation.data.trials", values=listed, trials=trials))]
-    return [doc.Paragraph(say(f"estimation.data.{key}", values=listed, n=data.n))]
+    return [doc.Paragraph(say(key, values=listed, n=data.n))]
 
 
 def _points_table(problem: EstimationProblem) -> doc.TableBlock:
@@ -134,8 +152,8 @@ def _points_table(problem: EstimationProblem) -> doc.TableBlock:
         Symbol(f"x_{{{place}}}", f"x{place}".translate(SUBSCRIPTS)) for place in range(1, len(problem.points[0]) + 1)
     ]
     rows = [doc.Row([doc.Cell(Given(entry)) for entry in point]) for point in problem.points[:_MOST_LISTED]]
-    key = "points" if len(problem.points) <= _MOST_LISTED else "points_cut"
-    caption = say(f"estimation.data.{key}", count=len(problem.points), shown=_MOST_LISTED)
+    key = "estimation.data.points" if len(problem.points) <= _MOST_LISTED else "estimation.data.points_cut"
+    caption = say(key, count=len(problem.points), shown=_MOST_LISTED)
     return doc.TableBlock(caption, [doc.ColumnHead(name) for name in names], rows)
 
 
@@ -197,10 +215,10 @@ def _statistic(solved: SolvedEstimation) -> list[doc.Block]:
         return [doc.Paragraph(say("estimation.statistic.uniform", largest=Given(solved.shape.largest)))]
     if problem.model in ("bernoulli", "binomial", "geometric"):
         s, f = kernel_of(solved.shape).s, kernel_of(solved.shape).f  # type: ignore[attr-defined]
-        return [doc.Paragraph(say(f"estimation.statistic.{problem.model}", s=notation.number(s), f=notation.number(f)))]
+        return [doc.Paragraph(say(_STATISTIC_KEYS[problem.model], s=notation.number(s), f=notation.number(f)))]
     if problem.model in ("poisson", "exponential"):
         total = notation.number(problem.data.total)
-        return [doc.Paragraph(say(f"estimation.statistic.{problem.model}", n=problem.data.n, total=total))]
+        return [doc.Paragraph(say(_STATISTIC_KEYS[problem.model], n=problem.data.n, total=total))]
     return []
 
 
@@ -309,9 +327,9 @@ def _constant(problem: EstimationProblem) -> Expr | None:
 
 def exercise_blocks(problem: EstimationProblem) -> list[doc.Block]:
     """The exercise as printed on paper."""
-    prior = "prior" if problem.prior is not None else "ml"
+    prior = "estimation.exercise.prior" if problem.prior is not None else "estimation.exercise.ml"
     return [
         doc.Paragraph(asked_phrase(problem)),
         *data_blocks(problem),
-        doc.Paragraph(say(f"estimation.exercise.{prior}")),
+        doc.Paragraph(say(prior)),
     ]

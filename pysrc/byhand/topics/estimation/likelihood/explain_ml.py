@@ -32,6 +32,22 @@ from byhand.topics.estimation.notation.notation import (
     signed,
 )
 
+_DERIVATIVE_PAIR_KEYS = {
+    ("p", "bernoulli"): "estimation.derivative.p_bernoulli",
+    ("p", "binomial"): "estimation.derivative.p_binomial",
+    ("p", "geometric"): "estimation.derivative.p_geometric",
+    ("rate", "poisson"): "estimation.derivative.rate_poisson",
+    ("rate", "exponential"): "estimation.derivative.rate_exponential",
+    ("mean", "exponential"): "estimation.derivative.mean_exponential",
+    ("mean", "normal"): "estimation.derivative.mean_normal",
+    ("variance", "normal"): "estimation.derivative.variance_normal",
+}
+_UNBOUNDED_KEYS = {
+    "exponential": "estimation.unbounded.exponential",
+    "normal": "estimation.unbounded.normal",
+    "uniform": "estimation.unbounded.uniform",
+}
+
 J = ex.Symbol("J", "J")
 SE = ex.Symbol(r"\text{SE}", "SE")
 
@@ -72,7 +88,7 @@ def _inside(solved: SolvedEstimation, kernel: Kernel) -> list[Step]:
         ]
     )
     blocks: list[Block] = [Paragraph(say("estimation.derivative.lead")), slope]
-    blocks.append(Paragraph(say(f"estimation.derivative.{solved.shape.parameter}_{_kind(solved)}")))
+    blocks.append(Paragraph(say(_DERIVATIVE_PAIR_KEYS[solved.shape.parameter, _kind(solved)])))
     first = Step("derivative", say("estimation.derivative.title"), blocks, short=[slope])
     return [first, _second(solved, kernel, top)]
 
@@ -179,9 +195,9 @@ def _at_border(solved: SolvedEstimation, kernel: Kernel) -> list[Step]:
     blocks: list[Block] = [
         Paragraph(say("estimation.border.lead")),
         slope,
-        Paragraph(say(f"estimation.border.{'grows' if grows else 'falls'}", symbol=symbol)),
+        Paragraph(say("estimation.border.grows" if grows else "estimation.border.falls", symbol=symbol)),
         result,
-        Paragraph(say(f"estimation.border.{'rate' if isinstance(kernel, RateKernel) else 'share'}")),
+        Paragraph(say("estimation.border.rate" if isinstance(kernel, RateKernel) else "estimation.border.share")),
     ]
     blocks += height_blocks(solved, kernel, hat(name))
     return [Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])]
@@ -209,8 +225,8 @@ def _unbounded(solved: SolvedEstimation) -> Step:
     return Step(
         "derivative",
         say("estimation.border.title"),
-        [Warn(say(f"estimation.unbounded.{key}"), "warning")],
-        short=[Warn(say(f"estimation.unbounded.{key}"), "warning")],
+        [Warn(say(_UNBOUNDED_KEYS[key]), "warning")],
+        short=[Warn(say(_UNBOUNDED_KEYS[key]), "warning")],
     )
 
 

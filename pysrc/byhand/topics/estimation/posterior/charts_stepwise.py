@@ -13,6 +13,9 @@ from byhand.phrase import say
 from byhand.topics.estimation.data.distributions import Distribution
 from byhand.topics.estimation.likelihood.charts import clipped, density_points, places_between
 
+_COURSES_KEYS = {"posterior": "estimation.chart.courses_posterior", "mean": "estimation.chart.courses_mean"}
+_AXIS_KEYS = {"posterior": "estimation.chart.posterior_axis", "mean": "estimation.chart.mean_axis"}
+
 # Upper bound on the posteriors, and on the courses, that are drawn.
 _MOST_DRAWN = 6
 
@@ -69,9 +72,9 @@ def courses_chart(courses: Sequence[tuple[Label, Sequence[Value]]], kind: str) -
     top = max(float(real(value)) for _, values in kept for value in values)
     plot = Plot(
         say("estimation.chart.stepwise"),
-        say(f"estimation.chart.courses_{kind}", count=count),
+        say(_COURSES_KEYS[kind], count=count),
         Axis(say("estimation.chart.observations"), 0.0, float(count)),
-        Axis(say(f"estimation.chart.{kind}_axis"), 0.0, min(1.0, 1.1 * top)),
+        Axis(say(_AXIS_KEYS[kind]), 0.0, min(1.0, 1.1 * top)),
         marks,
     )
     return [plot] if count and can_be_drawn(plot) else []

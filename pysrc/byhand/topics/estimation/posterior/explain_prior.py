@@ -27,6 +27,61 @@ from byhand.topics.estimation.notation.notation import (
 from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.posterior.families import Family, family_of
 
+_FAMILY_KEYS = {
+    "beta": "estimation.family.beta",
+    "gamma": "estimation.family.gamma",
+    "inverse_gamma": "estimation.family.inverse_gamma",
+    "normal": "estimation.family.normal",
+    "pareto": "estimation.family.pareto",
+}
+_BY_PAIR_KEYS = {
+    ("beta", "bernoulli"): "estimation.predicted.by_beta_bernoulli",
+    ("beta", "binomial"): "estimation.predicted.by_beta_binomial",
+    ("beta", "geometric"): "estimation.predicted.by_beta_geometric",
+    ("gamma", "poisson"): "estimation.predicted.by_gamma_poisson",
+    ("gamma", "exponential"): "estimation.predicted.by_gamma_exponential",
+    ("inverse_gamma", "exponential"): "estimation.predicted.by_inverse_gamma_exponential",
+    ("inverse_gamma", "normal"): "estimation.predicted.by_inverse_gamma_normal",
+    ("normal", "normal"): "estimation.predicted.by_normal_normal",
+    ("pareto", "uniform"): "estimation.predicted.by_pareto_uniform",
+}
+_POSTERIOR_KEYS = {
+    "beta": "estimation.posterior.beta",
+    "gamma": "estimation.posterior.gamma",
+    "inverse_gamma": "estimation.posterior.inverse_gamma",
+    "normal": "estimation.posterior.normal",
+    "pareto": "estimation.posterior.pareto",
+}
+_MOMENTS_KEYS = {
+    "beta": "estimation.moments.beta",
+    "gamma": "estimation.moments.gamma",
+    "inverse_gamma": "estimation.moments.inverse_gamma",
+    "pareto": "estimation.moments.pareto",
+}
+_IMAGINARY_KEYS = {
+    "beta": "estimation.mean.imaginary_beta",
+    "gamma": "estimation.mean.imaginary_gamma",
+    "inverse_gamma": "estimation.mean.imaginary_inverse_gamma",
+    "normal": "estimation.mean.imaginary_normal",
+}
+_FOR_KEYS = {
+    "zero_one": "estimation.estimates.for_zero_one",
+    "squared": "estimation.estimates.for_squared",
+    "absolute": "estimation.estimates.for_absolute",
+}
+_ESTIMATES_KEYS = {
+    "ml": "estimation.estimates.ml",
+    "zero_one": "estimation.estimates.zero_one",
+    "squared": "estimation.estimates.squared",
+    "absolute": "estimation.estimates.absolute",
+}
+_LOSS_KEYS = {
+    "ml": "estimation.loss.ml",
+    "zero_one": "estimation.loss.zero_one",
+    "squared": "estimation.loss.squared",
+    "absolute": "estimation.loss.absolute",
+}
+
 
 def prior_steps(solved: SolvedEstimation) -> list[doc.Step]:
     """From the prior to the conclusions from the posterior."""
@@ -51,13 +106,13 @@ def _prior(solved: SolvedEstimation, family: Family) -> doc.Step:
     problem = solved.problem
     assert problem.prior is not None
     hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
-    name = say(f"estimation.family.{family.kind}", parameters=hyper)
+    name = say(_FAMILY_KEYS[family.kind], parameters=hyper)
     stated = problem.prior.stated is not None
-    lead = say(f"estimation.prior.{'stated' if stated else 'lead'}", symbol=family.symbol, family=name)
+    lead = say("estimation.prior.stated" if stated else "estimation.prior.lead", symbol=family.symbol, family=name)
     blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if stated:
         blocks += [
-            doc.Paragraph(say(f"estimation.moments.{family.kind}")),
+            doc.Paragraph(say(_MOMENTS_KEYS[family.kind])),
             doc.Formula([doc.Line(equation) for equation in family.moments(problem.prior)]),
             doc.Paragraph(say("estimation.prior.density")),
         ]
@@ -84,14 +139,12 @@ def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
     both: tuple[Expr, ...] = (Product((family.likelihood(), before)), family.density(hyper))
     proportional = doc.Formula([doc.Line(Equation(left, both, None, relation="∝"))])
     updates = doc.Formula([doc.Line(line) for line in family.updates(problem.prior.parameters, hyper)])
-    named = say(
-        f"estimation.family.{family.kind}", parameters=Listing([number(v) for v in hyper.values()], "list.comma")
-    )
+    named = say(_FAMILY_KEYS[family.kind], parameters=Listing([number(v) for v in hyper.values()], "list.comma"))
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
         *([] if problem.data.n else [doc.Paragraph(say("estimation.posterior.no_data"))]),
         proportional,
-        doc.Paragraph(say(f"estimation.posterior.{family.kind}")),
+        doc.Paragraph(say(_POSTERIOR_KEYS[family.kind])),
         updates,
         doc.Paragraph(say("estimation.posterior.recognised", family=named), "result"),
         *posterior_chart(solved, family.symbol),
@@ -103,14 +156,14 @@ def _map(solved: SolvedEstimation, family: Family) -> doc.Step:
     title = say("estimation.map.title")
     assert solved.hyper is not None
     if solved.map is None:
-        key = "flat" if family.is_flat(solved.hyper) else "unbounded"
-        return doc.Step("map", title, [doc.Paragraph(say(f"estimation.map.{key}"))])
+        key = "estimation.map.flat" if family.is_flat(solved.hyper) else "estimation.map.unbounded"
+        return doc.Step("map", title, [doc.Paragraph(say(key))])
     top, quantity = most_probable(family.symbol), identifier("map", solved.shape.parameter)
     kernel = family.kernel(solved.hyper)
     if kernel is None:
-        key = "border" if isinstance(solved.posterior, Pareto) else "symmetric"
+        key = "estimation.map.border" if isinstance(solved.posterior, Pareto) else "estimation.map.symmetric"
         formula = doc.Formula([doc.Line(Equation(top, (), Number(solved.map), quantity=quantity))])
-        return doc.Step("map", title, [doc.Paragraph(say(f"estimation.map.{key}")), formula], short=[formula])
+        return doc.Step("map", title, [doc.Paragraph(say(key)), formula], short=[formula])
     slope = doc.Line(Equation(log_slope(kernel.symbol), (kernel.slope(),)))
     if family.at_border(solved.hyper):
         formula = doc.Formula([slope, doc.Line(Equation(top, (), Number(solved.map), quantity=quantity))])
@@ -180,7 +233,7 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
                     ),
                 ]
             ),
-            doc.Paragraph(say(f"estimation.mean.imaginary_{family.kind}")),
+            doc.Paragraph(say(_IMAGINARY_KEYS[family.kind])),
         ]
     return doc.Step("mean", title, blocks, short=[doc.Formula([line])])
 
@@ -228,7 +281,7 @@ def _predicted_law(solved: SolvedEstimation) -> Phrase:
     """The distribution of a prediction."""
     if solved.is_discrete:
         return say("estimation.predicted.by_discrete")
-    return say(f"estimation.predicted.by_{solved.shape.kind}_{solved.problem.model}")
+    return say(_BY_PAIR_KEYS[solved.shape.kind, solved.problem.model])
 
 
 def estimates_step(solved: SolvedEstimation, symbol: Expr) -> doc.Step:
@@ -264,8 +317,8 @@ def estimates_blocks(
     rows = [
         doc.Row(
             [
-                doc.Cell(say(f"estimation.estimates.{key}")),
-                doc.Cell(say(f"estimation.loss.{key}")),
+                doc.Cell(say(_ESTIMATES_KEYS[key])),
+                doc.Cell(say(_LOSS_KEYS[key])),
                 doc.Cell(none())
                 if value is None
                 else doc.Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name)),
@@ -278,7 +331,7 @@ def estimates_blocks(
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if loss is not None and best is not None:
-        blocks.append(doc.Paragraph(say(f"estimation.estimates.for_{loss}", value=Number(best)), "result"))
+        blocks.append(doc.Paragraph(say(_FOR_KEYS[loss], value=Number(best)), "result"))
     return blocks
 
 

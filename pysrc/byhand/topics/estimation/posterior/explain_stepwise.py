@@ -17,6 +17,18 @@ from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import expected
 from byhand.topics.estimation.posterior.charts_stepwise import courses_chart, drawn, sharpening_chart
 
+_HYPER_KEYS = {
+    "a": "estimation.hyper.a",
+    "b": "estimation.hyper.b",
+    "shape": "estimation.hyper.shape",
+    "rate": "estimation.hyper.rate",
+    "scale": "estimation.hyper.scale",
+    "mean": "estimation.hyper.mean",
+    "variance": "estimation.hyper.variance",
+    "minimum": "estimation.hyper.minimum",
+    "strength": "estimation.hyper.strength",
+}
+
 # Upper bound on the printed steps.
 MOST_ROWS = 60
 
@@ -64,7 +76,7 @@ def _names(whole: SolvedEstimation) -> list[object]:
     assert prior is not None
     if whole.is_discrete:
         return [say("estimation.stepwise.candidate", value=name) for name in prior.written]
-    return [say(f"estimation.hyper.{name}") for name in prior.parameters]
+    return [say(_HYPER_KEYS[name]) for name in prior.parameters]
 
 
 def _prior_row(whole: SolvedEstimation) -> Row:

@@ -18,6 +18,19 @@ from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import DATA, ONE, Applied, expected, middle, number, squared
 from byhand.topics.estimation.posterior.families import Family
 
+_SQUARE_KEYS = {
+    "beta": "estimation.uncertainty.square_beta",
+    "gamma": "estimation.uncertainty.square_gamma",
+    "inverse_gamma": "estimation.uncertainty.square_inverse_gamma",
+    "pareto": "estimation.uncertainty.square_pareto",
+    "discrete": "estimation.uncertainty.square_discrete",
+}
+_MEDIAN_KEYS = {
+    "symmetric": "estimation.uncertainty.median_symmetric",
+    "solved": "estimation.uncertainty.median_solved",
+    "halving": "estimation.uncertainty.median_halving",
+}
+
 M = ex.Symbol("m", "m")
 
 
@@ -49,7 +62,7 @@ def _variance(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None) 
     kind = "discrete" if family is None else family.kind
     return [
         Paragraph(say("estimation.uncertainty.square")),
-        Paragraph(say(f"estimation.uncertainty.square_{kind}")),
+        Paragraph(say(_SQUARE_KEYS[kind])),
         Formula([square, Line(ex.Equation(name, (rest,), ex.Number(variance), quantity=quantity))]),
     ]
 
@@ -88,7 +101,7 @@ def _median(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
     half = ex.Probability(ex.Joined((symbol, M), r" \le ", " ≤ "), DATA)
     lines = [] if equation is None else [Line(ex.Equation(half, (*equation, ex.Quotient(ONE, number(2)))))]
     return [
-        Paragraph(say(f"estimation.uncertainty.median_{key}")),
+        Paragraph(say(_MEDIAN_KEYS[key])),
         Formula([*lines, Line(ex.Equation(name, working, ex.Number(median), quantity=quantity))]),
     ]
 

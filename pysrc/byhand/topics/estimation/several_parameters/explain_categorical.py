@@ -23,6 +23,19 @@ from byhand.topics.estimation.posterior.explain_prior import none
 from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS, order_of_counts
 from byhand.topics.estimation.several_parameters.categorical import Categories
 
+_ESTIMATES_KEYS = {
+    "ml": "estimation.estimates.ml",
+    "zero_one": "estimation.estimates.zero_one",
+    "squared": "estimation.estimates.squared",
+    "absolute": "estimation.estimates.absolute",
+}
+_LOSS_KEYS = {
+    "ml": "estimation.loss.ml",
+    "zero_one": "estimation.loss.zero_one",
+    "squared": "estimation.loss.squared",
+    "absolute": "estimation.loss.absolute",
+}
+
 P = notation.PARAMETER["p"]
 LAGRANGE = ex.Symbol(r"\lambda", "λ")
 ALL = ex.Symbol("p", "p")
@@ -154,8 +167,8 @@ def _prior(solved: Categories) -> doc.Step:
     if any(not alpha for alpha in solved.alphas):
         blocks.append(doc.Paragraph(say("estimation.prior.improper")))
     if len(set(solved.alphas)) == 1:
-        key = "laplace" if solved.alphas[0] == 1 else "smoothing"
-        blocks.append(doc.Paragraph(say(f"estimation.categories.{key}", alpha=notation.number(solved.alphas[0]))))
+        key = "estimation.categories.laplace" if solved.alphas[0] == 1 else "estimation.categories.smoothing"
+        blocks.append(doc.Paragraph(say(key, alpha=notation.number(solved.alphas[0]))))
     return doc.Step("prior", say("estimation.prior.title"), blocks, short=[density])
 
 
@@ -200,8 +213,8 @@ def _posterior(solved: Categories) -> doc.Step:
 def _map(solved: Categories) -> doc.Step:
     title, top = say("estimation.map.title"), ex.Symbol("p^*", "p*")
     if None in solved.map:
-        key = "flat" if all(number == 1 for number in solved.hyper) else "unbounded"
-        return doc.Step("map", title, [doc.Paragraph(say(f"estimation.map.{key}"))])
+        key = "estimation.map.flat" if all(number == 1 for number in solved.hyper) else "estimation.map.unbounded"
+        return doc.Step("map", title, [doc.Paragraph(say(key))])
     lines = []
     for name, alpha, value in zip(solved.values, solved.hyper, solved.map, strict=True):
         assert value is not None
@@ -352,7 +365,7 @@ def _estimates(solved: Categories) -> doc.Step:
         "absolute": solved.medians,
     }
     heads = [doc.ColumnHead(say("estimation.data.value"), align="left")]
-    heads += [doc.ColumnHead(say(f"estimation.estimates.{key}")) for key in columns]
+    heads += [doc.ColumnHead(say(_ESTIMATES_KEYS[key])) for key in columns]
     rows = []
     for place, name in enumerate(solved.values):
         found = [(key, each[place]) for key, each in columns.items()]
@@ -368,7 +381,7 @@ def _estimates(solved: Categories) -> doc.Step:
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if loss is not None:
-        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(f"estimation.loss.{loss}"))))
+        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(_LOSS_KEYS[loss]))))
     return doc.Step("estimates", say("estimation.estimates.title"), blocks)
 
 

@@ -20,6 +20,19 @@ from byhand.topics.estimation.several_parameters.explain_fit import fit_step
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance_stepwise import both_stepwise
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
 
+_ESTIMATES_KEYS = {
+    "ml": "estimation.estimates.ml",
+    "zero_one": "estimation.estimates.zero_one",
+    "squared": "estimation.estimates.squared",
+    "absolute": "estimation.estimates.absolute",
+}
+_LOSS_KEYS = {
+    "ml": "estimation.loss.ml",
+    "zero_one": "estimation.loss.zero_one",
+    "squared": "estimation.loss.squared",
+    "absolute": "estimation.loss.absolute",
+}
+
 MU = notation.PARAMETER["mean"]
 V_HAT = ex.Symbol(r"\hat{v}", "v̂")
 _SUM = ex.Symbol(r"\textstyle\sum_i (x_i - \mu)^2", "Σ (x_i − μ)²")
@@ -320,7 +333,7 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
         ("squared", (solved.of_mean.mean, solved.of_variance.mean)),
         ("absolute", solved.medians),
     ]
-    heads += [doc.ColumnHead(say(f"estimation.estimates.{key}")) for key, _ in columns]
+    heads += [doc.ColumnHead(say(_ESTIMATES_KEYS[key])) for key, _ in columns]
     if solved.intervals is not None:
         heads += [doc.ColumnHead(say("estimation.uncertainty.from")), doc.ColumnHead(say("estimation.uncertainty.to"))]
     rows = []
@@ -364,7 +377,7 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if problem.loss is not None:
-        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(f"estimation.loss.{problem.loss}"))))
+        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(_LOSS_KEYS[problem.loss]))))
     return doc.Step("estimates", say("estimation.estimates.title"), blocks, short=blocks[-1:])
 
 

@@ -16,6 +16,18 @@ from byhand.topics.estimation.posterior.charts_stepwise import drawn, sharpening
 from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance, mean_alone
 
+_HYPER_KEYS = {
+    "a": "estimation.hyper.a",
+    "b": "estimation.hyper.b",
+    "shape": "estimation.hyper.shape",
+    "rate": "estimation.hyper.rate",
+    "scale": "estimation.hyper.scale",
+    "mean": "estimation.hyper.mean",
+    "variance": "estimation.hyper.variance",
+    "minimum": "estimation.hyper.minimum",
+    "strength": "estimation.hyper.strength",
+}
+
 # The last density is drawn between these quantiles.
 _ENDS = (Fraction(1, 200), Fraction(199, 200))
 
@@ -23,7 +35,7 @@ _ENDS = (Fraction(1, 200), Fraction(199, 200))
 def both_stepwise(solved: NormalMeanAndVariance, items: list[Item]) -> Step:
     names = ("mean", "strength", "shape", "scale")
     heads = [ColumnHead(say("estimation.stepwise.after")), ColumnHead(say("estimation.stepwise.observation"))]
-    heads += [ColumnHead(say(f"estimation.hyper.{name}")) for name in names]
+    heads += [ColumnHead(say(_HYPER_KEYS[name])) for name in names]
     after = list(solved.step_by_step(items))
     before = [Cell(Number(value)) for value in solved.before.values()]
     rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *before])]

@@ -32,6 +32,55 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
+_FLAT_KEYS = {
+    "line": "gaussian_discriminant.boundaries.flat_line",
+    "plane": "gaussian_discriminant.boundaries.flat_plane",
+    "hyperplane": "gaussian_discriminant.boundaries.flat_hyperplane",
+}
+_BECAUSE_KEYS = {
+    "ellipse": "gaussian_discriminant.shape.ellipse_because",
+    "circle": "gaussian_discriminant.shape.circle_because",
+    "parabola": "gaussian_discriminant.shape.parabola_because",
+    "hyperbola": "gaussian_discriminant.shape.hyperbola_because",
+    "two_lines": "gaussian_discriminant.shape.two_lines_because",
+    "parallel_lines": "gaussian_discriminant.shape.parallel_lines_because",
+    "line": "gaussian_discriminant.shape.line_because",
+    "point": "gaussian_discriminant.shape.point_because",
+    "none": "gaussian_discriminant.shape.none_because",
+    "all": "gaussian_discriminant.shape.all_because",
+    "quadric": "gaussian_discriminant.shape.quadric_because",
+    "one_place": "gaussian_discriminant.shape.one_place_because",
+    "two_places": "gaussian_discriminant.shape.two_places_because",
+}
+_BOUNDARIES_KEYS = {
+    "lead": "gaussian_discriminant.boundaries.lead",
+    "lead_losses": "gaussian_discriminant.boundaries.lead_losses",
+    "pairs": "gaussian_discriminant.boundaries.pairs",
+    "perpendicular": "gaussian_discriminant.boundaries.perpendicular",
+    "oblique": "gaussian_discriminant.boundaries.oblique",
+}
+_LINEAR_KEYS = {
+    "": "gaussian_discriminant.boundaries.linear",
+    "_single": "gaussian_discriminant.boundaries.linear_single",
+    "_equal": "gaussian_discriminant.boundaries.linear_equal",
+}
+_SHAPE_KEYS = {
+    "ellipse": "gaussian_discriminant.shape.ellipse",
+    "circle": "gaussian_discriminant.shape.circle",
+    "parabola": "gaussian_discriminant.shape.parabola",
+    "hyperbola": "gaussian_discriminant.shape.hyperbola",
+    "two_lines": "gaussian_discriminant.shape.two_lines",
+    "parallel_lines": "gaussian_discriminant.shape.parallel_lines",
+    "line": "gaussian_discriminant.shape.line",
+    "point": "gaussian_discriminant.shape.point",
+    "none": "gaussian_discriminant.shape.none",
+    "all": "gaussian_discriminant.shape.all",
+    "plane": "gaussian_discriminant.shape.plane",
+    "quadric": "gaussian_discriminant.shape.quadric",
+    "one_place": "gaussian_discriminant.shape.one_place",
+    "two_places": "gaussian_discriminant.shape.two_places",
+}
+
 _MOST_PAIRS = 20
 _MOST_LINEAR = 6
 _MOST_DETAILED = 3
@@ -43,9 +92,7 @@ def boundaries_step(solved: SolvedDiscriminant, hand: Hand, chart: list[doc.Bloc
     """The first pair in full; the equations of the others in a table."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
     lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"gaussian_discriminant.boundaries.{lead if len(found) < 2 else 'pairs'}"))
-    ]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_BOUNDARIES_KEYS[lead if len(found) < 2 else "pairs"]))]
     if found:
         blocks += _boundary_blocks(model, hand, found[0])
     else:
@@ -65,7 +112,7 @@ def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[doc.B
                 [
                     doc.Cell(_pair(model, each), header=True),
                     doc.Cell("–" if _is_constant(each) else equation(each, hand)),
-                    doc.Cell(say(f"gaussian_discriminant.shape.{write.kind_of(each)}")),
+                    doc.Cell(say(_SHAPE_KEYS[write.kind_of(each)])),
                 ]
             )
             for each in found[:_MOST_PAIRS]
@@ -195,7 +242,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
         blocks += [
             doc.Paragraph(
                 say(
-                    f"gaussian_discriminant.boundaries.linear{kind}",
+                    _LINEAR_KEYS[kind],
                     **({} if model.size == 1 else {"shape": _flat_shape(model)}),
                     normal=_NORMAL,
                     foot=_FOOT,
@@ -241,12 +288,16 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
                 ]
             )
         )
-    key = "midpoint" if prior_a == prior_b else "shifted"
+    key = (
+        "gaussian_discriminant.boundaries.midpoint"
+        if prior_a == prior_b
+        else "gaussian_discriminant.boundaries.shifted"
+    )
     more, less = (boundary.first, boundary.second) if prior_a >= prior_b else (boundary.second, boundary.first)
     blocks.append(
         doc.Paragraph(
             say(
-                f"gaussian_discriminant.boundaries.{key}",
+                key,
                 name=write.class_name(model, more),
                 other=write.class_name(model, less),
             )
@@ -254,7 +305,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     )
     if not again and model.size > 1:
         kind = "perpendicular" if model.variances is not None else "oblique"
-        blocks.append(doc.Paragraph(say(f"gaussian_discriminant.boundaries.{kind}")))
+        blocks.append(doc.Paragraph(say(_BOUNDARIES_KEYS[kind])))
     if model.size <= _MOST_LINEAR:
         blocks += [
             doc.Paragraph(say("gaussian_discriminant.boundaries.multiplied")),
@@ -276,7 +327,7 @@ _DISTANCE = Symbol(r"\Delta^2", "Δ²")
 def _flat_shape(model: Model) -> Phrase:
     """The shape of a linear equation in this many dimensions."""
     name = {2: "line", 3: "plane"}.get(model.size, "hyperplane")
-    return say(f"gaussian_discriminant.boundaries.flat_{name}")
+    return say(_FLAT_KEYS[name])
 
 
 def _linear_rules(model: Model, first: Expr, second: Expr) -> list[doc.Line]:
@@ -308,7 +359,13 @@ def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[doc.Block]:
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
     whole = Symbol(r"x^{\mathsf{T}} A\, x + b^{\mathsf{T}} x + c", "xᵀ A x + bᵀ x + c")
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"gaussian_discriminant.boundaries.quadratic{'_single' if model.size == 1 else ''}")),
+        doc.Paragraph(
+            say(
+                "gaussian_discriminant.boundaries.quadratic_single"
+                if model.size == 1
+                else "gaussian_discriminant.boundaries.quadratic"
+            )
+        ),
         doc.Formula([doc.Line(Equation(_difference(first, second), (whole, write.ZERO)))]),
     ]
     if model.size <= write.MOST_WRITTEN:
@@ -384,7 +441,7 @@ def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
     if kind == "none":
         # Without a sign change, the sign at the origin is the sign everywhere.
         about["name"] = write.class_name(model, boundary.first if boundary.constant > 0 else boundary.second)
-    return say(f"gaussian_discriminant.shape.{kind}_because", **about)
+    return say(_BECAUSE_KEYS[kind], **about)
 
 
 def boundary_answer(solved: SolvedDiscriminant, hand: Hand) -> Phrase:

@@ -39,7 +39,11 @@ def error_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     blocks += told
     if solved.problem.samples is not None:
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.estimated")))
-    title = say(f"gaussian_discriminant.error_rate.title{'' if rates is not None else '_bound'}")
+    title = say(
+        "gaussian_discriminant.error_rate.title"
+        if rates is not None
+        else "gaussian_discriminant.error_rate.title_bound"
+    )
     return [Step("error", title, blocks, short=[Formula([result])])]
 
 
@@ -65,8 +69,8 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
     ]
     half = ex.Quotient(hand.number(delta), ex.Count(2))
     equal = model.priors[0] == model.priors[1]
-    kind = "equal" if equal else "priors"
-    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.error_rate.{kind}", delta=DELTA)), Formula(sizes)]
+    kind = "gaussian_discriminant.error_rate.equal" if equal else "gaussian_discriminant.error_rate.priors"
+    blocks: list[Block] = [Paragraph(say(kind, delta=DELTA)), Formula(sizes)]
     if equal:
         rule: ex.Expr = StandardNormal(Negative(ex.Quotient(DELTA, ex.Count(2))))
         put_in, total = StandardNormal(Negative(half)), ex.Number(rates.rate, True)

@@ -21,6 +21,29 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.decided import deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
+_CHART_KEYS = {
+    "points": "gaussian_discriminant.chart.points",
+    "points_case": "gaussian_discriminant.chart.points_case",
+    "given": "gaussian_discriminant.chart.given",
+    "given_case": "gaussian_discriminant.chart.given_case",
+}
+_SHAPE_KEYS = {
+    "ellipse": "gaussian_discriminant.shape.ellipse",
+    "circle": "gaussian_discriminant.shape.circle",
+    "parabola": "gaussian_discriminant.shape.parabola",
+    "hyperbola": "gaussian_discriminant.shape.hyperbola",
+    "two_lines": "gaussian_discriminant.shape.two_lines",
+    "parallel_lines": "gaussian_discriminant.shape.parallel_lines",
+    "line": "gaussian_discriminant.shape.line",
+    "point": "gaussian_discriminant.shape.point",
+    "none": "gaussian_discriminant.shape.none",
+    "all": "gaussian_discriminant.shape.all",
+    "plane": "gaussian_discriminant.shape.plane",
+    "quadric": "gaussian_discriminant.shape.quadric",
+    "one_place": "gaussian_discriminant.shape.one_place",
+    "two_places": "gaussian_discriminant.shape.two_places",
+}
+
 _RADII = (1.0, 2.0)
 # The frame covers this many standard deviations around the means.
 _REACH = 2.3
@@ -94,7 +117,7 @@ def _caption(solved: SolvedDiscriminant, shown: Phrase) -> Phrase:
     samples = solved.problem.samples
     kinds = ("given", "given_case") if samples is None else ("points", "points_case")
     kind = kinds[any(not case.case.unknown for case in solved.cases)]
-    caption = say(f"gaussian_discriminant.chart.{kind}", regions=shown)
+    caption = say(_CHART_KEYS[kind], regions=shown)
     if _lines(solved):
         caption = say("gaussian_discriminant.chart.unknown", caption=caption)
     return caption if samples is None else sampled(caption, samples)
@@ -116,7 +139,7 @@ def _description(solved: SolvedDiscriminant) -> Phrase:
             "gaussian_discriminant.chart.between",
             first=write.class_name(model, each.first),
             second=write.class_name(model, each.second),
-            shape=say(f"gaussian_discriminant.shape.{write.kind_of(each)}"),
+            shape=say(_SHAPE_KEYS[write.kind_of(each)]),
         )
         for each in solved.boundaries
     ]

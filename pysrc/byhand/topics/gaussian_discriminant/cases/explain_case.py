@@ -23,6 +23,21 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
+_TITLE_KEYS = {
+    "nearest": "gaussian_discriminant.case.title_nearest",
+    "linear": "gaussian_discriminant.case.title_linear",
+    "quadratic": "gaussian_discriminant.case.title_quadratic",
+}
+_LOSSES_KEYS = {
+    "largest": "gaussian_discriminant.case.largest_losses",
+    "smallest": "gaussian_discriminant.case.smallest_losses",
+}
+_TIED_KEYS = {
+    "largest": "gaussian_discriminant.case.largest_tied",
+    "smallest": "gaussian_discriminant.case.smallest_tied",
+}
+_CASE_KEYS = {"largest": "gaussian_discriminant.case.largest", "smallest": "gaussian_discriminant.case.smallest"}
+
 # The compared number at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
 Compared = Literal["nearest", "linear", "quadratic"]
 
@@ -68,7 +83,7 @@ def _discriminants_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: st
         blocks = _linear_blocks(case, hand, first=first)
     else:
         blocks = _quadratic_blocks(case, hand, first=first)
-    title = say(f"gaussian_discriminant.case.title_{kind}")
+    title = say(_TITLE_KEYS[kind])
     return Step(f"discriminants{suffix}", title, [*blocks, _read_off(case, kind)], short=worked(blocks))
 
 
@@ -82,20 +97,20 @@ def compared(case: SolvedCase) -> Compared:
 
 def _nearest_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
     """‖x − μ_c‖²"""
-    key = "nearest" if first else "nearest_again"
+    key = "gaussian_discriminant.case.nearest" if first else "gaussian_discriminant.case.nearest_again"
     lines = [_length_line(case, hand, index) for index in range(len(case.model.classes))]
     return [
-        Paragraph(say(f"gaussian_discriminant.case.{key}", case=write.case_phrase(case.case))),
+        Paragraph(say(key, case=write.case_phrase(case.case))),
         Formula(lines),
     ]
 
 
 def _linear_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
     """h_c(x) = w_cᵀ x + w_c0"""
-    key = "linear" if first else "linear_again"
+    key = "gaussian_discriminant.case.linear" if first else "gaussian_discriminant.case.linear_again"
     lines = [_linear_line(case, hand, index) for index in range(len(case.model.classes))]
     return [
-        Paragraph(say(f"gaussian_discriminant.case.{key}", case=write.case_phrase(case.case))),
+        Paragraph(say(key, case=write.case_phrase(case.case))),
         Formula(lines),
     ]
 
@@ -137,11 +152,11 @@ def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
     told = outcome_of(case)
     which = "smallest" if kind == "nearest" else "largest"
     if case.outcome.decided is None:
-        return Paragraph(say(f"gaussian_discriminant.case.{which}_tied", classes=told.names(case.outcome.tied)))
+        return Paragraph(say(_TIED_KEYS[which], classes=told.names(case.outcome.tied)))
     name = told.class_name(case.outcome.decided)
     if case.risks is None:
-        return Paragraph(say(f"gaussian_discriminant.case.{which}", name=name), "result")
-    return Paragraph(say(f"gaussian_discriminant.case.{which}_losses", name=name))
+        return Paragraph(say(_CASE_KEYS[which], name=name), "result")
+    return Paragraph(say(_LOSSES_KEYS[which], name=name))
 
 
 def _rule(model: Model) -> ex.Expr:
@@ -270,8 +285,12 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
     ]
     if not first:
         distances = [_distance_lines(case, hand)] if decided else []
-        key = "distances_and_scores_again" if decided else "scores_again"
-        blocks = [Paragraph(say(f"gaussian_discriminant.case.{key}")), *distances, densities, Formula(scores)]
+        key = (
+            "gaussian_discriminant.case.distances_and_scores_again"
+            if decided
+            else "gaussian_discriminant.case.scores_again"
+        )
+        blocks = [Paragraph(say(key)), *distances, densities, Formula(scores)]
     return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks, short=worked(blocks))
 
 
@@ -304,7 +323,9 @@ def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) ->
     blocks: list[Block] = [
         Paragraph(
             say(
-                f"gaussian_discriminant.logistic.{'lead_several' if len(others) > 1 else 'lead'}",
+                "gaussian_discriminant.logistic.lead_several"
+                if len(others) > 1
+                else "gaussian_discriminant.logistic.lead",
                 name=write.class_name(model, best),
             )
         ),
@@ -324,7 +345,11 @@ def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) ->
             ]
         ),
     ]
-    blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
+    blocks.append(
+        Paragraph(
+            say("gaussian_discriminant.logistic.linear" if model.shared else "gaussian_discriminant.logistic.quadratic")
+        )
+    )
     formulas = worked(blocks)
     short = [formulas[0], formulas[-1]]
     return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks, short=short)

@@ -10,6 +10,16 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.explain_model import parameter_blocks
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
+_EXERCISE_KEYS = {
+    "spherical_shared": "gaussian_discriminant.exercise.spherical_shared",
+    "spherical": "gaussian_discriminant.exercise.spherical",
+    "diagonal": "gaussian_discriminant.exercise.diagonal",
+    "shared": "gaussian_discriminant.exercise.shared",
+    "full": "gaussian_discriminant.exercise.full",
+    "ml": "gaussian_discriminant.exercise.ml",
+    "unbiased": "gaussian_discriminant.exercise.unbiased",
+}
+
 
 def exercise_blocks(solved: SolvedDiscriminant) -> list[Block]:
     """The given data and the question."""
@@ -29,7 +39,7 @@ def exercise_blocks(solved: SolvedDiscriminant) -> list[Block]:
         blocks.append(Paragraph(say("gaussian_discriminant.exercise.boundaries")))
     if problem.fisher:
         blocks.append(Paragraph(say("gaussian_discriminant.exercise.fisher")))
-    blocks.append(Paragraph(say(f"gaussian_discriminant.exercise.{model.covariance}")))
+    blocks.append(Paragraph(say(_EXERCISE_KEYS[model.covariance])))
     if samples is not None:
-        blocks.append(Paragraph(say(f"gaussian_discriminant.exercise.{model.estimator}")))
+        blocks.append(Paragraph(say(_EXERCISE_KEYS[model.estimator])))
     return blocks

@@ -20,6 +20,14 @@ from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
+_STRIKE_KEYS = {
+    "full": "gaussian_discriminant.discriminant.strike_full",
+    "shared": "gaussian_discriminant.discriminant.strike_shared",
+    "diagonal": "gaussian_discriminant.discriminant.strike_diagonal",
+    "spherical": "gaussian_discriminant.discriminant.strike_spherical",
+    "spherical_shared": "gaussian_discriminant.discriminant.strike_spherical_shared",
+}
+
 _HALF = Fraction(1, 2)
 # Up to this many features, a quadratic polynomial is readable: x₁², x₂², x₁x₂, x₁, x₂, 1.
 MOST_QUADRATIC = 2
@@ -34,14 +42,22 @@ def discriminant_step(model: Model, hand: Hand, short: Short) -> Step:
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.discriminant.lead")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_general(),)))]),
-        Paragraph(say(f"gaussian_discriminant.discriminant.strike_{model.covariance}")),
+        Paragraph(say(_STRIKE_KEYS[model.covariance])),
         Formula([Line(Equation(write.of_x("g", CLASS), (_left_over(model),)))]),
     ]
     if model.covariance == "diagonal":
         blocks.append(Paragraph(say("gaussian_discriminant.discriminant.naive_bayes")))
     if model.covariance == "spherical_shared":
         equal = len(set(model.priors)) == 1
-        blocks.append(Paragraph(say(f"gaussian_discriminant.discriminant.{'nearest' if equal else 'shifted'}")))
+        blocks.append(
+            Paragraph(
+                say(
+                    "gaussian_discriminant.discriminant.nearest"
+                    if equal
+                    else "gaussian_discriminant.discriminant.shifted"
+                )
+            )
+        )
     expanded = _expanded(model, hand)
     shown = {"all": worked(expanded), "coefficients": worked(expanded)[:2], "nothing": ()}[short]
     return Step("discriminant", say("gaussian_discriminant.discriminant.title"), [*blocks, *expanded], short=shown)
@@ -114,7 +130,13 @@ def _expanded(model: Model, hand: Hand) -> list[Block]:
     square = "" if shared else r"-\frac{1}{2} x^{\mathsf{T}} \Sigma_c^{-1} x + "
     whole = Symbol(square + r"w_c^{\mathsf{T}} x + w_{c,0}", ("" if shared else "−½ xᵀ Σ_c⁻¹ x + ") + "w_cᵀ x + w_c,0")
     blocks: list[Block] = [
-        Paragraph(say(f"gaussian_discriminant.discriminant.{'linear' if shared else 'quadratic'}")),
+        Paragraph(
+            say(
+                "gaussian_discriminant.discriminant.linear"
+                if shared
+                else "gaussian_discriminant.discriminant.quadratic"
+            )
+        ),
         Formula(
             [
                 Line(Equation(write.of_x(letter(model), CLASS), (whole,))),

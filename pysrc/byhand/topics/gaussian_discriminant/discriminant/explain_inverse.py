@@ -19,6 +19,19 @@ from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
+_INVERSE_KEYS = {
+    "diagonal": "gaussian_discriminant.fisher.inverse_diagonal",
+    "2": "gaussian_discriminant.fisher.inverse_2",
+    "3": "gaussian_discriminant.fisher.inverse_3",
+    "large": "gaussian_discriminant.fisher.inverse_large",
+}
+_LEAD_KEYS = {
+    "diagonal": "gaussian_discriminant.inverses.lead_diagonal",
+    "2": "gaussian_discriminant.inverses.lead_2",
+    "3": "gaussian_discriminant.inverses.lead_3",
+    "large": "gaussian_discriminant.inverses.lead_large",
+}
+
 _LARGEST_WORKED = 3
 
 
@@ -59,7 +72,7 @@ def inverse_blocks(model: Model, hand: Hand) -> list[Block]:
         ]
     found = [_inverted(model, hand, index) for index in places]
     kind = _kind(found)
-    return [Paragraph(say(f"gaussian_discriminant.inverses.lead_{kind}")), *_worked(found, hand, kind)]
+    return [Paragraph(say(_LEAD_KEYS[kind])), *_worked(found, hand, kind)]
 
 
 def scatter_inverse_blocks(
@@ -69,7 +82,7 @@ def scatter_inverse_blocks(
     quantities = "scatter_determinant", named.matrix("scatter_inverse", model.features)
     found = [Inverted(name, matrix, inverse, determinant, hand.number, quantities)]
     kind = _kind(found)
-    lead: Phrase = say(f"gaussian_discriminant.fisher.inverse_{kind}", matrix=name)
+    lead: Phrase = say(_INVERSE_KEYS[kind], matrix=name)
     return [Paragraph(lead), *_worked(found, hand, kind)]
 
 

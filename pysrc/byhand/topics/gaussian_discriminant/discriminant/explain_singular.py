@@ -15,6 +15,31 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
+_COMBINATION_KEYS = {
+    "class": "gaussian_discriminant.singular.combination_class",
+    "shared": "gaussian_discriminant.singular.combination_shared",
+}
+_UNDEFINED_KEYS = {
+    "class": "gaussian_discriminant.singular.undefined_class",
+    "shared": "gaussian_discriminant.singular.undefined_shared",
+}
+_CONSTANT_KEYS = {
+    "class": "gaussian_discriminant.singular.constant_class",
+    "shared": "gaussian_discriminant.singular.constant_shared",
+}
+_FEW_KEYS = {"class": "gaussian_discriminant.singular.few_class", "shared": "gaussian_discriminant.singular.few_shared"}
+_OPTION_KEYS = {
+    "full": "gaussian_discriminant.option.full",
+    "shared": "gaussian_discriminant.option.shared",
+    "diagonal": "gaussian_discriminant.option.diagonal",
+    "spherical": "gaussian_discriminant.option.spherical",
+    "spherical_shared": "gaussian_discriminant.option.spherical_shared",
+}
+_PAIR_KEYS = {
+    "class": "gaussian_discriminant.singular.pair_class",
+    "shared": "gaussian_discriminant.singular.pair_shared",
+}
+
 # A thousand classes may have the same fault; it is named for a few.
 _MOST_NAMED = 4
 
@@ -60,21 +85,21 @@ def singular_reason(model: Model, index: int) -> Phrase:
     about: dict[str, object] = {} if model.shared else {"name": write.class_name(model, index)}
     where = "shared" if model.shared else "class"
     if found is None:
-        return say(f"gaussian_discriminant.singular.undefined_{where}", **about)
+        return say(_UNDEFINED_KEYS[where], **about)
     if model.counts is not None and model.covariance in ("shared", "full"):
         rows = sum(model.counts) - len(model.counts) + 1 if model.shared else model.counts[index]
         if rows <= model.size:
             about |= {"count": model.size, "rows": sum(model.counts) if model.shared else rows}
-            return say(f"gaussian_discriminant.singular.few_{where}", **about)
+            return say(_FEW_KEYS[where], **about)
     constant = [name for name, number in zip(model.features, _diagonal(found), strict=True) if number == 0]
     if constant:
-        return say(f"gaussian_discriminant.singular.constant_{where}", features=Listing(constant), **about)
+        return say(_CONSTANT_KEYS[where], features=Listing(constant), **about)
     for first in range(model.size):
         for second in range(first + 1, model.size):
             if found[first][first] * found[second][second] == found[first][second] ** 2:
                 pair = {"first": model.features[first], "second": model.features[second]}
-                return say(f"gaussian_discriminant.singular.pair_{where}", **pair, **about)
-    return say(f"gaussian_discriminant.singular.combination_{where}", **about)
+                return say(_PAIR_KEYS[where], **pair, **about)
+    return say(_COMBINATION_KEYS[where], **about)
 
 
 def _diagonal(matrix: Matrix) -> list[Fraction]:
@@ -83,9 +108,7 @@ def _diagonal(matrix: Matrix) -> list[Fraction]:
 
 def ways_out(model: Model) -> list[doc.Option]:
     """The other assumptions under which every covariance is invertible, if there is a table."""
-    return [
-        doc.Option(say(f"gaussian_discriminant.option.{name}"), {"covariance": name}) for name in _assumptions(model)
-    ]
+    return [doc.Option(say(_OPTION_KEYS[name]), {"covariance": name}) for name in _assumptions(model)]
 
 
 def _assumptions(model: Model) -> Iterator[Covariance]:

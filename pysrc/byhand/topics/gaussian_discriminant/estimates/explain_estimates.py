@@ -18,6 +18,22 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
+_DIVISOR_KEYS = {
+    "ml": "gaussian_discriminant.covariances.divisor_ml",
+    "unbiased": "gaussian_discriminant.covariances.divisor_unbiased",
+}
+_DIVISOR_ROUND_KEYS = {
+    "ml": "gaussian_discriminant.covariances.divisor_ml_round",
+    "unbiased": "gaussian_discriminant.covariances.divisor_unbiased_round",
+}
+_LEAD_KEYS = {
+    "matrix": "gaussian_discriminant.covariances.lead_matrix",
+    "single": "gaussian_discriminant.covariances.lead_single",
+    "diagonal": "gaussian_discriminant.covariances.lead_diagonal",
+    "spherical": "gaussian_discriminant.covariances.lead_spherical",
+    "spherical_shared": "gaussian_discriminant.covariances.lead_spherical_shared",
+}
+
 # More rows are not summed one by one, and their deviations are in a fold.
 _MOST_OPEN_ROWS = 8
 # A table must fit on a page, and every feature makes the rows of a matrix taller.
@@ -89,7 +105,7 @@ def covariances_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
     """From the deviations of the rows to the covariance of each class, or to the shared one."""
     model, kind = solved.model, _kind(solved.model)
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"gaussian_discriminant.covariances.lead_{_lead(model)}")),
+        doc.Paragraph(say(_LEAD_KEYS[_lead(model)])),
         doc.Formula([doc.Line(rule) for rule in _rules(model)]),
         doc.Details(
             say("gaussian_discriminant.covariances.divisor_question"),
@@ -116,8 +132,8 @@ def _lead(model: Model) -> str:
 def _dividing(model: Model) -> Phrase:
     """With one variance for all directions, every row contributes d squared deviations."""
     if model.variances is not None and model.size > 1:
-        return say(f"gaussian_discriminant.covariances.divisor_{model.estimator}_round")
-    return say(f"gaussian_discriminant.covariances.divisor_{model.estimator}")
+        return say(_DIVISOR_ROUND_KEYS[model.estimator])
+    return say(_DIVISOR_KEYS[model.estimator])
 
 
 def _kind(model: Model) -> str:

@@ -93,9 +93,9 @@ def _between_step(model: Model, fisher: Fisher, hand: Hand) -> doc.Step:
     mean = Symbol(rf"\frac{{1}}{{{letter}}} \sum_c {weight}\mu_c", f"1/{letter} · Σ_c {weight}μ_c")
     outers = Symbol(rf"\sum_c {weight}(\mu_c - \mu)(\mu_c - \mu)^{{\mathsf{{T}}}}", f"Σ_c {weight}(μ_c − μ)(μ_c − μ)ᵀ")
     rules = [doc.Line(Equation(write.MEAN, (mean,))), doc.Line(Equation(BETWEEN, (outers,)))]
-    kind = "between" if counted else "between_given"
+    kind = "gaussian_discriminant.fisher.between" if counted else "gaussian_discriminant.fisher.between_given"
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"gaussian_discriminant.fisher.{kind}", between=BETWEEN, mean=write.MEAN)),
+        doc.Paragraph(say(kind, between=BETWEEN, mean=write.MEAN)),
         doc.Formula(rules),
     ]
     short: list[doc.Block] = []
@@ -261,10 +261,12 @@ def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[doc.Block]:
         )
         for place in places
     ]
-    key = "single_several" if model.size == 1 else "numerically"
+    key = (
+        "gaussian_discriminant.fisher.single_several" if model.size == 1 else "gaussian_discriminant.fisher.numerically"
+    )
     names = [numbered(DIRECTION, place) for place in places]
     return [
-        doc.Paragraph(say(f"gaussian_discriminant.fisher.{key}", count=model.size)),
+        doc.Paragraph(say(key, count=model.size)),
         doc.Formula(roots),
         direction_table(model, hand, names, fisher.directions),
     ]

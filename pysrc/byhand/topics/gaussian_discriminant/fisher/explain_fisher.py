@@ -162,9 +162,13 @@ def _thresholds(solved: SolvedDiscriminant, factor: int, hand: Hand) -> list[Blo
     odds = ex.Quotient(hand.prior(second), hand.prior(first))
     numbers = ex.Sum((hand.number(threshold.middle), ex.Quotient(Log(odds), ex.Count(factor))))
     left = write.projected(DIRECTION, ex.Symbol("x_0", "x₀"))
-    key = "moved" if solved.problem.priors is None else "scaled"
+    key = (
+        "gaussian_discriminant.fisher.beside_moved"
+        if solved.problem.priors is None
+        else "gaussian_discriminant.fisher.beside_scaled"
+    )
     return [
-        Paragraph(say(f"gaussian_discriminant.fisher.beside_{key}", threshold=THRESHOLD)),
+        Paragraph(say(key, threshold=THRESHOLD)),
         Formula([Line(ex.Equation(left, (numbers,), hand.number(plane)))]),
     ]
 

@@ -24,6 +24,13 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD, WITHIN, Hand
 
+_BORDER_KEYS = {
+    "point": "gaussian_discriminant.fisher.border_point",
+    "line": "gaussian_discriminant.fisher.border_line",
+    "plane": "gaussian_discriminant.fisher.border_plane",
+    "hyperplane": "gaussian_discriminant.fisher.border_hyperplane",
+}
+
 # Upper bounds: rows whose sides are counted, rows that are printed, rows that are printed outside a fold.
 _MOST_COUNTED = 2000
 _MOST_ROWS = 60
@@ -141,7 +148,7 @@ def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[doc
             terms = write.linear_terms([factor * number for number in exact(direction)])
             line = ex.Equation(Combination(tuple(terms)), (), hand.number(multiply(factor, value)))
     kind = {1: "point", 2: "line", 3: "plane"}.get(model.size, "hyperplane")
-    return [doc.Paragraph(say(f"gaussian_discriminant.fisher.border_{kind}")), doc.Formula([doc.Line(line)])]
+    return [doc.Paragraph(say(_BORDER_KEYS[kind])), doc.Formula([doc.Line(line)])]
 
 
 def _counted(solved: SolvedDiscriminant, fisher: Fisher, threshold: Threshold) -> list[doc.Block]:

@@ -109,7 +109,11 @@ def _shadows(solved: SolvedDiscriminant, direction: charts.Point) -> charts.Plot
     ratio = (y[1] - y[0]) / (x[1] - x[0])
     if not 1 / _LONGEST < ratio < _LONGEST:
         return None
-    caption = say(f"gaussian_discriminant.fisher.chart_{'shadows' if samples is not None else 'means'}")
+    caption = say(
+        "gaussian_discriminant.fisher.chart_shadows"
+        if samples is not None
+        else "gaussian_discriminant.fisher.chart_means"
+    )
     return charts.Plot(
         caption if samples is None else sampled(caption, samples),
         _described(solved),
@@ -194,7 +198,11 @@ def _plane(solved: SolvedDiscriminant, directions: list[list[float]]) -> charts.
         marks += dots(samples, lambda row, _: place(row), labels)
     marks += [charts.Dots([point], emphasised=True) for point in cases]
     x, y = (frame([point[axis] for point in [*means, *cases, *rows]]) for axis in range(2))
-    caption = say(f"gaussian_discriminant.fisher.chart_{'plane' if samples is not None else 'plane_means'}")
+    caption = say(
+        "gaussian_discriminant.fisher.chart_plane"
+        if samples is not None
+        else "gaussian_discriminant.fisher.chart_plane_means"
+    )
     return charts.Plot(
         caption if samples is None else sampled(caption, samples),
         _described(solved),

@@ -65,4 +65,4 @@ def regions_phrase(solved: SolvedDiscriminant, found: Deciding) -> Phrase:
     """The meaning of the regions: with losses that cannot be drawn, they are not those of the decision."""
     loss = solved.problem.loss
     decided = loss is None or found.costs is not None or loss.is_zero_one(solved.model.classes)
-    return say(f"gaussian_discriminant.chart.regions{'' if decided else '_probable'}")
+    return say("gaussian_discriminant.chart.regions" if decided else "gaussian_discriminant.chart.regions_probable")

@@ -14,6 +14,20 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
+_GIVEN_KEYS = {
+    "spherical_shared": "gaussian_discriminant.given.spherical_shared",
+    "spherical": "gaussian_discriminant.given.spherical",
+    "diagonal": "gaussian_discriminant.given.diagonal",
+    "shared": "gaussian_discriminant.given.shared",
+    "full": "gaussian_discriminant.given.full",
+}
+_PARAMETERS_KEYS = {
+    "variance": "gaussian_discriminant.parameters.variance",
+    "variances": "gaussian_discriminant.parameters.variances",
+    "shared": "gaussian_discriminant.parameters.shared",
+    "full": "gaussian_discriminant.parameters.full",
+}
+
 
 def given_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
     """The question, the compared numbers, and the assumptions about the covariances; or Fisher's discriminant before
@@ -61,7 +75,7 @@ def _idea(model: Model) -> list[doc.Block]:
     return [
         doc.Paragraph(say("gaussian_discriminant.given.idea")),
         doc.Formula([doc.Line(ex.Equation(write.of_x("g", CLASS), (_log_score(),)))]),
-        doc.Paragraph(say(f"gaussian_discriminant.given.{model.covariance}")),
+        doc.Paragraph(say(_GIVEN_KEYS[model.covariance])),
         doc.Details(
             say("gaussian_discriminant.given.kind_question"),
             [doc.Paragraph(say("gaussian_discriminant.given.kind_answer"))],
@@ -85,7 +99,7 @@ def _free_parameters(model: Model) -> doc.Details:
     parts = [
         prior_part(number),
         (say("gaussian_discriminant.parameters.means"), ex.Product((ex.Count(number), ex.Count(size)))),
-        (say(f"gaussian_discriminant.parameters.{name}"), working),
+        (say(_PARAMETERS_KEYS[name]), working),
     ]
     others = Difference(ex.Count(number), ex.Count(1))
     linear, square = (

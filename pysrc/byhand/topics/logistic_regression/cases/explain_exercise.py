@@ -13,6 +13,17 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import coded_phrases
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
+_EXERCISE_KEYS = {
+    "binary": "logistic_regression.exercise.binary",
+    "multinomial": "logistic_regression.exercise.multinomial",
+    "one_vs_rest": "logistic_regression.exercise.one_vs_rest",
+    "one_vs_one": "logistic_regression.exercise.one_vs_one",
+    "newton": "logistic_regression.exercise.newton",
+    "gradient_ascent": "logistic_regression.exercise.gradient_ascent",
+    "bfgs": "logistic_regression.exercise.bfgs",
+    "stochastic": "logistic_regression.exercise.stochastic",
+}
+
 
 def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     """The given data and the question."""
@@ -31,9 +42,9 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     else:
         blocks.append(Paragraph(say("logistic_regression.exercise.model", target=samples.target)))
     several = "binary" if write.is_binary(problem) else problem.multiclass
-    blocks.append(Paragraph(say(f"logistic_regression.exercise.{several}")))
+    blocks.append(Paragraph(say(_EXERCISE_KEYS[several])))
     if problem.penalty:
         blocks.append(Paragraph(say("logistic_regression.exercise.penalty", penalty=penalty_equation(problem))))
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
-    blocks.append(Paragraph(say(f"logistic_regression.exercise.{problem.method}", rate=rate)))
+    blocks.append(Paragraph(say(_EXERCISE_KEYS[problem.method], rate=rate)))
     return blocks

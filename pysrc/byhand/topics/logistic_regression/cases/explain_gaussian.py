@@ -41,14 +41,16 @@ def gaussian_step(solved: SolvedLogistic) -> doc.Step | None:
         _coefficients(solved, other, reference),
         *_posteriors(solved, other),
         doc.Paragraph(say("logistic_regression.gaussian.why")),
-        doc.Paragraph(say(f"logistic_regression.gaussian.{'only' if separable else 'when'}")),
+        doc.Paragraph(say("logistic_regression.gaussian.only" if separable else "logistic_regression.gaussian.when")),
     ]
     return doc.Step("gaussian", say("logistic_regression.gaussian.title"), blocks)
 
 
 def _model_name(problem: LogisticProblem) -> Phrase:
     """The compared model: with more than two classes the multinomial one, even beside one-vs-rest."""
-    return say(f"logistic_regression.{'gaussian.logistic' if write.is_binary(problem) else 'more.multinomial'}")
+    return say(
+        "logistic_regression.gaussian.logistic" if write.is_binary(problem) else "logistic_regression.more.multinomial"
+    )
 
 
 def _symbols() -> list[doc.Line]:
@@ -88,7 +90,9 @@ def _coefficients(solved: SolvedLogistic, other: Model, reference: int) -> doc.T
                 cells.append(doc.Cell(write.number(write.by_class(fit.weights)[at][place]), quantity=quantity))
             rows.append(doc.Row([*cells, doc.Cell(write.number(linear[place]))]))
     return doc.TableBlock(
-        say(f"logistic_regression.gaussian.{'caption' if fit.has_maximum else 'only_caption'}"), heads, rows
+        say("logistic_regression.gaussian.caption" if fit.has_maximum else "logistic_regression.gaussian.only_caption"),
+        heads,
+        rows,
     )
 
 

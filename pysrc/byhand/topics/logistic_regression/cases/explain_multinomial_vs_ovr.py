@@ -13,6 +13,11 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import several_lead, shares
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 
+_MORE_KEYS = {
+    "one_vs_rest": "logistic_regression.more.one_vs_rest",
+    "multinomial": "logistic_regression.more.multinomial",
+}
+
 
 def other_step(solved: SolvedLogistic) -> doc.Step | None:
     """One-vs-rest if the exercise is multinomial, or vice versa; None for two classes."""
@@ -21,7 +26,7 @@ def other_step(solved: SolvedLogistic) -> doc.Step | None:
         return None
     other = "one_vs_rest" if problem.multiclass == "multinomial" else "multinomial"
     fits = solved.one_vs_rest if other == "one_vs_rest" else (solved.fit,)
-    title = say(f"logistic_regression.more.{other}")
+    title = say(_MORE_KEYS[other])
     reference = write.class_name(problem, problem.reference)
     lead = (
         say("logistic_regression.more.lead_one_vs_rest", count=len(problem.samples.classes))
@@ -55,7 +60,7 @@ def _side_by_side(solved: SolvedLogistic, position: int) -> doc.TableBlock:
         names.remove(problem.multiclass)
     if problem.multiclass == "one_vs_rest":
         both.reverse()
-    heads = [say(f"logistic_regression.more.{name}") for name in names]
+    heads = [say(_MORE_KEYS[name]) for name in names]
     caption = say("logistic_regression.more.caption", case=write.point_name(problem, other.case.point))
     return posterior_table(problem, caption, heads, both)
 

@@ -20,6 +20,16 @@ from byhand.topics.logistic_regression.model.explain_case import weights_of
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import shifted, thresholds
 
+_DESCRIBED_KEYS = {
+    "curve": "logistic_regression.chart.curve_described",
+    "curve_grouped": "logistic_regression.chart.curve_grouped_described",
+    "curves": "logistic_regression.chart.curves_described",
+    "plane": "logistic_regression.chart.plane_described",
+    "plane_losses": "logistic_regression.chart.plane_losses_described",
+    "points": "logistic_regression.chart.points_described",
+    "separable": "logistic_regression.chart.separable_described",
+}
+
 _STEPS = 100
 _HEIGHTS = (-MARGIN, 1 + MARGIN)
 
@@ -64,7 +74,7 @@ def fitted(solved: SolvedLogistic) -> Plot | None:
     vertical = write.posterior(problem, problem.positive) if problem.positive is not None else Probability(CLASS, CASE)
     return Plot(
         caption(solved, key),
-        say(f"logistic_regression.chart.{described}_described", classes=names, feature=feature),
+        say(_DESCRIBED_KEYS[described], classes=names, feature=feature),
         Axis(feature, low, high),
         Axis(vertical, *_HEIGHTS),
         marks,

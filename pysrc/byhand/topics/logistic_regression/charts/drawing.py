@@ -15,6 +15,20 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import own_action, shifted
 
+_CHART_KEYS = {
+    "curve": "logistic_regression.chart.curve",
+    "curve_grouped": "logistic_regression.chart.curve_grouped",
+    "curves": "logistic_regression.chart.curves",
+    "plane": "logistic_regression.chart.plane",
+    "curve_losses": "logistic_regression.chart.curve_losses",
+    "plane_losses": "logistic_regression.chart.plane_losses",
+    "separable": "logistic_regression.chart.separable",
+    "touching": "logistic_regression.chart.touching",
+    "rows": "logistic_regression.chart.rows",
+    "points_described": "logistic_regression.chart.points_described",
+    "separable_described": "logistic_regression.chart.separable_described",
+}
+
 
 @dataclass(frozen=True)
 class Form:
@@ -68,7 +82,7 @@ def frame(solved: SolvedLogistic, place: int) -> Interval:
 
 
 def caption(solved: SolvedLogistic, key: str) -> Phrase:
-    return scatter.sampled(say(f"logistic_regression.chart.{key}"), solved.problem.samples)
+    return scatter.sampled(say(_CHART_KEYS[key]), solved.problem.samples)
 
 
 def dots(problem: LogisticProblem, place: Callable[[list[float], int], Point]) -> list[Mark]:

@@ -18,6 +18,16 @@ from byhand.topics.logistic_regression.charts.charts import fitted_charts
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 
+_BOUNDARY_KEYS = {
+    "above": "logistic_regression.boundary.above",
+    "below": "logistic_regression.boundary.below",
+    "several": "logistic_regression.boundary.several",
+    "pairs": "logistic_regression.boundary.pairs",
+    "several_rest": "logistic_regression.boundary.several_rest",
+    "pairs_rest": "logistic_regression.boundary.pairs_rest",
+}
+_LINE_KEYS = {"above": "logistic_regression.boundary.above_line", "below": "logistic_regression.boundary.below_line"}
+
 # Coefficients of a line in the plane.
 _PLANE = 3
 # Up to this many classes, every pair is explained.
@@ -52,11 +62,7 @@ def _two_classes(solved: SolvedLogistic) -> list[Block]:
         blocks.append(Paragraph(say("logistic_regression.boundary.side", name=name)))
     else:
         side = "above" if weights[-1] > 0 else "below"
-        key = (
-            f"logistic_regression.boundary.{side}"
-            if len(weights) < _PLANE
-            else f"logistic_regression.boundary.{side}_line"
-        )
+        key = _BOUNDARY_KEYS[side] if len(weights) < _PLANE else _LINE_KEYS[side]
         blocks.append(Paragraph(say(key, name=name)))
     return [*blocks, *_shifted(problem, weights)]
 
@@ -88,12 +94,17 @@ def _equations(problem: LogisticProblem, weights: Sequence[float]) -> list[Equat
 def _several_classes(solved: SolvedLogistic) -> list[Block]:
     problem = solved.problem
     multinomial = problem.multiclass == "multinomial"
-    key = "several" if multinomial else "several_rest"
-    blocks: list[Block] = [Paragraph(say(f"logistic_regression.boundary.{key}"))]
+    key = "logistic_regression.boundary.several" if multinomial else "logistic_regression.boundary.several_rest"
+    blocks: list[Block] = [Paragraph(say(key))]
     if len(problem.samples.classes) <= _MOST_CLASSES and write.features(problem) < write.MOST_TERMS:
         shown = {"reference": write.class_name(problem, problem.reference)} if multinomial else {}
         blocks.append(
-            Paragraph(say(f"logistic_regression.boundary.{'pairs' if multinomial else 'pairs_rest'}", **shown))
+            Paragraph(
+                say(
+                    "logistic_regression.boundary.pairs" if multinomial else "logistic_regression.boundary.pairs_rest",
+                    **shown,
+                )
+            )
         )
         blocks.append(Formula(_pairs(solved)))
     return [*blocks, *_unshifted(problem)]

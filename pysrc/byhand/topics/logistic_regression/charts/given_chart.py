@@ -56,7 +56,7 @@ def curve(problem: GivenModel, case: GivenCase | None) -> list[Block]:
         marks.append(Rule(float(found), "x", label, dashed=True))
     feature = problem.features[place]
     plot = Plot(
-        say(f"logistic_regression.given.chart{'_beside' if others else ''}", feature=feature),
+        say("logistic_regression.given.chart_beside" if others else "logistic_regression.given.chart", feature=feature),
         say("logistic_regression.given.chart_described", posterior=name, feature=feature),
         Axis(feature, float(low), float(high)),
         Axis(name, -MARGIN, 1 + MARGIN),

@@ -37,10 +37,17 @@ def plane(solved: SolvedLogistic, unfitted: str | None) -> Plot | None:
     names = write.class_names(problem, range(len(problem.samples.classes)))
     first, second = problem.samples.features
     fitted = "plane_losses" if shifted(problem) else "plane"
-    described = "points_described" if not found else "separable_described" if unfitted else f"{fitted}_described"
+    if not found:
+        described = "logistic_regression.chart.points_described"
+    elif unfitted:
+        described = "logistic_regression.chart.separable_described"
+    elif shifted(problem):
+        described = "logistic_regression.chart.plane_losses_described"
+    else:
+        described = "logistic_regression.chart.plane_described"
     return Plot(
         caption(solved, unfitted or fitted),
-        say(f"logistic_regression.chart.{described}", classes=names, first=first, second=second),
+        say(described, classes=names, first=first, second=second),
         Axis(first, *x),
         Axis(second, *y),
         marks,

@@ -24,6 +24,12 @@ from byhand.topics.logistic_regression.likelihood.standardised import centring
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, SolvedLogistic
 
+_METHOD_KEYS = {
+    "newton": "logistic_regression.form.method_newton",
+    "gradient_ascent": "logistic_regression.form.method_gradient_ascent",
+    "bfgs": "logistic_regression.form.method_bfgs",
+}
+
 _TOLD = 2
 _NODES, _MOST_NUMBERS = 60, 4_000_000
 # Contours at these fractions of the rise from start to maximum, below the maximum.
@@ -91,11 +97,11 @@ def _design(problem: LogisticProblem, fit: Fit) -> Design:
 
 
 def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, number: int) -> list[doc.Block]:
-    key = "first" if number == 0 else "second"
+    key = "logistic_regression.bfgs.first" if number == 0 else "logistic_regression.bfgs.second"
     slope = before.gradient.reshape(-1)
     direction = MatrixProduct((write.matrix(turn.inverse), write.vector(slope)))
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"logistic_regression.bfgs.{key}")),
+        doc.Paragraph(say(key)),
         doc.Formula([doc.Line(Equation(_DIRECTION, (direction,), write.vector(turn.direction)))]),
         *_search(design, before, turn),
     ]
@@ -162,7 +168,7 @@ def _search(design: Design, before: Iteration, turn: Turn) -> list[doc.Block]:
         part = math.ldexp(1.0, -halvings)
         reached = height(before.weights + part * turn.direction.reshape(before.weights.shape), design)
         asked = before.objective + bfgs.ARMIJO * part * slope
-        answer = say(f"logistic_regression.bfgs.{'yes' if halvings == turn.halvings else 'no'}")
+        answer = say("logistic_regression.bfgs.yes" if halvings == turn.halvings else "logistic_regression.bfgs.no")
         numbers = [part, math.nan if reached is None else reached.objective, asked]
         rows.append(doc.Row([*(doc.Cell(write.number(each)) for each in numbers), doc.Cell(answer)]))
     return [doc.TableBlock(say("logistic_regression.bfgs.search_caption"), heads, rows)]
@@ -206,7 +212,7 @@ def paths_step(solved: SolvedLogistic) -> doc.Step | None:
     rows = [
         doc.Row(
             [
-                doc.Cell(say(f"logistic_regression.form.method_{name}"), header=True),
+                doc.Cell(say(_METHOD_KEYS[name]), header=True),
                 doc.Cell(Count(path[-1].number)),
                 doc.Cell(write.number(path[-1].log_likelihood)),
             ]
@@ -235,7 +241,7 @@ def _plot(design: Design, ways: Sequence[tuple[str, Sequence[Iteration]]]) -> Pl
     for level in _LEVELS:
         marks += [Curve(line, dashed=True) for line in zero_lines(values - (best - level * rise), x, y)]
     for index, (name, path) in enumerate(points.items()):
-        marks.append(Curve(path, say(f"logistic_regression.form.method_{name}"), index))
+        marks.append(Curve(path, say(_METHOD_KEYS[name]), index))
         if len(path) <= _MOST_DOTS:
             marks.append(Dots(path, None, index))
     return Plot(

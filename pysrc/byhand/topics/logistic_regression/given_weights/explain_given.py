@@ -29,6 +29,16 @@ from byhand.topics.logistic_regression.model.given_solved import GivenCase, Give
 from byhand.topics.logistic_regression.model.ways_figures import with_ways
 from byhand.topics.logistic_regression.model.ways_given import given_ways
 
+_EXERCISE_KEYS = {
+    "binary": "logistic_regression.given.exercise_binary",
+    "multinomial": "logistic_regression.given.exercise_multinomial",
+    "one_vs_rest": "logistic_regression.given.exercise_one_vs_rest",
+}
+_GIVEN_KEYS = {
+    "multinomial": "logistic_regression.given.multinomial",
+    "one_vs_rest": "logistic_regression.given.one_vs_rest",
+}
+
 _ZERO = Fraction(0)
 # A larger power of e means nothing to a reader.
 _LARGEST_EXPONENT = 10_000
@@ -97,9 +107,9 @@ def _case_name(problem: GivenModel, case: GivenCase) -> Phrase:
     assert case.case is not None
     if len(problem.features) > write.MOST_TERMS:
         return say("logistic_regression.point_unnamed")
-    key = "point" if len(problem.features) == 1 else "points"
+    key = "logistic_regression.point" if len(problem.features) == 1 else "logistic_regression.points"
     values = [ex.Symbol("{?}", "?") if number is None else ex.Given(number) for number in case.case.coordinates]
-    return say(f"logistic_regression.{key}", values=Listing(values, "list.comma"))
+    return say(key, values=Listing(values, "list.comma"))
 
 
 # --- the model
@@ -136,9 +146,7 @@ def _model_blocks(problem: GivenModel) -> list[doc.Block]:
 
 def _exercise(problem: GivenModel) -> list[doc.Block]:
     blocks: list[doc.Block] = [
-        doc.Paragraph(
-            say(f"logistic_regression.given.exercise_{_kind(problem)}", features=write.named_features(problem))
-        ),
+        doc.Paragraph(say(_EXERCISE_KEYS[_kind(problem)], features=write.named_features(problem))),
         *_model_blocks(problem),
     ]
     if problem.positive is not None:
@@ -199,11 +207,15 @@ def _reading(problem: GivenModel) -> list[doc.Block]:
     if abs(slope) > _LARGEST_EXPONENT:
         return []
     ratio = ex.Equation(Exp(ex.Given(slope)), (), ex.Number(exp(slope) if slope else Fraction(1)))
-    key = "reading" if len(problem.features) == 1 else "reading_other"
+    key = (
+        "logistic_regression.result.reading"
+        if len(problem.features) == 1
+        else "logistic_regression.result.reading_other"
+    )
     return [
         doc.Paragraph(
             say(
-                f"logistic_regression.result.{key}",
+                key,
                 feature=problem.features[0],
                 name=write.class_name(problem, problem.two[0]),
                 ratio=ratio,
@@ -223,7 +235,7 @@ def _several_classes(problem: GivenModel) -> list[doc.Block]:
         share = ex.Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
         rule = [form, doc.Line(ex.Equation(p, (sigma,))), doc.Line(ex.Equation(ex.Probability(CLASS, CASE), (share,)))]
     return [
-        doc.Paragraph(say(f"logistic_regression.given.{problem.multiclass}")),
+        doc.Paragraph(say(_GIVEN_KEYS[problem.multiclass])),
         doc.Formula(rule),
         doc.Paragraph(say("logistic_regression.given.in_numbers")),
         *_model_blocks(problem),
@@ -289,11 +301,17 @@ def _odds(problem: GivenModel, case: GivenCase) -> list[doc.Block]:
     (logit,) = case.logits
     if not has_power(logit):
         return []
-    key = "even" if logit == 0 else "for" if logit > 0 else "against"
+    key = (
+        "logistic_regression.given.odds_even"
+        if logit == 0
+        else "logistic_regression.given.odds_for"
+        if logit > 0
+        else "logistic_regression.given.odds_against"
+    )
     return [
         doc.Paragraph(
             say(
-                f"logistic_regression.given.odds_{key}",
+                key,
                 name=write.class_name(problem, problem.two[0]),
                 odds=ex.Number(exp(abs(logit))),
             )
@@ -321,7 +339,7 @@ def _several_case(problem: GivenModel, case: GivenCase) -> list[doc.Block]:
     blocks: list[doc.Block] = [
         doc.Paragraph(say("logistic_regression.given.case", case=_case_name(problem, case))),
         doc.Formula(lines),
-        doc.Paragraph(say(f"logistic_regression.given.{'powers' if multinomial else 'shares'}")),
+        doc.Paragraph(say("logistic_regression.given.powers" if multinomial else "logistic_regression.given.shares")),
     ]
     if all(has_power(logit) for logit in case.logits):
         powers: Sequence[Value] = (
@@ -349,14 +367,12 @@ def boundary_steps(solved: GivenSolved) -> list[doc.Step]:
         quotient = Negative(ex.Quotient(write.coefficient(0), write.coefficient(1)))
         numbered = ex.Quotient(ex.Number(-intercept), ex.Number(slopes[0]))
         at = ex.Equation(write.variable(problem, 0), (quotient, numbered), ex.Number(-intercept / slopes[0]))
-        side = "above" if slopes[0] > 0 else "below"
+        side = "logistic_regression.boundary.above" if slopes[0] > 0 else "logistic_regression.boundary.below"
         blocks.append(doc.Formula([doc.Line(at)]))
     else:
         blocks.append(doc.Formula([doc.Line(ex.Equation(form, (ex.Number(_ZERO),)))]))
-        side = "side"
-    blocks.append(
-        doc.Paragraph(say(f"logistic_regression.boundary.{side}", name=write.class_name(problem, problem.two[0])))
-    )
+        side = "logistic_regression.boundary.side"
+    blocks.append(doc.Paragraph(say(side, name=write.class_name(problem, problem.two[0]))))
     if problem.loss is not None and not problem.loss.is_zero_one(problem.classes):
         blocks.append(doc.Warn(say("decision.shift.untold")))
     short = [] if solved.cases else doc.worked(blocks)

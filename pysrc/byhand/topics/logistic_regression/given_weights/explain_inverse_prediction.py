@@ -17,6 +17,15 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import GivenCase, Wanted
 
+_QUESTION_KEYS = {"": "logistic_regression.wanted.question", "_beside": "logistic_regression.wanted.question_beside"}
+_ANSWER_KEYS = {
+    "certain": "logistic_regression.wanted.answer_certain",
+    "flat": "logistic_regression.wanted.answer_flat",
+    "everywhere": "logistic_regression.wanted.answer_everywhere",
+}
+_LEAD_KEYS = {"": "logistic_regression.wanted.lead", "_beside": "logistic_regression.wanted.lead_beside"}
+_WANTED_KEYS = {"flat": "logistic_regression.wanted.flat", "everywhere": "logistic_regression.wanted.everywhere"}
+
 _ZERO, _HALF = Fraction(0), Fraction(1, 2)
 
 
@@ -45,7 +54,7 @@ def wanted_question(problem: GivenModel) -> list[Phrase]:
     cases = problem.cases if len(problem.features) > 1 else (None,)
     return [
         say(
-            f"logistic_regression.wanted.question{_beside(problem)}",
+            _QUESTION_KEYS[_beside(problem)],
             **_asked(problem, case),
         )
         for case in cases
@@ -58,7 +67,7 @@ def wanted_line(problem: GivenModel, case: GivenCase) -> Phrase:
     assert case.wanted is not None
     asked = _asked(problem, case.case)
     if case.wanted.at is None:
-        return say(f"logistic_regression.wanted.answer_{case.wanted.kind}", **asked)
+        return say(_ANSWER_KEYS[case.wanted.kind], **asked)
     name = problem.features[problem.solve_for.feature]
     at = Equation(Word(name), (), Number(case.wanted.at), quantity=identifier("solution", name))
     return say("logistic_regression.wanted.answer", at=at, **asked)
@@ -69,17 +78,17 @@ def wanted_step(problem: GivenModel, case: GivenCase, suffix: str, pictures: Seq
     assert problem.solve_for is not None
     assert case.wanted is not None
     wanted, asked = case.wanted, _asked(problem, case.case)
-    blocks: list[Block] = [Paragraph(say(f"logistic_regression.wanted.lead{_beside(problem)}", **asked))]
+    blocks: list[Block] = [Paragraph(say(_LEAD_KEYS[_beside(problem)], **asked))]
     final = Paragraph(wanted_line(problem, case), "final")
     if wanted.target is None:
         share = problem.solve_for.posterior
-        key = "certain_one" if share else "certain_zero"
-        blocks.append(Warn(say(f"logistic_regression.wanted.{key}", **asked)))
+        key = "logistic_regression.wanted.certain_one" if share else "logistic_regression.wanted.certain_zero"
+        blocks.append(Warn(say(key, **asked)))
     else:
         formula, rest = _log_odds(problem, wanted), _put_in(problem, case)
         blocks += [formula, Paragraph(say("logistic_regression.wanted.put_in")), Formula(rest)]
         if wanted.at is None:
-            blocks.append(Warn(say(f"logistic_regression.wanted.{wanted.kind}", **asked)))
+            blocks.append(Warn(say(_WANTED_KEYS[wanted.kind], **asked)))
     blocks += _half(problem, case)
     title = say("logistic_regression.wanted.title", feature=problem.features[problem.solve_for.feature])
     short = [*worked(blocks), final]
@@ -130,7 +139,7 @@ def _half(problem: GivenModel, case: GivenCase) -> list[Block]:
         return []
     slope = problem.weights[0][place + 1]
     side = say(
-        f"logistic_regression.boundary.{'above' if slope > 0 else 'below'}",
+        "logistic_regression.boundary.above" if slope > 0 else "logistic_regression.boundary.below",
         name=write.class_name(problem, problem.two[0]),
     )
     if problem.solve_for.posterior == _HALF:

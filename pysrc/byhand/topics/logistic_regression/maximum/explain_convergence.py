@@ -17,6 +17,16 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem
 from byhand.topics.logistic_regression.model.problem import MOST_ITERATIONS
 
+_PATH_KEYS = {"separable": "logistic_regression.path.separable", "touching": "logistic_regression.path.touching"}
+_SEVERAL_KEYS = {
+    "separable": "logistic_regression.path.separable_several",
+    "touching": "logistic_regression.path.touching_several",
+}
+_RULE_KEYS = {
+    "separable": "logistic_regression.path.rule_separable",
+    "touching": "logistic_regression.path.rule_touching",
+}
+
 _ONE_PENALTY = ex.Equation(ex.Symbol(r"\lambda", "λ"), (ex.Count(1),))
 
 
@@ -84,11 +94,15 @@ def _by_newton() -> Option:
 
 def _diverged(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
     if problem.method != "gradient_ascent":
-        key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
-        return [Warn(say(f"logistic_regression.path.{key}"), "warning"), *pictures]
+        key = (
+            "logistic_regression.path.diverged_newton"
+            if problem.method == "newton"
+            else "logistic_regression.path.diverged_bfgs"
+        )
+        return [Warn(say(key), "warning"), *pictures]
     first, last = fit.path[0].objective, fit.path[-1].objective
     phrase = say(
-        f"logistic_regression.path.{'diverged_penalty' if problem.penalty else 'diverged'}",
+        "logistic_regression.path.diverged_penalty" if problem.penalty else "logistic_regression.path.diverged",
         rate=ex.Given(problem.learning_rate),
         first=write.number(first),
         last=write.number(last),
@@ -164,7 +178,7 @@ def _written(number: Fraction) -> str:
 
 def _separable(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
     single, ending = len(fit.classes) == 1, fit.ending
-    key = f"logistic_regression.path.{ending}" if single else f"logistic_regression.path.{ending}_several"
+    key = _PATH_KEYS[ending] if single else _SEVERAL_KEYS[ending]
     blocks: list[Block] = [Warn(say(key), "warning")]
     if fit.direction is not None and len(fit.classes) == 1:
         blocks += _separating(problem, fit)
@@ -191,7 +205,7 @@ def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
     scaled = [weight / largest for weight in weights] if largest else weights
     form = write.equation_of(problem, scaled if all(map(math.isfinite, scaled)) else weights)
     name: Mapping[str, object] = {"name": write.class_name(problem, fit.classes[0])}
-    lead: Phrase = say(f"logistic_regression.path.rule_{fit.ending}", **name)
+    lead: Phrase = say(_RULE_KEYS[fit.ending], **name)
     return [Paragraph(lead), Formula([Line(ex.Equation(form, (ex.Number(Fraction(0)),), relation=">"))])]
 
 

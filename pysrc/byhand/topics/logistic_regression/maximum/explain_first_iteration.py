@@ -24,6 +24,15 @@ from byhand.topics.logistic_regression.maximum.ways_rows import Modelled, row_id
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 
+_PENALTY_KEYS = {
+    "gradient": "logistic_regression.first.gradient_penalty",
+    "gradient_wide": "logistic_regression.first.gradient_wide_penalty",
+}
+_FIRST_KEYS = {
+    "gradient": "logistic_regression.first.gradient",
+    "gradient_wide": "logistic_regression.first.gradient_wide",
+}
+
 # Upper bounds: rows printed in full, rows printed of more, rows in a fold.
 _WHOLE_TABLE, _FIRST_ROWS, _MOST_ROWS = 8, 5, 60
 # Up to this many features have a column of their own.
@@ -61,15 +70,17 @@ def _lead(first: First) -> list[doc.Block]:
     if not first.from_zero:
         return [
             *told,
-            doc.Paragraph(say(f"logistic_regression.first.{'lead' if count == 2 else 'lead_several'}")),
+            doc.Paragraph(
+                say("logistic_regression.first.lead" if count == 2 else "logistic_regression.first.lead_several")
+            ),
             doc.Formula(
                 [doc.Line(_vector(_named(first, place, _START), row)) for place, row in enumerate(first.start)]
             ),
         ]
     share = ex.Number(Fraction(1, count))
     start = ex.Equation(_START, (ex.Number(Fraction(0)),))
-    key = "lead_zero" if count == 2 else "lead_zero_several"
-    return [*told, doc.Paragraph(say(f"logistic_regression.first.{key}", start=start, share=share))]
+    key = "logistic_regression.first.lead_zero" if count == 2 else "logistic_regression.first.lead_zero_several"
+    return [*told, doc.Paragraph(say(key, start=start, share=share))]
 
 
 def _vector(name: ex.Expr, values: Sequence[Value], ids: Sequence[str | None] = ()) -> ex.Equation:
@@ -94,10 +105,10 @@ def _named(first: First, place: int, symbol: ex.Symbol) -> ex.Expr:
 def _tables(first: First) -> list[doc.Block]:
     count = len(first.problem.samples.labels)
     if count <= _WHOLE_TABLE:
-        return [_table(first, range(count), "caption", count)]
-    blocks: list[doc.Block] = [_table(first, range(_FIRST_ROWS), "caption_first", count)]
+        return [_table(first, range(count), "logistic_regression.first.caption", count)]
+    blocks: list[doc.Block] = [_table(first, range(_FIRST_ROWS), "logistic_regression.first.caption_first", count)]
     if count <= _MOST_ROWS:
-        whole = _table(first, range(count), "caption", count)
+        whole = _table(first, range(count), "logistic_regression.first.caption", count)
         blocks.append(doc.Details(say("logistic_regression.first.all_rows", count=count), [whole]))
     return blocks
 
@@ -123,7 +134,7 @@ def _table(first: First, rows: Sequence[int], caption: str, count: int) -> doc.T
     if len(rows) < count:
         body.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
     body.append(doc.Row(_sums(first, shown), "total"))
-    return doc.TableBlock(say(f"logistic_regression.first.{caption}", count=count, shown=len(rows)), heads, body)
+    return doc.TableBlock(say(caption, count=count, shown=len(rows)), heads, body)
 
 
 def _contribution(problem: LogisticProblem, place: int) -> ex.Symbol:
@@ -177,7 +188,7 @@ def _gradient(first: First) -> list[doc.Block]:
     key = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
     if not first.problem.penalty:
         return [
-            doc.Paragraph(say(f"logistic_regression.first.{key}")),
+            doc.Paragraph(say(_FIRST_KEYS[key])),
             doc.Formula([doc.Line(_vector(name, first.gradient[0], first.gradient_ids(0)))]),
         ]
     name = ex.Symbol(r"\frac{\partial J}{\partial \theta}(\theta^{(0)})", "∂J/∂θ(θ^(0))")
@@ -185,7 +196,7 @@ def _gradient(first: First) -> list[doc.Block]:
     penalised = MatrixProduct((ex.Given(first.problem.penalty), write.vector(free)))
     worked = Difference(write.vector(first.row_sums[0]), penalised)
     return [
-        doc.Paragraph(say(f"logistic_regression.first.{key}_penalty")),
+        doc.Paragraph(say(_PENALTY_KEYS[key])),
         doc.Formula(
             [
                 doc.Line(
@@ -203,8 +214,12 @@ def _gradients(first: First) -> list[doc.Block]:
         doc.Line(_vector(gradient_name(first, index), row, first.gradient_ids(at)), index)
         for at, (index, row) in enumerate(zip(first.fit.classes, first.gradient, strict=True))
     ]
-    key = "gradients_penalty" if first.problem.penalty else "gradients"
-    return [doc.Paragraph(say(f"logistic_regression.first.{key}")), doc.Formula(lines)]
+    key = (
+        "logistic_regression.first.gradients_penalty"
+        if first.problem.penalty
+        else "logistic_regression.first.gradients"
+    )
+    return [doc.Paragraph(say(key)), doc.Formula(lines)]
 
 
 def _ascent_step(first: First) -> list[doc.Block]:
@@ -246,7 +261,13 @@ def _newton_step(first: First) -> list[doc.Block]:
         return [doc.Paragraph(lead), doc.Formula(lines), *halved]
     information = first.information
     blocks = [
-        doc.Paragraph(say(f"logistic_regression.first.information{'_grouped' if first.problem.groups else ''}")),
+        doc.Paragraph(
+            say(
+                "logistic_regression.first.information_grouped"
+                if first.problem.groups
+                else "logistic_regression.first.information"
+            )
+        ),
         doc.Formula(
             [
                 doc.Line(

@@ -39,9 +39,9 @@ def counted_phrase(problem: LogisticProblem) -> Phrase:
 def asked_phrase(problem: LogisticProblem) -> Phrase:
     """The given and the requested quantities."""
     names = write.class_names(problem, range(len(problem.samples.classes)))
-    key = "lead_grouped" if problem.groups else "lead_weighted"
+    key = "logistic_regression.asked.lead_grouped" if problem.groups else "logistic_regression.asked.lead_weighted"
     return say(
-        f"logistic_regression.asked.{key}",
+        key,
         count=problem.trials,
         groups=len(problem.groups),
         classes=names,
@@ -129,8 +129,12 @@ def _first_table(first: First, groups: Sequence[TrialGroup]) -> doc.TableBlock:
     if len(groups) < len(problem.groups):
         rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
     rows.append(doc.Row(_first_sums(first, shown), "total"))
-    key = "caption_groups" if len(groups) == len(problem.groups) else "caption_first_groups"
-    caption = say(f"logistic_regression.first.{key}", count=len(problem.groups), shown=len(groups))
+    key = (
+        "logistic_regression.first.caption_groups"
+        if len(groups) == len(problem.groups)
+        else "logistic_regression.first.caption_first_groups"
+    )
+    caption = say(key, count=len(problem.groups), shown=len(groups))
     return doc.TableBlock(caption, heads, rows)
 
 

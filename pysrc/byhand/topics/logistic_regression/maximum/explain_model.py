@@ -23,6 +23,11 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import dummy_coding_blocks
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
+_ASCENT_KEYS = {
+    "sum": "logistic_regression.likelihood.ascent_sum",
+    "mean": "logistic_regression.likelihood.ascent_mean",
+}
+
 
 def asked_step(problem: LogisticProblem) -> Step:
     """The question and the model: log-odds that are linear in the features."""
@@ -41,8 +46,14 @@ def asked_step(problem: LogisticProblem) -> Step:
         blocks += _multinomial(problem)
     else:
         blocks += _one_vs_rest(problem)
-    kind = "_coded" if problem.coded else "_grouped" if problem.groups else ""
-    why = say(f"logistic_regression.asked.why_answer{kind}")
+    kind = (
+        "logistic_regression.asked.why_answer_coded"
+        if problem.coded
+        else "logistic_regression.asked.why_answer_grouped"
+        if problem.groups
+        else "logistic_regression.asked.why_answer"
+    )
+    why = say(kind)
     blocks.append(Details(say("logistic_regression.asked.why_question"), [Paragraph(why)]))
     blocks += [
         Details(
@@ -64,7 +75,11 @@ def _parameters(problem: LogisticProblem) -> Details:
     )
     counted = ex.Equation(every, (), ex.Count(int(every.value)))
     remarks = [say("logistic_regression.parameters.softmax", number=counted)] if multinomial else []
-    rule = say(f"logistic_regression.parameters.rule{'' if multinomial or not several else '_rest'}")
+    rule = say(
+        "logistic_regression.parameters.rule"
+        if multinomial or not several
+        else "logistic_regression.parameters.rule_rest"
+    )
     return free_parameters([(say("logistic_regression.parameters.weights"), working)], remarks, rule)
 
 
@@ -274,7 +289,7 @@ def _ascent(problem: LogisticProblem) -> list[Block]:
     count = problem.trials
     same = ex.Given(problem.learning_rate * count)
     return [
-        Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate, count=count, mean=same)),
+        Paragraph(say(_ASCENT_KEYS[problem.gradient], rate=rate, count=count, mean=same)),
         Formula([Line(ex.Equation(ex.Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
         Paragraph(say("logistic_regression.likelihood.descent")),
     ]

@@ -40,7 +40,7 @@ def path_step(solved: SolvedLogistic, pair: Modelled | None = None) -> doc.Step:
     problem, fits = solved.problem, write.chosen_fits(solved)
     models = [pair or modelled(problem, fit.classes, rest=len(fits) > 1) for fit in fits]
     pictures = [] if all(fit.has_maximum for fit in fits) else unfitted_charts(solved)
-    blocks: list[doc.Block] = [doc.Paragraph(say(f"logistic_regression.path.{_lead(problem, fits)}"))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_lead(problem, fits)))]
     if len(fits) == 1:
         blocks += [*_second(problem, fits[0]), *_of_fit(problem, models[0], fits[0])]
         blocks += ending_blocks(problem, fits[0], pictures)
@@ -55,10 +55,10 @@ def path_step(solved: SolvedLogistic, pair: Modelled | None = None) -> doc.Step:
 
 def _lead(problem: LogisticProblem, fits: Sequence[Fit]) -> str:
     if not all(fit.has_maximum for fit in fits):
-        return "lead_failed"
+        return "logistic_regression.path.lead_failed"
     if any(map(_falls, fits)):
-        return "lead_swinging"
-    return "lead_penalty" if problem.penalty else "lead"
+        return "logistic_regression.path.lead_swinging"
+    return "logistic_regression.path.lead_penalty" if problem.penalty else "logistic_regression.path.lead"
 
 
 def _falls(fit: Fit) -> bool:
@@ -91,8 +91,8 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
         worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
     name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
     lines.append(doc.Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
-    key = "second_grouped" if problem.groups else "second"
-    return [doc.Paragraph(say(f"logistic_regression.path.{key}")), doc.Formula(lines)]
+    key = "logistic_regression.path.second_grouped" if problem.groups else "logistic_regression.path.second"
+    return [doc.Paragraph(say(key)), doc.Formula(lines)]
 
 
 def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[doc.Block]:
@@ -101,13 +101,13 @@ def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[doc.Blo
     blocks: list[doc.Block] = [_table(problem, model, fit, _ends(path), gap=_FIRST if several else None)]
     if several:
         listed = _sample(path)
-        key = "all" if len(listed) == fit.iterations + 1 else "some"
-        summary = say(f"logistic_regression.path.{key}", count=fit.iterations, shown=len(listed) - 1)
+        key = "logistic_regression.path.all" if len(listed) == fit.iterations + 1 else "logistic_regression.path.some"
+        summary = say(key, count=fit.iterations, shown=len(listed) - 1)
         blocks.append(doc.Details(summary, [_table(problem, model, fit, listed)]))
     halved = [Count(each.number) for each in path if each.halvings]
     if halved:
-        key = "halved_bfgs" if problem.method == "bfgs" else "halved"
-        said = say(f"logistic_regression.path.{key}", count=len(halved), numbers=Listing(halved))
+        key = "logistic_regression.path.halved_bfgs" if problem.method == "bfgs" else "logistic_regression.path.halved"
+        said = say(key, count=len(halved), numbers=Listing(halved))
         blocks.append(doc.Paragraph(said))
     return [*blocks, *_chart(problem, path)]
 
@@ -167,8 +167,8 @@ def _table(
         cells += [doc.Cell(write.number(iteration.objective))] if problem.penalty else []
         cells.append(doc.Cell(write.number(iteration.gradient_norm)))
         rows.append(doc.Row([doc.Cell(Count(iteration.number), header=True), *cells]))
-    key = "caption" if listed else "caption_short"
-    return doc.TableBlock(say(f"logistic_regression.path.{key}"), heads, rows)
+    key = "logistic_regression.path.caption" if listed else "logistic_regression.path.caption_short"
+    return doc.TableBlock(say(key), heads, rows)
 
 
 def _chart(problem: LogisticProblem, path: Sequence[Iteration]) -> list[doc.Block]:
@@ -181,9 +181,9 @@ def _chart(problem: LogisticProblem, path: Sequence[Iteration]) -> list[doc.Bloc
     margin = (high - low) * 0.05
     marks: list[Mark] = [Curve(points), *([Dots(points)] if len(points) <= _MOST else [])]
     plot = Plot(
-        say(f"logistic_regression.path.chart{'_penalty' if problem.penalty else ''}"),
+        say("logistic_regression.path.chart_penalty" if problem.penalty else "logistic_regression.path.chart"),
         say(
-            f"logistic_regression.path.described{'_penalty' if problem.penalty else ''}",
+            "logistic_regression.path.described_penalty" if problem.penalty else "logistic_regression.path.described",
             first=write.number(points[0][1]),
             last=write.number(points[-1][1]),
             count=drawn[-1].number,

@@ -22,6 +22,16 @@ from byhand.topics.logistic_regression.model.explain_dummy_coding import odds_ra
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
+_RESULT_KEYS = {
+    "reading": "logistic_regression.result.reading",
+    "reading_other": "logistic_regression.result.reading_other",
+    "reading_reference": "logistic_regression.result.reading_reference",
+}
+_OTHER_KEYS = {
+    "reading": "logistic_regression.result.reading_other",
+    "reading_reference": "logistic_regression.result.reading_reference_other",
+}
+
 _LARGEST_EXPONENT = 10_000
 _ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
 _MOST_SUMS = 5
@@ -98,8 +108,8 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> doc.TableBlo
         for at, index in enumerate(fit.classes)
         for place in range(write.features(problem) + 1)
     ]
-    key = "caption_penalty" if problem.penalty else "caption"
-    return doc.TableBlock(say(f"logistic_regression.result.{key}", ratio=_ODDS_RATIO), heads, rows)
+    key = "logistic_regression.result.caption_penalty" if problem.penalty else "logistic_regression.result.caption"
+    return doc.TableBlock(say(key, ratio=_ODDS_RATIO), heads, rows)
 
 
 def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[doc.Cell]:
@@ -150,8 +160,8 @@ def _reading(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     if against:
         shown["reference"] = write.class_name(problem, problem.reference)
     if write.features(problem) > 1:
-        return [doc.Paragraph(say(f"logistic_regression.result.{key}_other", **shown))]
-    return [doc.Paragraph(say(f"logistic_regression.result.{key}", **shown))]
+        return [doc.Paragraph(say(_OTHER_KEYS[key], **shown))]
+    return [doc.Paragraph(say(_RESULT_KEYS[key], **shown))]
 
 
 def _errors(fits: Sequence[Fit]) -> list[doc.Block]:
@@ -210,8 +220,8 @@ def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[doc.Block]:
         aside = say("logistic_regression.result.seen", sum=given)
         chance = "n_i p_i" if problem.groups else "p_i"
         lines.append(doc.Line(Equation(_summed(chance, x), (), write.number(expected)), aside=aside))
-    key = "identity_grouped" if problem.groups else "identity"
-    lead = say(f"logistic_regression.result.{key}", name=write.class_name(problem, index))
+    key = "logistic_regression.result.identity_grouped" if problem.groups else "logistic_regression.result.identity"
+    lead = say(key, name=write.class_name(problem, index))
     return [doc.Paragraph(lead), doc.Formula(lines), *expected_table(problem, fits[0])]
 
 

@@ -100,7 +100,9 @@ def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool, own
 
     own  whether it is the model of the exercise, whose numbers the answer has
     """
-    blocks: list[doc.Block] = [doc.Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}"))]
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("logistic_regression.case.powers" if multinomial else "logistic_regression.case.shares"))
+    ]
     posteriors = [each for each in case.outcome.posteriors if each is not None]
     if all(has_power(logit) for logit in case.logits):
         powers = weights_of(case.logits, multinomial=multinomial)

@@ -25,6 +25,11 @@ from byhand.problem.samples import Samples, numeric_names, read_samples
 from byhand.topics.logistic_regression.model import dummy_coding
 from byhand.topics.logistic_regression.model.dummy_coding import Feature
 
+_OF_GROUPS_KEYS = {
+    "weight": "logistic_regression.error.weight_of_groups",
+    "target": "logistic_regression.error.target_of_groups",
+}
+
 FIELDS = ("weight", "successes", "failures", "trials")
 _NO_COUNT = "logistic_regression.error.not_a_count"
 
@@ -171,7 +176,7 @@ def _columns_that_count(fields: Fields) -> Counting:
         raise fields.wrong("trials", "logistic_regression.error.failures_and_trials")
     for name in ("weight", "target"):
         if name in fields:
-            raise fields.wrong(name, f"logistic_regression.error.{name}_of_groups")
+            raise fields.wrong(name, _OF_GROUPS_KEYS[name])
     return found
 
 

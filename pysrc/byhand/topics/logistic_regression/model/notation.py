@@ -160,8 +160,8 @@ def point_name(problem: ExerciseNames, point: Sequence[Fraction]) -> Phrase:
         return say("logistic_regression.point_unnamed")
     if isinstance(problem, LogisticProblem) and problem.coded:
         return say("logistic_regression.point_of_values", values=Listing(_named_values(problem, point), "list.comma"))
-    key = "point" if features(problem) == 1 else "points"
-    return say(f"logistic_regression.{key}", values=Listing([Given(each) for each in point], "list.comma"))
+    key = "logistic_regression.point" if features(problem) == 1 else "logistic_regression.points"
+    return say(key, values=Listing([Given(each) for each in point], "list.comma"))
 
 
 def values_of(problem: LogisticProblem, point: Sequence[Fraction]) -> list[tuple[str, Expr]]:

@@ -233,8 +233,8 @@ def _start(fields: Fields, samples: Samples) -> Floats:
     lists = given if several and isinstance(given, list) and any(isinstance(row, list) for row in given) else [given]
     rows = [[parse_number(entry) for entry in row] if isinstance(row, list) else [] for row in lists]
     if len(rows) not in (1, len(samples.classes)) or any(len(row) != wide or None in row for row in rows):
-        key = "start_by_class" if several else "start"
-        raise fields.wrong("start", f"logistic_regression.error.{key}", count=wide, classes=len(samples.classes))
+        key = "logistic_regression.error.start_by_class" if several else "logistic_regression.error.start"
+        raise fields.wrong("start", key, count=wide, classes=len(samples.classes))
     if any(entry is not None and abs(entry) > LARGEST for row in rows for entry in row):
         raise fields.wrong("start", TOO_LARGE)
     start = np.array([[float(entry) for entry in row if entry is not None] for row in rows])

@@ -109,8 +109,12 @@ def _lines(problem: LogisticProblem, course: Course) -> list[Phrase]:
     lines = [_case_line(problem, course, case) for case in problem.cases]
     if lines:
         return lines
-    key = "answer" if course.finished else "answer_unfinished"
-    return [say(f"logistic_regression.perceptron.{key}", line=_zero(problem, course), count=course.updates)]
+    key = (
+        "logistic_regression.perceptron.answer"
+        if course.finished
+        else "logistic_regression.perceptron.answer_unfinished"
+    )
+    return [say(key, line=_zero(problem, course), count=course.updates)]
 
 
 def _form(problem: LogisticProblem, weights: Sequence[Fraction]) -> Expr:
@@ -237,13 +241,20 @@ def _path(run: RowByRow, course: Course) -> doc.Step:
         ends = kept if whole else kept[:_FIRST]
         last = () if whole or len(kept) < course.updates else kept[-_LAST:]
         blocks.append(
-            _table(run, course.updates, [*ends, *last], gap=None if whole else len(ends), key="caption", start=True)
+            _table(
+                run,
+                course.updates,
+                [*ends, *last],
+                gap=None if whole else len(ends),
+                key="logistic_regression.perceptron.caption",
+                start=True,
+            )
         )
     if not whole and len(kept) <= _MOST and len(kept) == course.updates:
         blocks.append(
             doc.Details(
                 say("logistic_regression.perceptron.all", count=course.updates),
-                [_table(run, course.updates, kept, gap=None, key="caption", start=True)],
+                [_table(run, course.updates, kept, gap=None, key="logistic_regression.perceptron.caption", start=True)],
             )
         )
     looked = course.turns * len(run.problem.samples.labels)
@@ -251,7 +262,16 @@ def _path(run: RowByRow, course: Course) -> doc.Step:
         blocks.append(
             doc.Details(
                 say("logistic_regression.perceptron.looks", count=looked),
-                [_table(run, course.updates, course.looks, gap=None, key="looks_caption", start=False)],
+                [
+                    _table(
+                        run,
+                        course.updates,
+                        course.looks,
+                        gap=None,
+                        key="logistic_regression.perceptron.looks_caption",
+                        start=False,
+                    )
+                ],
             )
         )
     blocks += _ending(run, course)
@@ -306,7 +326,7 @@ def _table(
         )
     if gap is not None and gap == len(looks):
         rows.append(doc.Row([doc.Cell(write.ELLIPSIS)] * len(heads)))
-    return doc.TableBlock(say(f"logistic_regression.perceptron.{key}"), heads, rows)
+    return doc.TableBlock(say(key), heads, rows)
 
 
 def _weights(weights: Sequence[Fraction], ids: Sequence[str | None]) -> list[doc.Cell]:
@@ -332,16 +352,20 @@ def _margin_id(run: RowByRow, number: int | None) -> str | None:
 def _ending(run: RowByRow, course: Course) -> list[doc.Block]:
     """How it ended, and what is known if it did not."""
     if course.finished:
-        key = "finished" if course.updates else "at_once"
-        found = say(f"logistic_regression.perceptron.{key}", turns=course.turns, count=course.updates)
+        key = "logistic_regression.perceptron.finished" if course.updates else "logistic_regression.perceptron.at_once"
+        found = say(key, turns=course.turns, count=course.updates)
         return [doc.Paragraph(found, "result"), doc.Paragraph(say("logistic_regression.perceptron.bound"))]
     if course.cycle is not None:
         first, second = course.cycle
-        key = "cycle" if first else "cycle_start"
-        said = say(f"logistic_regression.perceptron.{key}", first=first, second=second, passes=run.passes)
+        key = "logistic_regression.perceptron.cycle" if first else "logistic_regression.perceptron.cycle_start"
+        said = say(key, first=first, second=second, passes=run.passes)
         return [doc.Warn(said, "warning"), doc.Paragraph(say("logistic_regression.perceptron.remedy"))]
-    key = "more_passes" if _is_separable(run.problem) else "limit"
-    return [doc.Warn(say(f"logistic_regression.perceptron.{key}", passes=run.passes), "warning")]
+    key = (
+        "logistic_regression.perceptron.more_passes"
+        if _is_separable(run.problem)
+        else "logistic_regression.perceptron.limit"
+    )
+    return [doc.Warn(say(key, passes=run.passes), "warning")]
 
 
 def _is_separable(problem: LogisticProblem) -> bool:

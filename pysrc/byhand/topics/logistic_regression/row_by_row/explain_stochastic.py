@@ -279,8 +279,8 @@ def _table(run: RowByRow, course: Course, updates: Sequence[Update], *, gap: int
             ids = coefficient_names(model.parts, name, after) if worked else [None] * len(row)
             cells += [doc.Cell(ex.Number(each), quantity=quantity) for quantity, each in zip(ids, row, strict=True)]
         rows.append(doc.Row(cells))
-    key = "caption" if weights else "caption_short"
-    return doc.TableBlock(say(f"logistic_regression.stochastic.{key}"), [*heads, *weights], rows)
+    key = "logistic_regression.stochastic.caption" if weights else "logistic_regression.stochastic.caption_short"
+    return doc.TableBlock(say(key), [*heads, *weights], rows)
 
 
 def _ends(run: RowByRow, course: Course) -> doc.TableBlock:

@@ -16,6 +16,16 @@ from byhand.topics.naive_bayes.model.bins import BinnedColumn
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_RULE_KEYS = {
+    "equal_width": "naive_bayes.bins.rule_equal_width",
+    "equal_frequency": "naive_bayes.bins.rule_equal_frequency",
+    "edges": "naive_bayes.bins.rule_edges",
+    "cuts": "naive_bayes.bins.rule_cuts",
+}
+_BOUND_KEYS = {"left": "naive_bayes.bins.bound_left", "right": "naive_bayes.bins.bound_right"}
+_OF_SOME_KEYS = {"left": "naive_bayes.bins.of_some_left", "right": "naive_bayes.bins.of_some_right"}
+_BINS_KEYS = {"edges": "naive_bayes.bins.edges", "cuts": "naive_bayes.bins.cuts"}
+
 # More numbers are not listed beside their bin, and more cuts are not worked out one by one.
 MOST_LISTED = 30
 MOST_CUTS = 12
@@ -32,9 +42,9 @@ def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[Sol
     for side in sorted(sides):
         named = Listing([column.name for column in columns if column.bins.rule.closed == side])
         if len(sides) == 1:
-            blocks.append(doc.Paragraph(say(f"naive_bayes.bins.bound_{side}")))
+            blocks.append(doc.Paragraph(say(_BOUND_KEYS[side])))
         else:
-            blocks.append(doc.Paragraph(say(f"naive_bayes.bins.of_some_{side}", features=named)))
+            blocks.append(doc.Paragraph(say(_OF_SOME_KEYS[side], features=named)))
     tables = {table.name: table for table in model.tables}
     worked = [_feature_blocks(problem, model, column, tables[column.name]) for column in columns[:MOST_WORKED_FEATURES]]
     steps = [
@@ -53,7 +63,7 @@ def rule_phrase(column: BinnedColumn) -> Phrase:
     """How a feature is cut, as a clause: temperature into 3 bins of equal width"""
     rule = column.bins.rule
     edges = Listing([Given(edge) for edge in rule.edges], "list.comma")
-    return say(f"naive_bayes.bins.rule_{rule.way}", feature=column.name, k=rule.count, edges=edges)
+    return say(_RULE_KEYS[rule.way], feature=column.name, k=rule.count, edges=edges)
 
 
 def _feature_blocks(
@@ -77,7 +87,7 @@ def _feature_blocks(
         if lines:
             blocks.append(doc.Formula(lines))
     else:
-        blocks.append(doc.Paragraph(say(f"naive_bayes.bins.{rule.way}", **known)))
+        blocks.append(doc.Paragraph(say(_BINS_KEYS[rule.way], **known)))
     blocks.append(_bins_table(problem, model, column, table, counted))
     if rule.way == "equal_frequency" and len(column.bins.names) < rule.count:
         blocks.append(doc.Warn(say("naive_bayes.bins.fewer", found=len(column.bins.names), **known)))

@@ -32,6 +32,8 @@ from byhand.topics.naive_bayes.model.explain_model import smooths
 from byhand.topics.naive_bayes.model.model import Model, build_model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_UNSEEN_KEYS = {"smooth": "naive_bayes.scores.unseen_smooth", "zero": "naive_bayes.scores.unseen_zero"}
+
 # With this many factors the products are so small that one would use logarithms.
 MANY_FACTORS = 8
 # Scores this small are compared by their logarithms, which are then shown openly.
@@ -114,17 +116,17 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
 
 def _scores_step(solved: SolvedCase, suffix: str) -> Step:
     model, result = solved.model, solved.result
-    lead = "lead" if result.factors else "lead_prior"
+    lead = "naive_bayes.scores.lead" if result.factors else "naive_bayes.scores.lead_prior"
     if result.measured:
-        lead = "lead_mixed" if result.counted else "lead_density"
-    blocks: list[Block] = [Paragraph(say(f"naive_bayes.scores.{lead}", factors=len(result.factors)))]
+        lead = "naive_bayes.scores.lead_mixed" if result.counted else "naive_bayes.scores.lead_density"
+    blocks: list[Block] = [Paragraph(say(lead, factors=len(result.factors)))]
     if result.unknown:
         blocks.append(Warn(say("naive_bayes.scores.unknown", feature=Listing(result.unknown))))
     blocks += [
         Warn(say("naive_bayes.scores.skipped", feature=feature, value=value)) for feature, value in result.skipped
     ]
     blocks += [
-        Warn(say(f"naive_bayes.scores.unseen_{factor.unseen}", feature=factor.table.name, value=factor.value))
+        Warn(say(_UNSEEN_KEYS[factor.unseen], feature=factor.table.name, value=factor.value))
         for factor in result.counted
         if factor.unseen is not None
     ]

@@ -19,6 +19,10 @@ from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_CAPTION_KEYS = {"": "naive_bayes.chart.caption", "_case": "naive_bayes.chart.caption_case"}
+_CAPTION_GIVEN_KEYS = {"": "naive_bayes.chart.caption_given", "_case": "naive_bayes.chart.caption_given_case"}
+_DESCRIPTION_KEYS = {"": "naive_bayes.chart.description", "_case": "naive_bayes.chart.description_case"}
+
 # A curve extends this many standard deviations from its mean, with this many points on each side.
 REACH = 4
 POINTS = 60
@@ -60,12 +64,12 @@ def density_chart(
     shown: dict[str, object] = {"feature": table.name, "curves": Listing(words, "list.clause")}
     if factor is not None:
         shown["value"] = factor.value
-    caption = say(f"naive_bayes.chart.caption{case}", **shown)
+    caption = say(_CAPTION_KEYS[case], **shown)
     if problem.parameters is not None:
-        caption = say(f"naive_bayes.chart.caption_given{case}", **shown)
+        caption = say(_CAPTION_GIVEN_KEYS[case], **shown)
     plot = Plot(
         caption=caption,
-        description=say(f"naive_bayes.chart.description{case}", **shown),
+        description=say(_DESCRIPTION_KEYS[case], **shown),
         x=Axis(table.name, min(across), max(across)),
         y=Axis(Probability(Word(table.name), CLASS, "p"), 0.0, height * HEADROOM),
         marks=marks,

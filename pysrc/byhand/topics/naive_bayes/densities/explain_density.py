@@ -18,6 +18,23 @@ from byhand.topics.naive_bayes.model.gaussian import Density
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_UNDEFINED_KEYS = {
+    "no_values": "naive_bayes.undefined.no_values",
+    "no_cases": "naive_bayes.undefined.no_cases",
+    "no_numbers": "naive_bayes.undefined.no_numbers",
+    "one_number": "naive_bayes.undefined.one_number",
+    "no_spread": "naive_bayes.undefined.no_spread",
+    "rounded_spread": "naive_bayes.undefined.rounded_spread",
+}
+_REMEDY_KEYS = {
+    "no_values": "naive_bayes.remedy.no_values",
+    "no_cases": "naive_bayes.remedy.no_cases",
+    "no_numbers": "naive_bayes.remedy.no_numbers",
+    "one_number": "naive_bayes.remedy.one_number",
+    "no_spread": "naive_bayes.remedy.no_spread",
+    "rounded_spread": "naive_bayes.remedy.rounded_spread",
+}
+
 # scikit-learn's default, as a fraction of the largest variance of a feature.
 USUAL_FLOOR = "1e-9"
 # Changes that give a class a density, by the reason why it has none.
@@ -126,7 +143,7 @@ def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[doc.
 def undefined_phrase(model: Model, undefined: Undefined) -> Phrase:
     """Why a factor has no value, as a sentence."""
     return say(
-        f"naive_bayes.undefined.{undefined.reason}",
+        _UNDEFINED_KEYS[undefined.reason],
         feature=undefined.feature,
         name=write.class_name(model, undefined.class_index),
         count=undefined.count,
@@ -138,7 +155,7 @@ def undefined_blocks(model: Model, result: Result) -> list[doc.Block]:
     first = result.undefined[0]
     blocks: list[doc.Block] = [
         doc.Warn(undefined_phrase(model, first), "warning"),
-        doc.Paragraph(say(f"naive_bayes.remedy.{first.reason}", feature=first.feature)),
+        doc.Paragraph(say(_REMEDY_KEYS[first.reason], feature=first.feature)),
     ]
     patch = floor_patch(result.undefined)
     if all(each.reason in REMEDIES for each in result.undefined) and _varies(model):

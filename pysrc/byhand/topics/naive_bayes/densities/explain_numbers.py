@@ -20,6 +20,15 @@ from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_UNDEFINED_KEYS = {
+    "no_values": "naive_bayes.undefined.no_values",
+    "no_cases": "naive_bayes.undefined.no_cases",
+    "no_numbers": "naive_bayes.undefined.no_numbers",
+    "one_number": "naive_bayes.undefined.one_number",
+    "no_spread": "naive_bayes.undefined.no_spread",
+    "rounded_spread": "naive_bayes.undefined.rounded_spread",
+}
+
 # More values are not written out in a sum, and their deviations are in a fold.
 MOST_OPEN_VALUES = 12
 MOST_TABLE_ROWS = 40
@@ -69,9 +78,9 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> d
                 ]
             ),
         ]
-    answer = "answer_unbiased" if unbiased else "answer_n"
+    answer = "naive_bayes.numbers.answer_unbiased" if unbiased else "naive_bayes.numbers.answer_n"
     blocks.append(
-        doc.Details(say("naive_bayes.numbers.question"), [doc.Paragraph(say(f"naive_bayes.numbers.{answer}"))]),
+        doc.Details(say("naive_bayes.numbers.question"), [doc.Paragraph(say(answer))]),
     )
     features = {feature.name: feature for feature in problem.samples.numeric}
     if any(None in feature.cells for feature in features.values()):
@@ -141,7 +150,7 @@ def _feature_blocks(
             blocks.append(
                 doc.Warn(
                     say(
-                        f"naive_bayes.undefined.{normal.undefined}",
+                        _UNDEFINED_KEYS[normal.undefined],
                         feature=table.name,
                         name=write.class_name(model, index),
                         count=normal.moments.count,

@@ -14,6 +14,14 @@ from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_QUESTION_KEYS = {
+    "likelihood": "naive_bayes.estimation.likelihood_question",
+    "dirichlet": "naive_bayes.estimation.dirichlet_question",
+    "generative": "naive_bayes.estimation.generative_question",
+    "independence": "naive_bayes.estimation.independence_question",
+    "normal": "naive_bayes.estimation.normal_question",
+}
+
 # The likelihood is written out for a feature with at most this many values.
 MOST_VALUES = 6
 ALPHA = ex.Symbol(r"\alpha", "α")
@@ -61,7 +69,7 @@ def estimation_step(problem: NaiveBayesProblem, model: Model) -> Step:
         say("naive_bayes.estimation.title"),
         [
             Paragraph(say("naive_bayes.estimation.lead")),
-            *(Details(say(f"naive_bayes.estimation.{name}_question"), blocks) for name, blocks in questions),
+            *(Details(say(_QUESTION_KEYS[name]), blocks) for name, blocks in questions),
         ],
     )
 

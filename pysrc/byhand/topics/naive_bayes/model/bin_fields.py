@@ -12,6 +12,13 @@ from byhand.problem.columns import find_feature
 from byhand.problem.fields import Fields
 from byhand.topics.naive_bayes.model.bins import MOST_BINS, BinRule, Side, Way
 
+_BINS_KEYS = {
+    "outside": "naive_bayes.error.bins_outside",
+    "one_number": "naive_bayes.error.bins_one_number",
+    "edges": "naive_bayes.error.bins_edges",
+    "cuts": "naive_bayes.error.bins_cuts",
+}
+
 COUNTED: tuple[Way, ...] = ("equal_width", "equal_frequency")
 LISTED: tuple[Way, ...] = ("cuts", "edges")
 SIDES = ("left", "right")
@@ -71,5 +78,5 @@ def _edges(fields: Fields, name: str, least: int) -> tuple[Fraction, ...]:
     known = tuple(number for number in numbers if number is not None)
     ascending = len(known) == len(numbers) and all(one < other for one, other in pairwise(known))
     if not ascending or not least <= len(known) <= MOST_BINS:
-        raise fields.wrong(name, f"naive_bayes.error.bins_{name}", most=MOST_BINS)
+        raise fields.wrong(name, _BINS_KEYS[name], most=MOST_BINS)
     return known

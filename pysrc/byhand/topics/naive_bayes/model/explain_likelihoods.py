@@ -21,6 +21,11 @@ from byhand.topics.naive_bayes.model.gaussian import NormalTable
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_SCOPE_KEYS = {
+    "zero_tables": "naive_bayes.likelihoods.scope_zero_tables",
+    "zero_rows": "naive_bayes.likelihoods.scope_zero_rows",
+}
+
 # Of a longer table, the values asked for and the first ones are shown.
 MOST_TABLE_ROWS = 40
 
@@ -30,27 +35,27 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     on = adds(convention)
     blocks: list[doc.Block] = []
     if convention.m_estimate is not None and on:
-        kind = "m_estimate"
+        kind = "naive_bayes.likelihoods.lead_m_estimate"
         rule: Expr = Quotient(
             Sum((Symbol("n", "n"), Symbol(r"m \cdot p", "m · p"))), Sum((Symbol("N_c", "N_c"), Symbol("m", "m")))
         )
     elif on:
-        kind = "smoothed"
+        kind = "naive_bayes.likelihoods.lead_smoothed"
         rule = Quotient(Sum((Symbol("n", "n"), LAMBDA)), Sum((Symbol("N_c", "N_c"), Symbol(r"k \lambda", "kλ"))))
     else:
-        kind = "plain"
+        kind = "naive_bayes.likelihoods.lead_plain"
         rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
     added = (
         {"smoothing": smoothing_phrase(convention.smoothing)}
         if convention.m_estimate is None
         else {"value": Given(convention.m_estimate.m)}
     )
-    blocks.append(doc.Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", **added)))
+    blocks.append(doc.Paragraph(say(kind, **added)))
     left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
     estimate = doc.Line(Equation(left, (rule,)))
     blocks.append(doc.Formula([estimate]))
     if on and convention.scope != "all":
-        blocks.append(doc.Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
+        blocks.append(doc.Paragraph(say(_SCOPE_KEYS[convention.scope])))
     categorical = [isinstance(table, FeatureTable) for table in model.features]
     if any(value is not None for case in cases for value in compress(case.values, categorical)):
         blocks.append(doc.Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))

@@ -28,6 +28,22 @@ from byhand.topics.naive_bayes.model.gaussian import NormalTable
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
+_MODEL_ONLY_KEYS = {"": "naive_bayes.given.model_only", "counts_": "naive_bayes.given.counts_model_only"}
+_ONE_CASE_KEYS = {"": "naive_bayes.given.one_case", "counts_": "naive_bayes.given.counts_one_case"}
+_MANY_CASES_KEYS = {"": "naive_bayes.given.many_cases", "counts_": "naive_bayes.given.counts_many_cases"}
+_VARIANCE_KEYS = {"n": "naive_bayes.convention.variance_n", "n-1": "naive_bayes.convention.variance_n-1"}
+_SCOPE_KEYS = {
+    "all": "naive_bayes.convention.scope_all",
+    "zero_tables": "naive_bayes.convention.scope_zero_tables",
+    "zero_rows": "naive_bayes.convention.scope_zero_rows",
+}
+_LEAD_KEYS = {
+    "counts": "naive_bayes.priors.lead_counts",
+    "smoothed": "naive_bayes.priors.lead_smoothed",
+    "uniform": "naive_bayes.priors.lead_uniform",
+    "given": "naive_bayes.priors.lead_given",
+}
+
 MOST_FACTORS_WRITTEN = 8
 
 
@@ -46,11 +62,11 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
     known = {"target": problem.target, "n": ex.Count(model.row_count, write.all_rows()), "count": model.row_count}
     source = "" if problem.counts is None else "counts_"
     if not cases:
-        question = say(f"naive_bayes.given.{source}model_only", **known)
+        question = say(_MODEL_ONLY_KEYS[source], **known)
     elif len(cases) == 1:
-        question = say(f"naive_bayes.given.{source}one_case", case=write.case_phrase(model, cases[0]), **known)
+        question = say(_ONE_CASE_KEYS[source], case=write.case_phrase(model, cases[0]), **known)
     else:
-        question = say(f"naive_bayes.given.{source}many_cases", cases=len(cases), **known)
+        question = say(_MANY_CASES_KEYS[source], cases=len(cases), **known)
     letter = "p" if model.normal_tables else "P"
     rule = ex.Equation(
         ex.Probability(CLASS, CASE),
@@ -106,8 +122,8 @@ def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
             if written
             else ex.Number(Fraction(full))
         )
-        key = "parameters" if naive < full else "parameters_few"
-        return say(f"naive_bayes.given.{key}", target=problem.target, full=multiplied, naive=added)
+        key = "naive_bayes.given.parameters" if naive < full else "naive_bayes.given.parameters_few"
+        return say(key, target=problem.target, full=multiplied, naive=added)
     if model.tables:
         return say("naive_bayes.given.parameters_mixed", target=problem.target, naive=added)
     pairs = len(sizes) * (len(sizes) - 1) // 2
@@ -155,7 +171,7 @@ def convention_phrase(model: Model) -> Phrase:
     if convention.zero_floor is not None and model.tables:
         parts.append(say("naive_bayes.convention.zero_floor", value=ex.Given(convention.zero_floor)))
     if model.normal_tables:
-        parts.append(say(f"naive_bayes.convention.variance_{convention.variance}"))
+        parts.append(say(_VARIANCE_KEYS[convention.variance]))
         if convention.variance_floor:
             parts.append(say("naive_bayes.convention.variance_floor", value=ex.Given(convention.variance_floor)))
     if convention.digits is not None:
@@ -169,7 +185,7 @@ def _smoothing_phrases(convention: Convention) -> list[Phrase]:
     else:
         parts = [smoothing_choice(convention.smoothing)]
     if smooths(convention) and convention.scope != "all":
-        parts.append(say(f"naive_bayes.convention.scope_{convention.scope}"))
+        parts.append(say(_SCOPE_KEYS[convention.scope]))
     return parts
 
 
@@ -181,7 +197,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
     blocks: list[Block] = [
         Paragraph(
             say(
-                f"naive_bayes.priors.lead_{kind}",
+                _LEAD_KEYS[kind],
                 target=problem.target,
                 n=ex.Count(model.row_count, write.all_rows()),
                 unit=write.unit(problem, model.row_count),
@@ -215,11 +231,15 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
         )
     )
     if kind in ("counts", "smoothed") and adds(model.convention) and (model.tables or kind == "smoothed"):
-        key = "prior_smoothed" if kind == "smoothed" else "prior_not_smoothed"
+        key = (
+            "naive_bayes.priors.answer_prior_smoothed"
+            if kind == "smoothed"
+            else "naive_bayes.priors.answer_prior_not_smoothed"
+        )
         blocks.append(
             Details(
                 say("naive_bayes.priors.question"),
-                [Paragraph(say(f"naive_bayes.priors.answer_{key}", classes=len(model.classes)))],
+                [Paragraph(say(key, classes=len(model.classes)))],
             )
         )
     short = [] if problem.cases else [lines]

@@ -74,7 +74,7 @@ def _class_rows_of(counts: Tally) -> Mapping[str, Sequence[int]]:
 
 def unit(problem: NaiveBayesProblem, count: int) -> Phrase:
     """The counted objects: rows of a table, or cases behind a frequency table."""
-    return say(f"naive_bayes.unit.{'rows' if problem.counts is None else 'cases'}", count=count)
+    return say("naive_bayes.unit.rows" if problem.counts is None else "naive_bayes.unit.cases", count=count)
 
 
 def equals(feature: str, value: str) -> Expr:

@@ -60,8 +60,12 @@ def _counts(problem: TextProblem, counts: WordCounts) -> list[Block]:
     if counts.tokens is not None:
         tokens = [Cell(Count(counts.tokens[name])) for name in classes]
         totals.insert(0, Row([Cell(say("text_naive_bayes.exercise.all_words"), header=True), *tokens], "total"))
-    kind = "counts" if problem.convention.model == "multinomial" else "document_counts"
-    table = TableBlock(say(f"text_naive_bayes.exercise.{kind}"), heads, [*rows, *totals])
+    kind = (
+        "text_naive_bayes.exercise.counts"
+        if problem.convention.model == "multinomial"
+        else "text_naive_bayes.exercise.document_counts"
+    )
+    table = TableBlock(say(kind), heads, [*rows, *totals])
     size = (
         []
         if counts.vocabulary is None

@@ -31,6 +31,35 @@ from byhand.topics.text_naive_bayes.model.explain_model import BERNOULLI_SCORES,
 from byhand.topics.text_naive_bayes.model.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.model.problem import Body
 
+_SCORES_KEYS = {
+    "zero": "text_naive_bayes.scores.zero",
+    "zero_absent": "text_naive_bayes.scores.zero_absent",
+    "saved": "text_naive_bayes.scores.saved",
+}
+_QUESTION_KEYS = {
+    "repeated": "text_naive_bayes.scores.repeated_question",
+    "absent": "text_naive_bayes.scores.absent_question",
+}
+_REPEATED_KEYS = {
+    "multinomial": "text_naive_bayes.scores.repeated_multinomial",
+    "clipped": "text_naive_bayes.scores.repeated_clipped",
+    "bernoulli": "text_naive_bayes.scores.repeated_bernoulli",
+    "question": "text_naive_bayes.scores.repeated_question",
+}
+_SCORES_PAIR_KEYS = {
+    ("unknown", "drop"): "text_naive_bayes.scores.unknown_drop",
+    ("unlisted", "drop"): "text_naive_bayes.scores.unlisted_drop",
+    ("unlisted", "smooth"): "text_naive_bayes.scores.unlisted_smooth",
+    ("unlisted", "unk"): "text_naive_bayes.scores.unlisted_unk",
+    ("unknown", "smooth"): "text_naive_bayes.scores.unknown_smooth",
+    ("unknown", "unk"): "text_naive_bayes.scores.unknown_unk",
+    ("unknown", "unk_bernoulli"): "text_naive_bayes.scores.unknown_unk_bernoulli",
+}
+_ANSWER_KEYS = {
+    "repeated": "text_naive_bayes.scores.repeated_answer",
+    "absent": "text_naive_bayes.scores.absent_answer",
+}
+
 MOST_WORDS_SHOWN = 200
 MOST_WORDS_NAMED = 24
 # Products below this are also shown as logarithms, without a fold.
@@ -93,8 +122,14 @@ def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[doc.S
 def _scores_step(solved: SolvedText, suffix: str) -> doc.Step:
     model, result = solved.model, solved.result
     bernoulli = model.convention.bernoulli
-    lead = "empty" if not result.factors else "bernoulli" if bernoulli else "multinomial"
-    blocks: list[doc.Block] = [*_word_blocks(solved), doc.Paragraph(say(f"text_naive_bayes.scores.lead_{lead}"))]
+    lead = (
+        "text_naive_bayes.scores.lead_empty"
+        if not result.factors
+        else "text_naive_bayes.scores.lead_bernoulli"
+        if bernoulli
+        else "text_naive_bayes.scores.lead_multinomial"
+    )
+    blocks: list[doc.Block] = [*_word_blocks(solved), doc.Paragraph(say(lead))]
     rule = BERNOULLI_SCORES if bernoulli else SCORES
     symbols = factor_symbols(result) or rule
     short: list[doc.Block] = [doc.Formula([doc.Line(Equation(solved.told.score_name(CLASS), (symbols,)))])]
@@ -137,10 +172,14 @@ def _word_blocks(solved: SolvedText) -> list[doc.Block]:
     if not total:
         return [doc.Paragraph(say("text_naive_bayes.scores.no_words"))]
     words = write.marked_words(body, None, MOST_WORDS_SHOWN)
-    key = "words" if not body.stopped else "words_stopped" if convention.select is None else "words_selected"
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"text_naive_bayes.scores.{key}", words=words, count=len(body.tokens)))
-    ]
+    key = (
+        "text_naive_bayes.scores.words"
+        if not body.stopped
+        else "text_naive_bayes.scores.words_stopped"
+        if convention.select is None
+        else "text_naive_bayes.scores.words_selected"
+    )
+    blocks: list[doc.Block] = [doc.Paragraph(say(key, words=words, count=len(body.tokens)))]
     if total > MOST_WORDS_SHOWN:
         blocks.append(doc.Paragraph(say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)))
     repeated = [
@@ -151,7 +190,7 @@ def _word_blocks(solved: SolvedText) -> list[doc.Block]:
     if repeated:
         how = "bernoulli" if convention.bernoulli else "clipped" if convention.clips_query else "multinomial"
         listed = Listing(repeated[:MOST_WORDS_NAMED])
-        blocks.append(doc.Paragraph(say(f"text_naive_bayes.scores.repeated_{how}", words=listed)))
+        blocks.append(doc.Paragraph(say(_REPEATED_KEYS[how], words=listed)))
     if result.unknown:
         named = Listing(list(result.unknown[:MOST_WORDS_NAMED]))
         params = {"words": named, "count": len(result.unknown)}
@@ -159,7 +198,7 @@ def _word_blocks(solved: SolvedText) -> list[doc.Block]:
         if how == "unk" and convention.bernoulli:
             how = "unk_bernoulli"
         kind = "unlisted" if model.is_partial else "unknown"
-        blocks.append(doc.Warn(say(f"text_naive_bayes.scores.{kind}_{how}", **params)))
+        blocks.append(doc.Warn(say(_SCORES_PAIR_KEYS[kind, how], **params)))
         more = len(result.unknown) - MOST_WORDS_NAMED
         if more > 0:
             blocks.append(doc.Paragraph(say("text_naive_bayes.scores.more_unknown", count=more)))
@@ -187,7 +226,7 @@ def _zero_blocks(solved: SolvedText) -> list[doc.Block]:
     for key, found in (("zero", erased), ("zero_absent", absent), ("saved", saved)):
         if found:
             named = Listing(found[:MOST_WORDS_NAMED])
-            phrase = say(f"text_naive_bayes.scores.{key}", probability=named)
+            phrase = say(_SCORES_KEYS[key], probability=named)
             blocks.append(doc.Warn(phrase, "note" if key == "saved" else "warning"))
     if (erased or absent) and not model.convention.smoothing:
         option = doc.Option(say("counting.scores.smooth_option"), {"convention.smoothing": "1"})
@@ -215,16 +254,20 @@ def _questions(solved: SolvedText) -> list[doc.Block]:
         asked = ["repeated"] if any(factor.times > 1 for factor in result.factors) else []
     blocks: list[doc.Block] = [
         doc.Details(
-            say(f"text_naive_bayes.scores.{name}_question"),
-            [doc.Paragraph(say(f"text_naive_bayes.scores.{name}_answer"))],
+            say(_QUESTION_KEYS[name]),
+            [doc.Paragraph(say(_ANSWER_KEYS[name]))],
         )
         for name in asked
     ]
     if convention.bernoulli:
         return blocks
     number = coefficient(result.factors)
-    key, params = ("coefficient_answer", {}) if number is None else ("coefficient_number", {"number": number})
-    answer = doc.Paragraph(say(f"text_naive_bayes.scores.{key}", **params))
+    key, params = (
+        ("text_naive_bayes.scores.coefficient_answer", {})
+        if number is None
+        else ("text_naive_bayes.scores.coefficient_number", {"number": number})
+    )
+    answer = doc.Paragraph(say(key, **params))
     return [*blocks, doc.Details(say("text_naive_bayes.scores.coefficient_question"), [answer])]
 
 

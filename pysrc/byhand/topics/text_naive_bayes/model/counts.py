@@ -14,6 +14,11 @@ from byhand.problem.fields import Fields, quoted
 from byhand.topics.text_naive_bayes.model.convention import TextConvention
 from byhand.topics.text_naive_bayes.model.tokens import as_counted, tokenise
 
+_COUNTS_KEYS = {
+    "binary_multinomial": "text_naive_bayes.notice.binary_multinomial_counts",
+    "bernoulli": "text_naive_bayes.notice.bernoulli_counts",
+}
+
 FIELDS = ("documents", "words", "tokens", "vocabulary")
 # The page writes this if a table of word counts does not state the number of documents of a class.
 _UNKNOWN = "?"
@@ -55,7 +60,7 @@ class WordCounts:
 def read_counts(fields: Fields, convention: TextConvention, notices: list[Notice]) -> WordCounts:
     """Read the field `counts`; remarks are appended to `notices`."""
     if convention.model != "multinomial":
-        notices.append(Notice(f"text_naive_bayes.notice.{convention.model}_counts"))
+        notices.append(Notice(_COUNTS_KEYS[convention.model]))
     inner = Fields(fields.mapping("counts"), FIELDS, "counts")
     documents = _documents(inner)
     words, stopped = _words(inner, documents, convention, notices)

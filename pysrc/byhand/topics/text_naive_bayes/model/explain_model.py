@@ -18,6 +18,56 @@ from byhand.topics.text_naive_bayes.model.convention import TextConvention
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 
+_LEAD_PAIR_KEYS = {
+    ("multinomial", "plain"): "text_naive_bayes.likelihoods.lead_multinomial_plain",
+    ("multinomial", "smoothed"): "text_naive_bayes.likelihoods.lead_multinomial_smoothed",
+    ("bernoulli", "plain"): "text_naive_bayes.likelihoods.lead_bernoulli_plain",
+    ("bernoulli", "smoothed"): "text_naive_bayes.likelihoods.lead_bernoulli_smoothed",
+}
+_PRIOR_KEYS = {
+    "counts": "text_naive_bayes.convention.prior_counts",
+    "tokens": "text_naive_bayes.convention.prior_tokens",
+}
+_MODEL_KEYS = {
+    "multinomial": "text_naive_bayes.convention.model_multinomial",
+    "bernoulli": "text_naive_bayes.convention.model_bernoulli",
+    "binary_multinomial": "text_naive_bayes.convention.model_binary_multinomial",
+}
+_UNKNOWN_KEYS = {
+    "drop": "text_naive_bayes.convention.unknown_drop",
+    "smooth": "text_naive_bayes.convention.unknown_smooth",
+    "unk": "text_naive_bayes.convention.unknown_unk",
+}
+_CONVENTION_PAIR_KEYS = {
+    ("model", "multinomial"): "text_naive_bayes.convention.model_multinomial",
+    ("model", "bernoulli"): "text_naive_bayes.convention.model_bernoulli",
+    ("model", "binary_multinomial"): "text_naive_bayes.convention.model_binary_multinomial",
+    ("prior", "counts"): "text_naive_bayes.convention.prior_counts",
+    ("prior", "tokens"): "text_naive_bayes.convention.prior_tokens",
+    ("unknown", "drop"): "text_naive_bayes.convention.unknown_drop",
+    ("unknown", "smooth"): "text_naive_bayes.convention.unknown_smooth",
+    ("unknown", "unk"): "text_naive_bayes.convention.unknown_unk",
+    ("mutual_information", "all"): "text_naive_bayes.convention.mutual_information_all",
+    ("mutual_information", "best"): "text_naive_bayes.convention.mutual_information_best",
+    ("chi_square", "all"): "text_naive_bayes.convention.chi_square_all",
+    ("chi_square", "best"): "text_naive_bayes.convention.chi_square_best",
+}
+_LEAD_KEYS = {
+    "counts": "text_naive_bayes.priors.lead_counts",
+    "smoothed": "text_naive_bayes.priors.lead_smoothed",
+    "uniform": "text_naive_bayes.priors.lead_uniform",
+    "tokens": "text_naive_bayes.priors.lead_tokens",
+    "given": "text_naive_bayes.priors.lead_given",
+}
+_QUESTION_KEYS = {
+    "multinomial": "text_naive_bayes.likelihoods.question_multinomial",
+    "bernoulli": "text_naive_bayes.likelihoods.question_bernoulli",
+}
+_DENOMINATOR_KEYS = {
+    "multinomial": "text_naive_bayes.likelihoods.denominator_multinomial",
+    "bernoulli": "text_naive_bayes.likelihoods.denominator_bernoulli",
+}
+
 MOST_WORDS_SHOWN = 60
 # The words of the text come first, then this many others; the rest is in a fold.
 MOST_OTHER_WORDS = 6
@@ -54,7 +104,9 @@ def given_step(problem: TextProblem, model: TextModel) -> doc.Step:
     rule = ex.Equation(ex.Probability(CLASS, CASE), (BERNOULLI_SCORES if bernoulli else SCORES,), relation="∝")
     blocks: list[doc.Block] = [
         doc.Paragraph(question),
-        doc.Paragraph(say(f"text_naive_bayes.given.idea_{'bernoulli' if bernoulli else 'multinomial'}")),
+        doc.Paragraph(
+            say("text_naive_bayes.given.idea_bernoulli" if bernoulli else "text_naive_bayes.given.idea_multinomial")
+        ),
         doc.Formula([doc.Line(rule)]),
         doc.Paragraph(say("text_naive_bayes.given.class_counts", counts=Listing(classes))),
         doc.Paragraph(convention_phrase(model.convention)),
@@ -82,19 +134,19 @@ def convention_phrase(convention: TextConvention) -> Phrase:
     """The choices of the convention."""
     kind = _prior_kind(convention)
     # The prior counts documents, or words.
-    counted_in = say(f"text_naive_bayes.convention.prior_{kind}") if kind in ("counts", "tokens") else None
+    counted_in = say(_PRIOR_KEYS[kind]) if kind in ("counts", "tokens") else None
     parts = [
-        say(f"text_naive_bayes.convention.model_{convention.model}"),
+        say(_MODEL_KEYS[convention.model]),
         smoothing_choice(convention.smoothing),
         prior_choice(convention.prior) if counted_in is None else counted_in,
-        say(f"text_naive_bayes.convention.unknown_{convention.unknown}"),
+        say(_UNKNOWN_KEYS[convention.unknown]),
     ]
     if convention.tokens == "joined":
         parts.append(say("text_naive_bayes.convention.tokens_joined"))
     if convention.select is not None:
         by, k = convention.select.by, convention.select.k
         kept = {} if k is None else {"k": k}
-        parts.append(say(f"text_naive_bayes.convention.{by}_{'all' if k is None else 'best'}", **kept))
+        parts.append(say(_CONVENTION_PAIR_KEYS[by, "all" if k is None else "best"], **kept))
     if convention.model == "binary_multinomial" and not convention.clip_query:
         parts.append(say("text_naive_bayes.convention.query_not_clipped"))
     if convention.digits is not None:
@@ -121,7 +173,7 @@ def priors_step(problem: TextProblem, model: TextModel) -> doc.Step:
     blocks: list[doc.Block] = [
         doc.Paragraph(
             say(
-                f"text_naive_bayes.priors.lead_{kind}",
+                _LEAD_KEYS[kind],
                 n=ex.Count(total, all_key),
                 count=total,
                 classes=len(model.classes),
@@ -167,7 +219,7 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> doc.Step:
         blocks.append(doc.Paragraph(say("text_naive_bayes.likelihoods.binary")))
     smoothed = "smoothed" if convention.smoothing else "plain"
     lead = say(
-        f"text_naive_bayes.likelihoods.lead_{kind}_{smoothed}",
+        _LEAD_PAIR_KEYS[kind, smoothed],
         smoothing=smoothing_phrase(convention.smoothing),
         size=ex.Count(model.size or 0),
     )
@@ -191,12 +243,8 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> doc.Step:
     if convention.smoothing:
         blocks.append(
             doc.Details(
-                say(f"text_naive_bayes.likelihoods.question_{kind}"),
-                [
-                    doc.Paragraph(
-                        say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=ex.Count(model.size or 0))
-                    )
-                ],
+                say(_QUESTION_KEYS[kind]),
+                [doc.Paragraph(say(_DENOMINATOR_KEYS[kind], size=ex.Count(model.size or 0)))],
             )
         )
     short = [_short_rule(model), *([] if problem.queries else [table])]
@@ -223,11 +271,15 @@ def _rule(model: TextModel) -> ex.Equation:
 
 
 def _heads(model: TextModel) -> list[doc.ColumnHead]:
-    unit = "documents" if model.convention.bernoulli else "words"
+    unit = (
+        "text_naive_bayes.likelihoods.head_documents"
+        if model.convention.bernoulli
+        else "text_naive_bayes.likelihoods.head_words"
+    )
     return [doc.ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left")] + [
         doc.ColumnHead(
             say(
-                f"text_naive_bayes.likelihoods.head_{unit}",
+                unit,
                 name=write.class_name(model, index),
                 n=ex.Equation(
                     ex.Count(model.total(index), write.totals_key(model, name)),

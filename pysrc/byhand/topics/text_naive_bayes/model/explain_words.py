@@ -12,6 +12,35 @@ from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem, cut
 from byhand.topics.text_naive_bayes.model.tokens import has_joined
 
+_CUTTING_TO_KEYS = {
+    "joined": "text_naive_bayes.words.cutting_to_joined",
+    "words": "text_naive_bayes.words.cutting_to_words",
+}
+_WORDS_KEYS = {
+    "vocabulary": "text_naive_bayes.words.vocabulary",
+    "vocabulary_long": "text_naive_bayes.words.vocabulary_long",
+    "vocabulary_part": "text_naive_bayes.words.vocabulary_part",
+    "vocabulary_part_long": "text_naive_bayes.words.vocabulary_part_long",
+    "named": "text_naive_bayes.words.named",
+    "named_long": "text_naive_bayes.words.named_long",
+    "cutting_words": "text_naive_bayes.words.cutting_words",
+    "cutting_words_long": "text_naive_bayes.words.cutting_words_long",
+    "cutting_joined": "text_naive_bayes.words.cutting_joined",
+    "cutting_joined_long": "text_naive_bayes.words.cutting_joined_long",
+}
+_CUTTING_PROMPT_KEYS = {
+    "joined": "text_naive_bayes.words.cutting_prompt_joined",
+    "words": "text_naive_bayes.words.cutting_prompt_words",
+}
+_LEAD_PAIR_KEYS = {
+    ("words", "lower"): "text_naive_bayes.words.lead_words_lower",
+    ("words", "kept"): "text_naive_bayes.words.lead_words_kept",
+    ("joined", "lower"): "text_naive_bayes.words.lead_joined_lower",
+    ("joined", "kept"): "text_naive_bayes.words.lead_joined_kept",
+    ("characters", "lower"): "text_naive_bayes.words.lead_characters_lower",
+    ("characters", "kept"): "text_naive_bayes.words.lead_characters_kept",
+}
+
 MOST_DOCUMENTS_SHOWN = 40
 MOST_WORDS_SHOWN = 60
 # Upper bound on the named words with an apostrophe or a hyphen.
@@ -31,7 +60,7 @@ def words_step(problem: TextProblem, model: TextModel) -> doc.Step:
     convention, blocks = model.convention, list[doc.Block]()
     if problem.counts is None:
         case = "lower" if convention.lowercase else "kept"
-        blocks.append(doc.Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
+        blocks.append(doc.Paragraph(say(_LEAD_PAIR_KEYS[convention.tokens, case])))
         if any(document.body.stopped for document in problem.documents):
             blocks.append(doc.Paragraph(say("text_naive_bayes.words.stopped")))
         blocks += _document_table(problem.documents, model)
@@ -45,7 +74,7 @@ def words_step(problem: TextProblem, model: TextModel) -> doc.Step:
         size = {"size": Count(model.tally.size), "count": model.tally.size}
     key = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
     key = _LONG[key] if len(words) > MOST_WORDS_SHOWN else key
-    blocks.append(doc.Paragraph(say(f"text_naive_bayes.words.{key}", **params, **size)))
+    blocks.append(doc.Paragraph(say(_WORDS_KEYS[key], **params, **size)))
     blocks += _cutting_blocks(problem, model)
     if convention.select is None:
         blocks += size_blocks(model)
@@ -70,8 +99,12 @@ def size_blocks(model: TextModel) -> list[doc.Block]:
 
 def _given_blocks(problem: TextProblem, model: TextModel) -> list[doc.Block]:
     """The counts that the exercise gives instead of documents."""
-    kind = "given" if problem.convention.model == "multinomial" else "given_documents"
-    blocks: list[doc.Block] = [doc.Paragraph(say(f"text_naive_bayes.words.{kind}"))]
+    kind = (
+        "text_naive_bayes.words.given"
+        if problem.convention.model == "multinomial"
+        else "text_naive_bayes.words.given_documents"
+    )
+    blocks: list[doc.Block] = [doc.Paragraph(say(kind))]
     if problem.counts is not None and problem.counts.tokens is not None and not problem.convention.bernoulli:
         totals = [
             say("text_naive_bayes.words.total", name=write.class_name(model, index), n=Count(total), count=total)
@@ -134,8 +167,8 @@ def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[doc.Block]:
     }
     key = f"cutting_{kind}"
     key = _LONG[key] if len(joined) > MOST_JOINED_NAMED else key
-    option = doc.Option(say(f"text_naive_bayes.words.cutting_to_{other}"), {"convention.tokens": other})
+    option = doc.Option(say(_CUTTING_TO_KEYS[other]), {"convention.tokens": other})
     return [
-        doc.Paragraph(say(f"text_naive_bayes.words.{key}", **params)),
-        doc.Choice(say(f"text_naive_bayes.words.cutting_prompt_{other}"), [option]),
+        doc.Paragraph(say(_WORDS_KEYS[key], **params)),
+        doc.Choice(say(_CUTTING_PROMPT_KEYS[other]), [option]),
     ]

@@ -17,6 +17,21 @@ from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 from byhand.topics.text_naive_bayes.selection.selection import ContingencyTable, Ranked, Selection
 
+_MANY_KEYS = {"mean": "text_naive_bayes.selection.many_mean", "maximum": "text_naive_bayes.selection.many_maximum"}
+_RULE_KEYS = {
+    "mutual_information": "text_naive_bayes.selection.rule_mutual_information",
+    "chi_square": "text_naive_bayes.selection.rule_chi_square",
+}
+_SELECTION_KEYS = {
+    "head_sum": "text_naive_bayes.selection.head_sum",
+    "row_with": "text_naive_bayes.selection.row_with",
+    "row_without": "text_naive_bayes.selection.row_without",
+}
+_BY_KEYS = {
+    "mutual_information": "text_naive_bayes.selection.by_mutual_information",
+    "chi_square": "text_naive_bayes.selection.by_chi_square",
+}
+
 # Upper bound on the printed words of the ranking.
 MOST_RANKED = 60
 # Upper bound on the tables of a word (one for each class), and on those of the words in the fold together.
@@ -46,11 +61,17 @@ def selection_step(problem: TextProblem, selection: Selection, model: TextModel)
     """The most informative words about the class; `model` has only the kept ones."""
     select, size = selection.select, len(selection.ranking)
     params = {"size": ex.Count(size), "count": size, "k": ex.Count(selection.kept), "kept": selection.kept}
-    lead = "one" if size == 1 else "all" if selection.kept == size else "best"
+    lead = (
+        "text_naive_bayes.selection.lead_one"
+        if size == 1
+        else "text_naive_bayes.selection.lead_all"
+        if selection.kept == size
+        else "text_naive_bayes.selection.lead_best"
+    )
     many = len(selection.classes) > 2
     rule = doc.Formula([doc.Line(each) for each in _rules(select.by)])
     blocks: list[doc.Block] = [
-        doc.Paragraph(say(f"text_naive_bayes.selection.lead_{lead}", **params)),
+        doc.Paragraph(say(lead, **params)),
         doc.Paragraph(
             say(
                 "text_naive_bayes.selection.counted",
@@ -58,7 +79,7 @@ def selection_step(problem: TextProblem, selection: Selection, model: TextModel)
                 **_NAMED,
             )
         ),
-        doc.Paragraph(say(f"text_naive_bayes.selection.rule_{select.by}", **_INDEPENDENT)),
+        doc.Paragraph(say(_RULE_KEYS[select.by], **_INDEPENDENT)),
         rule,
         doc.Paragraph(_which_classes(selection)),
     ]
@@ -72,9 +93,13 @@ def selection_step(problem: TextProblem, selection: Selection, model: TextModel)
     tables = min(len(selection.classes), MOST_CLASSES_WORKED) if many else 1
     rest = order[1 : 1 + MOST_TABLES_FOLDED // tables]
     if rest:
-        key = "others" if len(order) == 1 + len(rest) else "others_some"
+        key = (
+            "text_naive_bayes.selection.others"
+            if len(order) == 1 + len(rest)
+            else "text_naive_bayes.selection.others_some"
+        )
         inner = [block for each in rest for block in _worked(selection, each)]
-        blocks.append(doc.Details(say(f"text_naive_bayes.selection.{key}", count=len(rest)), inner))
+        blocks.append(doc.Details(say(key, count=len(rest)), inner))
     blocks += _empty_blocks(selection)
     result = [*_ranking(selection), *_result_blocks(selection)]
     blocks += result
@@ -91,7 +116,7 @@ def _which_classes(selection: Selection) -> Phrase:
     if len(selection.classes) == 2:
         first, second = (ClassName(name, index) for index, name in enumerate(selection.classes))
         return say("text_naive_bayes.selection.two_classes", name=first, other=second)
-    how = f"text_naive_bayes.selection.many_{selection.select.combine}"
+    how = _MANY_KEYS[selection.select.combine]
     return say(how, classes=len(selection.classes))
 
 
@@ -179,7 +204,7 @@ def _table(selection: Selection, each: Ranked, index: int) -> doc.TableBlock:
     )
     (_, with_word, inside), *_, (_, without, outside) = table.cells
     has, has_not, together = (
-        doc.Cell(say(f"text_naive_bayes.selection.{key}", word=each.word), header=True)
+        doc.Cell(say(_SELECTION_KEYS[key], word=each.word), header=True)
         for key in ("row_with", "row_without", "head_sum")
     )
     rows = [
@@ -276,9 +301,13 @@ def _empty_blocks(selection: Selection) -> list[doc.Block]:
     found = [each.word for each in selection.ranking if all(table.is_empty for table in each.tables)]
     if not found:
         return []
-    key = "in_all" if len(found) <= MOST_WORDS_SHOWN else "in_all_long"
+    key = (
+        "text_naive_bayes.selection.in_all"
+        if len(found) <= MOST_WORDS_SHOWN
+        else "text_naive_bayes.selection.in_all_long"
+    )
     params = {"count": len(found), "words": Listing(found[:MOST_WORDS_SHOWN]), "more": len(found) - MOST_WORDS_SHOWN}
-    return [doc.Paragraph(say(f"text_naive_bayes.selection.{key}", **params))]
+    return [doc.Paragraph(say(key, **params))]
 
 
 # --- all words
@@ -333,7 +362,7 @@ def _ranking(selection: Selection) -> list[doc.Block]:
                 ]
             )
         )
-    caption = say(f"text_naive_bayes.selection.ranking_{'chosen' if chosen else 'all'}")
+    caption = say("text_naive_bayes.selection.ranking_chosen" if chosen else "text_naive_bayes.selection.ranking_all")
     blocks: list[doc.Block] = [doc.TableBlock(caption, heads, rows)]
     if size > len(rows):
         blocks.append(doc.Warn(say("text_naive_bayes.selection.hidden", count=size - len(rows))))
@@ -358,7 +387,11 @@ def _result_blocks(selection: Selection) -> list[doc.Block]:
         "size": ex.Count(len(words)),
         "count": len(words),
     }
-    key = "result" if len(words) <= MOST_WORDS_SHOWN else "result_long"
+    key = (
+        "text_naive_bayes.selection.result"
+        if len(words) <= MOST_WORDS_SHOWN
+        else "text_naive_bayes.selection.result_long"
+    )
     blocks: list[doc.Block] = []
     inside, outside = selection.tied
     if outside:
@@ -370,7 +403,7 @@ def _result_blocks(selection: Selection) -> list[doc.Block]:
             "k": k,
         }
         blocks.append(doc.Warn(say("text_naive_bayes.selection.tied", **tied)))
-    return [*blocks, doc.Paragraph(say(f"text_naive_bayes.selection.{key}", **params), "result")]
+    return [*blocks, doc.Paragraph(say(key, **params), "result")]
 
 
 def _question(*, many: bool) -> doc.Block:
@@ -383,7 +416,7 @@ def _question(*, many: bool) -> doc.Block:
 def _options(selection: Selection) -> list[doc.Block]:
     """The other measure, and all words."""
     other = "chi_square" if selection.select.by == "mutual_information" else "mutual_information"
-    options = [doc.Option(say(f"text_naive_bayes.selection.by_{other}"), {"convention.select.by": other})]
+    options = [doc.Option(say(_BY_KEYS[other]), {"convention.select.by": other})]
     if selection.kept < len(selection.ranking):
         options.append(doc.Option(say("text_naive_bayes.selection.keep_all"), {"convention.select": None}))
     return [doc.Choice(say("text_naive_bayes.selection.prompt"), options)]
