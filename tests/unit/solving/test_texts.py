@@ -21,6 +21,18 @@ from byhand.topics import TOPICS
 PACKAGE = ROOT / "pysrc" / "byhand"
 ENGLISH = load_texts("en").entries
 PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
+# Keys that end in a name from a registry: the code that lists the registry assembles them.
+KEYS_BY_NAME = (
+    r"\w+\.name",  # topics, in the list of the page
+    r"\w+\.form\.intro",
+    r"\w+\.example\.\w+\.(title|blurb)",  # the examples of a topic
+    r"\w+\.export\.\w+",  # the exports of a topic
+    r"preset\.\w+",  # PRESETS
+    r"parse\.format\.\w+",  # the formats that paste/ detects
+    r"check\.(name|alone)\.\w+",  # the kinds of quantity IDs
+    r"check\.(cause|short)\.\w+(\.all)?",  # SLIPS
+    r"(check|side_by_side)\.convention\..+",  # the fields of Convention and their values
+)
 PLACES_OF_ERRORS = {"field", "line", "row", "column"}
 # Words for recognising tables, book titles, options of pgfplots, and the help of the command line: no sentences of a
 # solution.
@@ -88,40 +100,10 @@ def constants(tree: ast.AST) -> Iterator[str]:
             yield node.value
 
 
-def key_patterns() -> list[tuple[re.Pattern[str], int]]:
-    """Keys put together in code, as in say(f"preset.{name}"): the literal parts, and how many holes."""
-    found = []
-    for tree in sources().values():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.JoinedStr):
-                parts = [
-                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)" for part in node.values
-                ]
-                pattern = "".join(parts)
-                if re.fullmatch(r"(?:[a-z_\\.]|\(\.\+\))+", pattern) and r"\." in pattern:
-                    found.append((re.compile(pattern), pattern.count("(.+)")))
-    return found
-
-
 @cache
-def words() -> set[str]:
-    """The words known to the code."""
-    return {word for tree in sources().values() for word in constants(tree)} | {topic.name for topic in TOPICS}
-
-
-def fillings(pattern: re.Pattern[str], key: str) -> bool:
-    """Could the holes hold words that the code knows?"""
-    match = pattern.fullmatch(key)
-    if match is None:
-        return False
-    if all(part in words() for part in match.groups()):
-        return True
-    # Two holes can share out the text in several ways.
-    pieces = key.split("_")
-    cuts = ["_".join(pieces[:at]) for at in range(1, len(pieces))]
-    return any(
-        cut.rpartition(".")[2] in words() and key[len(cut) + 1 :] in words() for cut in cuts if len(match.groups()) == 2
-    )
+def literals() -> set[str]:
+    """The strings that the code spells out."""
+    return {word for tree in sources().values() for word in constants(tree)}
 
 
 # --- languages
@@ -165,10 +147,12 @@ def test_emphasis_and_plurals_are_filled() -> None:
 # --- the code and its keys
 
 
-def test_every_key_is_used() -> None:
-    patterns = [pattern for pattern, _ in key_patterns()]
-    unused = [key for key in ENGLISH if key not in words() and not any(fillings(pattern, key) for pattern in patterns)]
-    assert unused == []
+def test_every_key_stands_whole_in_the_code() -> None:
+    """A search for the key of a sentence finds the code that says it."""
+    named = [re.compile(pattern) for pattern in KEYS_BY_NAME]
+    assembled = {key for key in ENGLISH if key not in literals()}
+    assert [key for key in assembled if not any(pattern.fullmatch(key) for pattern in named)] == []
+    assert [pattern.pattern for pattern in named if not any(map(pattern.fullmatch, assembled))] == []
 
 
 def test_every_key_in_the_code_exists() -> None:
@@ -227,14 +211,6 @@ def test_solver_code_holds_no_sentence() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
                 sentence = re.search(r"[A-Za-z]{2,},? [A-Za-z]{2,},? [A-Za-z]{2,}|[\u4e00-\u9fff]", node.value)
                 assert sentence is None or "\\" in node.value, (path.name, node.value)
-
-
-def test_fillings_reads_two_holes() -> None:
-    """The test's own reading of keys that are put together."""
-    pattern = re.compile(r"naive_bayes\.form\.(.+)_(.+)")
-    assert fillings(pattern, "naive_bayes.form.missing_drop_row")
-    assert not fillings(pattern, "naive_bayes.form.missing_nonsense")
-    assert all(holes in (1, 2, 3) for _, holes in key_patterns())
 
 
 # --- the page
