@@ -1,4 +1,5 @@
-// The page's state and events: what the person asks, what is shown, and how one follows from the other.
+// The state and the events of the page: what the person asks, what the page shows, and how the second follows from the
+// first.
 import { CheckWorking } from "./panels/check_working.js";
 import { describeSubject } from "./highlight/describe_mark.js";
 import { byId } from "./ui/dom.js";
@@ -75,7 +76,7 @@ const client = new SolverClient(
   nextWorker,
   (status) => {
     state.status = status;
-    // The first report comes while this object is still being made.
+    // The first report arrives while this object is still being built.
     queueMicrotask(() => void onStatus());
   },
   prepared,
@@ -197,7 +198,7 @@ const storageView = new StorageView({
   openPanel: () => exerciseView.setOpen(true),
   saveFile: () => tools.saveProblem(),
 });
-/** Whether the page can begin: without its index it knows of no exercise. */
+/** Whether the page can start: without its index it knows no example. */
 const restored = loadIndex(state.lang).then(
   async () => {
     await persistence.restore().catch(tellRefused);
@@ -227,7 +228,7 @@ function view() {
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
 }
 
-/** What Python is asked about, as it is on the page. */
+/** What the page asks Python about, as the page stands now. */
 function asked() {
   return solveParams(persistence.problem, state.display, state.lang, [...pipeline.agreed]);
 }
@@ -237,7 +238,7 @@ function shownForm() {
 }
 
 /**
- * Every change that the person makes of the exercise goes through here.
+ * Every change that the person makes to the exercise goes through here.
  * @param {(exercise: Exercise) => Exercise} make
  * @param {{merge?: string}} [options]
  */
@@ -273,7 +274,7 @@ function show(exercise, { isChange = false, typing = false } = {}) {
   persistence.saveSoon();
 }
 
-/** Who has seen what lights up needs no more to be told of it. */
+/** A person who has seen the highlighting needs no hint about it any more. */
 function learnHighlighting() {
   state.knowsLights = true;
   persistence.saveSoon();
@@ -413,12 +414,14 @@ function openText(text) {
   change((exercise) => exerciseOfText(text, exercise, topics, formOf));
 }
 
-/** The text that was just pasted is no table, and undoing leads to what was before it. @param {string} text */
+/** The pasted text is a network and no table; undo restores the exercise before it. @param {string} text */
 function openNetwork(text) {
   settle((exercise) => networkFromText(exercise.topic, text));
 }
 
-/** What a text states as an exercise of another kind. @param {import("./protocol.js").Problem} problem */
+/**
+ * Opens the problem that a text states as another kind of exercise. @param {import("./protocol.js").Problem} problem
+ */
 function openProblem(problem) {
   const form = formOf(problem.topic);
   if (form === null) return;
@@ -426,7 +429,7 @@ function openProblem(problem) {
   notify(t()("notice.read_from_text"), undoAction());
 }
 
-/** What was drawn last knew that Python was ready. */
+/** Whether Python was ready when the page was last drawn. */
 let drawnReady = false;
 
 function draw() {
@@ -482,7 +485,7 @@ async function onStatus() {
   await offlineView.onEngine(status);
   if (state.status !== status) return;
   void trouble.follow(status);
-  // What had to wait for the last of Python's files.
+  // This error waited for the last of Python's files.
   const { fault } = pipeline;
   if (status.state === "ready" && status.complete && fault instanceof Halted && fault.why === "missing") pipeline.refresh();
 }
@@ -492,7 +495,7 @@ function notify(text, action) {
   trouble.notify(text, action);
 }
 
-/** The page anew, with what was entered. */
+/** Reloads the page and keeps what was typed. */
 async function reload() {
   await persistence.save();
   location.reload();
@@ -513,7 +516,7 @@ async function fetchExamples() {
   state.topics = topics;
   examples.list = list;
   if (first && state.exercise.topic === "") {
-    // What was typed while the example was on its way stays.
+    // Text that was typed while the example was loading stays.
     state.exercise = (isUntouched() ? shown : null) ?? { ...state.exercise, topic: first.topic };
     void fetchForm();
     pipeline.refresh();
@@ -522,8 +525,9 @@ async function fetchExamples() {
 }
 
 /**
- * A built-in example has its title in the language of the page, also where it was changed; as long as nothing is, it has
- * its words in this language, too.
+ * Puts the title of a built-in example into the language of the page, even when the exercise was changed; the rest of
+ * its
+ * words too, as long as nothing was changed.
  */
 async function reword() {
   const { exercise, lang } = state;
@@ -565,7 +569,7 @@ function setLength(length) {
 
 /** @param {Lang} lang */
 async function setLanguage(lang) {
-  // All of the page changes at once, unless its index is late: then Python answers what there is to ask.
+  // The whole page changes at once, unless its index is late: then Python answers the requests.
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_INDEX_MS));
   await Promise.race([loadIndex(lang).catch(() => {}), late]);
   state.lang = lang;
@@ -610,7 +614,7 @@ async function begin() {
   keepFocus();
   addEventListener("resize", () => solutionView.makeScrollersReachable());
   onReturn(() => client.check());
-  // Not the address as it is: what was changed just before may have been written into it since.
+  // Reads the hash of the event, because a change just before may already have rewritten the address.
   addEventListener("hashchange", (event) => void openLink(new URL(event.newURL).hash));
   addEventListener(MISSING, () => trouble.tellMissing());
   acceptDrops(openFiles);

@@ -14,7 +14,7 @@ export function isDark(theme) {
 }
 
 /**
- * The other theme; if that is what the system has, the page follows the system again.
+ * The other theme; if the system has that theme, the page follows the system again.
  * @param {Theme} theme
  * @returns {Theme}
  */
@@ -50,7 +50,7 @@ export function drawHeader(t, lang, theme) {
   fill(button, icon(isDark(theme) ? "sun" : "moon"));
 }
 
-/** Whether the style of the page has come, and is what it should be. */
+/** Whether the style sheet of the page has loaded and is the right one. */
 export function isStyled() {
   return getComputedStyle(document.documentElement).getPropertyValue("--accent") !== "";
 }
@@ -81,7 +81,7 @@ export function drawProgress(t, status) {
     bar.value = status.loaded;
     setText(words, t("phase.bytes", { phase, loaded: megabytes(status.loaded), total: megabytes(status.total) }));
   } else {
-    // The last phase has no bytes to count: the line stays full, the words say what goes on.
+    // The last phase has no bytes to count: the bar stays full and the words name the phase.
     if (status.phase === "starting") bar.value = bar.max;
     setText(words, t("phase.bare", { phase }));
   }

@@ -1,5 +1,6 @@
-// Runs in the build (build_steps/site/prerender.mjs), never on the page: draws the first example by the page's own modules
-// into its own markup, so that what is seen first and what takes its place are the same.
+// Runs in the build (build_steps/site/prerender.mjs), never on the page: draws the first example with the page's own
+// modules
+// into its own markup, so that the first paint and the live page that replaces it are the same.
 import { byId, fill, h } from "./ui/dom.js";
 import { History } from "./exercise/history.js";
 import { exampleExercise, problemOf } from "./fields/problem.js";
@@ -106,7 +107,7 @@ export function firstPaint(lang, answer) {
 }
 
 /**
- * What only those see who have no scripts.
+ * Text for readers without scripts only.
  * @param {Lang} lang
  * @param {import("./exercise/exercise.js").Exercise} exercise
  * @param {import("./protocol.js").Parsed | null} parsed
@@ -168,7 +169,7 @@ function taken(lang) {
   for (const link of page.querySelectorAll('a[href^="#"]')) {
     link.setAttribute("href", `#${renamed((link.getAttribute("href") ?? "").slice(1))}`);
   }
-  // What a browser puts back into fields after a reload was not entered here (FirstPaint.isTouched).
+  // Values that a browser restores after a reload were not typed here (FirstPaint.isTouched).
   for (const control of page.querySelectorAll("input, select, textarea")) control.setAttribute("autocomplete", "off");
   for (const radio of page.querySelectorAll("input[name]")) radio.setAttribute("name", `${lang}-${radio.getAttribute("name")}`);
   return page;

@@ -1,6 +1,7 @@
-// Answers from what the page has saved (web/offline/saving.js); saves nothing of its own accord except repairs.
-// It takes over at once when it is new: since all is kept under addresses by content, it makes no difference to a page
-// which edition of this script answers, and a page never gets a part of another version than its own.
+// Serves what the page has saved (web/offline/saving.js); saves nothing itself except repairs.
+// A new version takes over at once: all files are stored by content address, so any edition of this script serves a
+// page the
+// right files, and a page never gets a part of another version.
 import { OfflineCache } from "./offline/cache.js";
 import { fetchInto } from "./offline/saving.js";
 

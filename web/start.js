@@ -1,5 +1,7 @@
-// Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/site/prerender.mjs)
-// is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
+// Runs before the page is painted: sets language and theme, decides whether the prerendered first example
+// (build_steps/site/prerender.mjs) is what this person will see, and starts what takes long. A classic script, so that
+// the
+// first frame waits for it.
 import { refresh } from "./assets/assets.js";
 import { indexOf, openIndex } from "./assets/prepared.js";
 import { openEarlyWorker } from "./solver/early_worker.js";
@@ -21,7 +23,7 @@ document.documentElement.classList.toggle("live", !isRendered);
 /** @type {Promise<Response> | null} */
 let index = openIndex(lang);
 const worker = openEarlyWorker();
-// Whether they failed matters only to the one who takes them over.
+// The code that takes them over handles failures.
 for (const opened of [index, worker]) opened.catch(() => {});
 /** @type {NonNullable<Window["byhandStart"]>} */
 const start = {
@@ -32,7 +34,7 @@ const start = {
     return taken;
   },
   tellBroken() {
-    // What was entered before is not touched; what can be shown meanwhile is the example.
+    // The stored exercise is not changed; meanwhile the example can be shown.
     document.documentElement.classList.remove("live");
     document.documentElement.classList.add("broken");
     // A part that came while the host was being changed may lie in the browser's cache, wrong as it is.
@@ -51,11 +53,10 @@ const start = {
 };
 window.byhandStart = start;
 addEventListener("load", () => {
-  // Nobody came to take it over: a part of the page is missing, or this browser cannot read it.
+  // Nothing took over: a part of the page is missing, or this browser cannot run it.
   if (start.worker) start.tellBroken();
 });
-// As soon as all of the page has come: the second language stands in the page as text, so that nobody's browser takes
-// both apart.
+// Runs when all of the page has loaded: the second language is in the page as text, so that no browser parses both.
 document.addEventListener("readystatechange", start.takeSecondLanguage, { once: true });
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest(".broken-note a")) {
@@ -65,7 +66,7 @@ document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest(".first-paint button") : null;
   if (button) start.clicked = button;
 });
-// Once the page is live it keeps itself what is typed.
+// The live page stores what is typed itself.
 addEventListener("pagehide", () => {
   /** @type {HTMLTextAreaElement | null} */
   const area = document.querySelector(`.first-paint#${lang} textarea[id$=paste]`);

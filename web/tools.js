@@ -1,4 +1,4 @@
-// The tools above the solution, and what is taken away by them: the solution in another form, the exercise as a file.
+// The tools above the solution: the solution in another format, the exercise as a file.
 import { solveParams } from "./solver/requests.js";
 import { drawToolbar, saveAs } from "./solution/toolbar.js";
 

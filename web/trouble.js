@@ -1,5 +1,5 @@
-// What Python itself has to say to the person: that it did not start, and why, or that nothing has been heard of it for
-// long. As long as there is such trouble, that and the way out stand in the place of other notices.
+// Notices about Python itself: that it did not start, and why, or that it has been silent for long. As long as there is
+// such a problem, its notice and remedy replace other notices.
 import { IS_ONE_FILE } from "./assets/assets.js";
 import { showNotice } from "./ui/notices.js";
 
@@ -22,11 +22,11 @@ export class Trouble {
     this.parts = parts;
     /** @type {"offline" | "updated" | "unknown"} */
     this.why = "unknown";
-    /** What the notice says of Python. @type {"" | "silent" | "failed"} */
+    /** The notice shown about Python. @type {"" | "silent" | "failed"} */
     this.shown = "";
   }
 
-  /** Of a status that nothing was done about. @param {EngineStatus} status */
+  /** Handles a status that has not been handled yet. @param {EngineStatus} status */
   async follow(status) {
     const trouble = troubleOf(status);
     if (trouble === this.shown) return;
@@ -35,7 +35,7 @@ export class Trouble {
   }
 
   /**
-   * Say what just happened.
+   * Shows a notice about what just happened.
    * @param {string} text  "" takes the last notice away
    * @param {NoticeAction | null} [action]
    */
@@ -64,7 +64,7 @@ export class Trouble {
     showNotice(t, t(words) + reported, { label: t("engine.retry"), run: restart });
   }
 
-  /** A part of the page did not come, without which it can do the rest. */
+  /** A part of the page did not load; the rest works without it. */
   tellMissing() {
     const t = this.parts.t();
     showNotice(t, t("page.missing"), this.reloading());

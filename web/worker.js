@@ -1,6 +1,7 @@
-// Starts Python in named phases and passes JSON text to and fro; of exercises it knows nothing.
-// A classic worker, since not every browser starts another kind from a file. It is small, so that it can ask for the
-// engine's files at once; behind it the build writes what brings Pyodide's scripts, which define loadPyodide.
+// Starts Python in named phases and passes JSON text in both directions; it knows nothing about exercises.
+// A classic worker, because not every browser starts another kind from a file. It is small, so that it requests the
+// engine's
+// files at once; the build appends Pyodide's scripts, which define loadPyodide.
 import { FileLoader, FileMissing } from "./engine/files.js";
 import { haltOf } from "./engine/halt.js";
 import { openFile } from "./engine/open.js";
@@ -19,24 +20,24 @@ const scope = self;
 const { key, lock, snapshot } = __ENGINE__;
 const libraries = __ENGINE__.libraries.map(({ path }) => path);
 
-/** What a start with and without the snapshot waits for. */
+/** Files that every start waits for, with and without the snapshot. */
 const ALWAYS = ["pyodide.asm.wasm", ...__ENGINE__.libraries.map(({ file }) => file)];
 const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 
-/** Between two attempts to get what was not needed for the start. */
+/** First interval between attempts to load files that the start did not need. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
-/** It is got when nobody has asked for so long: unpacking it would be in the way of the first answers. */
+/** They are loaded after this much idle time: decompressing them would delay the first answers. */
 const REST_MS = 1_000;
 
-/** WebAssembly never gives memory back: with so much of it Python starts anew after the answer. */
+/** WebAssembly never frees memory: above this size Python restarts after the answer. */
 const MOST_BYTES = 1 << 30;
 
 /** Pyodide wants to know where its files are; a worker in the one-file edition is nowhere. */
 const PYODIDE_HOME = "http://pyodide.invalid/";
 
 /**
- * Pyodide asks for some files by itself.
+ * Pyodide requests some files by itself.
  * @param {Promise<BodyInit> | null} stdlib
  */
 function answerPyodide(stdlib) {
@@ -94,7 +95,7 @@ async function start(file) {
   loader.expect([...ALWAYS, ...(file ? [file] : FOR_BYTECODE)]);
   const opened = file ? openSnapshot(file) : null;
   const files = loader.engineFiles();
-  // What is needed last is asked for now; whether it came is found out by the one who needs it.
+  // Files that are needed last are requested now; their user handles failures.
   const asked = { runtime: files.runtime(), libraries: files.libraries() };
   const bytecode = file ? null : { stdlib: files.stdlib(), packs: files.packs() };
   for (const promise of [opened, ...Object.values(asked), ...Object.values(bytecode ?? {})]) promise?.catch(() => {});
@@ -120,7 +121,7 @@ async function start(file) {
   return { handle, memory: () => pyodide._module.HEAP8.length };
 }
 
-/** All of Python's files are there: with the snapshot, what is rarely needed follows after the start. */
+/** Whether all of Python's files are loaded: after a start from the snapshot, rarely used ones follow. */
 let isComplete = false;
 /** The attempt to get them that is under way, or was the last one. @type {Promise<void>} */
 let completing = Promise.resolve();
@@ -192,7 +193,7 @@ scope.onmessage = async (/** @type {MessageEvent<import("./engine/messages.js").
 };
 
 /**
- * What fails before the whole standard library is there may have failed for that.
+ * A failure before the whole standard library is loaded may come from a missing module.
  * @param {() => string} ask
  */
 async function answer(ask) {

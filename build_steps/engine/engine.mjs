@@ -1,9 +1,10 @@
-// node engine.mjs PYODIDE BYTECODE OUT: the files that the page starts Python from, in the folder OUT, and engine.json,
-// which names them. PYODIDE is npm's package, BYTECODE the folder that compile_python.mjs filled.
+// node engine.mjs PYODIDE BYTECODE OUT: writes the files that the page starts Python from into the folder OUT, and
+// engine.json, which lists them. PYODIDE is npm's package, BYTECODE the folder that compile_python.mjs filled.
 //
-// The snapshot is the memory of a Python that has imported NumPy and our package and has solved the examples once.
-// Nothing in it depends on when or where it is made: the clock and the source of random numbers stand still here.
-// What that Python answered is in answers.json: {request: answer}.
+// The snapshot is the memory of a Python that has imported NumPy and our package and has solved the examples once. It
+// does not
+// depend on when or where it is made: the clock and the random source are fixed here.
+// The answers of that Python are in answers.json: {request: answer}.
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -38,8 +39,8 @@ function library(path) {
 }
 
 /**
- * Compressed, since not every host compresses what it does not know; and not named .gz, which some hosts take for a
- * sign that the browser is to decompress it.
+ * Compressed, because not every host compresses unknown types; and not named .gz, which some hosts serve with a header
+ * that makes the browser decompress it.
  * @param {string} name
  * @param {Uint8Array} bytes
  */
@@ -48,7 +49,7 @@ function save(name, bytes) {
 }
 
 /**
- * What the page will ask, so that what Python imports and remembers on the way is in the snapshot.
+ * The requests that the page will send, so that the snapshot contains the modules and caches that they need.
  * @param {any} pyodide
  * @returns {Record<string, string>} request -> answer, as JSON texts
  */
@@ -67,7 +68,7 @@ function warmUp(pyodide) {
     // Another example of the same kind needs other parts of Python, but not in another language.
     const firsts = all.filter((one) => all.find(({ example }) => example.topic === one.example.topic) === one);
     const [problem] = (lang === "en" ? all : firsts).map((one) => visit(ask, one, lang));
-    // What writes a solution in another form is the same for all of them.
+    // The code that writes a solution in another format is the same for all of them.
     if (lang !== "en" || !problem) continue;
     for (const to of ["latex", "markdown", "plain"]) ask("export", { problem, display: DEFAULT_DISPLAY, to, lang });
   }
@@ -76,8 +77,9 @@ function warmUp(pyodide) {
 }
 
 /**
- * Results of the warm-up are of no use to anybody and would travel with every start. What is kept without a bound stays: it
- * was read from files, which come after the start.
+ * Removes results of the warm-up, which every start would download for nothing. Unbounded caches stay: they hold the
+ * contents
+ * of files, which load after the start.
  */
 const FORGET = `
 import functools, gc
@@ -97,9 +99,10 @@ function openedLibraries(pyodide) {
 }
 
 /**
- * What lies in memory that is free, below the stack and between what malloc gave out, is neither needed nor small.
- * Free blocks are found as dlmalloc finds them: each begins with the size of the one before and its own, whose lowest
- * bits say which of the two are in use; the first words of a free one link it to others.
+ * Clears free memory, below the stack and between malloc's blocks: it is not needed, and not small.
+ * Free blocks are found as dlmalloc finds them: each starts with the size of its predecessor and its own, whose lowest
+ * bits
+ * say which of the two are in use; the first words of a free block link it to others.
  * @param {any} module
  */
 function clearFreeMemory(module) {
@@ -178,8 +181,8 @@ async function makeSnapshot(libraries, key) {
 }
 
 /**
- * Restored, Python has to answer as before: here what is asked in the second language, a little of each topic; the tests
- * compare all the rest.
+ * After restoring, Python has to answer as before: this checks a sample of each topic in the second language; the tests
+ * compare the rest.
  * @param {Record<string, string>} answers
  */
 async function trySnapshot(answers) {
@@ -204,7 +207,7 @@ const { info } = JSON.parse(await readFile(join(npm, "pyodide-lock.json"), "utf8
 const lock = { info, packages: {} };
 await writeFile(join(out, "pyodide-lock.json"), JSON.stringify(lock));
 
-// Each side module is loaded before Python, from its own file, and Python only needs to find that there is one.
+// Each side module is loaded before Python, from its own file; Python only needs to find an entry for it.
 /** @type {string[]} */
 const libraries = [];
 for (const entry of numpy) {

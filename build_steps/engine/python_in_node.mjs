@@ -27,7 +27,7 @@ async function unzipped(folder, name) {
   return new Uint8Array(gunzipSync(await readFile(join(folder, `${name}.bin`))));
 }
 
-/** Where Pyodide reads the standard library from: in Node it wants the name of a file. @param {string} folder */
+/** Where Pyodide reads the standard library from: in Node it needs a file name. @param {string} folder */
 async function stdlibZip(folder) {
   const file = join(await mkdtemp(join(tmpdir(), "byhand-")), "stdlib.zip");
   await writeFile(file, await unzipped(folder, "stdlib"));

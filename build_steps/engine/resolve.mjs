@@ -1,6 +1,8 @@
-// node resolve.mjs WHEEL WHEELS OUT: write the site's lock, the file OUT, which says what Pyodide loads for our package: its
-// wheel, WHEEL, and whatever that depends on, as micropip resolves it in stock Pyodide. WHEELS is the folder of the wheels
-// of Pyodide's distribution. Files are named without a folder, as in Pyodide's own lock: they lie beside the runtime.
+// node resolve.mjs WHEEL WHEELS OUT: writes the site's lock file OUT, which lists what Pyodide loads for our package:
+// the wheel
+// WHEEL and its dependencies, as micropip resolves them in stock Pyodide. WHEELS is the folder of the wheels of
+// Pyodide's
+// distribution. File names have no folder, as in Pyodide's own lock: the files lie beside the runtime.
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { loadPyodide } from "pyodide";

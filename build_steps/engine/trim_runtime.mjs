@@ -1,17 +1,19 @@
-// Pyodide's runtime without the exports that nobody asks for. It is built for any package and exports all that its C
-// library and Python have, some seven thousand functions and variables, each with a function in JavaScript around it; of
-// those our own packages and its JavaScript use a part, and every start would load, compile and link the others.
+// Pyodide's runtime without unused exports. It is built for any package and exports all of its C library and Python,
+// some seven
+// thousand functions and variables, each with a JavaScript wrapper. Our packages and Pyodide's JavaScript use a part of
+// them;
+// every start would load, compile and link the rest.
 
 /** @typedef {{id: number, begin: number, body: number, end: number}} Section  places in the bytes of a module */
 
 const EXPORTS = 7;
-/** What a name in JavaScript looks like, also within a text. */
+/** A name in JavaScript, also inside a string. */
 const NAME = /[A-Za-z_$][\w$]*/g;
 /** `var _name=Module["_name"]=(a0)=>(_name=Module["_name"]=wasmExports["name"])(a0);` */
 const WRAPPER = /var ([\w$]+)=Module\["\1"\]=\(?[\w$,]*\)?=>\(\1=Module\["\1"\]=wasmExports\["([\w$]+)"\]\)\([\w$,]*\);/g;
 
 /**
- * An unsigned number in LEB128, and where what follows it begins.
+ * An unsigned LEB128 number and the offset after it.
  * @param {Uint8Array} bytes @param {number} at @returns {[number, number]}
  */
 function number(bytes, at) {
@@ -87,7 +89,7 @@ export function trimRuntime(script, runtime, others, libraries) {
   const asked = new Set(modules.flatMap((module) => WebAssembly.Module.imports(module).map(({ name }) => name)));
   const exported = WebAssembly.Module.exports(compiled).map(({ name }) => name);
   const wanted = new Set(exported.filter((name) => asked.has(name) || named.has(name) || named.has(`_${name}`)));
-  // The wrapper of what only other modules ask for is not called: they are linked with the export itself.
+  // Wrappers of exports that only other modules use are never called: those modules link with the export itself.
   const called = (/** @type {string} */ whole, /** @type {string} */ name) => (named.has(name) ? whole : "");
   return { script: script.replace(WRAPPER, called), runtime: withExports(runtime, wanted) };
 }

@@ -1,4 +1,4 @@
-// What the page asks about the built-in examples, in the order in which it does.
+// The requests of the page about the built-in examples, in its order.
 import { exampleExercise, problemOf } from "../../web/fields/problem.js";
 import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, solveParams } from "../../web/solver/requests.js";
 

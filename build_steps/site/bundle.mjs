@@ -37,7 +37,7 @@ const woff2Only = {
   },
 };
 
-/** In the one-file edition files come from other places. @type {Record<string, string>} */
+/** Modules that the one-file edition replaces. @type {Record<string, string>} */
 const REPLACED = { "web/assets/assets.js": "web/assets/embedded.js", "web/engine/open.js": "web/engine/open_embedded.js" };
 const fromOneFile = {
   name: "from-one-file",
@@ -84,7 +84,7 @@ async function pageAndWorker() {
   await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define });
 }
 
-/** The worker says by what is in it which one it is, and the page knows which one it wants. */
+/** The worker's name is a hash of its contents, and the page knows which one it wants. */
 async function nameWorker() {
   const edition = await hash("worker.js");
   const file = join(out, "worker.js");

@@ -1,9 +1,12 @@
-// node prepare.mjs ENGINE OUT: ask the engine what the page asks about each built-in example, in each language; what was asked
-// while the engine was made is known.
-// OUT/prepared/LANG/EXAMPLE.json hold its answers about the problem, its table and its solution: {request as JSON text: result}.
-// OUT/prepared/LANG/index.json has what the page must know at once: the other answers, all about the first example, and the
+// node prepare.mjs ENGINE OUT: asks the engine what the page asks about each built-in example, in each language;
+// answers from the
+// making of the engine are reused.
+// OUT/prepared/LANG/EXAMPLE.json holds the answers about the problem, its table and its solution: {request as JSON
+// text: result}.
+// OUT/prepared/LANG/index.json holds what the page needs at once: the other answers, all about the first example, and
+// the
 // address of each file with the short hashes of the requests that it answers.
-// OUT/first.json names the example that comes first.
+// OUT/first.json names the first example.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -47,7 +50,7 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
   const all = visits(askFor(answers), lang);
   first = all[0].example.id;
   for (const one of all) {
-    /** What the page shows at first must not be late. @type {Record<string, unknown>} */
+    /** The first example must be there at once. @type {Record<string, unknown>} */
     const own = one.example.id === first ? answers : {};
     visit(askFor(own), one, lang, LONGEST_TABLE);
     if (own === answers) continue;

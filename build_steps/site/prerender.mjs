@@ -10,7 +10,7 @@ import { parseHTML } from "linkedom";
 const [out, data, source] = process.argv.slice(2);
 const page = await readFile(source, "utf8");
 
-/** Attributes stand for states in linkedom, and serialised they are what the page begins with; what it lacks: */
+/** linkedom keeps states as attributes, and the page starts with these; this adds what it lacks: */
 function provideDocument() {
   const { window, document } = parseHTML(page);
   // KaTeX refuses to draw in quirks mode.
@@ -52,7 +52,7 @@ async function drawing() {
 }
 
 /**
- * The page's policy forbids style attributes, of which KaTeX makes many: each different one becomes a class.
+ * The page's policy forbids style attributes, which KaTeX uses heavily: each distinct one becomes a class.
  * @param {any} root
  * @param {Map<string, string>} classes  class by style
  */
@@ -77,7 +77,7 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
   const { answers } = JSON.parse(await readFile(join(data, "prepared", lang, "index.json"), "utf8"));
   const element = firstPaint(lang, (request) => answers[request]);
   styleByClass(element, classes);
-  // With scripts, the second language is taken apart for those who read it, and for nobody else (web/start.js).
+  // With scripts, the second language is parsed only for its readers (web/start.js).
   html += lang === "en" ? element.outerHTML : `<noscript id="second-${lang}">${element.outerHTML}</noscript>`;
 }
 const place = '<div id="live">';
@@ -86,7 +86,7 @@ await writeFile(
   join(out, "index.html"),
   page.replace(place, () => `${html}\n    ${place}`),
 );
-// Important, as what stands at an element itself is.
+// Important, as an element's own style would be.
 const rule = (/** @type {[string, string]} */ [style, name]) =>
   `.${name}{${style
     .split(";")

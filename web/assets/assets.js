@@ -1,10 +1,10 @@
-// The one place where the page asks for files of the site. In the one-file edition embedded.js stands in its place.
+// The only module through which the page requests files of the site. embedded.js replaces it in the one-file edition.
 
 import { workerName } from "../engine/worker_name.js";
 
 /** @typedef {import("../engine/messages.js").StartFrom} StartFrom */
 
-/** What the build calls the worker that belongs to this page. */
+/** The name that the build gives to the worker of this page. */
 export function edition() {
   return __EDITION__;
 }
@@ -38,7 +38,7 @@ export function loadScript(path) {
 }
 
 /**
- * What came while the host was being changed may lie, wrong as it is, under its address in the browser's cache.
+ * A file that was fetched while the host was being updated may be cached by the browser under the wrong address.
  * @param {string} path
  */
 export async function refresh(path) {

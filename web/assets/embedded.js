@@ -1,11 +1,11 @@
-// In the place of assets.js in the one-file edition: the files stand, compressed, at the end of the page itself, and the
-// worker asks the page for them (engine/open_embedded.js), since opened from a disk it can get nothing by itself.
+// Replaces assets.js in the one-file edition. The files stand, compressed, at the end of the page; the worker asks the
+// page for them (engine/open_embedded.js), because a page opened from a disk cannot fetch anything.
 
 import { workerName } from "../engine/worker_name.js";
 
 /** @typedef {import("../engine/messages.js").StartFrom} StartFrom */
 
-/** The worker stands in this page. */
+/** The worker is part of this page. */
 export function edition() {
   return "";
 }
@@ -62,7 +62,7 @@ export async function loadScript(path) {
   document.head.append(script);
 }
 
-/** There is nothing to ask for anew. */
+/** Nothing can be fetched again. */
 export async function refresh() {}
 
 /** @param {StartFrom} from @param {boolean} hasFailed  the start before @returns {Promise<Worker>} */

@@ -1,7 +1,7 @@
-// Scripts that the page begins without, and gets when there is something for them to draw.
+// Scripts that the page starts without. They load when something needs to be drawn by them.
 import { loadScript, refresh } from "./assets.js";
 
-/** Told to the window when such a script does not come. */
+/** The event on `window` that says that such a script did not load. */
 export const MISSING = "byhand-missing";
 
 /**

@@ -27,7 +27,7 @@ export function indexOf(lang) {
 }
 
 /**
- * Load the index of a language, once. Rejected if it does not come; then it is asked for again the next time.
+ * Loads the index of a language once. The promise rejects if the index does not arrive; the next call tries again.
  * @param {Lang} lang
  * @returns {Promise<void>}
  */

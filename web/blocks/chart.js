@@ -1,5 +1,6 @@
-// A chart in the solution. A picture of units is drawn at once, a plot when the script that can is there: what draws
-// plots is a third of the page, so it comes on its own, and the place for the drawing is kept free meanwhile.
+// A chart in the solution. A unit chart is drawn at once. A plot is drawn when charts.js has loaded: the plotting
+// library
+// is a third of the page, so it loads separately, and its place is reserved until then.
 import { lateScript } from "../assets/late_script.js";
 import { describe, describeDrawing } from "../draw/patching.js";
 import { pictureInside } from "./pictures.js";

@@ -2,7 +2,7 @@ import { describe, UNDRAWN } from "../draw/patching.js";
 import { spanParts } from "./spans.js";
 
 /**
- * What is folded is drawn last of all (drawing_queue.js), or when someone looks into it; the build does not draw it.
+ * Folded blocks are drawn last (drawing_queue.js) or when they are opened; the build does not draw them.
  * @param {import("../protocol.js").DetailsBlock} block
  * @param {import("./spans.js").BlockContext} context
  */

@@ -6,14 +6,15 @@ import { describe, describeDrawing } from "../draw/patching.js";
 import { piece, pieces, weightOfLine } from "./pieces.js";
 import { spanParts } from "./spans.js";
 
-// A left side longer than this leaves no room for what is aligned behind it; where nothing else is aligned, that of a
-// single line leaves too little sooner.
+// A left side longer than this leaves no room for what is aligned behind it. On a single line, where nothing else is
+// aligned, the limit is lower.
 const LONGEST_LEFT = 34;
 const LONGEST_LEFT_ALONE = 26;
 
 /**
- * Lines stand with their first relation below each other; where the page is narrow a line breaks before a relation,
- * and equations with a long left side break wherever they may.
+ * Lines are aligned at their first relation. On a narrow page a line breaks before a relation, and equations with a
+ * long
+ * left side break wherever they may.
  * @param {import("../protocol.js").FormulaBlock} block
  * @param {import("./spans.js").BlockContext} context
  */
@@ -33,7 +34,7 @@ export function formula(block, context) {
   return describe("div", { class: "formula" }, frame, copyButton(context));
 }
 
-/** Of a line, about, in pixels. */
+/** Approximate height of a line in pixels. */
 const LINE = 56;
 
 /** @param {import("../protocol.js").FormulaLine} line */

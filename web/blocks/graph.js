@@ -1,4 +1,4 @@
-// A graph in the solution: said in words, until the script that draws it is there.
+// A graph in the solution, described in words until graphs.js has drawn it.
 import { afterFrame } from "../draw/after_frame.js";
 import { fill, h } from "../ui/dom.js";
 import { lateScript } from "../assets/late_script.js";
@@ -30,7 +30,7 @@ export function graph(block, context) {
 }
 
 /**
- * A graph that changes with what is typed. Nodes stay where they are as far as they can; a node that was dragged stays.
+ * A graph that follows what is typed. Nodes stay where they are if they can; a node that was dragged stays.
  * @param {Translate} t
  * @param {(name: string) => void} onSelect  a node was clicked, or chosen by Enter
  * @returns {{element: HTMLElement, update: (description: string, graph: Graph) => void}}
@@ -89,7 +89,7 @@ function keepDrawn(frame, shown, t, onSelect) {
     }
     try {
       const { GraphDrawing } = await graphs();
-      // Not in one task with what has changed the graph.
+      // Runs in a separate task from the change of the graph.
       await new Promise((resolve) => afterFrame(() => resolve(null)));
       if (frame.clientWidth === 0) width = 0; // it was folded meanwhile, or another solution has taken its place
       if (width === 0) return;
@@ -113,7 +113,7 @@ function keepDrawn(frame, shown, t, onSelect) {
 }
 
 /**
- * How many layers the drawing will have, about: its place is kept free.
+ * Approximate number of layers in the drawing, to reserve its place.
  * @param {number} nodes
  * @param {Graph["edges"]} edges
  */

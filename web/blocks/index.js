@@ -21,7 +21,7 @@ import { warning } from "./warning.js";
 export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart, graph };
 
 /**
- * A block, drawn when its turn comes.
+ * A block that is drawn when its turn comes.
  * @param {Block} block
  * @param {OuterContext} context
  * @param {boolean} isInner  another block counts how much it is
@@ -32,7 +32,9 @@ export function blockPart(block, context, isInner = false) {
   return later(block.type, keyOf(block), () => describeBlock(block, context), size);
 }
 
-/** What makes a block be found again wherever it is; the rest of a long one may be another. @param {Block} block */
+/**
+ * The key by which a block is found again wherever it moved; the rest of a long block may differ. @param {Block} block
+ */
 function keyOf(block) {
   if (block.type === "paragraph" || block.type === "warning") return JSON.stringify(block.spans.slice(0, MOST_IN_KEY));
   if (block.type === "formula") return JSON.stringify(block.lines.slice(0, MOST_IN_KEY));

@@ -1,5 +1,6 @@
-// The place of a picture that is drawn when the script that can is there: it says in words what will be seen, has its
-// size already, and shows what its block says by now, as it may change.
+// The placeholder of a picture whose script is still loading: it describes the picture in words, has its final size,
+// and
+// follows its block when that changes.
 import { h } from "../ui/dom.js";
 
 /**
@@ -45,7 +46,7 @@ export function pictureInside(kind, picture, { words, size, begin }) {
       if (said) said.textContent = words;
       setSize(frame);
       state.picture = picture;
-      // It asks for its size: with the frame, when all else is in its place.
+      // Measures itself in the next frame, when everything else is placed.
       requestAnimationFrame(state.redraw);
       return true;
     },

@@ -1,4 +1,4 @@
-// A long block is drawn in pieces, each when its turn comes, so that none holds the page up.
+// A long block is drawn in pieces, each in its turn, so that no piece blocks the page.
 import { later } from "../draw/patching.js";
 import { markKeys, marksWithin } from "./spans.js";
 
@@ -70,7 +70,10 @@ export function weightOfRow({ cells }) {
   return cells.reduce((sum, { main, aside }) => sum + 3 + weightOf(main) + (aside ? weightOf(aside) : 0), 0);
 }
 
-/** About so many elements a block is on the page. @param {import("../protocol.js").Block} block @returns {number} */
+/**
+ * Approximate number of elements of a block on the page. @param {import("../protocol.js").Block} block @returns
+ * {number}
+ */
 export function weightOfBlock(block) {
   if (block.type === "formula") return block.lines.reduce((sum, line) => sum + weightOfLine(line), 0);
   if (block.type === "table") return block.rows.reduce((sum, row) => sum + weightOfRow(row), 0);

@@ -1,4 +1,4 @@
-// Which quantity of which case a part of the page prints.
+// The attribute in which a line, a cell or a formula says which quantity of which case it prints.
 
 /** The attribute in which a line, a cell or a formula in a sentence says it. */
 export const PRINTS = "data-prints";
@@ -24,7 +24,7 @@ export function printedBy(element) {
 }
 
 /**
- * Where a quantity is printed, in the order of the page.
+ * Every place where a quantity is printed, in the order of the page.
  * @param {ParentNode} root
  * @param {number} query
  * @param {string} id
@@ -32,14 +32,14 @@ export function printedBy(element) {
 export function placesOf(root, query, id) {
   const written = JSON.stringify(id);
   return [...root.querySelectorAll(`[${PRINTS}]`)].flatMap((element) => {
-    // Most are others: only what may be it is read.
+    // Most elements print another quantity: only candidates are parsed.
     if (!(element instanceof HTMLElement) || !element.getAttribute(PRINTS)?.includes(written)) return [];
     const found = printedBy(element);
     return found.ids.includes(id) && (found.query === null || found.query === query) ? [element] : [];
   });
 }
 
-/** How it is written: the left side of an equation, or what stands in the cell. @param {Element} element */
+/** How the quantity is written: the left side of an equation, or the text of the cell. @param {Element} element */
 export function nameOf(element) {
   const math = element.matches(".math") ? element : element.querySelector(".formula-left .math, .math");
   const plain = math?.getAttribute("data-plain") ?? element.textContent ?? "";

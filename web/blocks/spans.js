@@ -94,8 +94,8 @@ function spanPart(span) {
 }
 
 /**
- * To assistive technology a formula is an image that says what it shows, so the marks in it cannot take the focus
- * themselves: these buttons stand for them.
+ * For assistive technology a formula is an image with a label, so marks inside it cannot take the focus. These buttons
+ * stand for them.
  * @param {import("../draw/patching.js").Slot[]} marks
  * @param {BlockContext} context
  */

@@ -6,7 +6,7 @@ import { piece, pieces, weightOfRow } from "./pieces.js";
 import { marksWithin, spanParts } from "./spans.js";
 
 /**
- * A table as in a well-set book: horizontal rules only; what the case needs is underlined and tinted.
+ * A table as in a well-set book: horizontal rules only. What the case needs is underlined and tinted.
  * @param {import("../protocol.js").TableBlock} block
  * @param {import("./spans.js").BlockContext} context
  */
@@ -57,7 +57,7 @@ export function table(block, context) {
   );
 }
 
-/** Of a row, about, in pixels. */
+/** Approximate height of a row in pixels. */
 const ROW = 40;
 
 /** @param {import("../draw/patching.js").DescribedElement} body @returns {import("../draw/patching.js").DescribedElement | undefined} */
@@ -67,7 +67,7 @@ function lastCell(body) {
 }
 
 /**
- * A fraction is small: where it is the only one, the whole cell stands for it.
+ * A fraction is a small target: where it is the only mark of a cell, the whole cell stands for it.
  * @param {import("../draw/patching.js").DescribedElement} content
  */
 function onlyMark(content) {
@@ -108,7 +108,7 @@ function renderCell(cell, column, ofRow, context) {
       scope: isHead && "row",
     },
     main,
-    // What is underlined is heard, too, and not copied.
+    // Screen readers announce the underline; copying leaves it out.
     cell.marked && describe("span", { class: "hidden-text", "data-plain": "" }, context.t("table.marked")),
     cell.aside && describe("span", { class: "aside" }, spanParts(cell.aside)),
   );

@@ -1,4 +1,4 @@
-// So many people as so many little squares: what a probability means can be counted.
+// A number of people as the same number of small squares, so that a probability can be counted.
 import { classNames, timesAround } from "../draw/class_marks.js";
 import { h } from "../ui/dom.js";
 import { describeDrawing } from "../draw/patching.js";
@@ -10,7 +10,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** Squares in a row, where there are no more of them than FEW; the second where the page is narrow. */
 const ROWS = /** @type {const} */ ({ wide: 40, narrow: 25 });
 const FEW = 1000;
-/** Of the side of a square's place; the rest is the gap. */
+/** Side of a square as a share of its place; the rest is the gap. */
 const SIDE = 0.78;
 const LINE = 0.12;
 

@@ -7,7 +7,7 @@
 const CELL = 6;
 /** Room beyond this many pixels is no better than this. */
 const ENOUGH = 30;
-/** What is nearer than this many pixels to a label is covered by it, and how much worse that makes its place. */
+/** A label covers whatever is nearer than NEAR pixels, at the cost COVERED. */
 const NEAR = 3;
 const COVERED = 20;
 
@@ -36,7 +36,7 @@ export function withinRings(rings, obstacles, taken, size, frame) {
 }
 
 /**
- * How good a place is; of one that is not better than the best so far it is not said how bad it is.
+ * Rates a place. Stops early for a place that is no better than the best so far.
  * @param {Box} box
  * @param {number} room  to the edge
  * @param {Place[]} obstacles
@@ -60,14 +60,14 @@ function rankOf({ left, top, width, height }, room, obstacles, bestRank) {
   return rank;
 }
 
-/** Which cells of the frame lie within the rings: counted so that a box of any size is looked up at once. */
+/** The cells of the frame that lie inside the rings, as sums that answer for a box of any size at once. */
 class Mask {
   /** @param {Place[][]} rings @param {Box} frame */
   constructor(rings, frame) {
     this.frame = frame;
     this.columns = Math.ceil(frame.width / CELL);
     this.rows = Math.ceil(frame.height / CELL);
-    /** How many cells left of and above each corner lie within. @type {number[][]} */
+    /** Number of inside cells to the left of and above each corner. @type {number[][]} */
     this.sums = [new Array(this.columns + 1).fill(0)];
     for (let row = 0; row < this.rows; row++) {
       const crossings = crossingsAt(rings, frame.top + (row + 0.5) * CELL);
@@ -94,7 +94,7 @@ class Mask {
     return sum(lower) - sum(upper) === (end - first) * (row(top + height + by) + 1 - row(top - by));
   }
 
-  /** How far it is from the box to the edge, in steps. @param {Box} box */
+  /** Distance from the box to the edge, in steps. @param {Box} box */
   room(box) {
     let by = 0;
     while (by < ENOUGH && this.covers(box, by + CELL)) by += CELL;

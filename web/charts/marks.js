@@ -16,7 +16,7 @@ const MANY_DOTS = 150;
 /** Classes differ by symbol as well as by colour. */
 const SYMBOLS = /** @type {const} */ (["circle", "square", "triangle", "diamond", "star", "wye", "cross"]);
 
-/** A surface is hatched for what it says, or since another has its colour. @param {PlotMark} mark */
+/** A surface is hatched if its meaning says so, or if another surface has the same colour. @param {PlotMark} mark */
 export function isHatched(mark) {
   return mark.kind === "patch" ? timesAround(mark.class) > 0 : mark.kind === "area" && mark.hatched;
 }
@@ -96,7 +96,7 @@ function area(mark, style) {
 function dots(mark, colour, r) {
   const symbol = mark.class === null ? "circle" : SYMBOLS[mark.class % SYMBOLS.length];
   if (mark.emphasised) return dot(mark.points, { symbol, r: 5.5, fill: "var(--lit)", stroke: "var(--ink)", strokeWidth: 1.75 });
-  // Every other class is hollow, so that two are told apart in any print.
+  // Every second class is hollow, so that two classes can be told apart in black and white.
   const hollow = mark.class !== null && mark.class % 2 === 1;
   return dot(mark.points, { symbol, r, fill: hollow ? "var(--paper)" : colour, stroke: colour, strokeWidth: 1.5 });
 }
@@ -137,7 +137,7 @@ export function hatching(id, index) {
 }
 
 /**
- * What a mark looks like, for the legend.
+ * The sample of a mark in the legend.
  * @param {DrawnMark} mark
  * @param {string} hatchingId
  */
@@ -174,8 +174,8 @@ export function sample(mark, hatchingId) {
 }
 
 /**
- * Plot puts a style element into each drawing, which the page's policy forbids; what it says is in style/charts.css.
- * As long as the drawing is not in the page, it has done nothing.
+ * Plot adds a style element to each drawing, which the page's policy forbids; style/charts.css has these rules instead.
+ * The element has no effect until the drawing is in the page.
  * @template {Element} E
  * @param {E} drawing
  */

@@ -1,4 +1,4 @@
-// Where labels go: at what they name, and neither on a line nor on each other.
+// Label placement: each label at what it names, and neither on a line nor on another label.
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 /** @typedef {{x: number, y: number}} Place  in pixels */
@@ -65,7 +65,7 @@ export function besideCurve(own, obstacles, taken, size, frame, gap = GAP) {
 }
 
 /**
- * What stands against a place; no more is looked for once that is `enough`.
+ * Cost of a place; the search stops at `enough`.
  * @param {Box} box
  * @param {Obstacle[]} obstacles
  * @param {Box[]} taken
@@ -136,7 +136,7 @@ export function insideArea(bands, obstacles, taken, size) {
 
 const ROW_COST = 20;
 const CROSSING = 200;
-/** So many ways to arrange labels are tried, the most natural ones first. */
+/** Upper bound of the label arrangements that are tried, the most natural ones first. */
 const MOST_TRIED = 20_000;
 
 /** @typedef {{at: number, left: number, right: number, row: number}} Above */
@@ -177,7 +177,7 @@ export function inRows(labels, left, right) {
   return best;
 }
 
-/** Whether the line up to one label goes through the other. @param {Above} one @param {Above} other */
+/** Whether the leader line of one label crosses the other. @param {Above} one @param {Above} other */
 function crosses(one, other) {
   return one.row > other.row && one.at > other.left - 2 && one.at < other.right + 2;
 }

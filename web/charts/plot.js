@@ -16,7 +16,7 @@ import { withinRings } from "./label_in_region.js";
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Margins */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Of the strip of regions and of the space above it. */
+/** Height of the strip of regions and of the space above it. */
 const STRIP = 20;
 const ABOVE_STRIP = 6;
 const TICKS = 22;
@@ -27,7 +27,7 @@ const BESIDE_DOT = 8;
 let hatchings = 0;
 
 /**
- * Draw `block` into `frame`, which has its size already, in the place of what was there.
+ * Draws `block` into `frame`, which already has its size, and replaces the previous content.
  * @param {HTMLElement} frame
  * @param {PlotChart} block
  * @param {ShowLabel} show
@@ -40,7 +40,7 @@ export function drawPlot(frame, block, show) {
   frame.classList.remove("failed");
   frame.classList.add("drawn");
   const size = { width: frame.clientWidth, height: frame.clientHeight };
-  /** Marks whose labels found no place in the plot. @type {Set<PlotMark>} */
+  /** Marks whose labels did not fit into the plot. @type {Set<PlotMark>} */
   const listed = new Set();
   const drawing = new Drawing(block, canvas, show);
   for (;;) {
@@ -124,7 +124,7 @@ class Drawing {
     const lastTick = tickLabels(xTicks).at(-1)?.length ?? 0;
     const rightmost = Math.max(8, (DIGIT * lastTick) / 2);
     const bottom = this.stripHeight() + TICKS + xLabel.height + 2;
-    // A plot with one scale for both axes is as large as there is room for, and in the middle.
+    // A plot with equal scales is as large as the room allows, and centred.
     const free = block.same_scale ? Math.max(0, width - leftmost - rightmost - (height - 8 - ROW - bottom) / ratio) / 2 : 0;
     const [left, right] = [leftmost + free, rightmost + free];
     const placeOf = (/** @type {number} */ x) => left + ((x - block.x.low) / (block.x.high - block.x.low)) * (width - left - right);
@@ -345,7 +345,7 @@ class Drawing {
   }
 
   /**
-   * A label of the plot, where it will stand, and not yet measured.
+   * A label of the plot at its place, not yet measured.
    * @param {Spans} spans
    * @param {number | null} index
    * @param {string} [ground]  what it will stand on
@@ -372,7 +372,10 @@ class Drawing {
   }
 }
 
-/** All at once, since the browser lays the page out anew for the first one after each change. @param {Label[]} labels */
+/**
+ * Measures all labels together, because the browser computes the layout again after each change. @param {Label[]}
+ * labels
+ */
 function measure(labels) {
   for (const label of labels) {
     const { width, height } = label.element.getBoundingClientRect();

@@ -16,7 +16,7 @@ export function roundTicks(low, high, count) {
   // The nearest of 1, 2, 5 and 10 on a logarithmic scale.
   const step = power * (ratio >= Math.sqrt(50) ? 10 : ratio >= Math.sqrt(10) ? 5 : ratio >= Math.SQRT2 ? 2 : 1);
   const ticks = [];
-  // Whole multiples, so that no tick is 0.30000000000000004.
+  // Integer multiples, so that no tick is 0.30000000000000004.
   for (let n = Math.ceil(low / step - 1e-9); n * step <= high + step * 1e-9; n++) ticks.push(Number((n * step).toPrecision(12)));
   return ticks;
 }

@@ -1,6 +1,6 @@
 // Work that would be in the way of the frame in which a change is seen.
 
-/** In a tab that is not seen no frame comes: longer than this nothing waits for one. */
+/** A background tab gets no animation frames: nothing waits longer than this for one. */
 const LONGEST_MS = 250;
 
 /**

@@ -1,5 +1,5 @@
-// How classes are told apart: by eight colours, and where these begin again by another mark beside them.
-// The name of a class always stands beside, too.
+// Classes are told apart by eight colours, and by an additional mark when these repeat.
+// The name of a class always stands beside its colour.
 
 const COLOURS = 8;
 /** Marks of text (style/base.css); the ninth class has the first of them. */
@@ -11,7 +11,7 @@ const LINES = [
   { whole: "14 3 2 3 2 3", dashed: "6 3 2 3 2 3" },
 ];
 
-/** How often the colours have begun again before this class. @param {number | null} index */
+/** How many times the colours were used up before this class. @param {number | null} index */
 export function timesAround(index) {
   return index === null ? 0 : Math.floor(index / COLOURS);
 }

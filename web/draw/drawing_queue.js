@@ -1,19 +1,23 @@
-// What is to be drawn of a solution, and when: what is on the screen at once, the rest in slices between which the page
-// can do whatever the person does, and what is folded when it is unfolded, or nobody has changed anything for a while; of
-// a large solution only what is near the screen, and what was opened.
+// What of a solution is drawn, and when. What is on the screen is drawn at once; the rest in slices, between which the
+// page
+// can react. Folded parts are drawn when they are opened or when nothing has changed for a while. Of a large solution
+// only
+// the parts near the screen and the opened ones are drawn.
 import { afterFrame } from "./after_frame.js";
 
 /** @typedef {import("./patching.js").Later} Later */
 
 /** The first screen is drawn in one go, if it does not take longer. */
 const FIRST_MS = 24;
-/** One slice; the browser lays out what was drawn behind it. */
+/** Duration of one slice; the browser lays out the result after it. */
 const SLICE_MS = 10;
-/** Near is what will be seen soon. */
+/** What lies within this distance of the screen is drawn. */
 const NEAR = "700px 0px";
-/** What is drawn wholly, in elements, about. */
+/** Upper bound, in elements, of a solution that is drawn entirely. */
 const MOST_DRAWN = 30_000;
-/** So long after the last change what is folded is drawn too: it is searched with the page, and is there at once. */
+/**
+ * Delay after the last change until folded parts are drawn too: the browser's search finds them, and they open at once.
+ */
 const FOLDED_MS = 1000;
 const CLOSED = "details:not([open])";
 
@@ -50,12 +54,12 @@ export class DrawingQueue {
     return this.weight > MOST_DRAWN;
   }
 
-  /** What a fold holds has it around; what is a fold stands outside of itself. @param {Later} part */
+  /** Whether a fold contains the part; the fold itself is outside. @param {Later} part */
   isFolded({ node }) {
     return Boolean(node?.parentElement?.closest(CLOSED));
   }
 
-  /** Whether its turn has come. @param {Later} part */
+  /** Whether the part is to be drawn now. @param {Later} part */
   isWanted(part) {
     if (this.isLarge) return part.node !== null && this.near.has(part.node);
     return this.drawsFolded || !this.isFolded(part);
@@ -94,7 +98,7 @@ export class DrawingQueue {
     this.observer.unobserve(node);
   }
 
-  /** A new solution: what is near first, in the order of the page. */
+  /** Starts with a new solution: the visible parts first, in page order. */
   start() {
     const all = [...this.waiting];
     const isNear = (/** @type {Later} */ { node }) => node !== null && this.near.has(node);
@@ -107,7 +111,7 @@ export class DrawingQueue {
       this.waiting = new Set([...behind.filter(isNear), ...behind.filter((part) => !isNear(part)), ...all.slice(0, first)]);
     }
     this.drawFor(FIRST_MS, first < 0 ? (part) => !this.isFolded(part) : isNear);
-    // What is near is seen before the rest is begun.
+    // The browser paints the visible parts before the rest starts.
     afterFrame(() => this.schedule());
   }
 
@@ -129,7 +133,7 @@ export class DrawingQueue {
     else this.onDrawn(true);
   }
 
-  /** It is about to be seen: what of it takes longer comes in slices. @param {Element} fold */
+  /** The fold is about to open: its long parts are drawn in slices. @param {Element} fold */
   drawWithin(fold) {
     this.drawFor(FIRST_MS, ({ node }) => fold.contains(node));
   }
@@ -162,13 +166,13 @@ export class DrawingQueue {
   }
 
   /**
-   * It is far from the screen, and can be drawn again.
+   * The part is far from the screen and can be drawn again.
    * @param {Element} node
    * @param {number} height
    */
   empty(node, height) {
     const part = this.parts.get(node);
-    // What is folded has no height, and is there when it is unfolded.
+    // Folded parts have no height and must be there when they are opened.
     if (!part?.shown || height === 0 || node.contains(document.activeElement)) return;
     this.forget(node);
     this.undraw(part, height);

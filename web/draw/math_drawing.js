@@ -1,5 +1,5 @@
-// Drawing formulas is most of the work of showing a solution, and few differ from one solution to the next in more than
-// their numbers. So what is kept is the drawing of each form, with holes for its numbers: all digits are of one size.
+// Drawing formulas is most of the work of showing a solution, and most formulas of two solutions differ only in their
+// numbers. So the cache holds the drawing of each form, with holes for its numbers: all digits are equally wide.
 import katex from "katex";
 import { isHeardAsText } from "../spoken/tokens.js";
 
@@ -13,7 +13,7 @@ import { isHeardAsText } from "../spoken/tokens.js";
 
 /** @type {import("katex").KatexOptions} */
 const OPTIONS = {
-  // Without KaTeX's MathML, which phones skip when a finger feels for what is on the page: each formula is spoken.
+  // Without KaTeX's MathML, which phones skip when the finger explores the page: each formula has a spoken text.
   output: "html",
   strict: "ignore",
   throwOnError: true,
@@ -23,7 +23,7 @@ const OPTIONS = {
   maxExpand: 5000,
 };
 
-/** Forms that are kept, those used last: so many, and so many letters of LaTeX. */
+/** Upper bounds of the LRU cache of forms: number of forms, and letters of LaTeX. */
 const MOST_FORMS = 1500;
 const MOST_LETTERS = 400_000;
 /** @type {Map<string, Form>} */
@@ -31,11 +31,11 @@ const forms = new Map();
 let letters = 0;
 
 /**
- * A number; not one of those that say which mark or character it is, none that is an index or exponent of one digit
- * without braces, and no single digit in braces that has an index or exponent: it stands elsewhere than at a group.
+ * A number in LaTeX. Excluded are the numbers of marks and of characters, indices and exponents of one digit without
+ * braces, and single digits in braces that have an index or exponent: KaTeX places these elsewhere than a group.
  */
 const NUMBERS = /\\htmlData\{mark=\d+\}|\\char"[\dA-F]{4}|\\(?:[A-Za-z]+|.)|[_^]\d|\{\d\}(?=\s*[_^])|\d+/gs;
-/** Numbers stand in a form as codes of so many digits. */
+/** Number of digits of the codes that stand for numbers in a form. */
 const CODE = 3;
 const MOST_NUMBERS = 10 ** CODE;
 
@@ -174,7 +174,7 @@ export function drawInto(element, marked, marks) {
 }
 
 /**
- * Of the same form, only the numbers are written anew.
+ * Same form: only the numbers are replaced.
  * @param {HTMLElement} element  which shows another formula
  * @param {string} before
  * @param {string} marked

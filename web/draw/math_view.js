@@ -1,4 +1,4 @@
-// Formulas: what of them KaTeX is to draw, with marks as parts that can be pointed at; and copying, which gives LaTeX.
+// Formulas: the LaTeX that KaTeX draws, with marks as parts that can be pointed at; and copying, which gives LaTeX.
 import { changeDrawing, drawInto } from "./math_drawing.js";
 import { describe, describeDrawing, slot } from "./patching.js";
 import { heard } from "../spoken/voice.js";
@@ -43,8 +43,8 @@ function withMarks(latex, marks) {
 }
 
 /**
- * KaTeX breaks a line behind any relation, even inside P(a | x = 1). What stands in braces stays together, unless a
- * break is allowed there: a long list of names would be wider than a phone.
+ * KaTeX breaks a line after any relation, even inside P(a | x = 1). Text in braces stays together, unless a break is
+ * allowed there: a long list of names would be wider than a phone.
  * @param {string} latex
  * @param {number} longest  letters of a group that stays together even then
  */
@@ -76,9 +76,9 @@ function keepGroups(latex, longest) {
   return parentheses === 0 ? out : latex;
 }
 
-/** What of LaTeX is no letter on the page. */
+/** LaTeX that prints no letter on the page. */
 const COMMANDS = /\\[A-Za-z]+|[{}\s]/g;
-/** So long a group still has room in a line of its own on a phone, where a product can break before it. */
+/** A group up to this length fits into a line of its own on a phone, where a product can break before it. */
 const LONGEST_GROUP = 26;
 
 /**
@@ -91,7 +91,7 @@ function breakBeforeRelations(latex) {
   return latex.replace(/\\(?:[A-Za-z]+|.)|[{}()=]/gs, (token) => {
     if (token === "{") braces++;
     if (token === "}") braces--;
-    // Within braces may stand the reader's own words, with any parentheses.
+    // The reader's own words may stand in braces, with any parentheses.
     if (braces > 0) return token;
     if (token === "(" || token === "\\left") parentheses++;
     if (token === ")" || token === "\\right") parentheses--;
@@ -101,7 +101,7 @@ function breakBeforeRelations(latex) {
 
 const EQUATING = new Set(["=", "\\approx", "\\propto"]);
 
-/** KaTeX takes 20 ms and more for a thousand letters: what is longer than this would hold the page up, and is shown as text. */
+/** KaTeX needs 20 ms and more for a thousand letters: a longer formula would block the page and is shown as text. */
 const LONGEST_DRAWN = 1500;
 
 /** @param {Formula & {relation?: string}} formula */
@@ -119,8 +119,9 @@ export function latexOf(formula) {
  * @returns {import("./patching.js").DescribedElement}
  */
 export function math(formula, display) {
-  // In braces, because KaTeX breaks lines behind a relation and books break before it.
-  // What follows "opens", or its minus sign would count as that of a difference, with space around and a break behind.
+  // Braces, because KaTeX breaks lines after a relation and books break before it. The rest "opens", so that its minus
+  // sign
+  // does not count as a binary one, with space around it and a break after it.
   const sign = signOf(formula);
   const relation = sign ? `\\;{${sign}}\\;\\mathopen{}` : "";
   const plain = sign ? `${formula.relation} ${formula.plain}` : formula.plain;
@@ -186,8 +187,9 @@ function plainText(node) {
 }
 
 /**
- * Within one formula copying gives its LaTeX, over several things their plain text: what KaTeX
- * puts on the page is of use to nobody.
+ * Copying inside one formula gives its LaTeX, across several elements their plain text: nobody can use the text that
+ * KaTeX
+ * puts on the page.
  * @param {ClipboardEvent} event
  */
 export function copySelection(event) {

@@ -1,5 +1,6 @@
-// What is to stand on the page, and how the page comes to show it: as light descriptions, which are compared with those
-// of before, so that every element that can stay does, with its focus, its fold, its scroll position and its light.
+// A small virtual DOM: descriptions of what is to be on the page are compared with the previous ones, and only the
+// differences are applied. Every element that can stay keeps its focus, its fold, its scroll position and its
+// highlight.
 
 /** @typedef {import("../protocol.js").Mark} Mark */
 
@@ -100,10 +101,10 @@ function described(children) {
 /** The class of an empty place where a part will be drawn. */
 export const UNDRAWN = "undrawn";
 
-/** What is put between by others. */
+/** Elements that other modules insert. */
 const FOREIGN = ".lights-hint";
 
-/** Numbers of marks, for who has nobody that points. */
+/** Numbering of marks for content without highlighting. */
 export const NO_MARKS = { add: () => 0, set: () => {}, drop: () => {} };
 
 /**
@@ -124,7 +125,7 @@ export class Patcher {
   constructor(marks, queue = null) {
     this.marks = marks;
     this.queue = queue;
-    /** Whether anything on the page is another since this was set to false. */
+    /** Whether anything on the page has changed since this was set to false. */
     this.hasChanged = false;
   }
 
@@ -156,7 +157,7 @@ export class Patcher {
   }
 
   /**
-   * The page shows it already, as the build has drawn it, but for what is folded; marks have their numbers in the order of the description.
+   * Adopts markup that the build has drawn, except folds; marks are numbered in the order of the description.
    * @param {Described} fresh
    * @param {Node} node
    */
@@ -202,7 +203,7 @@ export class Patcher {
   }
 
   /**
-   * Let go what is drawn of a part; something empty takes its place.
+   * Removes the drawing of a part and puts an empty placeholder there.
    * @param {Later} part
    * @param {number} height  of it now
    */
@@ -302,7 +303,7 @@ export class Patcher {
     }
   }
 
-  /** It leaves the page. @param {Described} old */
+  /** Called when it leaves the page. @param {Described} old */
   release(old) {
     if ("text" in old) return;
     if ("describe" in old) {
@@ -354,7 +355,7 @@ export class Patcher {
 }
 
 /**
- * What stands where a part will be drawn: about as high, so that nothing jumps.
+ * The placeholder of a part that is drawn later: about as high, so that nothing jumps.
  * @param {Later} part
  * @param {number} height
  */
@@ -371,7 +372,7 @@ function setListeners(element, properties) {
 }
 
 /**
- * Others have classes at the element too: what lights up, what scrolls.
+ * Other modules set classes on the element too: highlighting, scrolling.
  * @param {HTMLElement} element
  * @param {string} before
  * @param {string} after
@@ -391,7 +392,7 @@ function numbersOf(element) {
   return element.marks.map(({ number }) => number);
 }
 
-/** What can turn into each other. @param {Described} one */
+/** Descriptions of the same kind can be patched into each other. @param {Described} one */
 function kindOf(one) {
   if ("text" in one) return "";
   if ("describe" in one) return `${one.type} ${one.tag}`;
@@ -402,7 +403,8 @@ function kindOf(one) {
 }
 
 /**
- * Which old one each becomes: with the same content wherever that is, else the next of its kind.
+ * The old description that each new one is patched from: one with the same content if there is any, else the next of
+ * its kind.
  * @param {Described[]} olds
  * @param {Described[]} all
  * @returns {number[]} places among the old ones, -1 where there is none
@@ -443,7 +445,7 @@ function matched(olds, all) {
   return matches;
 }
 
-/** How many are passed in search of the next of a kind. */
+/** How many descriptions are skipped in search of one of the same kind. */
 const REACH = 40;
 
 /**
@@ -455,7 +457,7 @@ const REACH = 40;
 function nextOfKind(olds, taken, from, kind) {
   for (let place = from; place < Math.min(olds.length, from + REACH); place++) {
     const old = /** @type {Described} */ (olds[place]);
-    // What is to become a content that stays is not passed.
+    // An old description with the wanted content is not skipped.
     if (taken[place]) return -1;
     if (kindOf(old) === kind) return place;
   }

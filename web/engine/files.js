@@ -4,7 +4,7 @@
 /** @typedef {import("./start.js").EngineFiles} EngineFiles */
 /** @typedef {{phase: Phase, loaded: number, total: number}} Progress */
 
-/** A file that does not come, and the part of the start that has to do without it. */
+/** A file that did not load, and the part of the start that works without it. */
 export class FileMissing extends Error {
   /** @param {string} file @param {string} reason */
   constructor(file, reason) {
@@ -40,7 +40,7 @@ export class FileLoader {
   }
 
   /**
-   * The start waits for these files: they are what the progress is about.
+   * The start waits for these files: the progress bar counts them.
    * @param {string[]} files
    */
   expect(files) {
@@ -84,8 +84,9 @@ export class FileLoader {
   /** @param {string} file @returns {Promise<WebAssembly.Module>} */
   async compiled(file) {
     const response = await this.response(file);
-    // Counted on a copy: the original keeps its address and type, which streaming compilation and the browser's cache
-    // of compiled code need. What has no address is here already.
+    // Counts a clone of the response: the original keeps its address and type, which streaming compilation and the
+    // browser's
+    // code cache need. A response without an address is already here.
     if (response.url) void this.countBody(file, response.clone());
     else this.count(file, Infinity);
     try {
@@ -104,7 +105,7 @@ export class FileLoader {
     try {
       for (let part = await reader.read(); !part.done; part = await reader.read()) this.count(file, part.value.byteLength);
     } catch {
-      // The one who reads the original is told about a broken transfer.
+      // The reader of the original gets the error of a broken transfer.
     }
   }
 

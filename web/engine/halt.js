@@ -1,10 +1,10 @@
 // Why a request got no answer, beside the faults that Python says itself.
 import { FileMissing } from "./files.js";
 
-/** As engines word it: a memory that cannot grow, an array or a stack that is too large. */
+/** The words of the JavaScript engines: a memory that cannot grow, an array or a stack that is too large. */
 const OF_MEMORY = /memory|OOM|allocat|array (?:buffer )?(?:length|size)|call stack|too much recursion/i;
 
-/** Where even the exception finds no memory, Python has returned an error "without exception set": a SystemError. */
+/** If there is no memory even for the exception, Python returns an error "without exception set": a SystemError. */
 const PYTHONS_MEMORY = new Set(["MemoryError", "SystemError"]);
 
 /**

@@ -1,4 +1,4 @@
-// What the page and its worker say to each other; neither end is Python.
+// Messages between the page and its worker, both of them JavaScript.
 
 /** Parts of the start that a person waits for, in order. @typedef {"runtime" | "stdlib" | "numpy" | "solver" | "starting"} Phase */
 

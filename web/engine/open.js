@@ -1,4 +1,4 @@
-// Where the worker gets the engine's files from. In the one-file edition open_embedded.js stands in its place.
+// The module through which the worker gets the engine's files. open_embedded.js replaces it in the one-file edition.
 import { AFTER_FAILURE } from "./worker_name.js";
 
 /** @param {string} file @returns {Promise<Response>} */
@@ -7,10 +7,11 @@ export function openFile(file) {
 }
 
 /**
- * What came while the host was being changed may lie, wrong as it is, under its address in the browser's cache: after a
- * failure the host is asked whether it still is the same.
+ * A file that was fetched while the host was being updated may be cached under the wrong address: after a failure the
+ * host
+ * is asked whether the file is still the same.
  */
 const CACHE = self.name.endsWith(AFTER_FAILURE) ? "no-cache" : "default";
 
-// As it is before the worker answers Pyodide's own requests.
+// `fetch` as it is before the worker answers Pyodide's own requests.
 const plainFetch = self.fetch.bind(self);

@@ -1,4 +1,4 @@
-// In the place of open.js in the one-file edition: the page has the files and hands them over (embedded.js).
+// Replaces open.js in the one-file edition: the page has the files and passes them on (embedded.js).
 
 /** @type {any} */
 const scope = self;

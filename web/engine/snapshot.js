@@ -1,10 +1,10 @@
-// A memory snapshot: what Python's memory holds after its start, as the difference from the memory of a runtime that
-// has just been instantiated. Both are the same in every browser, as long as files and order of loading are the same.
+// A memory snapshot: the memory of Python after its start, as the difference from the memory of a newly instantiated
+// runtime. Both are the same in every browser, as long as the files and their order of loading are the same.
 //
-// Layout, little-endian 32-bit words: length of the header in words, the header (JSON, padded with spaces), then runs
-// until the end: how many words stay as they are, how many follow, and those.
+// Layout in little-endian 32-bit words: length of the header in words; the header (JSON, padded with spaces); then runs
+// until the end, each with the number of unchanged words, the number of changed words, and the changed words.
 //
-// It is served inside a WebAssembly module that has nothing else: hosts know and compress that type, and browsers
+// It is served inside a WebAssembly module that contains nothing else: hosts know and compress that type, and browsers
 // decompress it while the worker does other things.
 
 /**
@@ -21,12 +21,13 @@
 
 /** A new run costs two words, so a gap of two unchanged words is not worth one. */
 const SHORTEST_GAP = 3;
-/** So short a run is put back word by word. */
+/** A run up to this length is restored word by word. */
 const LONGEST_BY_WORD = 32;
 
 /**
- * Sum of all words modulo 2³². A start waits for it, in code that no browser has had time to optimise: by eights and in
- * signed numbers, of which none is too large for a plain one, it takes a tenth of the time.
+ * Sum of all words modulo 2³². A start waits for it, in code that no browser has optimised yet: eight words at a time
+ * and in
+ * signed numbers that stay small integers, it takes a tenth of the time.
  * @param {Uint32Array} words
  */
 export function sumOf(words) {
@@ -42,10 +43,12 @@ export function sumOf(words) {
   return sum;
 }
 
-/** "\\0asm", version 1, a custom section (0) of so many bytes, in five of LEB128, with a name of so many bytes. */
+/**
+ * "\\0asm", version 1, and a custom section (0) whose length, and whose name's length, follow in LEB128 of five bytes.
+ */
 const MODULE_BEGINS = [0, 97, 115, 109, 1, 0, 0, 0, 0];
 const NAME = "snapshot";
-/** What stands before the snapshot: a multiple of four, so that its words are where words may be. */
+/** Bytes before the snapshot: a multiple of four, so that its words are aligned. */
 const BEFORE = 24;
 
 /**

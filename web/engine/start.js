@@ -66,7 +66,7 @@ export function keepsFunctionIdentity() {
 export async function startPython(start) {
   const { snapshot, files, mark } = start;
   const scope = /** @type {any} */ (globalThis);
-  // Pyodide's stack switching, which we do not use, makes another runtime where there is such a thing.
+  // Pyodide builds another runtime where the browser offers stack switching, which we do not use.
   delete scope.WebAssembly.Suspending;
   delete scope.WebAssembly.Suspender;
   const create = scope._createPyodideModule;
@@ -114,7 +114,7 @@ export async function startPython(start) {
 async function loadLibraries(module, { files, libraries, snapshot }) {
   module.addRunDependency("libraries");
   const [compiled] = await Promise.all([files.libraries(), snapshot === null && writePackages(module.FS, files)]);
-  // Where WebAssembly is new enough, Pyodide has put one more function into the table: elsewhere its place stays empty.
+  // Where WebAssembly is new enough, Pyodide adds one function to the table; elsewhere that slot stays empty.
   if (!module._PyEM_CountArgsPtr) module.wasmTable.grow(1);
   for (const [index, path] of libraries.entries()) {
     const library = module.newDSO(path, undefined, "loading");
@@ -179,7 +179,7 @@ async function writePackages(FS, files) {
 }
 
 /**
- * After a start with the snapshot: what was not imported before it was made can be imported from now on.
+ * After a start from the snapshot: makes the modules importable that were not imported when it was made.
  * @param {any} pyodide
  * @param {EngineFiles} files
  */

@@ -3,7 +3,7 @@
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 
 /**
- * The exercise as it is stated the other way. The way it was stated is kept for when it is wanted again.
+ * The exercise stated the other way. The previous statement is stored in case the person switches back.
  * @param {Exercise} exercise
  * @param {(field: string) => boolean} isOfStatement  whether a field of the problem belongs to one way of stating it
  * @param {() => Exercise} first  where it has not been stated so before

@@ -1,8 +1,8 @@
-// How the numbers of a feature are cut into bins: as the problem states it, and as the page shows it.
+// How a numeric feature is cut into bins: as the problem states it, and as the page shows it.
 
 /** @typedef {import("../protocol.js").BinsField} BinsField */
 
-/** Stands for all numeric features that are not named. */
+/** Key for all numeric features without a rule of their own. */
 const OTHERS = "*";
 
 /**
@@ -13,7 +13,7 @@ const OTHERS = "*";
  */
 
 /**
- * What is stated of a feature.
+ * The rule of a feature, as stated.
  * @param {BinsField} field
  * @param {any} stated  the value of the field in the problem: for each feature, or for all
  * @param {string} feature
@@ -30,7 +30,7 @@ export function cutOf(field, stated, feature) {
 }
 
 /**
- * What the problem says of such a cut; null: nothing.
+ * The value in the problem for this rule; null: none.
  * @param {BinsField} field
  * @param {Cut} cut
  * @returns {Record<string, unknown> | null}
@@ -47,7 +47,7 @@ export function ruleOf(field, { way, numbers, side }) {
 }
 
 /**
- * What the problem states with another rule for a feature.
+ * The problem's value with another rule for one feature.
  * @param {any} stated
  * @param {string[]} features  the numeric ones
  * @param {string} feature

@@ -1,7 +1,7 @@
-// Probabilities that sum to 1: one of them need not be typed, since it is what remains.
+// Probabilities that sum to 1: the last one need not be typed, because it is the remainder.
 
 /**
- * What the number at this place is, where it alone is left out: what remains to 1. "" if that cannot be said.
+ * The number at this place if it is the only one missing: the remainder to 1. "" if it cannot be computed.
  * @param {string[]} cells
  * @param {number} [at]  the last one
  */
@@ -28,13 +28,13 @@ export function withTyped(cells, at, typed) {
   return cells.map((cell, place) => (place === at ? typed : follows ? "" : cell));
 }
 
-/** Whether these are numbers that sum to 1, exactly. @param {string[]} cells */
+/** Whether the cells are numbers that sum to exactly 1. @param {string[]} cells */
 export function sumToOne(cells) {
   return shortfall(cells)?.[0] === 0n;
 }
 
 /**
- * Two numbers of which the other one always is what remains to 1, as long as that can be said.
+ * Two numbers that sum to 1: typing one sets the other, as long as the remainder can be computed.
  * @param {string[]} cells
  * @param {number} at
  * @param {string} typed
@@ -48,7 +48,7 @@ export function withBoth(cells, at, typed) {
 }
 
 /**
- * A distribution over names with what remains to 1 written out, where one name alone has no number.
+ * A distribution over names with the remainder to 1 filled in where exactly one name has no number.
  * @param {string[]} names
  * @param {unknown} stated
  * @returns {any}
@@ -63,7 +63,10 @@ export function completed(names, stated) {
   return left === "" || name === undefined ? stated : { ...given, [name]: left };
 }
 
-/** What the numbers lack of 1, exactly; null if one of them is none. @param {string[]} cells @returns {[bigint, bigint] | null} */
+/**
+ * 1 minus the sum of the numbers, exactly; null if one cell is no number. @param {string[]} cells @returns {[bigint,
+ * bigint] | null}
+ */
 function shortfall(cells) {
   let [above, below] = [1n, 1n];
   for (const cell of cells) {

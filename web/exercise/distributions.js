@@ -1,4 +1,5 @@
-// Classes with their priors and what is given of each, as rows of a table; and the fields of a problem they mean.
+// Classes with their priors and the statement of each, as rows of a table; and the fields of the problem that these
+// rows set.
 import { remainder } from "./complement.js";
 
 /**
@@ -96,8 +97,7 @@ function texts(parameters) {
 }
 
 /**
- * The fields as the problem has them; undefined takes one away. What is empty is left out, so that the answer says what
- * is missing.
+ * The fields of the problem; undefined removes one. Empty cells are left out, so that the answer says what is missing.
  * @param {Distributions} distributions
  * @returns {Record<string, any>}
  */
@@ -170,7 +170,7 @@ export function withFields(exercise, fields) {
 }
 
 /**
- * How many numbers each class still lacks, beside one that is what remains to 1.
+ * How many numbers each class still lacks, apart from one that is the remainder to 1.
  * @param {Distributions} distributions
  * @param {Record<string, any>} [stated]  the fields of the problem: with P(x) the likelihoods of one class are enough, and
  *   criteria other than the least risk need no priors
@@ -180,7 +180,7 @@ export function emptyPlaces({ rows, given }, stated = {}) {
   const priorsNeeded = (stated["criterion"] ?? "minimum_risk") === "minimum_risk" || given === "posteriors";
   const part = given === "posteriors" ? "posterior" : "prior";
   const shares = rows.map((row) => row[part]);
-  // Where only the losses are given, the rule needs no priors.
+  // Where only losses are stated, the rule needs no priors.
   const needsShares = (given !== "nothing" && priorsNeeded) || shares.some((share) => share !== "");
   return rows.map(({ name, likelihoods, family, parameters, components = [] }, at) => ({
     name,

@@ -5,7 +5,7 @@
 /** @typedef {import("../protocol.js").Reading} Reading */
 
 /**
- * Where the table comes from. After the first edited cell the grid is the table; the text it was read from is kept.
+ * The source of the table. After the first edited cell the grid is the table; the original text is stored beside it.
  * @typedef {{kind: "text", text: string, reading: Reading}
  *   | {kind: "grid", columns: string[], rows: string[][], text: string, reading: Reading}} Source
  */
@@ -69,7 +69,7 @@ export function withText(exercise, text, habits = {}) {
 }
 
 /**
- * The same table as an exercise of another kind, by whose conventions it has yet to be solved.
+ * The same table as another kind of exercise, with that kind's own conventions.
  * @param {Exercise} exercise
  * @param {string} topic
  * @returns {Exercise}
@@ -79,7 +79,7 @@ export function withTopic(exercise, topic) {
 }
 
 /**
- * An example in other words, with what the person has put beside it.
+ * An example in another language, with what the person has added to it.
  * @param {Exercise} exercise
  * @param {Exercise} before
  * @returns {Exercise}
@@ -95,12 +95,12 @@ export function withTyped(exercise, { own, many, figures, working, sides }) {
   };
 }
 
-/** Whether there is a table of the person's own. @param {Exercise} exercise */
+/** Whether the person has a table of their own. @param {Exercise} exercise */
 export function hasOwnTable({ example, source }) {
   return example === null && source !== null && (source.kind === "grid" || source.text.trim() !== "");
 }
 
-/** Whether there is nothing in it that could be lost. @param {Exercise} exercise */
+/** Whether the exercise has no content that could be lost. @param {Exercise} exercise */
 export function isBlank({ source }) {
   return source?.kind === "text" && source.text.trim() === "";
 }

@@ -12,7 +12,7 @@ const MOST_QUERIES = 1_000;
 const LONGEST = 300;
 
 /**
- * What is kept, or comes in a link, is a list of figures only as far as it looks like one.
+ * A value from storage or from a link, as far as it is a list of figures.
  * @param {unknown} value
  * @returns {OwnFigure[]}
  */

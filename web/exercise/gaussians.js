@@ -159,7 +159,7 @@ export function withOneMatrix(exercise, oneMatrix) {
 }
 
 /**
- * A covariance in the matrix of a class, or of all: it stands there twice.
+ * Sets a covariance in the matrix of a class, or of all classes, at both of its places.
  * @param {Gaussians} old
  * @param {number} of  the place of the class
  * @param {number} row
@@ -180,7 +180,7 @@ export function withCovariance(old, of, row, column, value) {
   };
 }
 
-/** By a table or by its parameters. @param {Exercise} exercise @returns {Exercise} */
+/** Switches between a table and parameters. @param {Exercise} exercise @returns {Exercise} */
 export function toAlternative(exercise) {
   const { topic, source } = exercise;
   const first = () => (source === null ? emptyExercise(topic) : firstGaussians(topic));

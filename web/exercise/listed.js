@@ -3,7 +3,7 @@
 /** @type {Record<string, string>} */
 const QUOTES = { '"': '"', "“": "”", "「": "」" };
 const OPENING = Object.keys(QUOTES);
-/** What stands between values where it occurs; else spaces do. */
+/** Separators between values; without any of them, spaces separate. */
 const BETWEEN = /[,，、\t]/;
 const SEMICOLON = /[;；]/;
 const NUMBER = /^[-+−]?[\d.]+(?:\/\d+|e[-+]?\d+|%)?$/i;
@@ -76,7 +76,10 @@ function cut(text) {
   return [...found, { text: plain, quoted: false }].filter((one) => one.quoted || one.text !== "");
 }
 
-/** Where the quote closes that is not doubled; -1 if it does not. @param {string} text @param {number} start @param {string} closing */
+/**
+ * Index of the closing quote, skipping doubled ones; -1 if there is none. @param {string} text @param {number} start
+ * @param {string} closing
+ */
 function closed(text, start, closing) {
   for (let at = text.indexOf(closing, start); at >= 0; at = text.indexOf(closing, at + 2)) {
     if (closing !== '"' || text[at + 1] !== closing) return at;
@@ -84,7 +87,7 @@ function closed(text, start, closing) {
   return -1;
 }
 
-/** What stands between these signs. @param {Piece[]} pieces @param {RegExp} sign @returns {Piece[][]} */
+/** The pieces between these separators. @param {Piece[]} pieces @param {RegExp} sign @returns {Piece[][]} */
 function divided(pieces, sign) {
   /** @type {Piece[][]} */
   const parts = [[]];

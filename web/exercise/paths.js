@@ -20,7 +20,7 @@ export function getPath(object, path) {
 export function setPath(object, path, value) {
   const [name, ...deeper] = path.split(".");
   const copy = { ...object };
-  // A word stands where the object is to be, such as one of several criteria: it gives way.
+  // A string stands where the object belongs, such as one of several criteria: the object replaces it.
   const inner = typeof copy[name] === "object" ? (copy[name] ?? {}) : {};
   const next = deeper.length > 0 ? setPath(inner, deeper.join("."), value) : value;
   const empty = next === null || next === undefined || (deeper.length > 0 && Object.keys(next).length === 0);

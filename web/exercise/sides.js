@@ -11,7 +11,7 @@ const MOST_QUERIES = 1_000;
 const LONGEST = 2_000;
 
 /**
- * What is kept, or comes in a link, says which conventions only as far as it looks like that.
+ * A value from storage or from a link, as far as it names conventions.
  * @param {any} value
  * @returns {Sides | undefined}
  */

@@ -1,4 +1,4 @@
-// Probabilities and distributions that are typed line by line, in the place of a table.
+// Probabilities and distributions that are typed line by line, instead of a table.
 import { emptyExercise } from "./exercise.js";
 import { alternativeOf } from "./alternatives.js";
 
@@ -6,7 +6,7 @@ import { alternativeOf } from "./alternatives.js";
 /** @typedef {import("../protocol.js").StatementsField} StatementsField */
 
 /**
- * What the lines speak of, as far as they can be read yet.
+ * The names in the lines, as far as they can be parsed yet.
  * @typedef {object} Spoken
  * @property {string[]} classes
  * @property {Map<string, string[] | null>} features  with their values; null: a number
@@ -15,7 +15,7 @@ import { alternativeOf } from "./alternatives.js";
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Whether an exercise states them. @param {Exercise} exercise @param {StatementsField} field */
+/** Whether the exercise states them. @param {Exercise} exercise @param {StatementsField} field */
 export function areStated({ source, rest }, { path }) {
   return source === null && rest[path] !== undefined;
 }
@@ -75,7 +75,10 @@ function cut(text, sign) {
   return at < 0 ? [text.trim()] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
 }
 
-/** By a table or by what is known. @param {Exercise} exercise @param {StatementsField} field @returns {Exercise} */
+/**
+ * Switches between a table and statements. @param {Exercise} exercise @param {StatementsField} field @returns
+ * {Exercise}
+ */
 export function toAlternative(exercise, field) {
   const { topic, source } = exercise;
   const stated = { ...emptyExercise(topic), source: null, cases: [], rest: { [field.path]: field.start } };

@@ -14,7 +14,10 @@ export function inForce(alternatives, rest) {
   return fitting.find(({ fit }) => fit === best)?.one ?? alternatives[0];
 }
 
-/** How many of its numbers are there; -1 where it is not stated so. @param {Alternative} one @param {Record<string, any>} rest */
+/**
+ * How many of its numbers are present; -1 where the alternative is not used. @param {Alternative} one @param
+ * {Record<string, any>} rest
+ */
 function fit({ value: path, inputs, alone, pairs }, rest) {
   const stated = path === "" ? undefined : getPath(rest, path);
   if (stated === undefined || stated === null) return -1;
@@ -26,7 +29,7 @@ function fit({ value: path, inputs, alone, pairs }, rest) {
 }
 
 /**
- * The fields of the problem with one alternative in the place of the others, its numbers still to be typed.
+ * The fields of the problem with one alternative instead of the others, its numbers still empty.
  * @param {Record<string, any>} rest
  * @param {Alternative[]} alternatives
  * @param {Alternative} chosen

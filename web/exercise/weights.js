@@ -30,7 +30,7 @@ const text = (value) => (value === null || value === undefined || typeof value =
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** Whether an exercise states them. @param {Exercise} exercise @param {WeightsField} field */
+/** Whether the exercise states them. @param {Exercise} exercise @param {WeightsField} field */
 export function areStated({ source, rest }, { path }) {
   return source === null && isObject(rest[path]);
 }
@@ -60,7 +60,7 @@ export function weightsOf({ rest, features }, field) {
   };
 }
 
-/** The classes, by the names they have if nobody names them. @param {Weights} weights */
+/** The classes, with default names where none are given. @param {Weights} weights */
 export function classesOfWeights({ rows, positive, negative }) {
   if (rows.length > 1) return rows.map(({ name }) => name);
   const one = positive || "1";
@@ -146,7 +146,7 @@ export function withoutClass(old, gone) {
   return { ...old, rows: old.rows.filter((_, at) => at !== gone) };
 }
 
-/** By a table or by its weights. @param {Exercise} exercise @param {WeightsField} field @returns {Exercise} */
+/** Switches between a table and weights. @param {Exercise} exercise @param {WeightsField} field @returns {Exercise} */
 export function toAlternative(exercise, field) {
   const { topic, source } = exercise;
   const weights = { [INTERCEPT]: "0", x1: "1", x2: "1" };

@@ -1,4 +1,4 @@
-// A whole working that a person has pasted, kept with the exercise.
+// A whole working that the person has pasted, stored with the exercise.
 
 /**
  * @typedef {object} OwnWorking
@@ -19,7 +19,7 @@ export function emptyWorking() {
 }
 
 /**
- * What is kept, or comes in a link, is a working only as far as it looks like one.
+ * A value from storage or from a link, as far as it is a working.
  * @param {any} value
  * @returns {OwnWorking | null}
  */
@@ -44,7 +44,7 @@ export function linesOf(text) {
 }
 
 /**
- * Another text: what was said of numbers stays true in lines that are as they were.
+ * The working with another text: meanings chosen for numbers stay in the lines that did not change.
  * @param {OwnWorking} working
  * @param {string} text
  * @returns {OwnWorking}
@@ -52,7 +52,7 @@ export function linesOf(text) {
 export function withWorkingText(working, text) {
   if (working.bindings.length === 0) return { ...working, text };
   const [before, after] = [linesOf(working.text), linesOf(text)];
-  // What is put in or taken away at one place moves the lines behind it.
+  // An insertion or deletion at one place moves the lines after it.
   let same = 0;
   while (same < Math.min(before.length, after.length) && before[same] === after[same]) same++;
   let behind = 0;

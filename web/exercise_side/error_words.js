@@ -26,7 +26,7 @@ export function inPageWords(error, form, exercise, t) {
 }
 
 /**
- * What to say where there is no answer and the input is not to blame.
+ * The sentence for a failure that the input did not cause.
  * @param {unknown} problem
  * @param {Translate} t
  */

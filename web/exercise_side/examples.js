@@ -7,7 +7,7 @@ import { unlessSuperseded } from "../solver/solver_client.js";
 /** @typedef {import("../protocol.js").Lang} Lang */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 
-/** One that comes sooner needs no word. */
+/** An example that arrives sooner needs no notice. */
 const SOON_MS = 300;
 
 export class Examples {
@@ -20,7 +20,7 @@ export class Examples {
     this.forms = forms;
     /** @type {Example[]} */
     this.list = [];
-    /** What was chosen and is still to come. @type {Example | null} */
+    /** The chosen example that is still loading. @type {Example | null} */
     this.wanted = null;
   }
 
@@ -49,7 +49,7 @@ export class Examples {
     }
   }
 
-  /** Something else is done: what is still to come is not wanted any more. */
+  /** Something else was chosen: the example that is loading is not wanted any more. */
   forget() {
     this.wanted = null;
   }

@@ -36,14 +36,14 @@ export class ExerciseView {
     this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
     fill(byId("exercise-tools"), this.startNew, this.undo, this.redo);
     this.gallery = new Gallery(app.t, actions.choose);
-    /** Until what stands above the exercise is drawn, or somebody scrolls. */
+    /** True until the parts above the exercise are drawn, or somebody scrolls. */
     this.holdsTop = false;
     for (const type of ["wheel", "touchmove", "keydown"]) {
       document.addEventListener(type, () => (this.holdsTop = false), { passive: true });
     }
   }
 
-  /** Labels in another language, or another topic: everything is made anew. */
+  /** Draws everything again for another language or another topic. */
   drawLabels() {
     const t = this.app.t();
     byId("exercise-title").textContent = t("exercise.title");
@@ -91,7 +91,7 @@ export class ExerciseView {
   /** On a phone the exercise is folded below the answer. @param {boolean} open */
   setOpen(open) {
     this.panel.classList.toggle("open", open);
-    // Of the page, too: to look for it with :has() would go through the whole solution whenever that changes.
+    // A class on the root: a :has() selector would search the whole solution at every change.
     document.documentElement.classList.toggle("exercise-open", open);
     this.drawJump();
   }
@@ -117,7 +117,7 @@ export class ExerciseView {
   }
 
   /**
-   * Another kind of exercise is stated from its top, also where the solution comes below.
+   * Another kind of exercise is shown from its top, even where the solution is below.
    * @param {boolean} isBusy  the answer above it is still that of another exercise
    */
   showTopOfKind(isBusy) {
@@ -128,13 +128,16 @@ export class ExerciseView {
     this.holdsTop = isBusy;
   }
 
-  /** The answer above the exercise may be higher or lower now; who has scrolled meanwhile stays there. @param {boolean} isBusy */
+  /**
+   * The height of the answer above the exercise may have changed; after scrolling the position stays. @param {boolean}
+   * isBusy
+   */
   holdTop(isBusy) {
     if (this.holdsTop) this.panel.scrollIntoView({ block: "start" });
     this.holdsTop &&= isBusy;
   }
 
-  /** Nobody chooses between one kind. @param {Topic[]} topics @param {string} chosen */
+  /** With one topic there is nothing to choose. @param {Topic[]} topics @param {string} chosen */
   drawTopics(topics, chosen) {
     byId("topic").hidden = topics.length < 2;
     fill(
@@ -177,7 +180,7 @@ export class ExerciseView {
           h("div", { class: "field-grid" }, more),
         ),
     );
-    // Who is typing goes on in the field that took this one's place.
+    // The person goes on typing in the field that replaced this one.
     if (typedIn) document.getElementById(typedIn)?.focus({ preventScroll: true });
   }
 

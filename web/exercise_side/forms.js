@@ -1,4 +1,4 @@
-// The forms of the topics, which say what each asks for: prepared by the build, else from the engine.
+// The forms of the topics, which list what each topic asks for: prepared by the build, else requested from the engine.
 import { loadedAnswer } from "../assets/prepared.js";
 import { formParams, requestJson } from "../solver/requests.js";
 import { unlessLost } from "../solver/solver_client.js";
@@ -21,7 +21,7 @@ export class Forms {
   /** @param {import("../solver/solver_client.js").SolverClient} client */
   constructor(client) {
     this.client = client;
-    /** Those that the engine was asked for, by the request. @type {Map<string, Form>} */
+    /** Forms that the engine has sent, by request. @type {Map<string, Form>} */
     this.known = new Map();
   }
 
@@ -46,7 +46,7 @@ export class Forms {
   }
 
   /**
-   * Null if another is asked for meanwhile, or Python comes to an end over it.
+   * Null if another form was requested meanwhile, or if Python fails.
    * @param {string} topic
    * @param {Lang} lang
    * @returns {Promise<Form | null>}

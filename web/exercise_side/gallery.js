@@ -117,7 +117,7 @@ export class Gallery {
     );
   }
 
-  /** Shows what holds all words that are searched for; without any, everything below its kind. */
+  /** Shows the examples that contain all words of the search; without words, all of them by kind. */
   find() {
     const words = wordsOf(this.search.value ?? "");
     let found = 0;

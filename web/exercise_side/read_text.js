@@ -1,4 +1,4 @@
-// What a text is that was opened, dropped or pasted: an exercise that no table states, or else a table.
+// What an opened, dropped or pasted text contains: an exercise without a table, or else a table.
 import { emptyExercise, withText } from "../exercise/exercise.js";
 import { habitsOf } from "../fields/common/field.js";
 import { exerciseInText, readsText } from "../fields/bindings/index.js";

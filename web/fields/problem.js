@@ -7,7 +7,7 @@ import { featuresOf, bindingOf } from "./bindings/index.js";
 /** @typedef {import("../protocol.js").Problem} Problem */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 
-/** What every problem says of itself. */
+/** Fields that every problem has. */
 const HEAD = ["format", "topic", "title", "source"];
 
 /**
@@ -64,7 +64,7 @@ export function problemOf(exercise, form, parsed) {
 }
 
 /**
- * The problem whose table was not read, or cannot be: with the table as it was typed.
+ * The problem with its table as typed, for a table that was not parsed or cannot be.
  * @param {Exercise} exercise
  * @param {Form} form
  * @returns {Problem}
@@ -75,7 +75,7 @@ export function problemAsTyped(exercise, form) {
 }
 
 /**
- * The exercise with values of the problem, each by its path and kept as the field of that path keeps it.
+ * The exercise with some values of the problem, each by its path and stored as the field of that path stores it.
  * @param {Exercise} exercise
  * @param {Form} form
  * @param {Record<string, unknown>} patch

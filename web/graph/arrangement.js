@@ -1,4 +1,4 @@
-// Where the nodes of a network stand: the same in all its graphs on the page, and as long as its names stay.
+// Node positions of a network: the same in all its graphs on the page, as long as its names stay.
 import { layered } from "./layout.js";
 
 /** @typedef {import("./layout.js").Point} Point */
@@ -10,7 +10,7 @@ import { layered } from "./layout.js";
 
 /** A drawing that is too wide is made smaller down to this, where its smallest letters are 12 px high; then it scrolls. */
 export const LEAST_SCALE = 0.86;
-/** A person who still moves a node moves it again within this time. */
+/** A person who is still dragging moves the node again within this time. */
 const RESTING_MS = 60;
 /** Nodes nearer than this to each other are too near. */
 const LEAST_GAP = 10;
@@ -27,7 +27,7 @@ export class Arrangement {
   constructor(names, layout) {
     this.layout = layout;
     this.laid = new Map(names.map((name, at) => [name, layout.places[at] ?? { x: 0, y: 0 }]));
-    /** Where a person put a node. @type {Map<string, Point>} */
+    /** Positions of dragged nodes. @type {Map<string, Point>} */
     this.moved = new Map();
     /** @type {Set<Follower>} */
     this.followers = new Set();
@@ -60,7 +60,7 @@ export class Arrangement {
     }
   }
 
-  /** Whether such a graph can stand so, as long as nobody moves a node. @param {Shape} shape */
+  /** Whether this arrangement suits a graph as long as nobody drags a node. @param {Shape} shape */
   suits({ names, sizes, links, room }) {
     const { across, width } = this.layout;
     if (!across && width > room / LEAST_SCALE) return false;
@@ -83,7 +83,10 @@ function areApart(a, b, across, down) {
   return Math.abs(a.x - b.x) - (a.width + b.width) / 2 >= across || Math.abs(a.y - b.y) - (a.height + b.height) / 2 >= down;
 }
 
-/** By the names of the nodes; several where graphs of the same network cannot stand alike. @type {Map<string, Arrangement[]>} */
+/**
+ * By the names of the nodes; several where graphs of the same network need different positions. @type {Map<string,
+ * Arrangement[]>}
+ */
 const known = new Map();
 
 /**
@@ -98,7 +101,7 @@ export function arrange(follower, shape, before) {
   const suited = old.filter((one) => one.suits(shape));
   const found = suited.find((one) => one.moved.size > 0) ?? suited[0];
   const arrangement = found ?? new Arrangement(shape.names, laidOut(shape));
-  // What was moved stays where it is.
+  // Dragged nodes stay where they are.
   const moved = before?.moved.size ? before : (found ?? old.find((one) => one.moved.size > 0));
   if (arrangement.moved.size === 0) inherit(arrangement, shape.names, moved);
   before?.followers.delete(follower);

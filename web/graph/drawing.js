@@ -20,11 +20,11 @@ import { route } from "./routes.js";
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Around what is drawn: rings of focus and of nodes have room there. */
+/** Margin around the drawing for focus rings and node rings. */
 const MARGIN = 14;
-/** Where along the edge its label may stand, the best place first. */
+/** Positions of a label along its edge, the best first. */
 const LABEL_PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
-/** What nodes can be, in the order of the legend. */
+/** Roles of nodes, in the order of the legend. */
 const SIGNS = /** @type {const} */ (["query", "evidence", "blocked", "faded"]);
 
 export class GraphDrawing {
@@ -47,7 +47,7 @@ export class GraphDrawing {
     this.labels = [];
     /** @type {import("./arrangement.js").Arrangement | null} */
     this.arrangement = null;
-    /** Of the layout: what the drawing holds when nothing was moved. */
+    /** Bounds of the layout, without dragged nodes. */
     this.bounds = { left: 0, top: 0, width: 0, height: 0 };
     this.scale = 1;
     this.edges = document.createElementNS(SVG, "svg");
@@ -87,14 +87,14 @@ export class GraphDrawing {
     this.place();
   }
 
-  /** The button goes away then, and the focus stays in the graph. */
+  /** The button disappears then, and the focus stays in the graph. */
   resetLayout() {
     const focused = document.activeElement === this.reset;
     this.arrangement?.reset();
     if (focused) [...this.elements.values()].find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
   }
 
-  /** Elements of nodes that stay are kept, and the focus with them. */
+  /** Elements of unchanged nodes are reused, so they keep the focus. */
   fillCanvas() {
     const { nodes, edges } = this.graph;
     const old = this.elements;
@@ -146,7 +146,7 @@ export class GraphDrawing {
     element.setAttribute("aria-label", this.wordsFor(node, at));
   }
 
-  /** What is seen of a node and of the edges at it. @param {GraphNode} node @param {number} at */
+  /** The description of a node and of its edges. @param {GraphNode} node @param {number} at */
   wordsFor(node, at) {
     const { name, note } = node;
     const { t } = this.means;
@@ -176,13 +176,13 @@ export class GraphDrawing {
     for (const [at, { x, y }] of boxes.entries()) {
       const along = (x - from.x) * direction.x + (y - from.y) * direction.y;
       const aside = Math.abs((x - from.x) * direction.y) + Math.abs((y - from.y) * direction.x);
-      // What lies rather to the side is reached by another key.
+      // Nodes that lie more to the side are reached by another key.
       if (along > 1 && aside <= 3 * along && along + 2 * aside < least) [best, least] = [at, along + 2 * aside];
     }
     this.elements.get(this.names[best] ?? "")?.focus();
   }
 
-  /** Where the nodes are drawn: within the canvas, wherever they were moved. @returns {Box[]} */
+  /** Boxes of the nodes, clamped to the canvas. @returns {Box[]} */
   boxes() {
     const { left, top, width } = this.bounds;
     const across = Math.max(width, this.frame.clientWidth / this.scale);
@@ -273,7 +273,10 @@ function signsOf({ role, blocked }) {
   return SIGNS.filter((sign) => sign === role || (sign === "blocked" && blocked));
 }
 
-/** Where it is nearest to the middle of the edge and on nothing else. @param {HTMLElement} label @param {(share: number) => Point} at @param {Box[]} taken @param {Point} origin @returns {Box} */
+/**
+ * Places a label as near to the middle of its edge as possible without an overlap. @param {HTMLElement} label @param
+ * {(share: number) => Point} at @param {Box[]} taken @param {Point} origin @returns {Box}
+ */
 function putLabel(label, at, taken, origin) {
   const size = sizeOf(label);
   const places = LABEL_PLACES.map((share) => ({ ...at(share), ...size }));
@@ -295,7 +298,10 @@ function moveTo(element, box, origin) {
   element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
 }
 
-/** Without what scales it; a part of a pixel less would break a line. @param {HTMLElement | undefined} element @returns {Size} */
+/**
+ * Unscaled size, rounded up: a fraction of a pixel less would break the line. @param {HTMLElement | undefined} element
+ * @returns {Size}
+ */
 function sizeOf(element) {
   return { width: element?.offsetWidth ?? 0, height: element?.offsetHeight ?? 0 };
 }

@@ -1,4 +1,4 @@
-// Where the nodes stand as long as nobody moves them: in layers, parents above their children.
+// The layout of nodes before anybody drags one: in layers, parents above their children.
 import { Graph, layout } from "@dagrejs/dagre";
 
 /** @typedef {{x: number, y: number}} Point */
@@ -8,11 +8,11 @@ import { Graph, layout } from "@dagrejs/dagre";
 
 const BETWEEN_NODES = 26;
 const BETWEEN_LAYERS = 46;
-/** A label has a layer of its own between two of nodes; half of this stands on either side of it. */
+/** A label has a layer of its own between two layers of nodes; half of this gap is on either side of it. */
 const BETWEEN_LABELLED_LAYERS = 30;
 const BESIDE_LABEL = 6;
 
-/** How much farther apart than usual nodes may stand so that the labels of the edges from one of them, as of a tree, do not meet. */
+/** Factors by which the gap between nodes grows if the labels of edges from one node, as in a tree, would touch. */
 const WIDER = [2, 3, 4];
 
 /**
@@ -31,7 +31,7 @@ export function layered(nodes, links, across) {
   return usual;
 }
 
-/** Whether labels in the middle of two edges from one node do. @param {Layout} layout @param {Link[]} links */
+/** Whether labels in the middle of two edges from one node touch. @param {Layout} layout @param {Link[]} links */
 function labelsMeet({ places }, links) {
   const boxes = links.flatMap(({ start, end, label }) => {
     const [from, to] = [places[start], places[end]];
@@ -69,8 +69,8 @@ function laidOut(nodes, links, across, wider) {
 }
 
 /**
- * The mirror image is as good. The one is taken in which more nodes of a layer stand in the order in which they were
- * stated, as a reader expects.
+ * The mirror image is equally good. The one with more nodes of a layer in the order of the statement is used, because a
+ * reader expects that order.
  * @param {Point[]} places
  * @param {"x" | "y"} along  the direction of a layer
  * @param {number} extent

@@ -1,18 +1,18 @@
-// The way of an edge: straight where nothing stands in it, else bent around, from border to border.
+// The route of an edge, from border to border: straight where no node is in the way, else curved.
 
 /** @typedef {import("./layout.js").Point} Point */
 /** @typedef {import("./layout.js").Size} Size */
 /** @typedef {Point & Size} Box  x, y: its middle */
 /** @typedef {{path: string, head: string | null, at: (share: number) => Point}} Route  `at` goes from 0 to 1 */
 
-/** Of the corners of a node (as in graphs.css). */
+/** Corner radius of a node (as in graphs.css). */
 export const RADIUS = 18;
 /** An edge passes a node at this distance at least. */
 const CLEAR = 7;
 /** Between the arrow's tip and the border. */
 const GAP = 1.5;
 const HEAD = { length: 11, half: 5 };
-/** How far the middle of the edge goes aside, in the order in which it is tried. */
+/** Offsets of the middle of an edge, in the order in which they are tried. */
 const BENDS = [30, -30, 55, -55, 85, -85, 120, -120, 165, -165];
 /** And where it is bent the most. */
 const ALONG = [0.5, 0.3, 0.7];
@@ -47,7 +47,7 @@ export function route(start, end, others, directed, strong) {
 function bow(start, end, bend, along) {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const length = Math.hypot(dx, dy) || 1;
-  // The curve goes half as far aside as its control point.
+  // The curve bends half as far as its control point.
   const aside = (2 * bend) / length;
   const control = { x: start.x + dx * along + dy * aside, y: start.y + dy * along - dx * aside };
   return [start, control, end];
@@ -59,7 +59,10 @@ function pointOn([a, b, c], t) {
   return { x: u * a.x + v * b.x + w * c.x, y: u * a.y + v * b.y + w * c.y };
 }
 
-/** How many samples of the curve lie in the way of other nodes. @param {Bow} curve @param {Box} start @param {Box} end @param {Box[]} others */
+/**
+ * How many samples of the curve other nodes cover. @param {Bow} curve @param {Box} start @param {Box} end @param
+ * {Box[]} others
+ */
 function touched(curve, start, end, others) {
   const near = others.filter((other) => reaches(curve, other));
   let count = 0;
@@ -71,7 +74,7 @@ function touched(curve, start, end, others) {
   return count;
 }
 
-/** Whether the triangle that holds the curve comes near the box at all. @param {Bow} curve @param {Box} box */
+/** Whether the triangle around the curve comes near the box at all. @param {Bow} curve @param {Box} box */
 function reaches(curve, { x, y, width, height }) {
   const xs = curve.map((point) => point.x);
   const ys = curve.map((point) => point.y);
@@ -79,7 +82,9 @@ function reaches(curve, { x, y, width, height }) {
   return Math.max(...xs) > x - across && Math.min(...xs) < x + across && Math.max(...ys) > y - down && Math.min(...ys) < y + down;
 }
 
-/** Whether the point lies in the rounded box, made wider by `by`. @param {Box} box @param {Point} point @param {number} by */
+/**
+ * Whether the point lies in the rounded box, enlarged by `by`. @param {Box} box @param {Point} point @param {number} by
+ */
 function covers(box, point, by) {
   const radius = Math.min(RADIUS, box.height / 2, box.width / 2);
   const across = Math.max(Math.abs(point.x - box.x) - box.width / 2 + radius, 0);
@@ -106,7 +111,7 @@ function fromBorderToBorder(curve, start, end, directed, strong) {
 }
 
 /**
- * Where `holds`, true at `from`, ends on the way to `to`.
+ * Where `holds`, true at `from`, becomes false on the way to `to`.
  * @param {(t: number) => boolean} holds
  * @param {number} from
  * @param {number} to

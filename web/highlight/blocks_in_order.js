@@ -1,4 +1,4 @@
-// The blocks of a solution in the order of the page, as a drawing comes later than the place that is kept for it.
+// The blocks of a solution in page order, because a block is drawn later than its placeholder.
 
 /** @typedef {import("../protocol.js").Step} Step */
 /** @typedef {import("../protocol.js").Block} Block */

@@ -1,10 +1,10 @@
-// A mark of the solution in words: what lights up when it is pointed at.
+// A mark of the solution in words: what pointing at it highlights.
 import { describeEntry } from "./highlight_entries.js";
 
 /** @typedef {Pick<import("./highlight.js").Highlighter, "rows" | "words" | "entries" | "entryWords">} Known  what the marks of the solution stand for */
 
 /**
- * What is lit, a mark or a row.
+ * The highlighted subject: a mark or a row.
  * @param {import("./highlight.js").HighlightSubject} subject
  * @param {Known} known
  * @param {import("../texts/texts.js").Translate} t

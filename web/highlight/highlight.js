@@ -1,5 +1,6 @@
-// Pointing at a count lights up the rows it was counted from; at an entry of a table, those it was computed from; at a
-// row, all that it is counted in.
+// Pointing at a count highlights the rows that were counted; at an entry of a table, the entries it was computed from;
+// at a
+// row, every count that includes it.
 import { marksOfRow } from "./marks_of_row.js";
 import { EntryHighlights, entryWords } from "./highlight_entries.js";
 import { highlightedWords } from "./highlight_words.js";
@@ -26,9 +27,9 @@ import { entriesWithWorking } from "./own_workings.js";
 export const NO_HIGHLIGHT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map() };
 
 /**
- * Keeps the marks of the solution on the page and says which rows are lit.
- * Mouse and focus light while they are there: where the mouse points at no mark (it may only stand where something scrolled
- * away) the one with the focus is lit. A click or tap keeps the light until Escape or another click.
+ * Knows the marks of the solution on the page and says which rows are highlighted.
+ * Mouse and focus highlight while they are there: if the mouse is on no mark (the page may have scrolled under it), the
+ * focused mark is highlighted. A click or tap pins the highlight until Escape or another click.
  */
 export class Highlighter {
   /**
@@ -51,7 +52,7 @@ export class Highlighter {
     this.steps = [];
     /** @type {Map<string, import("./highlight_entries.js").EntryWords> | null} */
     this.knownEntryWords = null;
-    /** Entries whose own working is folded below. @type {Set<string>} */
+    /** Entries with a folded working of their own below. @type {Set<string>} */
     this.withWorking = new Set();
     /** @type {EntryHighlights | null} */
     this.entryHighlights = null;
@@ -66,7 +67,7 @@ export class Highlighter {
   }
 
   /**
-   * Another solution is drawn below `root`; marks come and go with what is drawn.
+   * A new solution below `root`; marks are added and removed as parts are drawn and released.
    * @param {HTMLElement} root
    * @param {import("../protocol.js").SolutionDocument | null} solution
    */
@@ -101,7 +102,7 @@ export class Highlighter {
     this.marks.delete(number);
   }
 
-  /** What is on the page is another: what is lit there follows. */
+  /** The page has changed: the highlight follows. */
   followPage() {
     this.entryHighlights = this.root && new EntryHighlights(this.root);
     if (this.isGone(this.pinned)) this.pinned = null;
@@ -114,7 +115,7 @@ export class Highlighter {
     return pointed !== null && "mark" in pointed && !this.marks.has(pointed.mark);
   }
 
-  /** What is lit while the mouse points at nothing. */
+  /** The highlight while the mouse points at nothing. */
   get resting() {
     return this.focused ?? this.pinned;
   }
@@ -207,7 +208,7 @@ export class Highlighter {
     this.show(this.resting);
   }
 
-  /** Keep the light of what was clicked; of what was kept already, no longer. @param {Pointed | null} pointed */
+  /** Pins the highlight of what was clicked, or unpins it. @param {Pointed | null} pointed */
   togglePin(pointed) {
     this.pinned = isSame(pointed, this.pinned) ? null : pointed;
     this.focused = null;
@@ -215,7 +216,7 @@ export class Highlighter {
     if (this.pinned !== null) this.onPin();
   }
 
-  /** What is said of a number keeps its rows lit. @param {Pointed | null} pointed */
+  /** A verdict about a number keeps its rows highlighted. @param {Pointed | null} pointed */
   pin(pointed) {
     this.pinned = pointed;
     this.show(this.resting);
@@ -237,7 +238,7 @@ export class Highlighter {
   }
 
   /**
-   * Arrow keys go from mark to mark within a block; Tab goes to the next block.
+   * Arrow keys move from mark to mark within a block; Tab moves to the next block.
    * @param {KeyboardEvent} event
    */
   move(event) {

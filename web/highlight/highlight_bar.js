@@ -1,4 +1,4 @@
-// What is lit, in words; and the rows themselves where the table is out of sight.
+// The highlight in words, and the rows themselves where the table is off the screen.
 import { byId, fill, h, icon } from "../ui/dom.js";
 import { withHighlightedWords } from "./highlight_words.js";
 

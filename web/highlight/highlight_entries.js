@@ -1,8 +1,8 @@
-// Entries of the solution's tables: pointing at one lights those that it was computed from.
+// Entries of the solution's tables: pointing at one highlights the entries it was computed from.
 import { blocksWithin } from "./blocks_in_order.js";
 import { spansToPlain } from "../draw/plain_spans.js";
 
-/** Of what was computed from more it is said that there are more. */
+/** Of a longer list only this many are named. */
 const MOST_LISTED = 12;
 
 /** @typedef {{value: string, table: string}} EntryWords  what stands in the cell, and the caption of its table */
@@ -39,14 +39,14 @@ export function describeEntry(key, operands, words, t) {
   if (only?.value === value) return t("marks.entry", only); // it was taken over from there
   const listed = operands.slice(0, MOST_LISTED).map((operand) => words.get(operand)?.value ?? "");
   if (operands.length > MOST_LISTED) listed.push("…");
-  // As many as there are: they were counted, not computed with.
+  // Their number, because they were counted and not computed with.
   const from = words.get(operands[0] ?? "")?.table ?? "";
   if (value === String(operands.length))
     return t("marks.entry_counted", { value, table: from, operands: listed.join(t("list.next")) });
   return t("marks.entry_of", { value, operands: listed.join(t("list.next")) });
 }
 
-/** Lights the cells of entries below an element. */
+/** Highlights the cells of entries below an element. */
 export class EntryHighlights {
   /** @param {Element} root */
   constructor(root) {

@@ -1,7 +1,7 @@
-// One hint, with the first table: that what is pointed at lights up where it comes from.
+// A single hint, at the first table: pointing at a number highlights its origin.
 import { h, icon } from "../ui/dom.js";
 
-/** What can be pointed at. */
+/** Cells that can be pointed at. */
 const CELL = ":is(td, th)[data-mark]";
 const FRACTION = ".enclosing[data-mark]";
 

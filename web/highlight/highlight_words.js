@@ -6,7 +6,7 @@
 import { h } from "../ui/dom.js";
 
 /**
- * What is lit in each row: strongly the words counted, faintly those among which.
+ * The words highlighted in each row: strongly the counted ones, faintly those they are counted among.
  * @param {WordPlace[]} counted
  * @param {WordPlace[]} among
  * @returns {Map<number, HighlightedWord[]>}
@@ -26,7 +26,7 @@ export function highlightedWords(counted, among) {
 }
 
 /**
- * The text with its lit words in elements of their own.
+ * The text with each highlighted word in an element of its own.
  * @param {string} text
  * @param {HighlightedWord[]} words  in order
  * @returns {(Node | string)[]}

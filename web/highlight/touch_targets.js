@@ -1,4 +1,4 @@
-// A fraction is small for a finger: what is tapped beside one means it.
+// A fraction is a small target for a finger: a tap beside one selects it.
 
 /** In a sentence the lines above and below are near, too. */
 const REACH = [

@@ -1,6 +1,7 @@
-// What is kept for use without a network: one cache whose keys are addresses by content, as `app.js?v=<hash>`.
-// Such a key never changes its meaning, so files of two versions lie side by side without ever being mixed, and a
-// version is complete when its list is there: lists are written last. Used by the page and by the service worker.
+// Files stored for offline use: one cache whose keys are content addresses, such as `app.js?v=<hash>`.
+// Such a key never changes its meaning, so files of two versions coexist and never mix. A version is complete when its
+// list
+// is stored: lists are written last. The page and the service worker both use this module.
 
 /** @typedef {{integrity: string, size: number}} CachedFile  integrity as in `sha256-…` of HTML */
 
@@ -34,7 +35,7 @@ export class OfflineCache {
   }
 
   /**
-   * Hosts say `Vary` about encodings and origins, which make no difference to what is kept.
+   * Hosts send `Vary` for encodings and origins, which make no difference to the stored files.
    * @param {string} address
    */
   async match(address) {
@@ -58,7 +59,7 @@ export class OfflineCache {
   }
 
   /**
-   * From now on a navigation gets this version; the last of these two writes is what switches over.
+   * Navigations get this version from now on; the last of these two writes makes the switch.
    * @param {FileList} list
    */
   async setLatest(list) {
@@ -67,7 +68,7 @@ export class OfflineCache {
     await cache.put(this.key(LATEST), new Response(JSON.stringify(list)));
   }
 
-  /** Those of the list's addresses that are not kept. @param {FileList} list */
+  /** The addresses of the list that are not stored. @param {FileList} list */
   async missing(list) {
     const cache = await this.open();
     const keys = new Set((await cache.keys()).map((request) => request.url));
@@ -75,7 +76,7 @@ export class OfflineCache {
   }
 
   /**
-   * Forget what was damaged in storage; gives the addresses.
+   * Deletes files that were damaged in storage; returns their addresses.
    * @param {FileList} list
    * @param {string[]} addresses  those to look at
    */

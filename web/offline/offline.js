@@ -1,5 +1,6 @@
-// When and what to save for offline use, and how it stands. Begins only after the start of Python, which needs the network
-// more urgently, and goes on by itself after failures.
+// When and what to save for offline use, and the state of it. Starts after Python has started, which needs the network
+// more
+// urgently, and resumes by itself after failures.
 import { IS_ONE_FILE } from "../assets/assets.js";
 import { OfflineCache } from "./cache.js";
 import { Changed, fetchInto, newestList, saveVersion } from "./saving.js";
@@ -15,7 +16,7 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
 /** The person waits for the sentence. */
 const ASKING_WHY_MS = 4_000;
-/** A page that stays open asks so often, when someone turns to it, whether there is a newer version. */
+/** Interval at which an open page checks for a newer version when someone returns to it. */
 const ASK_AGAIN_MS = 3_600_000;
 
 class Damaged extends Error {}
@@ -40,7 +41,7 @@ export class Offline {
     this.asked = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    // As long as this page is open its version's files are kept. A refusal shows again as soon as something is saved.
+    // The files of this version stay stored as long as this page is open. A refusal shows again at the next save.
     if (isSupported()) navigator.locks.request(this.lockOf(version), { mode: "shared" }, forEver).catch(() => {});
   }
 
@@ -53,7 +54,7 @@ export class Offline {
     if (this.started) return;
     this.started = true;
     if (!isSupported()) {
-      // It has come whole.
+      // The one file contains everything.
       this.onStatus({ state: IS_ONE_FILE ? "saved" : "unsupported" });
       return;
     }
@@ -117,7 +118,7 @@ export class Offline {
   }
 
   /**
-   * Why files of the site do not come.
+   * Why files of the site do not load.
    * @returns {Promise<"offline" | "updated" | "unknown">}
    */
   async whyNothingComes() {
@@ -126,7 +127,7 @@ export class Offline {
     try {
       return (await newestList(this.cache, ASKING_WHY_MS)).version === this.version ? "unknown" : "updated";
     } catch (problem) {
-      // A host that is reached but has no such list is being changed, or is not what it seems.
+      // A host that answers but has no such list is being updated, or is not the real one.
       return problem instanceof Changed ? "unknown" : "offline";
     }
   }
@@ -135,7 +136,7 @@ export class Offline {
   failed(problem) {
     const reason = reasonOf(problem);
     this.onStatus(this.usable ? { state: "saved" } : { state: "failed", reason });
-    // The rest ends by the network coming back, or not by itself.
+    // The other failures end when the network returns, or not by themselves.
     if (reason !== "network" && reason !== "changed") return;
     this.timer = setTimeout(() => void this.attempt(), this.wait);
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT_MS);
@@ -176,7 +177,7 @@ function isSupported() {
   }
 }
 
-/** Ask that the browser does not clear what was saved when space is short, where it decides that without a question. */
+/** Asks the browser not to clear saved files when space is short, where it decides that without a prompt. */
 async function keepFirmly() {
   try {
     const { state } = await navigator.permissions.query({ name: "persistent-storage" });

@@ -1,6 +1,8 @@
-// Bringing the newest version of the site into what is kept, file by file. A file that is there is not fetched again, so
-// an interrupted attempt is taken up where it stopped. The page does it and not the service worker's install event, which
-// browsers end after some minutes, however slow the network is.
+// Copies the newest version of the site into the cache, file by file. A file that is present is not fetched again, so
+// an
+// interrupted attempt resumes where it stopped. The page does this and not the service worker's install event, which
+// browsers
+// end after some minutes, however slow the network is.
 import { FILE_LIST, integrityOf } from "./cache.js";
 
 /** @typedef {import("./cache.js").OfflineCache} OfflineCache */
@@ -12,7 +14,7 @@ const STALLED_MS = 60_000;
 
 const POLICY = "Content-Security-Policy";
 
-/** What the host now has under an address is not what its list says: it is just being changed, or not the site's. */
+/** The host's file does not match its list: the host is being updated, or is not the site's. */
 export class Changed extends Error {}
 
 /**
@@ -40,7 +42,7 @@ function parsedList(text) {
 }
 
 /**
- * Save what is missing of a version. Only when all of it is there the version counts.
+ * Saves the missing files of a version. The version counts only when all of them are there.
  * @param {OfflineCache} cache
  * @param {FileList} list
  * @param {OnProgress} onProgress
@@ -60,8 +62,9 @@ export async function saveVersion(cache, list, onProgress) {
 }
 
 /**
- * Fetch one file and keep it if it is the right one. What the browser still has of the start is good enough, whatever
- * its age, since the contents are checked.
+ * Fetches one file and stores it if its contents are right. A copy in the browser's cache is accepted at any age,
+ * because the
+ * contents are checked.
  * @param {OfflineCache} cache
  * @param {string} address
  * @param {import("./cache.js").CachedFile} file
@@ -81,7 +84,7 @@ export async function fetchInto(cache, address, file, onRead = () => {}) {
     });
     clearTimeout(timer);
     if ((await integrityOf(bytes)) !== file.integrity) continue;
-    // A navigation must not be answered by what a host redirected.
+    // A redirected response must not answer a navigation.
     const answer = copy.redirected || isUnguarded(copy) ? new Response(bytes, { headers: headersOf(copy) }) : copy;
     await (await cache.open()).put(cache.key(address), answer);
     return;
@@ -90,7 +93,8 @@ export async function fetchInto(cache, address, file, onRead = () => {}) {
 }
 
 /**
- * The page has its policy in itself, but a worker obeys only what came with its script, which many hosts send without one.
+ * The page contains its policy, but a worker obeys only the header of its own script, which many hosts send without
+ * one.
  * @param {Response} response
  */
 function isUnguarded({ headers }) {

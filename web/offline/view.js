@@ -1,4 +1,4 @@
-// What the page says about offline use: a quiet line at its foot, and an offer when a newer version is ready.
+// What the page says about offline use: a quiet line in the footer, and an offer when a newer version is ready.
 import { byId, fill, h } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { Offline } from "./offline.js";
@@ -7,7 +7,7 @@ import { Offline } from "./offline.js";
 /** @typedef {import("../texts/texts.js").TextKey} TextKey */
 
 /**
- * What browsers that can install the page announce it with; not yet in TypeScript's library.
+ * The event with which browsers offer to install the page; TypeScript's library does not have it yet.
  * @typedef {Event & {prompt: () => Promise<unknown>}} InstallEvent
  */
 
@@ -63,14 +63,14 @@ export class OfflineView {
         this.restart();
       }
     } else if (state === "ready" && this.notice === "damaged") this.say("");
-    // It started, but without a file that may be damaged only here.
+    // Python has started, but without a file that may be damaged only here.
     if (state === "ready" && engine.fellBack && engine.complete) await this.offline.repair();
     // Not before all of Python is there, unless that takes very long: saving would take its share of the network.
     if (state === "failed" || engine.complete) this.offline.start();
     else setTimeout(() => this.offline.start(), LONGEST_WAIT_MS);
   }
 
-  /** Why Python's files do not come. */
+  /** Why Python's files do not load. */
   why() {
     return this.offline.whyNothingComes();
   }

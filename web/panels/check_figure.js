@@ -1,5 +1,6 @@
-// "Why does my answer differ?": the figures that a person has got, each with what a tutor says of it. They stand in a fold
-// below the answer, and each can be typed where the solution prints ours.
+// "Why does my answer differ?": the person's own figures, each with a tutor's verdict. They stand in a fold below the
+// answer,
+// and each can be typed beside the number of the solution.
 import { AskButton } from "./check_figure/ask_button.js";
 import { FigureCard } from "./check_figure/card.js";
 import { placesOf, printedBy, PRINTS, unfold } from "../blocks/printed_quantities.js";
@@ -61,7 +62,7 @@ export class CheckFigure {
       void this.check();
     });
     this.fold = h("details", { class: "fold differs" }, this.title);
-    // Whoever is quick with the keys goes on before the fold says that it is open.
+    // A fast keyboard user moves on before the fold reports that it is open.
     this.title.addEventListener("click", () => this.fill());
     this.fold.addEventListener("toggle", () => {
       if (!this.fold.open) return;
@@ -70,13 +71,13 @@ export class CheckFigure {
     });
     /** @type {Askables | null} */
     this.askables = null;
-    /** What these are the quantities of. */
+    /** The problem that these quantities belong to. */
     this.known = "";
-    /** What the verdicts that are shown are about. */
+    /** The question that the shown verdicts answer. */
     this.answered = "";
     /** @type {CheckedHere | null} */
     this.found = null;
-    /** What the verdicts that are shown lead to and light. @type {(HTMLElement | null)[]} */
+    /** The elements that the shown verdicts point to and highlight. @type {(HTMLElement | null)[]} */
     this.lines = [];
     /** @type {OwnFigure[] | null} */
     this.drawn = null;
@@ -110,7 +111,7 @@ export class CheckFigure {
     return Math.max(0, this.query.selectedIndex);
   }
 
-  /** Those of the query that is chosen, with their places among all. */
+  /** The figures of the chosen query, with their indices among all. */
   get shown() {
     return this.figures.map((figure, place) => ({ figure, place })).filter(({ figure }) => figure.query === this.queryNumber);
   }
@@ -149,7 +150,7 @@ export class CheckFigure {
     return this.rows.contains(document.activeElement) && this.rows.children.length === Math.max(1, this.shown.length);
   }
 
-  /** What a verdict is about. */
+  /** The question that a verdict answers. */
   question() {
     return JSON.stringify([this.parts.asked(), this.queryNumber, this.shown.map(({ figure }) => figure)]);
   }
@@ -163,7 +164,7 @@ export class CheckFigure {
     clearHighlights(this.steps);
   }
 
-  /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
+  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
   fill() {
     if (!this.form.isConnected) this.fold.append(this.help, this.form);
   }
@@ -208,7 +209,7 @@ export class CheckFigure {
     return this.askables?.queries[this.queryNumber] ?? [];
   }
 
-  /** The answer itself, else what is most often asked. @returns {OwnFigure} */
+  /** The answer itself, else the quantity that is asked about most often. @returns {OwnFigure} */
   first() {
     const written = new Set(this.shown.map(({ figure }) => figure.quantity));
     const offered = this.offered.filter(({ id }) => !written.has(id));
@@ -265,7 +266,7 @@ export class CheckFigure {
 
   /** @param {OwnFigure} [figure] */
   addRow(figure = this.first()) {
-    // The empty row that stands there is none of the exercise yet.
+    // The empty row is not part of the exercise yet.
     const own = this.shown.length > 0 ? [] : this.typed();
     this.parts.keep([...this.figures, ...own, figure], "");
     this.drawRows();
@@ -273,18 +274,18 @@ export class CheckFigure {
     if (input instanceof HTMLInputElement) input.focus();
   }
 
-  /** The row that stands there where nothing was typed. @returns {OwnFigure[]} */
+  /** The empty row that is shown where nothing was typed. @returns {OwnFigure[]} */
   typed() {
     const select = this.rows.querySelector("select");
     return select instanceof HTMLSelectElement && select.value !== "" ? [{ ...this.first(), quantity: select.value }] : [];
   }
 
-  /** Somebody has another figure for what is printed there. @param {HTMLElement} element */
+  /** The person has another figure for the quantity printed there. @param {HTMLElement} element */
   async ask(element) {
     const { query } = printedBy(element);
     this.fill();
     await this.fetch();
-    // What is of all cases alike is asked about in the one that is looked at.
+    // A quantity common to all cases is asked about in the current case.
     const number = query ?? this.queryNumber;
     if (number !== this.queryNumber && number < this.query.options.length) {
       this.query.selectedIndex = number;
@@ -296,7 +297,7 @@ export class CheckFigure {
   }
 
   /**
-   * What is typed beside the solution; a figure that is wiped out is none.
+   * Stores a figure typed beside the solution; an emptied field removes it.
    * @param {string} quantity
    * @param {string} value
    */
@@ -334,7 +335,7 @@ export class CheckFigure {
     this.button.button.focus({ preventScroll: true });
   }
 
-  /** Where something is said that is about no single row: where the person is. */
+  /** Where a message about no single row is shown: where the person is. */
   get saying() {
     return this.card.isOpen ? [this.card.said] : [this.said];
   }
@@ -382,7 +383,7 @@ export class CheckFigure {
     } else if (!place) fill(this.said, h("p", { class: "field-error" }, words));
   }
 
-  /** Of each figure that was checked the place below its row. */
+  /** The place below the row of each checked figure. */
   verdictPlaces() {
     const rows = [...this.rows.children];
     return this.shown.flatMap(({ figure }, at) => {
@@ -403,7 +404,7 @@ export class CheckFigure {
     const { highlighter } = this.parts;
     const { line: parting, mark } = highlightParting(this.steps, this.queryNumber, found, highlighter);
     const lightRows = () => mark !== null && highlighter.pin({ mark });
-    // On a narrow page the rows would lie over what is said.
+    // On a narrow page the rows would cover the verdict.
     if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
     const actions = {
       show: this.parts.applyPatch,
@@ -422,13 +423,13 @@ export class CheckFigure {
       const line = at === found.first_wrong ? (parting ?? place) : place;
       drawVerdict(row, { figure, told, line }, t, actions);
       if (!this.card.isOpen || this.card.id !== own.quantity) continue;
-      // Where it is read the line itself is seen.
+      // Where the line itself is read it is visible.
       const elsewhere = line && line !== place && line !== this.card.at ? line : null;
       drawVerdict(this.card.said, { figure, told, line: elsewhere }, t, actions);
     }
   }
 
-  /** What verdicts lead to and light, as far as it is drawn. @param {CheckedHere} found */
+  /** The elements that verdicts point to and highlight, as far as they are drawn. @param {CheckedHere} found */
   linesOf(found) {
     const { line, parts } = partingOf(this.steps, this.queryNumber, found);
     const places = found.figures.map(({ quantity }) => placesOf(this.steps, this.queryNumber, quantity)[0] ?? null);

@@ -23,7 +23,7 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  */
 
-/** What stands before a line and beside what is said of a number. @type {Record<LineMark, string>} */
+/** The sign before a line and beside the verdict on a number. @type {Record<LineMark, string>} */
 const SIGNS = {
   ...{ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", first_slip: "✗", differs: "×", unread: "?", nothing: "" },
 };
@@ -61,7 +61,7 @@ export class CheckWorking {
       void this.check({ byHand: true });
     });
     this.fold = h("details", { class: "fold working" }, this.title);
-    // Whoever is quick with the keys goes on before the fold says that it is open.
+    // A fast keyboard user moves on before the fold reports that it is open.
     this.title.addEventListener("click", () => this.fill());
     this.fold.addEventListener("toggle", () => {
       if (!this.fold.open) return;
@@ -70,11 +70,11 @@ export class CheckWorking {
     });
     /** @type {Askables | null} */
     this.askables = null;
-    /** What these are the quantities of. */
+    /** The problem that these quantities belong to. */
     this.known = "";
-    /** What the marks that are shown are about. */
+    /** The question that the shown marks answer. */
     this.answered = "";
-    /** What is being checked. */
+    /** The question that is being checked. */
     this.checking = "";
     /** Its contents are there only from its first opening on. */
     this.isFilled = false;
@@ -112,7 +112,7 @@ export class CheckWorking {
     if (asked !== null && asked !== this.known && (this.fold.open || !this.isEmpty)) void this.fetch();
   }
 
-  /** What the marks are about. */
+  /** The question that the marks answer. */
   question() {
     return JSON.stringify([this.parts.asked(), this.working]);
   }
@@ -124,7 +124,7 @@ export class CheckWorking {
     this.lines.remove();
   }
 
-  /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
+  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
   fill() {
     if (!this.isFilled) this.fold.append(this.help, this.form);
     this.isFilled = true;
@@ -159,7 +159,7 @@ export class CheckWorking {
     if (this.isEmpty) return;
     this.fold.open = true;
     this.fill();
-    // Who was quick has asked for it already.
+    // A fast user has already asked for it.
     if (this.checking !== this.question()) await this.check();
   }
 
@@ -317,7 +317,7 @@ export class CheckWorking {
     return this.askables?.queries[this.working.query] ?? [];
   }
 
-  /** What is said of a number, and what else it may stand for. @param {Place} place @param {CheckedTextHere} found */
+  /** The verdict on a number, and the other quantities it may stand for. @param {Place} place @param {CheckedTextHere} found */
   saidOf(place, found) {
     const t = this.parts.t();
     const figure = place.at === null ? undefined : found.figures[place.at];
@@ -357,7 +357,7 @@ export class CheckWorking {
     );
   }
 
-  /** After a number means something else, what is said of it now. @param {{line: number, start: number}} place */
+  /** Shows the new verdict after a number was given another meaning. @param {{line: number, start: number}} place */
   lookAt({ line, start }) {
     const button = this.lines.querySelector(`[data-place="${line}:${start}"]`);
     if (!(button instanceof HTMLElement)) return;

@@ -51,7 +51,7 @@ export class ManyCases {
       this.said,
       this.found,
     );
-    /** What the answer that is shown belongs to. @type {unknown[] | null} */
+    /** The state that the shown answer belongs to. @type {unknown[] | null} */
     this.shownFor = null;
     fill(this.root, this.fold);
   }
@@ -76,7 +76,7 @@ export class ManyCases {
     setText(this.run, t(areTexts ? "many.run_texts" : "many.run"));
     const text = view.exercise.many ?? "";
     if (text !== this.text.text) this.text.show(text);
-    // What was decided is of this exercise as it was.
+    // The decision was made for the exercise as it was.
     const now = this.statedBy(view);
     if (this.shownFor?.some((part, at) => part !== now[at])) this.forget();
   }

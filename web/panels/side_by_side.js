@@ -1,4 +1,4 @@
-// Two or three conventions beside one another: which ones, where they part, and what comes of it.
+// Two or three conventions side by side: which ones, where they part, and the results.
 import { describeStep } from "../blocks/index.js";
 import { spanNodes } from "../blocks/spans.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
@@ -30,7 +30,7 @@ import { closeByKey, formatRows } from "../solution/toolbar.js";
 const CANCEL_AFTER_MS = 400;
 const MOST = 3;
 const OWN = "own";
-/** As long as nothing is chosen Python says what stands beside the exercise's own. @type {Sides} */
+/** As long as nothing is chosen, Python chooses what stands beside the exercise's own convention. @type {Sides} */
 const USUAL = { by: [], query: 0 };
 
 export class SideBySide {
@@ -48,7 +48,7 @@ export class SideBySide {
     this.tools = h("div", { class: "many-tools" });
     this.found = h("div", { class: "sides-found" });
     this.fold = h("details", { class: "fold sides" }, this.title);
-    // Whoever is quick with the keys goes on before the fold says that it is open.
+    // A fast keyboard user moves on before the fold reports that it is open.
     this.title.addEventListener("click", () => this.fill());
     this.fold.addEventListener("toggle", () => {
       if (!this.fold.open) return;
@@ -57,11 +57,11 @@ export class SideBySide {
     });
     watchScrollers(this.found);
     addEventListener("resize", () => this.measure());
-    /** What was chosen when the page was last drawn. @type {Sides | undefined} */
+    /** The choice when the page was last drawn. @type {Sides | undefined} */
     this.chosen = undefined;
     /** @type {Compared | null} */
     this.compared = null;
-    /** What is shown, or on its way, belongs to this. */
+    /** The question that the shown or requested comparison answers. */
     this.shownFor = "";
     fill(this.root, this.fold);
   }
@@ -79,13 +79,13 @@ export class SideBySide {
     this.forget();
   }
 
-  /** The exercise, or what is shown of it, may be another now. */
+  /** Called when the exercise, or the shown part of it, may have changed. */
   update() {
     const { form, exercise, parsed, parseError } = this.parts.view();
     const isRead = (exercise.source === null || parsed !== null) && parseError === null;
     this.root.hidden = !isRead || !form.conventions || !areHolding(form.conventions.when, this.parts.view());
     if (this.root.hidden) return;
-    // What was chosen is seen when it comes back; whoever closes it has seen it.
+    // A restored choice is shown; a person who closes it has seen it.
     if (exercise.sides && exercise.sides !== this.chosen) {
       this.fill();
       this.fold.open = true;
@@ -96,7 +96,7 @@ export class SideBySide {
     else if (this.shownFor !== this.question()) this.forget();
   }
 
-  /** What a comparison is of. */
+  /** The question that a comparison answers. */
   question() {
     return JSON.stringify([this.parts.asked(), this.sides]);
   }
@@ -109,13 +109,16 @@ export class SideBySide {
     fill(this.found);
   }
 
-  /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
+  /** The contents of the fold are drawn when it opens: until then it has no controls, as in the first paint. */
   fill() {
     if (this.found.isConnected) return;
     this.fold.append(this.help, this.queryField, this.columns, this.said, this.tools, this.found);
   }
 
-  /** The person has this convention from somewhere: it stands beside the exercise's own. @param {Record<string, unknown>} patch @param {number} query */
+  /**
+   * Puts a convention that a verdict named beside the exercise's own. @param {Record<string, unknown>} patch @param
+   * {number} query
+   */
   compareWith(patch, query) {
     this.parts.keep({ by: [OWN, patch], query }, null);
     this.open();
@@ -146,7 +149,7 @@ export class SideBySide {
       this.draw(compared);
     } catch (problem) {
       if (question !== this.shownFor) return;
-      // It is asked for again when something changes, or the fold is opened.
+      // It is requested again after the next change, or when the fold opens.
       if (problem instanceof Superseded) this.shownFor = "";
       const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
       if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
@@ -189,7 +192,10 @@ export class SideBySide {
     if (this.fold.open) makeScrollersReachable([this.found], document.documentElement.clientWidth);
   }
 
-  /** Which conventions: each in a choice of its own, with what shows the whole solution by it. @param {Compared | null} compared */
+  /**
+   * The conventions, each with a select and a button that shows the whole solution by it. @param {Compared | null}
+   * compared
+   */
   drawColumns(compared) {
     const chosen = compared ? compared.conventions.map((one) => (one.own ? OWN : one.by)) : this.sides.by;
     const focused = [...this.columns.querySelectorAll("select, button")].findIndex((one) => one === document.activeElement);
@@ -268,13 +274,13 @@ export class SideBySide {
     fill(this.tools, menu);
   }
 
-  /** What stands in the choices now. */
+  /** Reads the choices of the selects. */
   choose() {
     const chosen = [...this.columns.querySelectorAll("select")].flatMap(({ value }) => (value === "" ? [] : [JSON.parse(value)]));
     this.parts.keep({ by: chosen, query: Math.max(0, this.query.selectedIndex) }, null);
   }
 
-  /** The whole solution by one of them; the comparison stays what it is. @param {number} at */
+  /** Shows the whole solution by one convention; the comparison stays. @param {number} at */
   show(at) {
     const one = this.compared?.conventions[at];
     if (!one || !this.compared) return;
@@ -288,12 +294,12 @@ function keyOf(by) {
   return JSON.stringify(by);
 }
 
-/** Nothing here lights up rows of the table. @template T @param {T} steps @returns {T} */
+/** Nothing in this panel highlights rows of the table. @template T @param {T} steps @returns {T} */
 function unpointed(steps) {
   return JSON.parse(JSON.stringify(steps, (name, value) => (name === "marks" ? [] : value)));
 }
 
-/** On a phone a row is a block, and each cell says of which column it is. @param {HTMLTableElement} table */
+/** On a phone a row is a block, and each cell names its column. @param {HTMLTableElement} table */
 function nameCells(table) {
   const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map((head) => head.textContent ?? "");
   if (heads.length < 3) return;

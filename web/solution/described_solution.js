@@ -1,4 +1,4 @@
-// All that stands below the answer: what was noticed, the short answer if it is wanted, the steps.
+// Everything below the answer: remarks, the short answer if it is wanted, the steps.
 import { blockPart, describeStep } from "../blocks/index.js";
 import { describe } from "../draw/patching.js";
 
@@ -24,7 +24,7 @@ export function describeSolution({ warnings, left_out: leftOut, document: { shor
   if (leftOut) {
     const button = describe("button", { type: "button", class: "secondary", onclick: context.showWhole }, t("solution.show_whole"));
     parts.unshift(describe("p", { class: "left-out" }, t("solution.left_out", { n: leftOut }), " ", button));
-    // Nothing can be waited for once the browser prints by itself: paper says what is missing, and what prints all of it.
+    // A browser that prints by itself waits for nothing: the paper says what is missing and how to print all of it.
     parts.unshift(describe("p", { class: "left-out-on-paper" }, t("solution.left_out_on_paper", { n: leftOut })));
   }
   if (warnings.length > 0) {

@@ -1,5 +1,6 @@
-// The lengths of a solution: the short answer beside the steps, and what is printed: the exercise always, and as much of
-// the solution as is seen, or as was asked for.
+// The lengths of a solution: the short answer beside the steps; and what is printed: always the exercise, and as much
+// of the
+// solution as is visible or was requested.
 import { blockPart } from "../blocks/index.js";
 import { describe, NO_MARKS, Patcher } from "../draw/patching.js";
 
@@ -22,7 +23,7 @@ export class Paper {
     this.sheet = sheet;
     /** @type {import("../draw/patching.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: sheet };
-    /** What is seen. @type {Length} */
+    /** The visible length. @type {Length} */
     this.length = "full";
     /** The short answer is drawn when somebody wants it. */
     this.isBrief = false;
@@ -54,7 +55,7 @@ export class Paper {
     this.parts.onLength();
   }
 
-  /** Whatever is printed has to be there. */
+  /** Draws everything that will be printed. */
   prepare() {
     this.parts.drawAll();
     const solved = this.parts.solved();
@@ -77,7 +78,7 @@ function unpointed(block) {
 }
 
 /**
- * A graph is drawn only later than it is printed: it is said in words.
+ * A graph would be drawn after printing, so it is described in words.
  * @param {Block} block
  * @returns {Block[]}
  */

@@ -12,7 +12,7 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
 /** @typedef {import("../exercise/exercise.js").Source} Source */
 /** @typedef {{exercise: Exercise, form: import("../protocol.js").Form, lang: import("../protocol.js").Lang, display: Display}} Asked */
 
-/** The rest while somebody types is as short as the answers are quick; where they are quicker than keys, there is none. */
+/** Delay while somebody types: as long as an answer takes; none where answers are faster than keys. */
 const QUICK_MS = 100;
 const MOST_REST_MS = 300;
 const MANY_CELLS = 20_000;
@@ -40,7 +40,7 @@ export class Pipeline {
     this.solved = null;
     /** @type {InputError | null} */
     this.solveError = null;
-    /** Why there is no answer, where the input is not to blame. @type {unknown} */
+    /** Why there is no answer, where the input is not the cause. @type {unknown} */
     this.fault = null;
     this.solving = false;
     this.cancelled = false;
@@ -48,18 +48,18 @@ export class Pipeline {
     this.parsedSource = null;
     this.parsedTopic = "";
     this.parsedLang = "";
-    /** What the engine is reading now. @type {{source: Source, topic: string, lang: string} | null} */
+    /** What the engine is parsing now. @type {{source: Source, topic: string, lang: string} | null} */
     this.reading = null;
     this.solvedKey = "";
-    /** What was asked of the engine last. @type {import("../protocol.js").SolveParams} */
+    /** The last request to the engine. @type {import("../protocol.js").SolveParams} */
     this.params = { problem: {} };
-    /** Whether what is asked has nothing to do with what was solved last. */
+    /** Whether the request has nothing to do with the last solution. */
     this.isAnother = true;
-    /** What the person has agreed to, of what is asked before it is done: of this exercise and its changes. @type {Set<string>} */
+    /** Questions that the person has confirmed for this exercise and its changes. @type {Set<string>} */
     this.agreed = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    /** How long the last answer took, in ms, by what was asked; until then it is thought to be slow. */
+    /** Duration of the last answer in ms, by method; initially assumed to be slow. */
     this.took = { parse: 2 * QUICK_MS, solve: 2 * QUICK_MS };
   }
 
@@ -100,7 +100,7 @@ export class Pipeline {
       if (!isAsked) this.after(typing ? restAfter(this.took.parse) : 0, () => void this.parse(topic, source, lang));
     } else {
       this.parsing = false;
-      // A text that cannot be read has no solution; what was read before it is not what is shown.
+      // A text that cannot be parsed has no solution; the previous table is not the one shown.
       if (this.parseError === null) this.solveSoon(typing);
     }
     this.onChange();
@@ -150,14 +150,14 @@ export class Pipeline {
       this.solvedKey = "";
       this.solved = null;
     }
-    // What failed without a fault of the text is read anew when it is asked for again.
+    // After a failure that the text did not cause, the text is parsed again at the next request.
     this.parsedSource = this.fault === null ? source : null;
     this.parsedTopic = topic;
     this.parsedLang = lang;
     this.parsing = false;
     if (this.parseError === null && this.fault === null) this.solveSoon();
     else this.solving = false;
-    // What is large is asked for in one task and shown in the next.
+    // A large table is requested in one task and shown in the next.
     if (parsed && parsed.rows.length * parsed.columns.length > MANY_CELLS) setTimeout(this.onChange);
     else this.onChange();
   }
@@ -216,7 +216,7 @@ export class Pipeline {
     this.onChange();
   }
 
-  /** All of the solution, of which only as much is shown as a page holds well. */
+  /** Shows all of a solution that was cut to what a page holds well. */
   async showWhole() {
     const { solvedKey } = this;
     this.solving = true;
@@ -255,7 +255,7 @@ function restAfter(took) {
 }
 
 /**
- * What a table of cells looks like until the engine has read it: an edited cell is seen at once.
+ * A provisional table until the engine has parsed it, so that an edit is visible at once.
  * @param {Extract<Source, {kind: "grid"}>} source
  * @param {Parsed | null} old
  * @returns {Parsed}

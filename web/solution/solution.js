@@ -43,15 +43,15 @@ import { startsWide } from "../texts/texts.js";
 
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
-/** After so long what is shown is seen to be an older solution. */
+/** After this delay the page shows that its solution is out of date. */
 const LATE_AFTER_MS = 200;
-/** Who hears the page is told how far a computation has come at such intervals. */
+/** Interval at which screen readers hear the progress of a computation. */
 const ANNOUNCE_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
 const MOST_SENTENCES_ASKED = 4;
 /** Features of the case in the question. */
 const MOST_PAIRS = 40;
-/** Of the variables whose tables still have empty places. */
+/** Upper bound of the variables that are named as incomplete. */
 const MOST_NAMED = 6;
 
 export class SolutionView {
@@ -70,11 +70,11 @@ export class SolutionView {
     this.isSlow = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.late = undefined;
-    /** How far a long computation has come: seen at once, heard now and then. */
+    /** Progress of a long computation: visible at once, announced now and then. */
     this.work = h("span", { class: "work", "aria-hidden": "true" });
     this.workHeard = h("span", { class: "hidden-text" });
     this.announcedAt = 0;
-    /** What may scroll by now, or no longer. @type {Set<Element>} */
+    /** Elements that may have started or stopped overflowing. @type {Set<Element>} */
     this.unmeasured = new Set();
     parts.highlighter.listen(this.steps);
     listenForCopies(this.steps, parts.t);
@@ -92,7 +92,7 @@ export class SolutionView {
       endPrinting: () => this.stepsView.endPrinting(),
       onLength: () => this.drawn && this.describeSteps(this.drawn),
     });
-    // What stands in a fold can be measured once it is open, and filled.
+    // The contents of a fold can be measured once it is open and drawn.
     this.steps.addEventListener("toggle", ({ target }) => target instanceof Element && this.makeScrollersReachable([target]), true);
   }
 
@@ -126,7 +126,7 @@ export class SolutionView {
     this.drawQuestion(view);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);
-    // What is shown then belongs to another exercise, and the wait is long.
+    // The shown solution belongs to another exercise, and the wait is long.
     const waiting = busy && !engineReady;
     byId("solution").hidden = solved === null;
     byId("solution").classList.toggle("waiting", waiting);
@@ -148,7 +148,7 @@ export class SolutionView {
     /** @type {(Node | string)[]} */
     const line = [];
     const roles = pipeline.parsed ? rolesOf(exercise, pipeline.parsed) : {};
-    // Where columns count there is none that has the class.
+    // A table of counts has no class column.
     const isCounted = Object.values(roles).includes("successes");
     const target = isCounted ? t()("role.short.class") : (pipeline.parsed?.class_column ?? null);
     const texts = pipeline.parsed?.texts ? askedTexts(exercise, pipeline.parsed).filter((text) => text.trim() !== "") : [];
@@ -169,7 +169,7 @@ export class SolutionView {
     fill(asked, line);
   }
 
-  /** What is there soon does not flicker. @param {boolean} stale */
+  /** A short wait does not flicker. @param {boolean} stale */
   watchLateness(stale) {
     const page = this.steps.ownerDocument.documentElement;
     if (!stale) {
@@ -229,7 +229,7 @@ export class SolutionView {
     draw();
 
     /**
-     * Where the type of a column is the trouble, what can be done about it in one click.
+     * One-click remedies where the type of a column causes the error.
      * @param {string | null} column
      */
     function remedies(column) {
@@ -273,7 +273,7 @@ export class SolutionView {
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.
         const column = problem.field === "table" && typeof problem.row === "number" ? (problem.column ?? null) : null;
-        // What is stated in another way is no mistake, nor is what is asked first.
+        // A redirect and a question are not shown as errors.
         const kind = problem.way || problem.ask ? "waiting" : "error";
         const buttons = replies(problem, (token) => pipeline.agree(token), setRole);
         return [
@@ -315,7 +315,7 @@ export class SolutionView {
       this.stepsView.show([]);
       return;
     }
-    // Also the same language, said again, would have the browser style everything anew.
+    // Setting the same language again would make the browser restyle everything.
     const lang = solved.document.lang === "zh" ? "zh-Hans" : "en";
     if (this.steps.lang !== lang) this.steps.lang = lang;
     const rendered = this.parts.takeSteps(solved);
@@ -324,11 +324,11 @@ export class SolutionView {
       document.documentElement.classList.toggle("knows-lights", this.parts.hint.isKnown());
       this.describeSteps(solved);
     }
-    // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
+    // Until the formula fonts load, fallback fonts are used, which may be wider. (The build has no fonts.)
     if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
   }
 
-  /** Where a part is left out, once the whole is there. @param {import("../protocol.js").Length} length */
+  /** Prints; where parts are left out, waits for the whole solution. @param {import("../protocol.js").Length} length */
   async print(length) {
     const { pipeline } = this.parts;
     if (pipeline.solved?.left_out) await pipeline.showWhole();
@@ -416,7 +416,7 @@ function caseText(one, features, target, t) {
   if (more > 0) known.length = MOST_PAIRS;
   const values = known.flatMap((feature, index) => {
     const after = t(index < known.length - 1 || more > 0 ? "question.comma" : "question.end");
-    // The sign stands inside, since WebKit would break the line between a block and the comma after it.
+    // The separator is inside, because WebKit would break the line between an inline-block and the comma after it.
     const pair = `${shortened(feature)} = ${shortened(caseValue(one, feature))}${after.trimEnd()}`;
     return [h("span", { class: "pair" }, pair), after.slice(after.trimEnd().length)];
   });

@@ -1,4 +1,4 @@
-// The steps of a solution on the page: what has changed is patched, what is seen is drawn first.
+// The steps of a solution on the page: changes are patched in, visible parts are drawn first.
 import { DrawingQueue } from "../draw/drawing_queue.js";
 import { describe, Patcher } from "../draw/patching.js";
 import { markPending } from "../ui/root.js";
@@ -34,7 +34,7 @@ export class StepsView {
     this.patcher = new Patcher(marks, this.queue);
     /** What the page shows. @type {import("../draw/patching.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: root };
-    /** Of what the build has drawn, and nobody has looked through. @type {(() => void) | null} */
+    /** Adopts the markup of the build, if nothing has needed it yet. @type {(() => void) | null} */
     this.adoption = null;
     /** @type {Element[]} */
     this.changed = [];
@@ -51,13 +51,13 @@ export class StepsView {
       markPending("drawing", true);
       this.queue.start();
     } else this.tell(true);
-    // Who was moved has lost it.
+    // A moved element has lost the focus.
     if (focused instanceof HTMLElement && focused !== document.activeElement && this.root.contains(focused))
       focused.focus({ preventScroll: true });
   }
 
   /**
-   * The build has drawn this. What is where in it is looked up when nobody waits, or when it changes.
+   * The markup comes from the build. It is matched with the description when the page is idle, or when it changes.
    * @param {Element[]} nodes
    * @param {import("../protocol.js").Mark[]} marks  by their numbers
    * @param {Described[]} children
@@ -96,7 +96,7 @@ export class StepsView {
     if (isDone && this.queue?.drawsFolded) markPending("drawing", false);
   }
 
-  /** What is not drawn yet. */
+  /** Draws everything that is not drawn yet. */
   drawAll() {
     this.adoption?.();
     this.queue?.drawAll();

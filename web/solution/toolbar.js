@@ -1,4 +1,4 @@
-// Switches above the solution: how numbers are shown, and what can be taken away.
+// Switches above the solution: number format, and what can be copied or saved.
 import { canShare, copyRichText, copyText, share } from "../ui/clipboard.js";
 import { byId, fill, h } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
@@ -37,7 +37,7 @@ export function drawToolbar(t, display, length, exports, actions) {
   const menu = exportMenu(t, length, exports, actions);
   const lengths = lengthSwitch(t, "length", t("length.title"), SHOWN_LENGTHS, length, (chosen) => {
     actions.setLength(chosen);
-    // What is seen is what one most likely wants to take along.
+    // The visible length is the most likely choice.
     menu.chooseLength(chosen);
   });
   fill(byId("solution-tools"), lengths, menu.element, numberSwitch(t, display, actions));
@@ -156,7 +156,7 @@ function exportMenu(t, shown, exports, actions) {
 }
 
 /**
- * What can be done with a text in each of the forms in which a solution can be taken away.
+ * Actions for each format in which a solution can be copied or saved.
  * @param {Translate} t
  * @param {HTMLElement} said  where it is told how it went
  * @param {(to: string) => Promise<{text: string, file_name: string}>} exported
@@ -191,7 +191,7 @@ export function formatRows(t, said, exported) {
 }
 
 /**
- * Do it and say how it went.
+ * Runs an action and reports its result.
  * @param {HTMLElement} said
  * @param {Translate} t
  */

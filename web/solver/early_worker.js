@@ -5,7 +5,7 @@ import { edition, openWorker } from "../assets/assets.js";
 /** @typedef {{worker: Worker, missed: Event[]}} EarlyWorker  with what it said when nobody listened yet */
 /** @typedef {EarlyWorker & {edition: string}} NextWorker  with what it has to call itself */
 
-/** `?start=bytecode` in the address tells whether a trouble comes from the snapshot. @type {StartFrom} */
+/** `?start=bytecode` in the address tells whether a problem comes from the snapshot. @type {StartFrom} */
 const FIRST_START = new URLSearchParams(location.search).get("start") === "bytecode" ? "bytecode" : "snapshot";
 
 /** @returns {Promise<EarlyWorker>} */

@@ -1,14 +1,18 @@
-// Whether the worker still lives. One that ends by itself, by a crash or for want of memory, tells nobody: no event comes,
-// and what it was asked is never answered. While Python computes it cannot answer a question either. But what holds a
-// lock gives it back with its life, at once and in every browser, also in a page opened from a disk; only a page that came
-// by plain http has no locks, and has to go by how long the worker has been silent.
+// Whether the worker is still alive. A worker that crashes or runs out of memory sends no event, and its requests are
+// never
+// answered; while Python computes it cannot answer a ping either. But a lock is released when its holder dies, at once
+// and
+// in every browser, also on a page opened from a disk. Only a page loaded over plain http has no locks and has to go by
+// how
+// long the worker has been silent.
 
 /** Between two ticks. */
 const TICK_MS = 1_000;
 
 /**
- * Waits as a person does who waits. It counts ticks and not the time of a clock: while the machine sleeps, the tab is
- * frozen or the page is at work itself, nobody could have heard anything, and there is one tick at most.
+ * A timeout in ticks instead of clock time: while the machine sleeps, the tab is frozen or the page is busy, no message
+ * could
+ * have been received, and at most one tick passes.
  */
 export class Patience {
   constructor() {
@@ -17,7 +21,7 @@ export class Patience {
   }
 
   /**
-   * Wait anew.
+   * Restarts the timeout.
    * @param {number} seconds
    * @param {() => void} onEnd
    */
@@ -50,12 +54,12 @@ export function holdLockForLife(onHeld) {
   try {
     navigator.locks.request(name, hold).catch(() => {});
   } catch {
-    // There are none, or they are forbidden: the page goes by silence.
+    // Locks are missing or forbidden: the page goes by silence.
   }
 }
 
 /**
- * In the page: be told when the holder of the lock is no more.
+ * On the page: calls back when the holder of the lock is gone.
  * @param {string} lock
  * @param {() => void} onEnd
  * @returns {(() => void) | null} ask no more; null: nobody will be told, since this page may not ask
@@ -72,7 +76,7 @@ export function whenFreed(lock, onEnd) {
 }
 
 /**
- * In the page: someone turns to it again, or the network comes back.
+ * On the page: calls back when someone returns to it, or the network comes back.
  * @param {() => void} onEvent
  */
 export function onReturn(onEvent) {

@@ -1,5 +1,6 @@
-// How the page asks. The build asks the same questions in advance for the first example (build_steps/site/prepare.mjs),
-// so that a worked solution is there before Python is; hence they are made in one place.
+// The requests of the page. The build sends the same ones in advance for the first example
+// (build_steps/site/prepare.mjs), so
+// that a worked solution is there before Python is; hence they are built in one place.
 
 /** @typedef {import("../protocol.js").Lang} Lang */
 

@@ -1,4 +1,4 @@
-// The page's side of the worker: request ids, what is pending, and cancel by terminate-and-restart.
+// The page's client of the worker: request ids, pending requests, and cancelling by terminate and restart.
 
 import { Patience, whenFreed } from "./liveness.js";
 import { requestJson } from "./requests.js";
@@ -13,10 +13,10 @@ import { requestJson } from "./requests.js";
  *   | {state: "failed", phase: import("../engine/messages.js").Phase, reason: string}} EngineStatus
  */
 
-/** An answer nobody waits for any more: a newer request took its place, or the person cancelled. */
+/** A newer request replaced this one, or the person cancelled. */
 export class Superseded extends Error {}
 
-/** The engine said what is wrong with the input. */
+/** The engine says that the input is wrong. */
 export class Rejected extends Error {
   /** @param {InputError} error */
   constructor(error) {
@@ -36,21 +36,21 @@ export class Halted extends Error {
 
 /** @typedef {import("../engine/messages.js").StartFrom} StartFrom */
 
-/** The start is given up when the worker has been silent for so many seconds. */
+/** Seconds of silence after which the start is given up. */
 const SILENT_START_S = 60;
 /** When all of its files are there, a start from the snapshot takes less than a second. */
 const SILENT_SNAPSHOT_S = 15;
 /** A worker that has nothing to do says at once that it got a request. */
 const UNHEARD_S = 10;
-/** Without locks nobody knows whether a computation that tells nothing goes on: after so long the person is told that. */
+/** Without locks nobody knows whether a silent computation is alive: after this time the person is told. */
 const SILENT_WORK_S = 60;
 /** A worker that keeps ending with nothing to do is not started again and again. */
 const MOST_IDLE_ENDS = 3;
 
-/** Nobody waits longer than a new start takes behind a computation whose answer is not wanted any more. */
+/** A computation whose answer is not wanted any more may run this long: a new start takes about as long. */
 const LONGEST_IN_VAIN_MS = 3_000;
 
-/** What the page asks about the exercise; the rest it needs for itself. @type {Set<Method | null>} */
+/** Requests about the exercise; the others are the page's own. @type {Set<Method | null>} */
 const ABOUT_EXERCISE = new Set([
   "parse",
   "solve",
@@ -98,21 +98,21 @@ export class SolverClient {
     /** A snapshot that could not be used is not tried again. @type {StartFrom | null} */
     this.from = null;
     this.fellBack = false;
-    /** Counts starts and stops, so that a worker which comes too late is known. */
+    /** Counts starts and stops, to recognise a worker that arrives too late. */
     this.attempt = 0;
     this.patience = new Patience();
-    /** Told at once when the worker ends? Then no longer asks. @type {(() => void) | null} */
+    /** Stops watching the worker's lock, if it is watched. @type {(() => void) | null} */
     this.forgetLock = null;
     this.idleEnds = 0;
     /** The next start follows one that failed. */
     this.startsAfterFailure = false;
-    /** What the worker has to call itself: a host that is being changed may send that of another version. */
+    /** The name that the worker must report: a host under update may send that of another version. */
     this.edition = "";
-    /** All of Python's files have come. */
+    /** All of Python's files have loaded. */
     this.complete = false;
     /** The start was given up. */
     this.hasFailed = false;
-    /** It was told that nothing has been heard for long. */
+    /** The person was told that the worker is silent. */
     this.isSilent = false;
     /** @type {import("../engine/messages.js").Phase} */
     this.phase = "runtime";
@@ -175,14 +175,17 @@ export class SolverClient {
     this.patience.wait(isSnapshot ? SILENT_SNAPSHOT_S : SILENT_START_S, () => this.silent(phase));
   }
 
-  /** Without the snapshot it may yet go on, so it is not stopped, only told. @param {import("../engine/messages.js").Phase} phase */
+  /**
+   * A start without the snapshot may still succeed, so it is not stopped, only reported. @param
+   * {import("../engine/messages.js").Phase} phase
+   */
   silent(phase) {
     if (this.from === "bytecode") this.onStatus({ state: "failed", phase, reason: "" });
     else this.fail(phase, "");
   }
 
   /**
-   * Without the snapshot the start takes longer, but there is less in it that can fail.
+   * A start without the snapshot takes longer, but has fewer parts that can fail.
    * @param {import("../engine/messages.js").Phase} phase
    * @param {string} reason
    */
@@ -207,7 +210,7 @@ export class SolverClient {
   }
 
   /**
-   * The worker has come to an end by itself. What it was at is asked once more, since it need not be to blame.
+   * The worker has ended by itself. Its request is sent once more, because it need not be the cause.
    * @param {string} reason
    */
   ended(reason) {
@@ -227,8 +230,9 @@ export class SolverClient {
   }
 
   /**
-   * The page comes back from the background, where browsers end workers, or the network comes back: is the worker still
-   * there, or can it be now?
+   * The page returns from the background, where browsers end workers, or the network comes back: checks whether the
+   * worker is
+   * still there, or can start now.
    */
   check() {
     if (this.hasFailed) this.start();
@@ -241,7 +245,7 @@ export class SolverClient {
     this.worker?.postMessage(request);
   }
 
-  /** What the worker is at. */
+  /** The request that the worker is handling. */
   sent() {
     return [...this.pending.values()].find(({ sentAt }) => sentAt !== null);
   }
@@ -305,7 +309,7 @@ export class SolverClient {
     this.pending.delete(id);
     this.heard();
     this.idleEnds = 0;
-    // Python cannot go on then, or only with all the memory that it took. The same is not asked again by itself.
+    // Python cannot go on, or only with all the memory that it took. The same request is not sent again by itself.
     if (halt === "memory" || halt === "fatal") this.start();
     else this.pump();
     if (!request) return;
@@ -318,7 +322,7 @@ export class SolverClient {
     else request.resolve(response.result);
   }
 
-  /** One request at a time goes to the worker, so that those behind it can still be replaced. */
+  /** One request at a time goes to the worker, so that those in the queue can still be replaced. */
   pump() {
     if (!this.ready || !this.worker) return;
     const [next] = this.pending.values();
@@ -339,12 +343,12 @@ export class SolverClient {
     for (const older of this.pending.values()) {
       if (older.method !== method) continue;
       older.reject(new Superseded());
-      // One already sent still occupies the worker: its slot stays until the answer comes.
+      // A sent request still occupies the worker: its slot stays until the answer arrives.
       if (older.sentAt === null) this.pending.delete(older.id);
       else this.giveUp(older, older.sentAt + LONGEST_IN_VAIN_MS - performance.now());
     }
     const json = requestJson(method, params);
-    // Python may be ready before the page is: what the page begins with is there without asking.
+    // Python may be ready before the page is: prepared answers need no request.
     const known = this.loadedAnswer(json);
     if (known !== null) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
@@ -356,7 +360,7 @@ export class SolverClient {
   }
 
   /**
-   * Nobody wants the answer of this computation any more; it may yet come soon, and a new start would take longer.
+   * The answer is not wanted any more; it may still arrive soon, and a new start would take longer.
    * @param {Pending} request
    * @param {number} patience  in ms
    */
@@ -367,7 +371,7 @@ export class SolverClient {
   }
 
   /**
-   * While Python starts or is at work, what the build knows already is answered at once.
+   * While Python starts or is busy, prepared answers are returned at once.
    * @param {number} id
    * @param {string} json
    */
@@ -381,8 +385,8 @@ export class SolverClient {
   }
 
   /**
-   * Drop what was asked about the exercise and start Python anew: the only way to stop a computation in the worker.
-   * What the page asked for itself, such as a form, is still wanted.
+   * Drops the requests about the exercise and starts Python anew: the only way to stop a computation in the worker.
+   * The page's own requests, such as a form, stay.
    */
   cancel() {
     for (const request of [...this.pending.values()]) {
@@ -403,7 +407,7 @@ function markStart(part, time) {
   performance.mark(`engine-${part}`, { startTime: Math.max(0, time - performance.timeOrigin) });
 }
 
-/** An answer that nobody waits for any more is no failure. @template T @param {Promise<T>} promise */
+/** An answer that is not wanted any more is no failure. @template T @param {Promise<T>} promise */
 export async function unlessSuperseded(promise) {
   try {
     return await promise;

@@ -1,6 +1,7 @@
-// A formula's plain text, as Python's expressions write it, into a tree: what is a fraction of what, what is an index.
-// Python puts parentheses wherever they are needed and spaces around operators, so that there is only one reading.
-// Nothing makes the reading fail: a sign that is not understood where it stands is read as itself.
+// Parses the plain text of a formula, as Python's expressions write it, into a tree of fractions, indices and so on.
+// Python
+// writes parentheses wherever they are needed and spaces around operators, so there is only one parse.
+// The parser never fails: a sign that it does not expect is kept as itself.
 import { INDICES, onLine, tokens } from "./tokens.js";
 
 /** @typedef {import("./tokens.js").Token} Token */
@@ -49,7 +50,7 @@ class Reader {
   constructor(tokens) {
     this.tokens = tokens;
     this.at = 0;
-    /** How many pairs of bars, and how many integrals, what is read stands in. */
+    /** How many pairs of bars, and how many integrals, are open here. */
     this.bars = 0;
     this.doubleBars = 0;
     this.integrals = 0;
@@ -71,7 +72,7 @@ class Reader {
     return !(token.spaced && (this.tokens[at + 1]?.spaced ?? true));
   }
 
-  /** Does what stands here begin something that can be added or multiplied? @param {number} at */
+  /** Whether an operand of a sum or product starts here. @param {number} at */
   begins(at) {
     const token = this.tokens[at];
     if (!token) return false;
@@ -104,7 +105,7 @@ class Reader {
   }
 
   /**
-   * What a sign says that has nothing before it: a class may be called + or −.
+   * The name of a sign without an operand before it: a class may be called + or −.
    * @param {string} text
    * @param {() => boolean} ends
    */
@@ -134,7 +135,7 @@ class Reader {
     return ADDING.has(token.text) || BETWEEN.has(token.text) || CLOSING.has(token.text) || token.text === "/";
   }
 
-  /** What is divided without a space: 5/14. @returns {Node} */
+  /** A division without spaces: 5/14. @returns {Node} */
   operand() {
     let left = this.tight();
     while (this.is("/") && !this.next?.spaced && this.begins(this.at + 1)) {
@@ -144,7 +145,7 @@ class Reader {
     return left;
   }
 
-  /** What is multiplied without a space: kλ, (x − μ)(y − μ). @returns {Node} */
+  /** A product without spaces: kλ, (x − μ)(y − μ). @returns {Node} */
   tight() {
     const items = [this.marked()];
     while (this.next && !this.next.spaced && this.begins(this.at)) items.push(this.marked());
@@ -168,7 +169,7 @@ class Reader {
         this.at++;
         const grouped = this.is("(");
         const exponent = this.exponent();
-        // The plain text of a step θ^(t) and of a power e^(−z) differ in what is raised only.
+        // The plain text of a step θ^(t) and of a power e^(−z) differ only in their base.
         const isStep = grouped && base.type === "atom" && base.text === "θ" && !isNegative(exponent);
         base = isStep ? { type: "super", base, index: exponent } : { type: "power", base, exponent };
       } else if (token.text.startsWith("⁽")) {
@@ -190,12 +191,12 @@ class Reader {
   index() {
     if (this.is("(")) return this.group().inside;
     const parts = [this.atom()];
-    // w_c,0: a comma without a space goes on with the index.
+    // w_c,0: a comma without a space continues the index.
     while (this.is(",") && !this.next?.spaced && this.tokens[this.at + 1] && !this.tokens[this.at + 1]?.spaced) {
       this.at++;
       parts.push(this.atom());
     }
-    // n_xyc, x_i1, λ_ij: letters that stand for places.
+    // n_xyc, x_i1, λ_ij: letters that are indices.
     if (parts.length === 1 && parts[0]?.type === "atom" && parts[0].kind === "word" && INDICES.test(parts[0].text)) {
       const letters = Array.from(parts[0].text);
       return { type: "tight", items: letters.map((text) => ({ type: "atom", kind: "letter", text })) };
@@ -283,7 +284,7 @@ class Reader {
     return atom;
   }
 
-  /** The sign of a sum is that of a covariance, too: it adds what stands behind it, after a space; ∂Σ is a differential. */
+  /** Σ is also a covariance: a sum is followed by a space; ∂Σ is a differential. */
   isBig() {
     const before = this.next?.spaced ? undefined : this.tokens[this.at - 1]?.text;
     if (before === "∂" || before === "d") return false;

@@ -1,12 +1,12 @@
-// The tree of a formula in words, as a teacher reads it aloud: brackets are said only where something else would be meant.
+// The tree of a formula in words, as a teacher reads it aloud: brackets are spoken only where the meaning would change.
 
 /** @typedef {import("./read.js").Node} Node */
 /** @typedef {Record<string, string> & {signs: Record<string, string>, letters: Record<string, string>}} Words */
 
 const RELATIONS = new Set(["=", "≈", "∝", "≠", "<", ">", "≤", "≥", "⊥"]);
-/** Letters that stand side by side: a differential, and the determinant of a matrix in letters. */
+/** Letters that stand side by side: a differential, and the determinant of a matrix of letters. */
 const LETTERS = /^(?:d[a-z]|ad)$/;
-/** What the letter of a function stands for, where a language says it. */
+/** The name of a function's letter, in languages that have one. */
 const MEANINGS = /** @type {Record<string, string>} */ ({
   P: "probability",
   p: "density",
@@ -275,7 +275,7 @@ function isFactor(before, node) {
   return ["of", "group", "call", "bars"].includes(core.type);
 }
 
-/** d/dz, which stands before what is derived. @param {Node} node */
+/** d/dz before its operand. @param {Node} node */
 function isDerivation(node) {
   if (node.type !== "fraction" || node.top.type !== "atom") return false;
   const first = node.bottom.type === "tight" ? node.bottom.items[0] : node.bottom;

@@ -1,4 +1,4 @@
-// What a formula's plain text consists of: numbers, letters, words and signs.
+// The tokens of a formula's plain text: numbers, letters, words and signs.
 
 /**
  * @typedef {{kind: "number" | "letter" | "word" | "own" | "sign", text: string, spaced: boolean}} Token
@@ -40,7 +40,7 @@ export function tokens(plain, own) {
 }
 
 /**
- * Where the words begin, and end.
+ * Start and end of each word.
  * @param {string} plain
  * @param {string[]} own
  * @returns {Map<number, number>}
@@ -57,7 +57,8 @@ function placesOf(plain, own) {
   return places;
 }
 
-// What python's `latex_text` (printer.py) writes for signs that LaTeX has a meaning for; for marks on letters it writes their codes.
+// What Python's `latex_text` (printer.py) writes for signs with a meaning in LaTeX; it writes the codes of accents on
+// letters.
 const WRITTEN = /** @type {Record<string, string>} */ ({
   "\\textbackslash{}": "\\",
   "\\textasciicircum{}": "^",
@@ -72,8 +73,9 @@ const WRITTEN = /** @type {Record<string, string>} */ ({
 const OWN = /\\text\{((?:[^{}\\]|\\char"[\dA-F]{4}\{\}|\\[A-Za-z]+\{\}|\\[^A-Za-z]|\{[[\]]\})*)\}/g;
 
 /**
- * The person's own words in a formula. Only they are text in its LaTeX, in which they stand in the same order as in its
- * plain text: so it is known where they are, and no sign in them is taken for mathematics.
+ * The person's own words in a formula. Only they are text in its LaTeX, in the same order as in its plain text: this
+ * tells
+ * where they are, and no sign in them is taken for mathematics.
  * @param {string} latex
  */
 export function ownWords(latex) {
@@ -95,7 +97,7 @@ export const onLine = (text) =>
     return digit >= 0 ? String(digit) : sign === "⁻" ? "−" : sign === "⁺" ? "+" : sign;
   }).join("");
 
-/** n_xyc, x_i1, λ_ij: letters that stand for places, one beside the other. */
+/** n_xyc, x_i1, λ_ij: letters that are indices, side by side. */
 export const INDICES = /^(?:i\d*|ij|ic|id|cd|cj|jj|xyc|xc|yc)$/;
 
 const AS_TEXT = /^(?:\\displaystyle )?(?:\\htmlData\{mark=\d+\}\{)*(?:\d+(?:\.\d+)?|[A-Za-z])\}*$/;

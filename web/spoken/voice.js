@@ -1,4 +1,4 @@
-// Each formula has a spoken text, in the language of what it stands in: a drawing says nothing to who does not see it.
+// Each formula has a spoken text in the language around it, because a drawing tells a blind reader nothing.
 import en from "./en.json";
 import { readFormula } from "./read.js";
 import { sayFormula } from "./say.js";
@@ -23,8 +23,9 @@ export function speakIn(lang) {
 }
 
 /**
- * The attributes that make a formula heard. As an image that says what it shows, a finger finds it where it stands, with
- * every screen reader; a number or a letter is text as it is.
+ * The attributes that make a formula audible. As an image with a label, every screen reader finds it at its place; a
+ * single
+ * number or letter is plain text.
  * @param {import("../protocol.js").Formula & {relation?: string}} formula
  * @returns {Record<string, string>}
  */

@@ -1,4 +1,4 @@
-// Local and session storage as JSON. Either may be forbidden, full, or hold what another version of the page has left.
+// Local and session storage as JSON. Either may be forbidden, full, or hold data of another version of the page.
 
 /** @typedef {() => Storage} Area  throws where the browser forbids it */
 

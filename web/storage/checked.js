@@ -1,4 +1,4 @@
-// What was kept, and what comes from elsewhere in a link or a file, is an exercise only if it looks like one.
+// Checks that a value from storage, a link or a file is an exercise.
 import { checkedFigures } from "../exercise/figures.js";
 import { checkedWorking } from "../exercise/working.js";
 import { checkedSides } from "../exercise/sides.js";
@@ -12,12 +12,12 @@ import { checkedSides } from "../exercise/sides.js";
 
 const LONGEST_TITLE = 200;
 const LONGEST_SOURCE = 400;
-/** No exercise is nested a third as deep; what is far deeper overflows the stack of whoever walks through it. */
+/** No exercise is nested a third as deep; much deeper values overflow the stack of recursive code. */
 const DEEPEST = 32;
 /** The reader of tables takes no more (pysrc/byhand/table/shape.py). */
 const MOST_COLUMNS = 2_000;
 
-/** Why something is not opened, as the key of a sentence and what it names. */
+/** Why something is not opened, as the key of a sentence and its parameters. */
 export class Refused extends Error {
   /**
    * @param {"link.broken" | "link.too_long" | "link.too_large" | "link.unsupported" | "link.topic" | "file.too_deep" | "file.too_large" | "file.wrong" | "file.topic"} key
@@ -31,7 +31,7 @@ export class Refused extends Error {
 }
 
 /**
- * What another version of the page may have left behind is not an exercise of this one.
+ * A value that another version of the page left behind is not an exercise of this one.
  * @param {any} exercise
  * @returns {Exercise | null}
  */
@@ -49,14 +49,15 @@ export function checkedExercise(exercise) {
   if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
   const isGrid = source.kind === "grid" && Array.isArray(source.columns) && isMatrix(source.rows);
   if (source.kind !== "text" && !isGrid) return null;
-  // An earlier version kept beside the table which column is its weight.
+  // An earlier version stored the weight column beside the table.
   const { weight, ...rest } = exercise;
   return weight === undefined ? exercise : { ...rest, source: { ...source, reading: { ...source.reading, weight } } };
 }
 
 /**
- * A problem alone or a problem with its display; used for links and for opened files. Nothing else is taken from them,
- * least of all what only the person at the page can say.
+ * A problem alone or a problem with its display, from a link or an opened file. Nothing else is taken over, least of
+ * all what
+ * only the person at the page can state.
  * @param {any} value
  * @returns {Shared}
  */
@@ -79,7 +80,7 @@ export function checkedShared(value) {
 }
 
 /**
- * Words of others that stand among the page's own: in one direction, and no longer than such words are.
+ * Foreign words among the page's own: in one direction, and with a limited length.
  * @param {unknown} text
  * @param {number} longest
  */

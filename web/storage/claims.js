@@ -1,11 +1,11 @@
-// Which tab works at an exercise: two that show the same one, such as a duplicated tab, do not write over each other.
+// Which tab works on an exercise: two tabs with the same one, such as a duplicated tab, do not overwrite each other.
 const NAME = "byhand.own.";
 
 export class Claims {
   /** @param {() => LockManager | undefined} locks  none where the address lacks https */
   constructor(locks = () => navigator.locks) {
     this.locks = locks;
-    /** What began in this tab, and nobody else can have yet. @type {Set<string>} */
+    /** Exercises created in this tab, which no other tab can have yet. @type {Set<string>} */
     this.begun = new Set();
     this.id = "";
     this.isGranted = false;

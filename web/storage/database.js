@@ -1,5 +1,6 @@
-// Exercises that are too long for local storage, in IndexedDB: what the list says of each apart from the exercise itself,
-// so that a list does not read them all.
+// Exercises that are too long for local storage, in IndexedDB: their list entries are stored separately, so that
+// listing does
+// not read them all.
 
 /** @typedef {import("./shelf.js").Entry} Entry */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
@@ -7,7 +8,7 @@
 const NAME = "byhand";
 const ENTRIES = "entries";
 const EXERCISES = "exercises";
-/** A browser may never answer; nobody waits longer for it. */
+/** A browser may never answer: nothing waits longer for it. */
 const LONGEST_OPENING_MS = 2_000;
 
 export class Database {
@@ -28,10 +29,10 @@ export class Database {
       };
       request.onsuccess = () => {
         clearTimeout(late);
-        // Whoever changes or deletes the database must not wait for this page.
+        // Changing or deleting the database must not wait for this page.
         request.result.onversionchange = () => this.close();
         request.result.onclose = () => this.close();
-        // Also where it came too late for those who asked: the next ones need not open it again.
+        // Stored even when it came too late for its first callers: the next ones need not open it again.
         this.opened ??= Promise.resolve(request.result);
         resolve(request.result);
       };

@@ -3,7 +3,7 @@ import { Refused, checkedShared } from "./checked.js";
 
 /** @typedef {{kind: "problem", shared: import("./checked.js").Shared} | {kind: "text", text: string}} Opened */
 
-/** Ten times what a million rows take. In bytes. */
+/** Ten times the size of a million rows. In bytes. */
 const LARGEST = 200_000_000;
 
 /**
@@ -30,7 +30,7 @@ function parsedJson(text) {
 }
 
 /**
- * UTF-8, UTF-16 with its mark, or what Chinese spreadsheets save.
+ * UTF-8, UTF-16 with a byte order mark, or the encoding of Chinese spreadsheets.
  * @param {ArrayBuffer} buffer
  */
 function decode(buffer) {

@@ -1,4 +1,4 @@
-// Where earlier versions kept everything: how the page was, and the one exercise that was shown. It is taken over once.
+// Where earlier versions stored everything: preferences and the one exercise. It is imported once.
 import { LOCAL, forget, readJson } from "./area.js";
 import { checkedExercise } from "./checked.js";
 

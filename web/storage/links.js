@@ -16,19 +16,22 @@ export const MOST_ROWS_IN_LINK = 5_000;
 /** More than any version of the page has written. */
 const LONGEST_READ = 64_000;
 
-/** Of the JSON, in bytes. What the page writes is a tenth of it. */
+/** Of the JSON, in bytes. The page writes at most a tenth of it. */
 const MOST_UNPACKED = 2_000_000;
 
-/** Of a table or a list. A page that shows more is busy for long, and whoever opened the link did not ask for that. */
+/**
+ * Rows of a table or a list. A larger one keeps the page busy for long, and the person who opened the link did not ask
+ * for that.
+ */
 const MOST_ROWS_READ = 4 * MOST_ROWS_IN_LINK;
 const MOST_COLUMNS_READ = 300;
-/** Of variables, classes or words. */
+/** Variables, classes or words. */
 const MOST_NAMES_READ = 2_000;
-/** Of a name, and of a line or a cell. */
+/** Characters of a name, a line or a cell. */
 const LONGEST_NAME = 1_000;
 const LONGEST_LINE = 20_000;
 
-/** So much is unpacked between two looks at how much it has become: a thousand times as much at most. */
+/** Bytes decompressed between two size checks: the output grows by a factor of a thousand at most. */
 const PIECE = 512;
 
 /** @param {string} fragment */
@@ -58,7 +61,7 @@ export async function writeLink(shared) {
 }
 
 /**
- * What a link holds; nothing but `Refused` is thrown.
+ * The contents of a link; throws only `Refused`.
  * @param {string} fragment  for which isLink
  * @returns {Promise<Shared>}
  */
@@ -134,7 +137,7 @@ async function unpacked(base64url) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.length;
     if (size > MOST_UNPACKED) {
-      // Nobody waits for the rest, nor for its end.
+      // The rest is not needed, nor its end.
       reader.cancel().catch(() => {});
       throw new Refused("link.too_large");
     }

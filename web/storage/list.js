@@ -1,4 +1,4 @@
-// *Your exercises*: what the person has worked at on this device, to open again or to delete.
+// *Your exercises*: what the person has worked on on this device, to open again or to delete.
 import { byId, fill, h, icon } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { dateOf, nameOf } from "./naming.js";
@@ -46,7 +46,7 @@ export class OwnExercises {
     this.summary.focus({ preventScroll: true });
   }
 
-  /** What is kept may have changed. */
+  /** Called when the stored exercises may have changed. */
   async refresh() {
     if (!this.details.open) return;
     this.entries = (await this.parts.shelf.list()).slice(0, MOST_STORED);

@@ -1,4 +1,4 @@
-// What an exercise is called in the list: by its title, by what it was changed from, or by what stands in it.
+// The name of an exercise in the list: its title, the title it was derived from, or some of its contents.
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -23,7 +23,7 @@ export function nameOf(gist, t) {
 }
 
 /**
- * The names of what is counted, which differ from exercise to exercise.
+ * The names of what is counted, which differ between exercises.
  * @param {Exercise["source"]} source
  * @param {string[]} names
  * @param {string} [typed]

@@ -1,4 +1,4 @@
-// What is kept of the page's state, and when: what the person does at once, the address once it is read and solved.
+// What of the page's state is stored, and when: the exercise at once, the address once it is parsed and solved.
 import { emptyExercise, isBlank, withText } from "../exercise/exercise.js";
 import { exerciseFromProblem, problemAsTyped, problemOf } from "../fields/problem.js";
 import { namesIn } from "../fields/bindings/index.js";
@@ -22,7 +22,7 @@ const REST_BEFORE_SAVING_MS = 80;
 const REST_BEFORE_ADDRESS_MS = 400;
 /** A text that was not read yet, in characters: packed it would hardly be shorter than a link may be. */
 const LONGEST_UNREAD_IN_LINK = 300_000;
-/** What makes an exercise another one; its origin is put into another language, too. */
+/** Fields that make two exercises different; the origin is translated, so it is not one of them. */
 const CONTENTS = /** @type {const} */ ([
   "topic",
   "source",
@@ -54,17 +54,17 @@ export class Persistence {
     this.claims = new Claims();
     /** The fragment this page wrote last. */
     this.fragment = "";
-    /** What the person chose, which a link does not change. */
+    /** The display that the person chose, which a link does not change. */
     this.display = state.display;
-    /** As it was written last, by its id. @type {Map<string, Exercise>} */
+    /** The last written state by id. @type {Map<string, Exercise>} */
     this.written = new Map();
-    /** What is being written. @type {Exercise | null} */
+    /** The exercise that is being written. @type {Exercise | null} */
     this.unfinished = null;
     /** @type {Failure} */
     this.failure = "";
     /** The name of the person's own exercise that a link has taken the place of. @type {import("./naming.js").Gist | null} */
     this.setAside = null;
-    /** What was begun with from an exercise, in case that is undone. @type {WeakMap<Exercise, Exercise>} */
+    /** What was started from an exercise, in case that is undone. @type {WeakMap<Exercise, Exercise>} */
     this.begun = new WeakMap();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -92,10 +92,10 @@ export class Persistence {
     return namesIn(exercise, this.page.formOf(exercise.topic) ?? NO_FORM);
   }
 
-  // Whose it is
+  // Who owns it
 
   /**
-   * What the person has made of an exercise, as their own.
+   * Makes a changed exercise the person's own.
    * @param {Exercise} old
    * @param {Exercise} next
    * @returns {Exercise}
@@ -122,7 +122,7 @@ export class Persistence {
     return this.claims.isOthers(id) || this.shelf.isAnothers(id);
   }
 
-  /** What was opened by the person from a file or as a text. @param {Exercise} exercise @returns {Exercise} */
+  /** An exercise that the person opened from a file or as a text. @param {Exercise} exercise @returns {Exercise} */
   taken(exercise) {
     return isBlank(exercise) ? exercise : { ...exercise, own: this.begin() };
   }
@@ -163,7 +163,7 @@ export class Persistence {
     this.saveSoon();
   }
 
-  /** What is short is written when this returns. @param {{leaving?: boolean}} [how] */
+  /** A short exercise is written when this returns. @param {{leaving?: boolean}} [how] */
   write(how = {}) {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -186,7 +186,7 @@ export class Persistence {
       this.failure = "";
       this.page.onChange();
     } catch (problem) {
-      // It is tried again with the next change, and when the page leaves.
+      // The next change tries again, and so does leaving the page.
       if (this.written.get(exercise.own) === exercise) this.written.delete(exercise.own);
       this.tell(isFull(problem) ? "full" : "forbidden");
     } finally {
@@ -194,7 +194,7 @@ export class Persistence {
     }
   }
 
-  /** What was typed last is written before another exercise takes its place. @param {string} [next]  whose id this is */
+  /** Writes the last edits before another exercise replaces this one. @param {string} [next]  whose id this is */
   leave(next) {
     const { own } = this.state.exercise;
     if (own !== undefined && own !== next) void this.write();
@@ -215,7 +215,7 @@ export class Persistence {
 
   // The address
 
-  /** The problem as it stands, whether its table was read or not. */
+  /** The problem as it stands, whether its table was parsed or not. */
   get problem() {
     const { exercise } = this.state;
     const form = this.page.formOf(exercise.topic) ?? NO_FORM;
@@ -228,7 +228,7 @@ export class Persistence {
     return source === null || (parsed !== null && parsedSource === source && !parsing && parseError === null);
   }
 
-  /** The fragment for what is shown; null while there is nothing to share or too much. */
+  /** The fragment for the current exercise; null while there is nothing to share or too much. */
   async currentFragment() {
     const { exercise, display } = this.state;
     if (exercise.topic === "" || isBlank(exercise)) return null;
@@ -265,7 +265,7 @@ export class Persistence {
     const { exercise } = this.state;
     const written = await this.currentFragment().catch(() => null);
     if (exercise !== this.state.exercise) return; // a newer change writes itself
-    // A link that is longer than those of this page is all that there is of its exercise.
+    // A link longer than this page writes is the only copy of its exercise.
     const fragment = written ?? (exercise.fromLink && exercise.own === undefined ? location.hash : "");
     this.fragment = fragment;
     if (exercise.topic !== "") this.writeTab();
@@ -279,8 +279,9 @@ export class Persistence {
   // Opening
 
   /**
-   * What this tab showed, or what was shown last; a link in the address is shown instead, and what was there stays where it
-   * is. Throws `Refused` if there is no such thing, with what was there shown.
+   * What this tab showed, or what was shown last. A link in the address is shown instead, and the previous exercise
+   * stays
+   * stored. Throws `Refused` if the link is not valid, with the previous exercise shown.
    */
   async restore() {
     await this.takeOver();
@@ -315,20 +316,20 @@ export class Persistence {
     } catch {
       if (!isLink(before.fragment)) return { exercise: null, isUnread: true };
     }
-    // What stands in the address is all that is left of it.
+    // The address is the only copy left.
     const shared = isLink(before.fragment) ? await readLink(before.fragment).catch(() => null) : null;
     const form = shared && this.page.formOf(shared.problem.topic);
     return { exercise: form && withBeside(exerciseFromProblem(shared.problem, form, null), shared) };
   }
 
-  /** What the list says is there; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
+  /** An exercise of the list; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
   async readOwn(id) {
     const stored = await this.shelf.read(id);
     if (stored) this.written.set(id, stored.exercise);
     return stored?.exercise ?? null;
   }
 
-  /** What earlier versions kept, and what was typed into a page that never began to work, is in the list from now on. */
+  /** Imports what earlier versions stored, and text typed into a page that never started, into the list. */
   async takeOver() {
     const former = formerState();
     if (former) {
@@ -353,7 +354,7 @@ export class Persistence {
   }
 
   /**
-   * Show what a link holds. Nothing that is kept changes before the person changes something.
+   * Shows the contents of a link. Nothing stored changes before the person changes something.
    * @param {string} hash  for which isLink
    * @param {Exercise | null} before  what was shown
    */
@@ -363,7 +364,7 @@ export class Persistence {
     const { topic } = problem;
     const form = this.page.formOf(topic);
     if (form === null) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
-    // Where nothing can be stored, the browser still knows whether this page wrote its address.
+    // Where nothing can be stored, the history entry still says whether this page wrote its address.
     const fromLink = window.history.state?.written !== true;
     const exercise = { ...withBeside(opened(problem, form), shared), fromLink };
     if (before) this.history.push(before, "");
@@ -385,7 +386,7 @@ function opened(problem, form) {
 }
 
 /**
- * What a link has beside its problem.
+ * What a link contains besides its problem.
  * @param {Exercise} exercise
  * @param {import("./checked.js").Shared} shared
  * @returns {Exercise}

@@ -1,4 +1,4 @@
-// How this person has the page; read before anything is drawn.
+// The person's display settings, read before anything is drawn.
 import { SHOWN_LENGTHS } from "../ui/lengths.js";
 import { DEFAULT_DISPLAY, DEFAULT_LENGTH } from "../solver/requests.js";
 import { LOCAL, readJson, tryToWrite } from "./area.js";

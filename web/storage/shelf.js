@@ -1,5 +1,5 @@
-// The person's own exercises, on this device only: in local storage, which is written before the next key is pressed; what is
-// too long for that, in IndexedDB. Where one of them is denied or full the other takes it; where both are, memory does.
+// The person's own exercises, on this device only: in local storage, which is written before the next key press; longer
+// ones in IndexedDB. If one of them is denied or full the other is used; if both are, memory.
 import { LOCAL, forget, keysOf, readJson, writeJson } from "./area.js";
 import { checkedExercise } from "./checked.js";
 import { Database } from "./database.js";
@@ -19,11 +19,14 @@ import { gistOf } from "./naming.js";
 /** @typedef {Entry & {exercise: Exercise}} StoredExercise */
 
 const PREFIX = "byhand.own.1.";
-/** The list has no more; what was changed longest ago goes. */
+/** Upper bound of the list; the exercise that was changed longest ago is dropped. */
 export const MOST_STORED = 20;
-/** Twenty of these are less than half of what local storage takes. In characters. */
+/** In characters. Twenty of these take less than half of local storage. */
 const LONGEST_LOCAL = 100_000;
-/** When the page leaves, IndexedDB may come too late; a longer exercise would stop the page for too long. */
+/**
+ * When the page closes, IndexedDB may be too late; writing a longer exercise to local storage would block the page for
+ * too long.
+ */
 const LONGEST_LEAVING = 1_000_000;
 
 export function newId() {
@@ -43,21 +46,23 @@ export class Shelf {
     this.namesIn = namesIn;
     this.local = local;
     this.database = database;
-    /** What nothing else takes. @type {Map<string, StoredExercise>} */
+    /** Exercises that no storage accepts. @type {Map<string, StoredExercise>} */
     this.memory = new Map();
-    /** The `order` of what this page has last read or written of an exercise. @type {Map<string, number>} */
+    /** The `order` that this page last read or wrote of each exercise. @type {Map<string, number>} */
     this.orders = new Map();
-    /** What IndexedDB has; whoever never needs it does not open it for every key. @type {Set<string>} */
+    /** The exercises in IndexedDB; a page that never needs it does not open it for every key. @type {Set<string>} */
     this.large = new Set();
     this.newest = 0;
   }
 
-  /** What is there in local storage, at once. @param {string} id @returns {StoredExercise | null} */
+  /** Reads local storage synchronously. @param {string} id @returns {StoredExercise | null} */
   peek(id) {
     return this.known(checkedStored(readJson(this.local, PREFIX + id)));
   }
 
-  /** Null if there is none; throws if it cannot be read. @param {string} id @returns {Promise<StoredExercise | null>} */
+  /**
+   * Null if there is none; throws if it cannot be read. @param {string} id @returns {Promise<StoredExercise | null>}
+   */
   async read(id) {
     const here = this.peek(id) ?? this.memory.get(id);
     if (here) return here;
@@ -72,7 +77,7 @@ export class Shelf {
     return stored;
   }
 
-  /** Whether another page has written it since this one has read or written it. @param {string} id */
+  /** Whether another page has written it since this one last read or wrote it. @param {string} id */
   isAnothers(id) {
     const known = this.orders.get(id);
     return known !== undefined && readJson(this.local, PREFIX + id)?.order > known;
@@ -94,14 +99,14 @@ export class Shelf {
     return entries;
   }
 
-  /** As the clock was when something was kept in local storage, which may be later than it is now. */
+  /** The clock at the last write to local storage, which may be ahead of the present clock. */
   newestHere() {
     const orders = keysOf(this.local, PREFIX).map((key) => Number(readJson(this.local, key)?.order));
     return Math.max(0, ...orders.filter(Number.isFinite));
   }
 
   /**
-   * Keep an exercise in the place of what was kept of it. What is short is written when this returns.
+   * Stores an exercise over its previous version. A short exercise is written when this returns.
    * @param {Exercise} exercise  with an id
    * @param {{leaving?: boolean}} [how]  leaving: the page may be gone at once
    * @returns {Promise<void>} rejected with the browser's reason if only memory has it
@@ -167,7 +172,7 @@ export class Shelf {
     if (this.large.delete(id)) await this.database.remove(id).catch(() => {});
   }
 
-  /** What was removed is as it was. @param {StoredExercise} stored */
+  /** Undoes a deletion. @param {StoredExercise} stored */
   async restore(stored) {
     this.orders.set(stored.id, stored.order);
     await this.write(stored, false);

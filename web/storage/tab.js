@@ -1,5 +1,6 @@
-// What this tab shows, so that a reload shows it again and another tab its own; and what was shown last in any, with which
-// the next visit begins. A link that nobody has worked at is no part of that.
+// What this tab shows, so that a reload shows it again and another tab its own; and what any tab showed last, with
+// which the
+// next visit starts. A link that nobody has changed is not part of that.
 import { LOCAL, SESSION, forget, readJson, tryToWrite } from "./area.js";
 import { checkedDisplay, checkedExercise } from "./checked.js";
 import { formerState } from "./former.js";
@@ -17,7 +18,7 @@ import { isLink } from "./links.js";
 
 const TAB = "byhand.tab.1";
 const LAST = "byhand.last.1";
-/** What a page that had not begun to work has left of its text when it was closed. */
+/** Text that was typed into a page that had not started when it was closed. */
 const EARLY = "byhand.early.1";
 
 /**
@@ -26,7 +27,7 @@ const EARLY = "byhand.early.1";
  * @property {boolean} opensLink  the address says another exercise
  */
 
-/** With what the page begins, as far as that can be known at once. @param {string} hash @returns {Beginning} */
+/** What the page starts with, as far as it is known synchronously. @param {string} hash @returns {Beginning} */
 export function beginning(hash) {
   const former = formerState();
   const untaken = former?.exercise ? { shown: former.exercise, fragment: former.fragment } : null;
@@ -36,12 +37,12 @@ export function beginning(hash) {
   /** @type {(TabState | null)[]} */
   const all = [tab, stateIn(LOCAL, LAST), untaken];
   const states = all.filter((one) => one !== null);
-  // What this page wrote into the address says the same with less, also where that was in another tab.
+  // The state belongs to the address that this page wrote, also in another tab, and holds more than the address.
   const same = isLink(hash) ? states.find(({ fragment }) => fragment === hash) : undefined;
   return { before: same ?? states[0] ?? null, opensLink: isLink(hash) && !same };
 }
 
-/** Whether this version of the page has kept anything that was shown. */
+/** Whether this version of the page has stored anything that was shown. */
 export function isUsed() {
   return stateIn(SESSION, TAB) !== null || stateIn(LOCAL, LAST) !== null;
 }
@@ -71,7 +72,7 @@ export function leaveEarlyText(text) {
   if (text !== "") tryToWrite(LOCAL, EARLY, text);
 }
 
-/** Whether there is some. */
+/** Whether there is any such text. */
 export function hasEarlyText() {
   return readJson(LOCAL, EARLY) !== null;
 }

@@ -1,4 +1,4 @@
-// What the page says of what is kept: that it is not, what a link has set aside, and the list of the person's own exercises.
+// What the page says about storage: that it failed, what a link replaced, and the list of the person's own exercises.
 import { byId, fill } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { OwnExercises } from "./list.js";
@@ -43,7 +43,7 @@ export class StorageView {
     this.draw();
   }
 
-  /** Something was kept, or could not be. */
+  /** Called when something was stored, or could not be. */
   update() {
     this.draw();
     void this.list.refresh();

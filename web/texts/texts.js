@@ -1,4 +1,4 @@
-// The page's own words: buttons and labels. What the mathematics says comes from Python.
+// The page's own words: buttons and labels. Python provides the words of the mathematics.
 import en from "./en.json";
 import zh from "./zh.json";
 
@@ -36,7 +36,8 @@ const SPACE_AFTER = new RegExp(`\\{(\\w+)\\} (${WIDE})`, "g");
 export const startsWide = (text) => STARTS_WIDE.test(text);
 
 /**
- * A Chinese template has spaces around what is put in, since that may be Latin or a number; around Chinese they go.
+ * A Chinese template has spaces around its parameters, which may be Latin words or numbers; around Chinese ones they
+ * are removed.
  * @param {string} template
  * @param {Record<string, string | number>} params
  */

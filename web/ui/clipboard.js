@@ -11,7 +11,7 @@ export async function copyText(text) {
 }
 
 /**
- * The texts may still be to come: a browser that asks for a click wants to be called at once.
+ * The texts may still be computed: a browser that requires a click wants the call at once.
  * @param {Promise<string>} html
  * @param {Promise<string>} plain
  * @returns {Promise<boolean>}
@@ -24,14 +24,14 @@ export async function copyRichText(html, plain) {
     await navigator.clipboard.write([new ClipboardItem(parts)]);
     return true;
   } catch {
-    // Why there is no text matters more than what became of the clipboard.
+    // An error of the text matters more than one of the clipboard.
     await Promise.all(Object.values(parts));
     return false;
   }
 }
 
 /**
- * By the sheet of the system, where there is one; else the address is copied.
+ * Opens the system's share sheet where there is one; else copies the address.
  * @param {string} title
  * @param {string} url
  * @returns {Promise<"shared" | "dismissed" | "copied" | "failed">}

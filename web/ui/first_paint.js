@@ -8,14 +8,14 @@ import { shortHash } from "../assets/short_hash.js";
 export class FirstPaint {
   /** @param {import("../protocol.js").Lang} lang */
   constructor(lang) {
-    // In the one-file edition this script stands in the page, and runs before all of the page has come.
+    // In the one-file edition this script is inside the page and runs before all of it has loaded.
     window.byhandStart?.takeSecondLanguage();
     this.root = document.documentElement;
     this.element = byId(lang);
     this.steps = byId(`${lang}-steps`);
   }
 
-  /** Whether it is what is seen now. */
+  /** Whether the first paint is visible now. */
   get shown() {
     return !this.root.classList.contains("live");
   }
@@ -31,10 +31,10 @@ export class FirstPaint {
     return { nodes: [...this.steps.children], marks: JSON.parse(this.steps.dataset.marks ?? "[]") };
   }
 
-  /** The live page takes its place, with the focus and with what was done here before anyone listened. */
+  /** The live page replaces it, with the focus and with what was done here before anything listened. */
   leave() {
     const controls = this.shown ? controlsIn(this.element) : [];
-    // The same modules drew both, so a control without a name has the same place; the steps, perhaps taken, come last.
+    // The same modules drew both, so a control without an id has the same index; opened steps come last.
     const heir = (/** @type {number} */ place) => {
       const name = controls[place]?.id.replace(/^(?:en|zh)-/, "");
       const all = controlsIn(byId("live"));

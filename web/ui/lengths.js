@@ -1,4 +1,4 @@
-// How much of a solution: the short answer that one writes on paper, all of it, or nothing but the exercise.
+// The lengths of a solution: the short answer that one writes on paper, all of it, or nothing but the exercise.
 import { h } from "./dom.js";
 
 /** @typedef {import("../protocol.js").Length} Length */

@@ -1,4 +1,4 @@
-// Short sentences about what just happened, with a way back. They never cover the page.
+// Short notices about what just happened, with an undo. They never cover the page.
 import { byId, fill, h, icon } from "./dom.js";
 
 /** @typedef {{label: string, run: () => void}} NoticeAction */

@@ -1,8 +1,9 @@
-// The focus is never lost: when what has it is taken away, hidden or switched off by the very action it was used for, what
-// took its place gets it, or what stands beside it. Who works by keys would be thrown to the top of the page otherwise.
+// Keeps the focus: when the focused element is removed, hidden or disabled by the action it was used for, its
+// replacement gets
+// the focus, or its neighbour. Otherwise a keyboard user would be thrown to the top of the page.
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])';
-/** So far up a place is looked for; further up everything is far from where the person was. */
+/** How many ancestors are searched for a place; elements further up are far from where the person was. */
 const MOST_STEPS = 6;
 /** In a larger container the neighbour is not looked for by its number. */
 const MOST_CONTROLS = 400;
@@ -36,7 +37,7 @@ function placeOf(element) {
   return { element, label: labelOf(element), around };
 }
 
-/** What now stands for it, or beside it. @param {Place} lost @returns {HTMLElement | null} */
+/** The element that replaces it, or one beside it. @param {Place} lost @returns {HTMLElement | null} */
 function nextTo({ element, label, around }) {
   const same = element.id ? document.getElementById(element.id) : null;
   if (isUsable(same)) return same;
@@ -71,7 +72,7 @@ export function keepFocus() {
   document.addEventListener("focusin", ({ target }) => {
     place = target instanceof HTMLElement ? placeOf(target) : null;
   });
-  // Who points at nothing wants nothing to have the focus.
+  // A click on empty space removes the focus on purpose.
   document.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Element && !target.closest(`${CONTROLS}, label`)) place = null;
   });

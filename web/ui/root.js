@@ -17,7 +17,7 @@ export function markRoot(lang, theme) {
 const pending = new Set();
 
 /**
- * The root names in `data-pending` what goes on behind the page; tests wait until it is gone.
+ * The root lists in `data-pending` what the page is still doing; tests wait until it is empty.
  * @param {"drawing" | "saving"} work
  * @param {boolean} isPending
  */

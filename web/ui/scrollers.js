@@ -1,11 +1,11 @@
-// What scrolls sideways: it can be reached by keyboard, and it shows that there is more.
+// Horizontally scrolling elements can be reached by keyboard and show that there is more.
 
 /** A formula in a sentence breaks where it can; one with a long name in it scrolls, and not the page. */
 const IN_SENTENCES = "p .math, li .math, caption .math";
 const CLOSED = "details:not([open])";
 
 /**
- * Whatever scrolls now is a stop on the way by keyboard; what does not is none.
+ * An element that overflows becomes a tab stop; one that does not is none.
  * @param {Element[]} parts
  * @param {number} edge  right of which nothing is to stand
  */
@@ -30,7 +30,7 @@ export function makeScrollersReachable(parts, edge) {
 }
 
 /**
- * What is folded would be laid out to be measured; it is when it is unfolded.
+ * Measuring folded elements would force their layout; they are measured when they open.
  * @param {Element} element
  */
 function isSeen(element) {
@@ -40,7 +40,7 @@ function isSeen(element) {
   return true;
 }
 
-/** That there is more on the right is shown until it was seen. @param {Element} root */
+/** Shows that there is more on the right until it was seen. @param {Element} root */
 export function watchScrollers(root) {
   root.addEventListener(
     "scroll",

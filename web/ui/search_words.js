@@ -13,7 +13,7 @@ export function wordsOf(query) {
 }
 
 /**
- * Whether every word begins or stands somewhere in the text.
+ * Whether the text contains every word.
  * @param {string[]} words  of wordsOf
  * @param {string} text
  */

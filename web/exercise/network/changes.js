@@ -1,5 +1,6 @@
-// Changes of a Bayesian network. Each gives the variables anew and keeps of the tables what still has a meaning; the
-// question follows names and values.
+// Changes of a Bayesian network. Each returns the variables anew and keeps what is still valid of the tables; the
+// question
+// follows renamed variables and values.
 import { remainder, withTyped } from "../complement.js";
 import { withFields } from "../distributions.js";
 import { MOST_ROWS, networkOf, rowCount, rowsOf, variablesField } from "./network.js";
@@ -86,7 +87,7 @@ export function withValues(variables, of, values) {
   const places = values.map((value) => before.indexOf(origin.get(value) ?? ""));
   const changed = variables.map((one) => {
     if (one.name !== of) return one;
-    // The value that was last is not what remains any more, so its number is written out.
+    // The former last value is not the remainder any more, so its number is written out.
     const table = one.table.map((row) => [...row.slice(0, -1), row.at(-1) || remainder(row)]);
     const spoken = values.length > before.length || places.at(-1) !== before.length - 1 ? table : one.table;
     const rows = spoken.length > 0 ? spoken : rowsOf(variables, { ...one, values }).map(() => []);
@@ -117,7 +118,10 @@ function moved(before, variables, child, parent, origin) {
   return { ...child, table };
 }
 
-/** What holds whatever the new parent's value is, until other numbers are typed. @param {Variable[]} variables @param {string} child @param {string} parent @returns {Change} */
+/**
+ * Repeats the distribution for every value of the new parent, until other numbers are typed. @param {Variable[]}
+ * variables @param {string} child @param {string} parent @returns {Change}
+ */
 export function withParent(variables, child, parent) {
   return {
     variables: variables.map((one) => {
@@ -145,7 +149,7 @@ export function withoutParent(variables, child, parent) {
 }
 
 /**
- * Numbers in a block, from a cell on; what does not fit is left out.
+ * Writes a block of numbers from a cell on; numbers that do not fit are dropped.
  * @param {Variable[]} variables
  * @param {string} of
  * @param {number} row
@@ -184,7 +188,10 @@ export function obstacle(variables, child, parent) {
   return rowCount(variables, [...child.parents, parent]) > MOST_ROWS ? "rows" : null;
 }
 
-/** Whether a directed path leads to `name` from `ancestor`, which it does from itself. @param {Variable[]} variables @param {string} name @param {string} ancestor */
+/**
+ * Whether a directed path of length ≥ 0 leads from `ancestor` to `name`. @param {Variable[]} variables @param {string}
+ * name @param {string} ancestor
+ */
 function descends(variables, name, ancestor) {
   const found = new Set();
   const waiting = [name];

@@ -26,7 +26,10 @@ function own(object, name) {
   return /** @type {Record<string, unknown>} */ (object)[name];
 }
 
-/** Reading all tables anew with every key that is pressed would be felt. @type {WeakMap<object, Variable[]>} */
+/**
+ * Cache of parsed variables: parsing all tables at every key press would be noticeable. @type {WeakMap<object,
+ * Variable[]>}
+ */
 const read = new WeakMap();
 
 /**
@@ -104,7 +107,7 @@ export function rowAt(rest, variable, number) {
 }
 
 /**
- * What an error is about, by the name of its field: a variable, and a place in it.
+ * The place that an error's field names: a variable, and a place in its table.
  * @param {string | null | undefined} field
  * @param {string} path  of the variables
  * @param {Variable[]} variables
@@ -120,7 +123,7 @@ export function placeOfError(field, path, variables) {
 }
 
 /**
- * How many numbers a variable still lacks, beside those that are what remains.
+ * How many numbers a variable still lacks, not counting remainders.
  * @param {Variable[]} variables
  * @param {Variable} variable
  */
@@ -130,8 +133,8 @@ export function lacking(variables, { values, parents, table }) {
 }
 
 /**
- * The variables whose tables still lack numbers, and how many, where that is all that an error says: those are no
- * mistake, but yet to be typed.
+ * Variables whose tables still lack numbers, with their counts, if the error says nothing else: these are not mistakes,
+ * only still to be typed.
  * @param {Exercise} exercise
  * @param {Partial<import("../../protocol.js").InputError> | null} error
  * @returns {{name: string, n: number}[]}
@@ -161,7 +164,7 @@ export function variablesField(rest, variables) {
 }
 
 /**
- * What is empty is left out, so that the answer says what is missing.
+ * Empty cells are left out, so that the answer says what is missing.
  * @param {Variable[]} variables
  * @param {Variable} variable
  */
@@ -182,7 +185,7 @@ function written(variables, variable) {
   };
 }
 
-/** Whether the arrows are stated, and do not follow from a table. @param {Record<string, any>} rest */
+/** Whether the edges are stated, and not learnt from a table. @param {Record<string, any>} rest */
 export function statesArrows({ structure }) {
   return (structure ?? "given") === "given";
 }

@@ -1,4 +1,4 @@
-// What is asked of a Bayesian network, as it is edited, and the field `question` of the problem that it means.
+// The question about a Bayesian network as the page edits it, and the field `question` of the problem.
 
 /** @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket"} Kind */
 

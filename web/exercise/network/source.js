@@ -1,4 +1,4 @@
-// Where a network comes from: typed in the form, read from a text, or estimated from a table.
+// The source of a network: typed in the form, read from a text, or estimated from a table.
 import { emptyExercise } from "../exercise.js";
 import { networkOf, valuesOf } from "./network.js";
 import { withNewNetwork } from "./changes.js";
@@ -8,7 +8,7 @@ import { followed } from "./question.js";
 /** @typedef {import("../exercise.js").Exercise} Exercise */
 
 /**
- * The exercise with the network of a text in the place of its own. The question stays as far as it still has a meaning.
+ * Replaces the network of the exercise by that of a text. The question stays as far as it is still valid.
  * @param {Exercise} exercise
  * @param {import("../../protocol.js").Parsed} found
  * @returns {Exercise}
@@ -37,7 +37,8 @@ export function networkFromText(topic, text) {
 }
 
 /**
- * Whether a text states a network: in BIF, in lines such as `P(wet | rain) = 0.9` or `P_wet = {...}`, or in tables below
+ * Whether a text states a network: in BIF, in lines such as `P(wet | rain) = 0.9` or `P_wet = {...}`, or in tables
+ * headed by
  * `P(wet | rain)`.
  * @param {string} text
  */
@@ -49,7 +50,7 @@ export function looksLikeNetwork(text) {
 }
 
 /**
- * The parents of a column, where the numbers come from a table.
+ * Sets the parents of a column, where the numbers come from a table.
  * @param {Exercise} exercise
  * @param {string[]} columns  all that are variables
  * @param {string} column

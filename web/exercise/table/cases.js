@@ -7,7 +7,7 @@ import { casesOfPoints } from "../points.js";
 /** @typedef {import("../exercise.js").Exercise} Exercise */
 
 /**
- * Whether a query is made of cases, values by feature. Other topics ask for a number, a text, an observation.
+ * Whether a query consists of cases, values by feature. Other topics ask for a number, a text or an observation.
  * @param {unknown} query
  */
 export function areCases(query) {
@@ -36,7 +36,7 @@ export function askedTexts(exercise, parsed) {
 }
 
 /**
- * The cases as the case fields show them; there is always one to fill in.
+ * The cases as the case fields show them, including at least one empty one.
  * @param {Exercise} exercise
  * @param {Parsed | null} parsed
  * @param {string[]} features
@@ -51,7 +51,7 @@ export function casesShown(exercise, parsed, features) {
 }
 
 /**
- * Where somebody wrote another table over the one before, its cases are not of this one.
+ * If the table was replaced, its cases do not belong to the new one.
  * @param {Case[]} cases
  * @param {string[]} features
  * @param {Parsed | null} parsed
@@ -87,7 +87,7 @@ export function isUnset(one) {
   return Object.values(one).every((value) => value === null || value === "");
 }
 
-/** How a row of values is divided: by the first of these that is in it. */
+/** Separators of a row of values: the first one that occurs is used. */
 const DIVIDERS = ["\t", ";", ",", "，"];
 
 /**

@@ -1,4 +1,4 @@
-// What each column of the table is used for, and changes of the table.
+// The role of each column of the table, and changes of the table.
 import { setPath } from "../paths.js";
 import { casesOfPoints } from "../points.js";
 
@@ -12,7 +12,7 @@ import { casesOfPoints } from "../points.js";
 export const COUNTED = /** @type {CountedRole[]} */ (["successes", "failures", "trials"]);
 
 /**
- * What each column is used for, as shown and as solved.
+ * The role of each column, as it is shown and solved.
  * @param {Exercise} exercise
  * @param {Parsed} parsed
  * @returns {Record<string, Role>}
@@ -37,7 +37,7 @@ export function rolesOf(exercise, parsed) {
 }
 
 /**
- * The columns that count, as long as they are there.
+ * The counting columns that still exist.
  * @param {Exercise} exercise
  * @param {Parsed} parsed
  */
@@ -61,8 +61,9 @@ export function usedColumns(exercise, parsed) {
 }
 
 /**
- * The exercise with a column that the person uses for something. All other columns keep what was said about them, and
- * those of which nothing was said are guessed: so the same words mean the same table, in whatever order they are said.
+ * The exercise after the person has chosen a role for a column. Other columns keep the roles that were chosen for them,
+ * and
+ * the rest is guessed: the same choices mean the same table, in whatever order they are made.
  * @param {Exercise} exercise
  * @param {Parsed} parsed
  * @param {string} column
@@ -88,7 +89,7 @@ export function withRole(exercise, parsed, column, role) {
     reading.used.push(column);
     if (role !== "count") types[column] = role;
   }
-  // What is counted stands where the class would: no other column is guessed to have it.
+  // The counts take the place of the class: no other column is guessed to be the class.
   if (counted.successes !== undefined) reading.class_column = counted.successes;
   const changesCase = role === "class" || column === parsed.class_column;
   // A point names no features, so it is a case from now on.
@@ -106,7 +107,7 @@ export function withRole(exercise, parsed, column, role) {
 }
 
 /**
- * A class column or a weight leaves nothing to be counted otherwise, and failures and trials say the same.
+ * A class column or a weight excludes other counts, and failures and trials say the same.
  * @param {Partial<Record<CountedRole, string>>} counted
  * @param {string} column
  * @param {Role} role
@@ -126,7 +127,7 @@ function isCounted(role) {
 }
 
 /**
- * What a problem that lists its features says about every column.
+ * The reading of a problem that lists its features: it covers every column.
  * @param {Exercise} exercise
  * @param {Parsed} parsed
  * @returns {Pick<Reading, "ignored" | "used">}
@@ -145,7 +146,7 @@ function readingFor(exercise, parsed) {
 export function withReading(exercise, change) {
   const source = exercise.source;
   if (!source) return exercise;
-  // Columns get other names by this, so what was said about columns no longer holds.
+  // The columns get other names, so the roles chosen before do not apply.
   const { header, transposed, counts } = { ...source.reading, ...change };
   /** @type {Reading} */
   const reading = {};
@@ -162,14 +163,14 @@ export function withReading(exercise, change) {
   };
 }
 
-/** Whether only this kind of exercise has no use for a column. @param {Parsed} parsed @param {string} name */
+/** Whether a column is unused by this kind of exercise only. @param {Parsed} parsed @param {string} name */
 function isOfWords(parsed, name) {
   return parsed.numeric && parsed.types[name] === "category";
 }
 
 /**
- * How a table is read from now on whose cells are changed by hand: a cell that is changed changes no column, and a label
- * that now occurs twice is still one.
+ * The reading of a table whose cells are edited by hand: an edited cell changes no column's type, and a label that now
+ * occurs twice stays a label.
  * @param {Reading} old
  * @param {Parsed} parsed
  * @returns {Reading}
@@ -179,7 +180,7 @@ export function readingOfRows(old, parsed) {
   const reading = { ...old };
   delete reading.header;
   delete reading.transposed;
-  // What the format says of its columns still holds when a cell is corrected.
+  // Column types that the format states still hold after a cell is corrected.
   if (parsed.reading.header === null) reading.types = { ...parsed.types, ...reading.types };
   if (parsed.class_column !== null) reading.class_column = parsed.class_column;
   delete reading.counts;

@@ -1,11 +1,11 @@
-// Where an exercise is from. Once anything of it is changed it is no longer the book's: it is the person's own, after it.
+// The origin of an exercise. Once it is changed it is no longer the book's exercise, but the person's own, "after" it.
 import { LANGUAGES, translator } from "../../texts/texts.js";
 
 /** @typedef {import("../exercise.js").Exercise} Exercise */
 /** @typedef {import("../../protocol.js").Lang} Lang */
 
 /**
- * What a change has made of an exercise, without the title and the source that it had before: they are another's.
+ * The changed exercise without its former title and source, which belong to somebody else.
  * @param {Exercise} old
  * @param {Exercise} changed  not one that was opened, which has a title and a source of its own
  * @param {Lang} lang
@@ -27,7 +27,7 @@ export function inWords(exercise, lang) {
   return { ...exercise, origin: t("exercise.after", { what }) };
 }
 
-/** Whether a source says already that the exercise was changed, as that of a link does. @param {string} origin */
+/** Whether the source already says that the exercise was changed, as that of a link does. @param {string} origin */
 function isAfter(origin) {
   return LANGUAGES.some((lang) => origin.startsWith(translator(lang)("exercise.after", { what: "" })));
 }

@@ -9,7 +9,7 @@
  * @typedef {{path: string, target: string, types: string | null, weight: string | null}} Names
  */
 
-/** What a table is stated by before it is known what is in it. */
+/** The field of a table whose contents are not parsed yet. */
 export const AS_TYPED = { path: "table", target: "target", features: "features", types: "types", weight: "weight" };
 
 /**

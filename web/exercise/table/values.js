@@ -2,7 +2,7 @@
 
 /** @typedef {import("../../protocol.js").Parsed} Parsed */
 
-/** How the books and programs write that a cell is not known. */
+/** How books and programs write a missing value. */
 const MISSING = new Set(["", "?", "-", "–", "—", "na", "n/a", "nan", "null", "none"]);
 
 /** @type {WeakMap<Parsed, Map<string, string[]>>} */

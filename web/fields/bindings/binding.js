@@ -1,6 +1,8 @@
-// What a kind of field may say of itself beside how it is drawn: which part of the problem is its own, how the exercise
-// keeps that, and what the rest of the page can ask it. All of it is optional: a kind that says nothing states the value
-// at its path, which the exercise keeps as it is.
+// What a kind of field may define besides its drawing: its part of the problem, how the exercise stores that, and
+// answers
+// to questions from the rest of the page. All of it is optional: by default a field states the value at its path, and
+// the
+// exercise stores it unchanged.
 
 /** @typedef {import("../../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../../protocol.js").InputError} InputError */

@@ -1,4 +1,4 @@
-// How the numbers of features are cut into bins.
+// How numeric features are cut into bins.
 import { cutOf } from "../../exercise/bins.js";
 import { getPath } from "../../exercise/paths.js";
 

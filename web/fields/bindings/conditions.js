@@ -1,4 +1,4 @@
-// Whether a field applies, and what its default is, as the topic has said in its form (byhand/form/conditions.py).
+// Whether a field applies, and its default, as the topic's form says (byhand/form/conditions.py).
 import { getPath } from "../../exercise/paths.js";
 import { errorOf, valueInForce } from "../common/field.js";
 import { classesOf } from "./index.js";
@@ -7,7 +7,7 @@ import { classesOf } from "./index.js";
 /** @typedef {import("../../protocol.js").Field} Field */
 
 /**
- * Whether the field is shown: where it applies, and where something is wrong with it.
+ * Whether the field is shown: where it applies, or where it has an error.
  * @param {Field} field
  * @param {View} view
  */
@@ -21,7 +21,7 @@ export function areHolding(conditions, view) {
 }
 
 /**
- * What holds as long as nothing is chosen.
+ * The value in force as long as nothing is chosen.
  * @param {Field} field
  * @param {View} view
  * @returns {string}

@@ -1,11 +1,11 @@
-// Classes with their priors, and what is given of each.
+// Classes with their priors, and the statement of each.
 import { completed } from "../../exercise/complement.js";
 import { blankDistributions, classesStated, distributionsOf, emptyPlaces } from "../../exercise/distributions.js";
 import { ofClass } from "./of_class.js";
 
 /** @type {import("./binding.js").Binding<import("../../protocol.js").DistributionsField>} */
 export const distributions = {
-  /** The probability of a class that alone was left out is what remains to 1. */
+  /** If exactly one class has no probability, it gets the remainder to 1. */
   complete(rest, field, { exercise }) {
     if (exercise.source) return rest;
     const sumToOne = [field.priors, "posteriors"].filter((name) => rest[name] !== undefined);

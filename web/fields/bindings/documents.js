@@ -6,12 +6,12 @@ import { valuesOfColumn } from "../../exercise/table/values.js";
 
 /** The columns of the sheet in which texts are edited. */
 const COLUMNS = { text: "text", name: "class" };
-/** What of the counts the sheet has. */
+/** The counts that the sheet shows. */
 const IN_SHEET = ["documents", "words", "tokens"];
-/** In the place of a number that a table does not give (byhand/parsed/word_counts.py). */
+/** Stands for a number that the table does not give (byhand/parsed/word_counts.py). */
 const UNKNOWN = "?";
 
-/** What of the counts no sheet shows, such as the size of the vocabulary. @param {Record<string, unknown>} counts */
+/** The counts that no sheet shows, such as the size of the vocabulary. @param {Record<string, unknown>} counts */
 function besideSheet(counts) {
   return Object.fromEntries(Object.entries(counts).filter(([name]) => !IN_SHEET.includes(name)));
 }
@@ -53,7 +53,7 @@ export const documents = {
   complete(rest, field, { exercise, parsed }) {
     const beside = rest[field.counts];
     if (!exercise.source || beside === undefined) return rest;
-    // What is said beside a table of word counts means nothing beside another one.
+    // Settings of one table of word counts are meaningless for another table.
     return setPath(rest, field.counts, parsed?.word_counts ? { ...parsed.word_counts, ...besideSheet(beside) } : null);
   },
 

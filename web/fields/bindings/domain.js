@@ -1,4 +1,4 @@
-// The values that features are said to have beyond those that occur.
+// The values of features beyond those that occur.
 import { getPath } from "../../exercise/paths.js";
 
 /** @type {import("./binding.js").Binding<import("../../protocol.js").DomainField>} */

@@ -1,4 +1,4 @@
-// Classes with their means and covariance matrices, where there is no table to estimate them from.
+// Classes with their means and covariance matrices, where no table gives them.
 import { completed } from "../../exercise/complement.js";
 import { coordinatesOf, gaussiansOf, meansStated } from "../../exercise/gaussians.js";
 import { ofClass } from "./of_class.js";
@@ -9,7 +9,7 @@ import { ofClass } from "./of_class.js";
 export const gaussians = {
   needsNoTable: true,
 
-  /** A prior that alone was left out is what remains to 1. */
+  /** If exactly one prior is missing, it gets the remainder to 1. */
   complete(rest, field, { exercise }) {
     if (exercise.source || rest[field.priors] === undefined) return rest;
     return { ...rest, [field.priors]: completed(meansStated(rest) ?? [], rest[field.priors]) };

@@ -1,4 +1,4 @@
-// What the page asks of the fields of a form, each of which answers for its own kind.
+// Requests of the page to the fields of a form; each kind of field answers for itself.
 import { bins } from "./bins.js";
 import { caseOf } from "./case.js";
 import { distributions } from "./distributions.js";
@@ -44,12 +44,12 @@ export function bindingOf({ kind }) {
   return BINDINGS[kind] ?? {};
 }
 
-/** Whether a pasted text or an opened file has a place in the form. @param {Form} form */
+/** Whether the form has a place for a pasted text or an opened file. @param {Form} form */
 export function readsText(form) {
   return form.fields.some((field) => bindingOf(field).readsText);
 }
 
-/** Whether an exercise can be stated without a table. @param {Form} form */
+/** Whether the exercise can be stated without a table. @param {Form} form */
 export function needsNoTable(form) {
   return form.fields.some((field) => bindingOf(field).needsNoTable);
 }
@@ -83,7 +83,7 @@ export function valuesOf(feature, view) {
 }
 
 /**
- * What a person knows an exercise without a table by.
+ * The names by which a person recognises an exercise without a table.
  * @param {Exercise} exercise
  * @param {Form} form
  * @returns {string[]}
@@ -129,7 +129,7 @@ export function exerciseInText(text, topic, form) {
   return null;
 }
 
-/** Whether a text states an exercise of any kind, and no table. @param {string} text */
+/** Whether a text states an exercise of any kind other than a table. @param {string} text */
 export function isNoTable(text) {
   return Object.values(BINDINGS).some(({ fromText }) => fromText?.(text, ""));
 }

@@ -1,4 +1,4 @@
-// What was observed, in the place of a case.
+// Null asks no question.
 
 /** Null asks for nothing. */
 export const observed = {

@@ -1,7 +1,7 @@
 // Errors about numbers that are typed into a table of classes.
 
 /**
- * The error with the class in the place of the path; null if it is about none of these fields.
+ * The error with the name of the class instead of the path; null if it concerns none of these fields.
  * @param {string[]} paths
  * @param {import("../../protocol.js").InputError} error
  * @param {import("../../texts/texts.js").Translate} t
@@ -26,7 +26,7 @@ function classIn(behind) {
   return behind.slice(1, end);
 }
 
-/** Where a number in brackets begins that ends here; 0 if none does. @param {string} text @param {number} end */
+/** Start of the bracketed number that ends here; 0 if there is none. @param {string} text @param {number} end */
 function placeBefore(text, end) {
   if (text.charAt(end - 1) !== "]") return 0;
   let start = end - 2;

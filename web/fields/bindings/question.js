@@ -1,4 +1,4 @@
-// What is asked of a Bayesian network.
+// The question about a Bayesian network.
 import { inNetwork } from "./network.js";
 
 /** @type {import("./binding.js").Binding<import("../../protocol.js").QuestionField>} */

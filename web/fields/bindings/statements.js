@@ -1,4 +1,4 @@
-// What is known of the classes, typed line by line, where there is no table to learn it from.
+// Statements about the classes, typed line by line, where there is no table to learn them from.
 import { areStated, spokenOf } from "../../exercise/statements.js";
 
 /** @type {import("./binding.js").Binding<import("../../protocol.js").StatementsField>} */

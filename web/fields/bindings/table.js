@@ -61,7 +61,7 @@ export const table = {
   asTyped(field, { source, counted }) {
     const counting = COUNTED.flatMap((role) => (field[role] === null || !counted?.[role] ? [] : [[field[role], counted[role]]]));
     const typed = source ? { ...tableAsTyped(source, field), ...Object.fromEntries(counting) } : {};
-    // Where columns count there is no class column.
+    // A table of counts has no class column.
     if (counting.length > 0) delete typed[field.target];
     return typed;
   },

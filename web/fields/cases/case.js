@@ -11,11 +11,11 @@ import { featuresOf, valuesOf } from "../bindings/index.js";
 /** A feature with more values than this is typed, not chosen from a list. */
 const LONGEST_LIST = 200;
 const OTHER = "\ue000other";
-/** A field of a case: its label, its input, what holds both; a list has its values besides, "unknown" and "other". */
+/** Elements of a case field: label, input, container; a list adds its values, "unknown" and "other". */
 const ELEMENTS = { field: 4, more: 2 };
 
 /**
- * The cases to classify: for each feature one of its values, unknown, or a value of one's own.
+ * The cases to classify: for each feature one of its values, unknown, or any other value.
  * @param {import("../../protocol.js").CaseField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -82,7 +82,7 @@ export function caseField(field, app) {
     });
   }
 
-  /** What each feature is chosen from. @param {View} view @returns {Listed[]} */
+  /** The options of each feature. @param {View} view @returns {Listed[]} */
   function listed(view) {
     const { names, isNumber } = featuresOf(view);
     return names.map((feature) => {

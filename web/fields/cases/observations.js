@@ -2,7 +2,7 @@ import { h, setText } from "../../ui/dom.js";
 import { withValue } from "../../exercise/paths.js";
 import { errorOf, valueInForce } from "../common/field.js";
 
-/** What holds an area of so many rows at least. */
+/** Minimum number of rows of the text area. */
 const ROWS = 3;
 
 /**
@@ -54,7 +54,7 @@ function written(value) {
   return typeof value === "object" && value !== null ? matrix(value) : String(value ?? "");
 }
 
-/** What stands in a line. @param {unknown} row @returns {unknown[]} */
+/** The cells of a line. @param {unknown} row @returns {unknown[]} */
 function cells(row) {
   if (Array.isArray(row)) return row;
   return typeof row === "object" && row !== null ? Object.values(row) : [row];

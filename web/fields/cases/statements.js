@@ -6,7 +6,7 @@ import { errorOf } from "../common/field.js";
 const ROWS = 5;
 
 /**
- * Whether the exercise has a table or states what is known of the classes; and in the latter case its lines.
+ * The switch between a table and statements about the classes, and the lines of these statements.
  * @param {import("../../protocol.js").StatementsField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}

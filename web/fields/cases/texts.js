@@ -4,11 +4,11 @@ import { withValue } from "../../exercise/paths.js";
 import { errorOf } from "../common/field.js";
 import { Parts } from "../common/parts.js";
 
-/** What holds an area, the area, and what removes it. */
+/** Elements of a text: container, area, and the button that removes it. */
 const ELEMENTS = 5;
 
 /**
- * The texts to classify, each in an area of its own; there is always one to fill in.
+ * The texts to classify, each in an area of its own, including at least one empty one.
  * @param {import("../../protocol.js").TextsField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -76,7 +76,7 @@ export function texts(field, app) {
       draw(places, list.length);
     }
     for (const { index, area } of drawn) {
-      // What is being typed is not rewritten under the hands.
+      // Text that is being typed is not replaced.
       if (area.value !== list[index] && document.activeElement !== area) area.value = list[index] ?? "";
     }
     setText(error, errorOf(view, field.path));

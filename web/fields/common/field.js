@@ -1,4 +1,4 @@
-// What every field module is given, and how it gives back an element that follows the state.
+// Arguments and result of every field module: it gets the state and returns an element that follows it.
 
 /** @typedef {import("../../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../../protocol.js").Parsed} Parsed */
@@ -39,7 +39,7 @@
 import { getPath, setPath } from "../../exercise/paths.js";
 
 /**
- * What a preset field beside this one sets for it, else the field's own default.
+ * The value that a preset beside this field sets for it, else the field's own default.
  * @param {Pick<View, "exercise" | "form">} view
  * @param {string} path
  * @param {unknown} fallback
@@ -54,9 +54,11 @@ export function presetValue(view, path, fallback) {
 }
 
 /**
- * The fields of the problem that stay when another exercise of one's own begins. The conventions chosen for one's own are
- * a habit and stay, but for what they say of features and classes; those of an example are not, but for what its form
- * keeps, as it is in force.
+ * The fields of the problem that stay when the person starts another exercise of their own. Conventions chosen for
+ * one's own
+ * exercise are a habit and stay, except where they name features or classes. Those of an example go, except for what
+ * its
+ * form keeps, with the value in force.
  * @param {Pick<View, "exercise" | "form">} view
  * @returns {Record<string, any>}
  */
@@ -69,7 +71,7 @@ export function habitsOf(view) {
   const groups = new Set(
     form.fields.flatMap(({ path, section }) => (path.includes(".") && section !== "exercise" ? [groupOf(path)] : [])),
   );
-  // What is stated in one of several ways belongs to the exercise.
+  // Alternatives of a statement belong to the exercise.
   const own = form.fields.flatMap((field) =>
     field.kind === "one_of" ? field.alternatives.map(({ value }) => groupOf(value)) : [],
   );
@@ -87,7 +89,7 @@ export function groupOf(path) {
 }
 
 /**
- * Whether a value says something of features or classes by their names, or is a list, and is no group of fields.
+ * Whether a value refers to features or classes by name, or is a list, and is not a group of fields.
  * @param {Pick<Form, "fields">} form
  * @param {string} path
  * @param {unknown} value

@@ -1,7 +1,7 @@
 import { h } from "../../ui/dom.js";
 
 /**
- * The button that opens what a text states as an exercise of another kind; nothing where it states none.
+ * The button that opens a text as another kind of exercise; nothing where the text states none.
  * @param {import("../../protocol.js").InputError | null | undefined} error
  * @param {(problem: import("../../protocol.js").Problem) => void} open
  * @returns {(Node | string)[]}

@@ -15,9 +15,9 @@ export class LongText {
     this.area = area;
     this.t = t;
     this.onInput = onInput;
-    /** As it was given, or as it has become: an area has no carriage returns. */
+    /** The text as it was given, or with later edits: a textarea drops carriage returns. */
     this.text = area.value;
-    /** What is behind the part that is shown. */
+    /** The text after the part that is shown. */
     this.rest = "";
     this.lines = 0;
     this.words = h("span");
@@ -25,7 +25,7 @@ export class LongText {
     this.note = h("p", { class: "help part-shown", hidden: true }, this.words, " ", this.all);
     area.addEventListener("beforeinput", (event) => this.beforeInput(event));
     area.addEventListener("input", (event) => {
-      // What no person has typed has replaced all of it.
+      // A script, not a person, has replaced all of the text.
       if (!(event instanceof InputEvent)) this.rest = "";
       this.become(area.value + this.rest);
       onInput(this.text, isPaste(event));
@@ -47,7 +47,7 @@ export class LongText {
     const end = text.length > LONG ? endOfPart(text) : text.length;
     this.rest = text.slice(end);
     this.area.value = text.slice(0, end);
-    // The browser's own undoing does not know what is behind the part.
+    // The browser's own undo does not know the text after the part.
     this.area.toggleAttribute("data-page-undo", this.rest !== "");
     this.become(text);
   }
@@ -78,7 +78,7 @@ export class LongText {
     area.scrollTop = ((line - 2) * area.scrollHeight) / area.value.split("\n").length;
   }
 
-  /** What replaces all that is shown replaces what is behind it, too. */
+  /** Replacing all that is shown also replaces the rest. */
   isAllSelected() {
     return this.area.selectionStart === 0 && this.area.selectionEnd === this.area.value.length;
   }
@@ -114,7 +114,7 @@ export class LongText {
   }
 }
 
-/** Where the part that is shown ends: behind a line, if one ends there. @param {string} text */
+/** End of the part that is shown: after a line break if there is one. @param {string} text */
 function endOfPart(text) {
   const lineEnd = text.lastIndexOf("\n", SHOWN - 1);
   if (lineEnd >= 0) return lineEnd + 1;

@@ -2,7 +2,7 @@
 import { fill, h, icon } from "../../ui/dom.js";
 
 /**
- * An input for a number or another short text. What is being typed is not rewritten.
+ * An input for a number or another short text. Text that is being typed is not replaced.
  * @param {string} id
  * @param {string} label
  * @param {string} value
@@ -23,7 +23,7 @@ export function numberInput(id, label, value, set) {
 }
 
 /**
- * An input for a name. Names are told apart by what they are, so one that is empty or taken is not accepted.
+ * An input for a name. Names are identifiers, so an empty name or a duplicate is not accepted.
  * @param {string} id
  * @param {string} label
  * @param {string} value
@@ -102,7 +102,7 @@ export function numberGrid(heads, rows) {
 }
 
 /**
- * Draw anew, and leave the focus and the caret where they were.
+ * Draws again and keeps the focus and the caret.
  * @param {HTMLElement} container
  * @param {...(Node | string | null | false)} children
  */

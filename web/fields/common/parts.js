@@ -1,7 +1,7 @@
-// Many of a kind, of which a part is drawn at a time: found by a name, or leafed through.
+// A pager for many similar items: draws one part at a time, found by a name or by turning pages.
 import { fill, h, setText } from "../../ui/dom.js";
 
-/** A part has at most so many items, and so many elements. */
+/** Upper bounds of a part: items, and elements. */
 const MOST_ITEMS = 60;
 const MOST_ELEMENTS = 1500;
 
@@ -49,7 +49,7 @@ export class Parts {
   }
 
   /**
-   * The part of the items that is to be drawn; that is all of them if they are few.
+   * The part of the items that is to be drawn; all of them if they are few.
    * @param {T[]} items
    * @param {(item: T) => number} size  how many elements an item makes
    * @param {number} [most]  elements
@@ -115,10 +115,10 @@ export class Parts {
   }
 }
 
-/** A cell of a table of inputs: its place, its input, and what may stand beside it. */
+/** Elements of a cell in a table of inputs: the cell, its input, and one more beside it. */
 const ELEMENTS_OF_CELL = 3;
 
-/** The rows and columns of a table of inputs, of which a part is drawn at a time. */
+/** The rows and columns of a table of inputs of which one part is drawn at a time. */
 export class GridParts {
   /**
    * @param {() => import("../../texts/texts.js").Translate} t
@@ -145,7 +145,7 @@ export class GridParts {
 }
 
 /**
- * Where the parts begin; one at least.
+ * Where the parts start; there is at least one.
  * @template T
  * @param {T[]} items
  * @param {(item: T) => number} size

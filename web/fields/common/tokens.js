@@ -32,7 +32,7 @@ export function valueToken(id, label, [name, value], values, set) {
 }
 
 /**
- * Nothing if there is nothing to add. What cannot be added says why.
+ * Null if there is nothing to add. An option that cannot be added says why.
  * @param {string} id
  * @param {string} label
  * @param {{name: string, why?: string}[]} options

@@ -33,7 +33,7 @@ export function distributions(field, app) {
   let drawn = "";
   /** The places of the rows and of the observations that have inputs. */
   let part = parts.of(0, 0);
-  /** Whether what is being typed is one of two numbers in a row that summed to 1 before. */
+  /** Whether the row under edit has two numbers that summed to 1 before. */
   let hasComplement = false;
   grid.addEventListener("focusin", ({ target }) => {
     const place = /-(likelihood|weight)-\d+-(\d+)$/.exec(target instanceof HTMLElement ? target.id : "");
@@ -284,7 +284,7 @@ export function distributions(field, app) {
     );
   }
 
-  /** What remains to 1 stands in grey, and follows while the others are typed. @param {Distributions} shown */
+  /** The remainder to 1 is shown in grey and follows while the other numbers are typed. @param {Distributions} shown */
   function showShares(shown) {
     const share = shareOf(shown);
     const shares = shown.rows.map((row) => row[share]);
@@ -297,7 +297,7 @@ export function distributions(field, app) {
     }
   }
 
-  /** What is being typed is not rewritten under the hands. @param {string} part @param {string} value @param {string} [grey] */
+  /** Text that is being typed is not replaced. @param {string} part @param {string} value @param {string} [grey] */
   function showNumber(part, value, grey = "") {
     const input = document.getElementById(`${id}-${part}`);
     if (!(input instanceof HTMLInputElement)) return;
@@ -308,7 +308,7 @@ export function distributions(field, app) {
   /** @param {import("../common/field.js").View} view */
   function update(view) {
     const shown = distributionsOf(view.exercise.rest);
-    // While a number is being typed nothing else changes, and what is typed must not be drawn anew.
+    // While a number is being typed nothing else changes, and its input must not be drawn again.
     const key = JSON.stringify([shown, app.t()("distributions.class")]);
     const typing = document.activeElement?.classList.contains("number-cell") && grid.contains(document.activeElement);
     if (key !== drawn && !(typing && sameShape(drawn, key))) {
@@ -353,7 +353,7 @@ export function distributions(field, app) {
 }
 
 /**
- * The class with another density. A mixture begins with two components, of which the first is what stood there.
+ * The class with another density. A mixture starts with two components, the first of which is the former density.
  * @param {ClassRow} row
  * @param {string} value
  * @param {import("../../protocol.js").Family[]} families
@@ -375,7 +375,7 @@ function blankComponent(family, weight, families) {
   return { weight, family, parameters: Object.fromEntries(parameters.map(({ value }) => [value, ""])) };
 }
 
-/** Which probabilities of the classes are stated. @param {Distributions} shown @returns {"prior" | "posterior"} */
+/** Which class probabilities are stated. @param {Distributions} shown @returns {"prior" | "posterior"} */
 function shareOf({ given }) {
   return given === "posteriors" ? "posterior" : "prior";
 }

@@ -25,8 +25,7 @@ const ELEMENTS_OF_CELL = 3;
 const FEWEST_CLASSES = 2;
 
 /**
- * Whether the exercise has a table or states the parameters of its classes; and in the latter case these: priors, means
- * and covariance matrices.
+ * The switch between a table and stated parameters, and these parameters: priors, means and covariance matrices.
  * @param {import("../../protocol.js").GaussiansField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -253,7 +252,7 @@ export function gaussians(field, app) {
     for (const { input, path, read } of cells) {
       const prior = places.get(path);
       if (prior !== undefined) input.placeholder = remainder(priors, prior);
-      // What is being typed is not rewritten under the hands.
+      // Text that is being typed is not replaced.
       if (document.activeElement !== input) input.value = read(shown);
       input.setAttribute("aria-invalid", String(view.solveError?.field === path));
     }

@@ -9,7 +9,7 @@ import { classesOf } from "../bindings/index.js";
 /** @typedef {{actions: string[], matrix: string[][]}} Loss */
 
 /**
- * What each action costs in each class. Without it every mistake costs the same.
+ * The loss of each action in each class. Without it every mistake costs the same.
  * @param {import("../../protocol.js").LossField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -39,7 +39,7 @@ export function loss(field, app) {
     app.change((exercise) => withFields(exercise, { [path()]: value }), { merge: merge ?? "" });
   }
 
-  /** Whether it states losses or what else it can state. */
+  /** The switch between losses and the other statements. */
   function stakes() {
     const select = h(
       "select",
@@ -65,7 +65,7 @@ export function loss(field, app) {
   }
 
   /**
-   * Change what is stated now: numbers that were typed since the table was drawn are in it.
+   * Changes the current statement, including numbers typed since the table was drawn.
    * @param {(old: Loss) => Loss} change
    * @param {string} [merge]
    */

@@ -5,8 +5,9 @@ import { Parts } from "../common/parts.js";
 import { addButton, numberInput, redraw, removeButton } from "../common/number_grid.js";
 
 /**
- * What was observed: some of the named observations, or a number where there are densities. Several queries, which only
- * a problem from elsewhere has, are kept until one is chosen here.
+ * The observations: some of the named ones, or a number where there are densities. Several queries, which only an
+ * imported
+ * problem has, stay until one is chosen here.
  * @param {import("../../protocol.js").ObservedField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -125,7 +126,10 @@ function measuredFrom(typed) {
   return numbers.length > 1 ? { measurements: numbers } : (numbers[0] ?? "");
 }
 
-/** Whether these are several queries, each of its observations. @param {unknown} query @returns {query is string[][]} */
+/**
+ * Whether the query is a list of queries, each a list of observations. @param {unknown} query @returns {query is
+ * string[][]}
+ */
 function severalOf(query) {
   return Array.isArray(query) && query.some(Array.isArray);
 }

@@ -47,7 +47,10 @@ export function rule(field, app) {
 
   const observations = () => distributionsOf(app.view().exercise.rest).observations;
 
-  /** What the rule takes at each observation now; the first action where it does not say. @returns {Record<string, string>} */
+  /**
+   * The current action of the rule at each observation; the first action where none is stated. @returns {Record<string,
+   * string>}
+   */
   function now() {
     const stated = app.view().exercise.rest[field.path] ?? {};
     return Object.fromEntries(observations().map((name) => [name, String(stated[name] ?? actions()[0] ?? "")]));
@@ -79,7 +82,7 @@ export function rule(field, app) {
     const { given } = distributionsOf(rest);
     const names = observations();
     const stated = rest[field.path] !== undefined;
-    // What is there can be taken away, even where it has no meaning.
+    // A stated rule can be removed even where it has no meaning.
     element.hidden = !stated && rest[field.every.value] === undefined && (given !== "likelihoods" || names[0] === "");
     all.checked = rest[field.every.value] !== undefined;
     own.checked = stated;

@@ -18,12 +18,11 @@ import { unfilled } from "../bindings/index.js";
 
 /** @typedef {import("../../exercise/weights.js").Weights} Weights */
 
-/** Of two classes one row is enough. */
+/** Two classes need only one row. */
 const FEWEST_ROWS = 2;
 
 /**
- * Whether the exercise has a table or states the weights of its model; and in the latter case these: a row for one class
- * against the other, or one for each class.
+ * The switch between a table and stated weights, and these weights: one row for two classes, or one row for each class.
  * @param {import("../../protocol.js").WeightsField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -199,7 +198,7 @@ export function weights(field, app) {
       redraw(grid, ...table(parts.of(rows.length, features.length)));
     }
     for (const { input, path, row, at } of cells) {
-      // What is being typed is not rewritten under the hands.
+      // Text that is being typed is not replaced.
       if (document.activeElement !== input) input.value = rows[row]?.numbers[at] ?? "";
       input.setAttribute("aria-invalid", String(view.solveError?.field === path));
     }

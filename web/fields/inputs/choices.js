@@ -22,7 +22,7 @@ export function choices(field, app) {
   );
   let drawn = "";
 
-  /** What is in the list, each as it is compared. @returns {Map<string, unknown>} */
+  /** The listed values, by the text that is compared. @returns {Map<string, unknown>} */
   function stated() {
     const value = valueInForce(app.view(), field.path, null);
     return new Map((Array.isArray(value) ? value : []).map((one) => [keyOf(one), one]));
@@ -74,7 +74,7 @@ function keyOf(value) {
   return JSON.stringify(value);
 }
 
-/** What is no option, as it may say itself. @param {any} value @returns {string} */
+/** The label of a value without an option. @param {any} value @returns {string} */
 function nameOf(value) {
   return typeof value?.name === "string" ? value.name : typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -8,7 +8,7 @@ import { featuresOf, valuesOf } from "../bindings/index.js";
 const ELEMENTS = 3;
 
 /**
- * How many values each feature can take. Empty means: as many as occur.
+ * The number of values of each feature. Empty: as many as occur.
  * @param {import("../../protocol.js").DomainField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}

@@ -3,7 +3,7 @@ import { withValue } from "../../exercise/paths.js";
 import { errorOf, valueInForce } from "../common/field.js";
 
 /**
- * Yes or no; what holds unless it is said is the topic's to say.
+ * A checkbox; the topic defines its default.
  * @param {import("../../protocol.js").FlagField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}

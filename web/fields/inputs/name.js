@@ -1,7 +1,7 @@
 import { line } from "../common/line.js";
 
 /**
- * A name, typed as it stands in the exercise.
+ * A name, typed as it is written in the exercise.
  * @param {import("../../protocol.js").NameField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}

@@ -44,7 +44,7 @@ export function number(field, app) {
     update(view) {
       const value = valueInForce(view, field.path, "");
       const text = value === null || typeof value === "object" ? "" : String(value);
-      // What is being typed is not rewritten under the hands: an emptied field stays empty.
+      // Text that is being typed is not replaced: an emptied field stays empty.
       if (document.activeElement !== input) input.value = text;
       input.placeholder = defaultOf(field, view);
       for (const chip of suggestions) {

@@ -52,7 +52,7 @@ export function parametrised(field, app) {
     return String((parameter.value === "" ? value : value?.[parameter.value]) ?? "");
   }
 
-  /** An area for what is pasted. @param {string} label */
+  /** A text area for pasting. @param {string} label */
   function area(label) {
     const value = stated();
     const text = h("textarea", {
@@ -123,7 +123,7 @@ export function parametrised(field, app) {
   };
 }
 
-/** A table stands there, pasted or as columns and rows, and no word. @param {unknown} value */
+/** Whether the value is a table, as text or as columns and rows, and not a keyword. @param {unknown} value */
 function isTable(value) {
   if (typeof value === "string") return value.includes("\n");
   return typeof value === "object" && value !== null && "columns" in value;

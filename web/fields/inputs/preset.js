@@ -3,7 +3,7 @@ import { getPath, setPath } from "../../exercise/paths.js";
 import { groupOf, isByName } from "../common/field.js";
 
 /**
- * The book whose conventions are followed. Choosing one takes back what was chosen apart from it.
+ * The book whose conventions apply. Choosing one resets the conventions that were chosen separately.
  * @param {import("../../protocol.js").PresetField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}

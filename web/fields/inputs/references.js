@@ -4,7 +4,7 @@ import { errorOf } from "../common/field.js";
 import { Parts } from "../common/parts.js";
 import { featuresOf, valuesOf } from "../bindings/index.js";
 
-/** A label, its words, its choice and what can be chosen. */
+/** Label, words, select and options. */
 const ELEMENTS = 6;
 
 /**
@@ -91,7 +91,7 @@ export function references(field, app) {
     setText(error, errorOf(view, field.path));
   }
 
-  /** The feature whose choice has the focus, which a new drawing would take away. */
+  /** The feature whose select has the focus, which drawing again would remove. */
   function focusedFeature() {
     const active = document.activeElement;
     return active instanceof HTMLSelectElement && choices.contains(active) ? active.dataset.feature : undefined;

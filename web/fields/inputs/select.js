@@ -25,7 +25,7 @@ export function select(field, app) {
     update(view) {
       const value = valueInForce(view, field.path, defaultOf(field, view));
       const options = field.options.map((one) => h("option", { value: one.value, selected: one.value === value }, one.label));
-      // A value that has no option (priors given as numbers) is shown, and kept until another is chosen.
+      // A value without an option (priors given as numbers) is shown and stays until another is chosen.
       if (typeof value === "object") options.push(h("option", { value: "", selected: true }, app.t()("field.given")));
       fill(control, options);
       setText(help, field.help ?? "");

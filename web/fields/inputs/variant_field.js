@@ -131,7 +131,7 @@ export function variantField(field, app) {
     }
     drawn = key;
     for (const { input: cell, path } of inputs) {
-      // What is being typed is not rewritten under the hands.
+      // Text that is being typed is not replaced.
       if (document.activeElement !== cell) cell.value = String(getPath(view.exercise.rest, path) ?? "");
       cell.setAttribute("aria-invalid", String(view.solveError?.field === path));
     }
@@ -147,7 +147,7 @@ export function variantField(field, app) {
   };
 }
 
-/** What rows mean in the problem. @param {[string, string][]} rows */
+/** The value of the rows in the problem. @param {[string, string][]} rows */
 function objectOf(rows) {
   return Object.fromEntries(rows.filter(([name]) => name !== ""));
 }

@@ -1,7 +1,7 @@
 import { line } from "../common/line.js";
 
 /**
- * A list of words, typed as they come: with spaces, commas or both between them.
+ * A list of words, separated by spaces, commas or both.
  * @param {import("../../protocol.js").WordsField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}

@@ -9,7 +9,7 @@ import { numberInput } from "../common/number_grid.js";
 /** A longer table is not typed into cells. */
 const MOST_ROWS_SHOWN = 256;
 
-/** Rows and columns that a key goes by. @type {Record<string, number>} */
+/** Rows and columns that a key moves by. @type {Record<string, number>} */
 const MOVES = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
 /**
@@ -87,7 +87,7 @@ export function cpt(t, id, variables, variable, set) {
       for (const [r, line] of cells.entries()) {
         const row = now.table[r] ?? [];
         for (const [c, input] of line.entries()) {
-          // What is being typed is not rewritten under the hands.
+          // Text that is being typed is not replaced.
           if (document.activeElement !== input) input.value = row[c] ?? "";
           input.placeholder = c === values.length - 1 ? remainder(row) : "";
           input.setAttribute("aria-invalid", String(wrong(r, values[c] ?? "")));

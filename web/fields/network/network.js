@@ -17,12 +17,13 @@ import { Parts } from "../common/parts.js";
 
 /** @typedef {{at: number, line: HTMLElement, error: HTMLElement, update: import("./cpt.js").Cpt["update"]}} Item */
 
-/** A line of the list has so many elements. */
+/** Elements of a line of the list. */
 const ELEMENTS = 8;
 
 /**
- * The variables of a network: drawn, listed in one line each, and one of them open to be edited. Where their numbers
- * come from a table, only the parents are stated.
+ * The variables of a network: drawn, listed in one line each, and one of them open for editing. Where their numbers
+ * come
+ * from a table, only the parents are edited.
  * @param {import("../../protocol.js").NetworkField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -128,7 +129,7 @@ export function network(field, app) {
     const t = app.t();
     const variables = shownNetwork(view);
     const fromTable = view.exercise.source !== null;
-    // Whichever variable is gone, another one in its place is not what was open.
+    // After a variable was removed, the one that takes its index is not the open one.
     if (variables.length < names.length) open = -1;
     names = variables.map(({ name }) => name);
     // In a new network the first variable is where to begin.
@@ -151,7 +152,7 @@ export function network(field, app) {
     update(view, variables);
   }
 
-  /** What may change without the list being drawn anew. @param {View} view @param {Variable[]} variables */
+  /** Updates what changes without drawing the list again. @param {View} view @param {Variable[]} variables */
   function update(view, variables) {
     const t = app.t();
     const { solveError, exercise } = view;

@@ -35,7 +35,7 @@ export function networkPaste(field, app) {
   );
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  /** What the text was read as, or what is wrong with it, as long as it is the same. */
+  /** The network read from the text, or its error, while the text stays the same. */
   let shownFor = "";
   /** A text that an exercise came with, and that is being read. */
   let asked = "";

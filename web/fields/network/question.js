@@ -12,7 +12,7 @@ import { addSelect, nameToken, valueToken } from "../common/tokens.js";
 const METHODS = /** @type {const} */ (["", "enumeration", "variable_elimination"]);
 
 /**
- * What is asked of a network, each question in a card that reads like its formula.
+ * The questions about a network, each in a card that reads like its formula.
  * @param {import("../../protocol.js").QuestionField} field
  * @param {import("../common/field.js").App} app
  * @returns {import("../common/field.js").FieldView}
@@ -29,7 +29,7 @@ export function question(field, app) {
   }
 
   /**
-   * One of the questions as it is drawn, with what changes it.
+   * Draws one question together with the controls that change it.
    * @param {Question} asked
    * @param {number} at
    * @param {Variable[]} variables
@@ -76,7 +76,7 @@ export function question(field, app) {
       ),
     ];
     const sign = (/** @type {string} */ text) => h("span", { class: "sign" }, text);
-    /** The parenthesis stays beside what is in it. @param {(HTMLElement | null)[]} parts */
+    /** Keeps the parenthesis next to its contents. @param {(HTMLElement | null)[]} parts */
     const closed = (parts) => {
       const shown = parts.filter((part) => part !== null);
       return [...shown.slice(0, -1), h("span", { class: "closing" }, shown.at(-1), sign(")"))];

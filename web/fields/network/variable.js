@@ -95,7 +95,7 @@ export function variableEditor(t, id, variables, variable, set) {
     };
     const read = () => {
       const typed = input.value.trim();
-      // Names are told apart by what they are, so one that is empty or taken is not accepted.
+      // Names are identifiers, so an empty name or a duplicate is not accepted.
       refuse(typed !== name && variables.some((one) => one.name === typed));
       if (typed !== "" && taken.textContent === "") set((all) => withName(all, name, typed), `${id}-name`);
     };
@@ -136,7 +136,7 @@ export function variableEditor(t, id, variables, variable, set) {
 }
 
 /**
- * The parents of a variable, and a select for one more; what would close a cycle cannot be chosen.
+ * The parents of a variable, and a select for one more; a variable that would close a cycle is disabled.
  * @param {import("../../texts/texts.js").Translate} t
  * @param {string} id
  * @param {Variable[]} variables

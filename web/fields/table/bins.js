@@ -9,7 +9,7 @@ import { featuresOf, unfilled } from "../bindings/index.js";
 
 /** A name, two choices with their options, and an input with its label. */
 const ELEMENTS = 16;
-/** So many bins are meant as long as no other number is typed. */
+/** Number of bins as long as no other number is typed. */
 const USUAL_COUNT = "3";
 
 /**
@@ -50,7 +50,10 @@ export function bins(field, app) {
     );
   }
 
-  /** The numeric features, and what is to be cut although it looks like a category. @param {import("../common/field.js").View} view */
+  /**
+   * The numeric features, including those to be cut that look like categories. @param
+   * {import("../common/field.js").View} view
+   */
   function numeric(view) {
     const { names, isNumber } = featuresOf(view);
     const stated = getPath(view.exercise.rest, field.path);
@@ -121,7 +124,7 @@ export function bins(field, app) {
     drawn = key;
     for (const input of rows.querySelectorAll("input")) {
       const at = features.indexOf(input.dataset.feature ?? "");
-      // What is being typed is not rewritten under the hands.
+      // Text that is being typed is not replaced.
       if (document.activeElement !== input) input.value = cuts[at]?.numbers ?? "";
     }
     setText(error, unfilled(view).length > 0 ? "" : errorOf(view, field.path));

@@ -1,4 +1,4 @@
-// Which columns of the live table have elements, how wide they are, and how one of them comes into view.
+// Which columns of the live table have elements, how wide they are, and how a column is scrolled into view.
 import { fill, h } from "../../ui/dom.js";
 import { placesOf, slotsInView } from "./grid_sizes.js";
 import { focusHead, focusedHead } from "./head.js";
@@ -29,7 +29,10 @@ export function drawColumns(table) {
   }
 }
 
-/** Of a wide table, whose class and row numbers stand above the other columns. @param {TableView} table @param {number} column */
+/**
+ * Scrolls to a column of a wide table, whose class and row numbers are sticky. @param {TableView} table @param {number}
+ * column
+ */
 export function revealColumn(table, column) {
   if (!table.isWide()) return;
   const { element, places } = table;
@@ -44,7 +47,7 @@ export function revealColumn(table, column) {
 }
 
 /**
- * The next column behind `after` whose name has these letters in it; one that is called so exactly comes first. −1: none.
+ * The next column after `after` whose name contains these letters; an exact match comes first. −1: none.
  * @param {string[]} names
  * @param {string} letters
  * @param {number} after
@@ -60,8 +63,7 @@ export function findColumn(names, letters, after) {
 }
 
 /**
- * Where a table has more columns than are in sight: one of them is found by its name, and Enter goes on to what it is
- * used for.
+ * For a table with more columns than fit on the screen: finds one by its name; Enter moves on to its role.
  * @param {TableView} table
  */
 export function columnFinder(table) {

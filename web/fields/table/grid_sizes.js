@@ -1,6 +1,6 @@
 // Which rows and columns of a large table are in the document, and how wide its columns are.
 
-/** Tables of up to so many rows, and of up to so many columns, are drawn whole. */
+/** Tables up to this many rows, and up to this many columns, are drawn entirely. */
 export const WHOLE = 60;
 export const WHOLE_COLUMNS = 24;
 const WHOLE_IF_WIDE = 20;
@@ -8,7 +8,7 @@ const OVERSCAN = 12;
 const OVERSCAN_IF_WIDE = 4;
 const OVERSCAN_COLUMNS = 6;
 const WIDEST = 24;
-/** Column widths follow from so many rows, and cells in them. */
+/** Rows, and cells of them, from which the column widths are computed. */
 const SAMPLE_ROWS = 300;
 const SAMPLE_CELLS = 60_000;
 
@@ -32,7 +32,7 @@ export function rowsInView(total, scroller, rowHeight, isWide) {
 }
 
 /**
- * The columns in view and those that are kept, with gaps for the others.
+ * The visible columns and the sticky ones, with gaps instead of the others.
  * @param {number} total
  * @param {number[]} places  where each of them begins
  * @param {HTMLElement} scroller
@@ -58,7 +58,7 @@ export function slotsInView(total, places, scroller, kept) {
 }
 
 /**
- * Where the columns begin, in pixels, behind the row numbers, and where the last ends; from a sample of the rows.
+ * The start of each column in pixels after the row numbers, and the end of the last one, from a sample of the rows.
  * @param {import("../../protocol.js").Parsed} parsed
  */
 export function placesOf(parsed) {

@@ -1,4 +1,4 @@
-// The head of the live table: the name of each column and what it is used for.
+// The head of the live table: the name and the role of each column.
 import { fill, h } from "../../ui/dom.js";
 import { COUNTED } from "../../exercise/table/columns.js";
 
@@ -6,9 +6,9 @@ import { COUNTED } from "../../exercise/table/columns.js";
 /** @typedef {import("../../exercise/exercise.js").Role} Role */
 
 const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight", ...COUNTED]);
-/** What a column cannot be used for where all features are numbers. @type {Set<Role>} */
+/** Roles that no column can have where all features are numbers. @type {Set<Role>} */
 const NOT_NUMERIC = new Set(["category", "weight"]);
-/** What a column is used for only where no column needs to have the class. @type {Set<Role>} */
+/** Roles that exist only where no column has to be the class. @type {Set<Role>} */
 const GROUPED = new Set(COUNTED);
 
 /** @param {import("./view.js").TableView} table */
@@ -67,7 +67,7 @@ export function focusHead(table, column) {
   return select !== null;
 }
 
-/** The column whose head has the focus; −1: none has. @param {import("./view.js").TableView} table */
+/** The column whose head has the focus; −1: none. @param {import("./view.js").TableView} table */
 export function focusedHead(table) {
   const head = table.head.contains(document.activeElement) ? document.activeElement?.closest("th") : null;
   return Number(head?.dataset.at ?? -1);

@@ -1,6 +1,6 @@
-// What keys do in the live table: go about, begin to edit, end it.
+// Keys in the live table: move, start editing, end editing.
 
-/** Rows and columns that a key goes by. @type {Record<string, [number, number]>} */
+/** Rows and columns that a key moves by. @type {Record<string, [number, number]>} */
 const MOVES = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

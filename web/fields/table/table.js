@@ -1,4 +1,4 @@
-// The table of the exercise: paste area, what was guessed from it, and the live table.
+// The table of the exercise: paste area, the guesses from it, and the live table.
 import { fill, h, icon, setText } from "../../ui/dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/columns.js";
 import { withText } from "../../exercise/exercise.js";
@@ -89,7 +89,7 @@ export function table(field, app) {
     app.change(
       (exercise) => {
         const old = exercise.source?.kind === "text" ? exercise.source : null;
-        // A correction keeps what was said about columns; another text is another exercise.
+        // A correction keeps the chosen roles; another text is another exercise.
         const another = !old || old.text.trim() === "" || text.trim() === "" || (pasted && !sharesMost(old.text, text));
         if (another) return withText(exercise, text, habitsOf({ exercise, form: app.view().form }));
         return { ...exercise, example: null, source: { kind: "text", text, reading: old.reading } };
@@ -123,7 +123,7 @@ export function table(field, app) {
     );
   }
 
-  /** A new row goes behind the last training row, before cases and totals. @param {string[]} blank */
+  /** A new row is added after the last training row, before cases and totals. @param {string[]} blank */
   function addRow(blank) {
     const parsed = app.view().parsed;
     if (!parsed) return;
@@ -144,7 +144,7 @@ export function table(field, app) {
     const size = { rows: training, columns: parsed.columns.length };
     const ofTable = isText ? t()("reading.said", { format: parsed.reading.format_label, ...size }) : t()("reading.grid", size);
     const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
-    // What was asked for stays pressed when the text cannot be read so, and can be taken back.
+    // A requested reading stays pressed when the text cannot be read that way, so that it can be undone.
     const wanted = exercise.source.reading;
     const said = parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases;
     fill(
@@ -234,7 +234,7 @@ export function table(field, app) {
     element,
     update(view) {
       const { exercise, parsed } = view;
-      // Where the exercise can be stated without a table, it is chosen beside whether it is.
+      // Where the exercise can be stated without a table, this is one of the choices beside it.
       element.hidden = exercise.source === null && needsNoTable(view.form);
       setText(label, t()(ofDocuments ? "paste.documents" : "paste.label"));
       setText(open, t()("paste.open"));

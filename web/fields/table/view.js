@@ -122,7 +122,7 @@ export class TableView {
     afterFrame(() => this.showOverflow());
   }
 
-  /** Whether something of the table lies beyond the edge. */
+  /** Shows whether the table extends beyond the edge. */
   showOverflow() {
     this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
   }
@@ -166,7 +166,7 @@ export class TableView {
 
   /** @param {number} row */
   rowClass(row) {
-    // The numbers of texts stand where totals do, but are used.
+    // Word counts stand where totals do, but are used.
     const kind = this.parsed?.word_counts ? "training" : (this.parsed?.kinds[row] ?? "training");
     const training = this.training[row] ?? -1;
     const how = this.highlight.rows.has(training) ? "lit" : this.highlight.of.has(training) ? "lit-of" : "";
@@ -251,7 +251,7 @@ export class TableView {
     if (!seen && places[0] !== undefined) this.element.scrollTop = Math.max(0, places[0] - this.rowHeight);
   }
 
-  /** In documents the words that were counted are lit too. */
+  /** Highlights the counted words in documents too. */
   paintWords() {
     if (!this.parsed?.texts || this.parsed.word_counts) return;
     for (const cell of this.body.querySelectorAll("tr[data-row] td[data-column='0']:not(.editing)")) {

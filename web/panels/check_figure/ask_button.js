@@ -1,10 +1,11 @@
-// "Mine differs": one button for the whole solution, which stands beside the number that is pointed at, tapped, or reached
-// by the arrow keys.
+// "Mine differs": one button for the whole solution, placed beside the number that is pointed at, tapped, or reached by
+// the
+// arrow keys.
 import { nameOf, PRINTS, unfold } from "../../blocks/printed_quantities.js";
 
 /** @typedef {import("../../texts/texts.js").Translate} Translate */
 
-/** So long the button stays where it was when the mouse is on its way to it. */
+/** How long the button stays in place while the mouse moves to it. */
 const LEAVES_AFTER_MS = 700;
 /** With less room than this beside a number the button has no words. */
 const WIDEST = 190;
@@ -28,7 +29,7 @@ export class AskButton {
     this.at = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.leaving = undefined;
-    /** Where the mouse was when the button was pressed: what comes to lie under it there is not pointed at. */
+    /** Position of the mouse when the button was pressed: what moves under it afterwards is not pointed at. */
     this.rest = "";
     steps.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse" || placeOf(event) === this.rest) return;
@@ -71,13 +72,13 @@ export class AskButton {
     this.call();
   }
 
-  /** What it is called says what it is about. */
+  /** The label names the quantity. */
   call() {
     const t = this.t();
     this.button.setAttribute("aria-label", this.at ? t("differs.mine_of", { name: nameOf(this.at) }) : t("differs.mine_keys"));
   }
 
-  /** There is something to ask about. @param {boolean} isThere */
+  /** Whether there is a quantity to ask about. @param {boolean} isThere */
   offer(isThere) {
     this.button.hidden = !isThere;
     if (this.at && !this.at.isConnected) this.hide();
@@ -126,7 +127,7 @@ export class AskButton {
     this.button.classList.add("shown");
   }
 
-  /** Beside what it is about: where there is no room, over its end. */
+  /** Beside the quantity; over its end where there is no room. */
   place() {
     if (!this.at) return;
     const own = boxOf(this.at);
@@ -142,7 +143,7 @@ export class AskButton {
     this.button.style.translate = `${Math.max(0, left - around.left)}px ${top - around.top}px`;
   }
 
-  /** Those that can be seen, in their order. */
+  /** The visible quantities in page order. */
   get all() {
     const all = /** @type {HTMLElement[]} */ ([...this.steps.querySelectorAll(`[${PRINTS}]`)]);
     return all.filter((one) => one === this.at || one.checkVisibility());
@@ -171,7 +172,7 @@ export class AskButton {
 const placeOf = (event) => `${event.screenX} ${event.screenY}`;
 
 /**
- * What of it is written: a line is as wide as the page.
+ * The box of the text: a line element is as wide as the page.
  * @param {HTMLElement} element
  */
 export function boxOf(element) {
@@ -180,7 +181,7 @@ export function boxOf(element) {
   const parts = [...element.querySelectorAll(".formula-left > .math, .formula-part, .aside")];
   const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
   if (boxes.length === 0) return own;
-  // What scrolls sideways ends where it is cut off.
+  // A horizontally scrolled box ends where it is clipped.
   const edge = element.parentElement?.closest(".scrolls")?.getBoundingClientRect().right ?? own.right;
   const right = Math.min(edge, Math.max(...boxes.map((box) => box.right)));
   return new DOMRect(own.left, own.top, right - own.left, own.height);

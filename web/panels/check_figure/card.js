@@ -52,7 +52,7 @@ export class FigureCard {
     /** The part of the solution that it is about. @type {HTMLElement | null} */
     this.at = null;
     parts.solution.append(this.form);
-    // What is drawn above moves what is below.
+    // Drawing above moves everything below.
     new ResizeObserver(() => this.place()).observe(parts.steps);
     new ResizeObserver(() => this.place()).observe(parts.solution);
   }
@@ -113,7 +113,7 @@ export class FigureCard {
     this.at = null;
   }
 
-  /** Where the same is printed now, if the solution was drawn anew. */
+  /** Finds the same quantity again after the solution was drawn anew. */
   follow() {
     if (!this.at || this.at.isConnected) return;
     const wanted = this.at.getAttribute(PRINTS);
@@ -121,7 +121,7 @@ export class FigureCard {
     if (same instanceof HTMLElement) this.at = same;
   }
 
-  /** Below the number; no further right than the page goes. */
+  /** Below the number, and within the page. */
   place() {
     if (!this.isOpen) return;
     this.follow();

@@ -1,10 +1,10 @@
-// The verdict on the page: the line where the ways part, what of it is concerned, and the rows that were counted.
+// The verdict on the page: the line where the two workings part, the parts concerned, and the rows that were counted.
 import { placesOf } from "../../blocks/printed_quantities.js";
 
 /** @typedef {import("../../protocol.js").CheckedHere} CheckedHere */
 
 const CLASSES = ["differs-line", "differs-part", "differs-factor"];
-/** Of more places none is the one. */
+/** With more places than this, none is marked. */
 const MOST_PARTS = 24;
 
 /**
@@ -14,7 +14,7 @@ const MOST_PARTS = 24;
  */
 
 /**
- * Where somebody else's way leaves ours: at what the first cause changes, else at the first figure that differs.
+ * Where the person's working leaves ours: at what the first cause changes, else at the first figure that differs.
  * @param {ParentNode} root
  * @param {number} query
  * @param {CheckedHere} found
@@ -43,13 +43,13 @@ export function highlightParting(root, query, found, highlighter) {
   for (const part of parts) part.classList.add("differs-part");
   const figure = found.first_wrong === null ? undefined : found.figures[found.first_wrong];
   const marks = parts.flatMap((part) => marksWithin(part, highlighter));
-  // The factors of its product that come from there.
+  // The factors of the product that come from there.
   const keys = new Set(marks.map(({ key }) => key));
   for (const own of figure ? placesOf(root, query, figure.quantity) : []) {
     if (parts.includes(own)) continue;
     for (const { element, key } of marksWithin(own, highlighter)) if (keys.has(key)) element.classList.add("differs-factor");
   }
-  // Of a cause at several places nobody could tell which rows are meant.
+  // If a cause applies at several places, nobody could tell which rows are meant.
   const isOne = figure?.causes[0]?.figures.length === 1;
   return { line, mark: isOne ? (marks[0]?.number ?? null) : null };
 }

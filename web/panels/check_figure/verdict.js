@@ -1,7 +1,7 @@
-// What is said of a figure, where it was typed.
+// The verdict on a figure, at the place where it was typed.
 import { h } from "../../ui/dom.js";
 
-/** What stands before a verdict. */
+/** The sign before a verdict. */
 const SIGNS = /** @type {const} */ ({ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", differs: "✗" });
 
 /**
