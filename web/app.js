@@ -450,6 +450,7 @@ function draw() {
 /** The page that the build rendered has been replaced piece by piece out of sight; now it leaves. */
 function goLive() {
   firstPaint.leave();
+  checkFigure.update(); // its button is for a live page only, and nothing may be drawn again
   solutionView.makeScrollersReachable();
 }
 
