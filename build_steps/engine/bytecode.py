@@ -127,6 +127,8 @@ NUMPY_WITHOUT = (
     "numpy/random/",
     "numpy/testing/",
 )
+# NumPy imports LAPACK at its start, but only numpy.linalg calls it, and we never do: an empty module stands in for it.
+LAPACK = "numpy/linalg/_umath_linalg"
 # Modules of NumPy that only add docstrings to functions written in C.
 EMPTIED = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")
 FOLDERS_OF_TESTS = ("tests", "testdata", "test")
@@ -160,7 +162,9 @@ def bytecode(source: bytes, name: str) -> bytes:
 
 def compiled(files: Files, root: str) -> Files:
     for path, content in files:
-        if path.endswith(".py"):
+        if path.startswith(f"{LAPACK}."):
+            yield f"{LAPACK}.pyc", bytecode(b"", f"{root}/{LAPACK}.py")
+        elif path.endswith(".py"):
             yield f"{path}c", bytecode(b"" if path in EMPTIED else content, f"{root}/{path}")
         else:
             yield path, content

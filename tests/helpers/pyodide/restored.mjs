@@ -37,8 +37,8 @@ matrix = np.array([[2.0, 1.0], [1.0, 3.0]])
 json.dumps({
     "hue": colorsys.rgb_to_hsv(0, 1, 0)[0],
     "upper": numpy.char.upper(["a", "b"]).tolist(),
-    "inverse": np.linalg.inv(matrix).tolist(),
-    "singular": np.linalg.svd(matrix)[1].tolist(),
+    "product": (matrix @ matrix).tolist(),
+    "sines": np.sin(np.linspace(0, np.pi, 3)).tolist(),
     "javascript": Math.max(2, 7),
     "traceback": seen,
 })
