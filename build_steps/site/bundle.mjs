@@ -1,14 +1,14 @@
-// node bundle.mjs OUT DEFINE ONE_FILE BUNDLED LOADER RUNTIME: bundle the page, its worker and its style from web/ into the
+// node bundle.mjs OUT DEFINE MAPS ONE_FILE BUNDLED LOADER RUNTIME: bundle the page, its worker and its style from web/ into the
 // folder OUT, and the scripts of the one-file edition into the folder ONE_FILE; the file BUNDLED says which npm packages are in
 // which of them. LOADER and RUNTIME are Pyodide's scripts for the worker.
 // DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. __ADDRESSES__ also gets those
-// of scripts that the page loads.
+// of scripts that the page loads. MAPS is "maps" if the scripts of the page get source maps.
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 
-const [out, define, oneFile, bundled, ...pyodide] = process.argv.slice(2);
+const [out, define, maps, oneFile, bundled, ...pyodide] = process.argv.slice(2);
 const constants = JSON.parse(define);
 
 /** Their licences are passed on with the site (parts.py). @type {Map<string, Set<string>>} */
@@ -25,13 +25,19 @@ async function build(options) {
   }
 }
 
-/** Every browser that runs WebAssembly reads WOFF2: KaTeX's two older formats would double the site's files. */
-const woff2Only = {
-  name: "woff2-only",
+/**
+ * Every browser that runs WebAssembly reads WOFF2: KaTeX's two older formats would double the site's files. No formula of
+ * ours has `\\mathcal`, which alone needs the calligraphic fonts; Fraktur, script and typewriter are for letters such as 𝔄 in
+ * somebody's names.
+ */
+const fontsInUse = {
+  name: "fonts-in-use",
   /** @param {import("esbuild").PluginBuild} bundler */
   setup(bundler) {
     bundler.onLoad({ filter: /katex(\.min)?\.css$/ }, async ({ path }) => ({
-      contents: (await readFile(path, "utf8")).replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("[a-z]+"\)/g, ""),
+      contents: (await readFile(path, "utf8"))
+        .replace(/@font-face\s*\{[^}]*KaTeX_Caligraphic[^}]*\}/g, "")
+        .replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("[a-z]+"\)/g, ""),
       loader: "css",
     }));
   },
@@ -54,7 +60,7 @@ const fromOneFile = {
 const common = {
   bundle: true,
   minify: true,
-  sourcemap: "linked",
+  sourcemap: false,
   target: "es2022",
   charset: "utf8",
   legalComments: "none",
@@ -74,14 +80,15 @@ const LATE = [
 async function pageAndWorker() {
   await writeFile(join(out, RUNTIME), await runtimeScript());
   const footer = { js: `importScripts("./${await address(RUNTIME)}");` };
-  await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", sourcemap: false, footer });
-  await build({ ...common, entryPoints: LATE, format: "iife", sourcemap: false });
+  await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", footer });
+  await build({ ...common, entryPoints: LATE, format: "iife" });
   const edition = await nameWorker();
   const scripts = await Promise.all(["worker.js", "charts.js", "graphs.js"].map(async (name) => [name, await address(name)]));
   const addresses = { ...constants.__ADDRESSES__, ...Object.fromEntries(scripts) };
   const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses), __EDITION__: JSON.stringify(edition) };
-  await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define });
-  await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define });
+  const sourcemap = /** @type {"linked" | false} */ (maps === "maps" && "linked");
+  await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define, sourcemap });
+  await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define, sourcemap });
 }
 
 /** The worker's name is a hash of its contents, and the page knows which one it wants. */
@@ -110,7 +117,6 @@ async function pageAndWorkerOfOneFile() {
     ...common,
     outdir: oneFile,
     format: /** @type {const} */ ("iife"),
-    sourcemap: false,
     plugins: [fromOneFile],
   };
   await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
@@ -127,14 +133,13 @@ async function runtimeScript() {
 await Promise.all([
   pageAndWorker(),
   pageAndWorkerOfOneFile(),
-  build({ ...common, entryPoints: ["web/service_worker.js"], format: "iife", sourcemap: false }),
+  build({ ...common, entryPoints: ["web/service_worker.js"], format: "iife" }),
   build({
     ...common,
     entryPoints: ["web/style.css"],
-    sourcemap: false,
     assetNames: "fonts/[name]-[hash]",
     loader: { ".woff2": "file" },
-    plugins: [woff2Only],
+    plugins: [fontsInUse],
   }),
 ]);
 

@@ -108,8 +108,8 @@ def _prepare() -> None:
     run(["node", STEPS / "site" / "prepare.mjs", ENGINE, PREPARED], what="Solving the examples for the page")
 
 
-def _bundle(folder: Path) -> None:
-    """Bundle web/ into `folder`, which holds the engine and the prepared answers."""
+def _bundle(folder: Path, *, maps: bool = False) -> None:
+    """Bundle web/ into `folder`, which holds the engine and the prepared answers; `maps`: write source maps, too."""
     define = {
         "__ENGINE__": {
             **{name: engine()[name] for name in ("key", "libraries", "lock", "snapshot")},
@@ -125,6 +125,7 @@ def _bundle(folder: Path) -> None:
         STEPS / "site" / "bundle.mjs",
         folder,
         json.dumps(define),
+        "maps" if maps else "",
         ONE_FILE_SCRIPTS,
         BUNDLED,
         PYODIDE / "pyodide.js",
@@ -142,7 +143,7 @@ def assemble_for_changes(folder: Path) -> None:
     for index in INDEXES:
         (folder / index).parent.mkdir(parents=True)
         (folder / index).write_text(json.dumps({"answers": {}, "files": {}}), encoding="utf-8")
-    _bundle(folder)
+    _bundle(folder, maps=True)
     page = (WEB / "index.html").read_text(encoding="utf-8")
     (folder / "index.html").write_text(page.replace(LIVE, UNRENDERED + LIVE), encoding="utf-8")
     shutil.copytree(STATIC, folder, dirs_exist_ok=True)

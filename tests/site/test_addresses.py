@@ -32,7 +32,7 @@ def test_list_for_offline_use_is_complete_and_true(dist: Path) -> None:
     files = {address.partition("?")[0]: (address, entry) for address, entry in listed["files"].items()}
     present = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
     downloads = {"byhand-1.0.0-py3-none-any.whl", "pyodide-lock.json", "byhand.html"}
-    others = {"files.json", "index.html", "service_worker.js", "_headers", "app.js.map", "start.js.map"}
+    others = {"files.json", "index.html", "service_worker.js", "_headers"}
     assert downloads | others <= present
     assert {*files} - {"./"} == present - downloads - others
     for name, (address, entry) in files.items():

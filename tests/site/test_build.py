@@ -228,6 +228,16 @@ def test_engine_holds_every_module_and_text_of_ours(dist: Path) -> None:
     assert names == {"/lib/python3.12/site-packages/" + re.sub(r"\.py$", ".pyc", name) for name in sources}
 
 
+def test_nothing_of_ours_needs_lapack(dist: Path) -> None:
+    """The engine has an empty module in its place."""
+    assert not list((dist / "engine").glob("*linalg*"))
+    assert any("_umath_linalg.pyc" in name for name in packed(dist / "engine" / "numpy.bin"))
+    needing = re.compile(r"linalg|polyfit|np\.roots|matrix_power")
+    for source in common.files_below(ROOT / "pysrc"):
+        if source.suffix == ".py":
+            assert not needing.search(source.read_text(encoding="utf-8")), source
+
+
 def test_engine_holds_bytecode_and_no_sources(dist: Path) -> None:
     archive = zipfile.ZipFile(io.BytesIO(gzip.decompress((dist / "engine" / "stdlib.bin").read_bytes())))
     names = {*archive.namelist(), *packed(dist / "engine" / "numpy.bin")}
@@ -286,6 +296,21 @@ def test_page_and_server_have_one_policy(dist: Path) -> None:
 
 def test_fonts_are_woff2_only(dist: Path) -> None:
     assert {path.suffix for path in (dist / "fonts").iterdir()} == {".woff2"}
+
+
+def test_formulas_need_only_fonts_that_are_shipped(dist: Path) -> None:
+    """KaTeX takes the calligraphic fonts for these commands alone."""
+    assert not list((dist / "fonts").glob("*Caligraphic*"))
+    answers = "".join(path.read_text(encoding="utf-8") for path in (dist / "prepared").glob("*/*.json"))
+    sources = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "pysrc/byhand/topics").rglob("*.py"))
+    commands = set(re.findall(r"\\([A-Za-z]+)", answers + sources))
+    assert {"frac", "mathsf"} <= commands
+    assert not commands & {"mathcal", "cal", "oldstylenums"}
+
+
+def test_site_has_no_source_maps(dist: Path) -> None:
+    assert not list(dist.rglob("*.map"))
+    assert not any("sourceMappingURL" in path.read_text(encoding="utf-8") for path in dist.glob("*.js"))
 
 
 def test_worker_knows_address_and_size_of_every_file_of_the_engine(dist: Path) -> None:
