@@ -6,6 +6,7 @@ A folder is small, and no two folders import each other.
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from graphlib import CycleError, TopologicalSorter
@@ -17,6 +18,9 @@ import pytest
 from build_steps.common import ROOT
 
 PACKAGE = ROOT / "pysrc" / "byhand"
+PAGE = ROOT / "web"
+# A relative import or re-export of a JavaScript module; dynamic imports are for what is loaded later.
+_FROM = re.compile(r'^(?:import|export)\b[^;]*?"(\.{1,2}/[^"]+\.js)";', re.MULTILINE)
 # From the ground up: a module imports from its own floor and those below it.
 FLOORS = (
     ("protocol", "errors", "phrase", "cache", "progress"),
@@ -71,6 +75,17 @@ def imported(tree: ast.AST, modules: Set[str]) -> Iterator[str]:
 def imports() -> Imports:
     paths = {name_of(path): path for path in PACKAGE.rglob("*.py")}
     return {name: set(imported(ast.parse(path.read_text("utf-8")), paths.keys())) for name, path in paths.items()}
+
+
+@pytest.fixture(scope="module")
+def page_imports() -> Imports:
+    def name(path: Path) -> str:
+        return ".".join(path.relative_to(PAGE).with_suffix("").parts)
+
+    return {
+        name(path): {name((path.parent / other).resolve()) for other in _FROM.findall(path.read_text("utf-8"))}
+        for path in PAGE.rglob("*.js")
+    }
 
 
 def arrows(imports: Imports) -> Iterator[tuple[str, str]]:
@@ -169,8 +184,14 @@ def test_no_circle_of_folders(imports: Imports) -> None:
     assert circle_of_folders({name: others for name, others in imports.items() if name}) == []
 
 
+def test_no_circle_of_folders_of_the_page(page_imports: Imports) -> None:
+    assert len(page_imports) > 100
+    assert circle_of_folders(page_imports) == []
+
+
 def test_folders_are_small() -> None:
-    assert crowded(path.relative_to(ROOT) for path in PACKAGE.rglob("*.py")) == []
+    files = [*PACKAGE.rglob("*.py"), *(ROOT / "build_steps").rglob("*.py"), *PAGE.rglob("*.js")]
+    assert crowded(path.relative_to(ROOT) for path in files) == []
 
 
 def test_an_import_takes_few_names() -> None:
