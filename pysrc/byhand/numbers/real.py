@@ -99,7 +99,11 @@ def square_root(value: Value) -> Value:
 
 
 def same(a: Value, b: Value) -> bool:
-    """Are they equal? Real numbers are, if they differ only by the rounding of a computation."""
+    """Are they equal? Real numbers are, if they differ only by the rounding of a computation.
+
+    The tolerance is relative to the larger of the two, so that tiny scores differ. Only 0 is the same as 0: of a
+    difference compare both sides, `same(before, after)`, since `before - after` may be 1E-50.
+    """
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a == b
     # Not abs(): like every operator, it would round to the 28 digits of the default context.

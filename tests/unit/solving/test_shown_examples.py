@@ -1,0 +1,37 @@
+"""Every example gives the answer and the numbers of its `shown.json`, without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from byhand import solving
+from byhand.arithmetic.printer import Display
+from byhand.render.plain import to_plain
+from byhand.texts import LANGUAGES, load_texts
+from shown_examples import EXAMPLES
+
+
+def printed(node: object) -> Iterator[str]:
+    """The plain text of every part of a document, also of what a fold hides."""
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key in ("plain", "text") and isinstance(value, str):
+                yield value
+            else:
+                yield from printed(value)
+    elif isinstance(node, list):
+        for each in node:
+            yield from printed(each)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_example_prints_what_shown_json_says(name: str, language: str) -> None:
+    expected, texts = EXAMPLES[name], load_texts(language)
+    document = solving.result(solving.solve(solving.example(name, texts)), texts, Display())["document"]
+    plain = to_plain(document)
+    assert (expected.chinese if expected.chinese and language == "zh" else expected.answer) in plain
+    everything = "\n".join([plain, *printed(document)])
+    assert [number for number in expected.also if number not in everything] == []
