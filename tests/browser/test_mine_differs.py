@@ -117,7 +117,7 @@ def test_it_shifts_nothing_and_is_not_printed(student: Student) -> None:
     place = printed(student, "evidence")
     place.scroll_into_view_if_needed()
     after = "() => document.querySelector('#solution').getBoundingClientRect().height"
-    height = student.page.evaluate(after)
+    height = student.drawn().page.evaluate(after)
     card = ask(student, place)
     answered(card, "0.03")
     assert student.page.evaluate(after) == height

@@ -1,4 +1,4 @@
-"""From the raw rows of a pasted text to blocks: rectangles of whole numbers with names above and to the left."""
+"""Converts the raw rows of a pasted text to blocks: rectangles of whole numbers with names above and to the left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a line above a small table says: "Table 2: Wind", "P(Wind | Play)", "Frequency table of Wind", 表1 色泽."""
+"""Parses the line above a small table: "Table 2: Wind", "P(Wind | Play)", "Frequency table of Wind", 表1 色泽."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""From a block with its classes as rows to features: which columns are the values of one feature.
+"""Converts a block with classes as rows to features: decides which columns are the values of one feature.
 
-Names decide where they can ("Wind = strong", "not long", a name above several columns), else what adds up.
+Names decide where they can ("Wind = strong", "not long", a name above several columns), else the sums.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What the labels of the classes say: their names, what they are classes of, and how many cases each has.
+"""Parses the labels of the classes: their names, the target, and the number of cases of each class.
 
 "Spam (25)", "甜西瓜（共60个）", "Yes: 9", "No (5/14)", or a second line "n = 25" below the names; "Play = Yes", or
-"Play" above "Yes" and "No", says what is classified.
+"Play" above "Yes" and "No", names the target.
 """
 
 from __future__ import annotations

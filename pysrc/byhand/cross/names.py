@@ -1,4 +1,4 @@
-"""What the names in a frequency table say: totals, "feature = value", and what is the contrary of what."""
+"""Parses names in a frequency table: totals, "feature = value", and negated values."""
 
 from __future__ import annotations
 

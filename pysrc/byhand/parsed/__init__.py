@@ -1,1 +1,1 @@
-"""What `parse` answers: the table, the counts or the texts that a pasted text holds."""
+"""The result of `parse`: the table, the counts or the texts of a pasted text."""

@@ -1,4 +1,4 @@
-"""The answer to `parse`: one set of keys, whatever was pasted."""
+"""The keys of the result of `parse`, the same for every kind of input."""
 
 from __future__ import annotations
 

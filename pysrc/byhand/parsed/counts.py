@@ -1,4 +1,4 @@
-"""What the page is told of a text or a grid that is read as a frequency table."""
+"""The result of `parse` for a frequency table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was pasted, as the kind of exercise takes it: documents, counts, a table of cases, or a text of its own."""
+"""Parses a pasted text as the kind of exercise needs it: documents, counts, a table of cases, or a text of its own."""
 
 from __future__ import annotations
 

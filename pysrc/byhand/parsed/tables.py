@@ -1,4 +1,4 @@
-"""What the page is told of a text or a grid that is read as a table of cases."""
+"""The result of `parse` for a table of cases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the page is told of a text or a grid that is read as documents with their classes."""
+"""The result of `parse` for documents with their classes."""
 
 from __future__ import annotations
 

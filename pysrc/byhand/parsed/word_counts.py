@@ -1,6 +1,6 @@
 """A table of word counts as the page shows it for editing: a row for each word, a column for each class, totals last.
 
-The last two rows are all words of each class, empty where those listed are all, and its texts.
+The last two rows are the number of all words of each class (empty where the listed ones are all) and of its texts.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pasted text to a grid of cells: which format it is, and where each cell stands."""
+"""Converts pasted text to a grid of cells: detects its format and the place of each cell."""
 
 from byhand.paste.detect import cells_of, read_cells
 from byhand.paste.grid import CaseLine, Grid, Source, excerpt, is_comment

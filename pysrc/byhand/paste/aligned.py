@@ -1,4 +1,4 @@
-"""Columns set with spaces: text out of a PDF, the output of R or pandas, words typed one after the other."""
+"""Columns aligned with spaces: text from a PDF, the output of R or pandas, words typed in columns."""
 
 from __future__ import annotations
 

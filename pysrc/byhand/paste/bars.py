@@ -1,4 +1,4 @@
-"""Cells between bars: frames around them, doubled bars, and names that somebody typed without all their bars."""
+"""Cells between bars: removes frames and doubled bars, and splits names that were typed without all their bars."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """Groups in brackets, as points and sets are written: (4, 1), [[4 1] [2 4]], {(0,0)ᵀ, (2,0)ᵀ}, \\{(0,0)^T\\}, （1，2）.
 
-The text is made plain first: full-width signs, LaTeX and the calls of NumPy and R become what they mean, and every
-character still knows its place.
+The text is normalised first: full-width signs, LaTeX and calls of NumPy and R are replaced by their meaning, and
+every
+character keeps its offset in the source.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Points listed by class: `X1 = (4,1), (2,4)`, `ω1: {(0,0)ᵀ, (2,0)ᵀ}`, arrays and sets by class, numbers by class.
 
-Every point becomes a row: its coordinates, then its class. A point of no class, as in `x = (3, 4)`, is a case.
+Every point becomes a row: its coordinates, then its class. A point without a class, as in `x = (3, 4)`, is a case.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stands before points listed by class: `X1 =`, `ω1:`, `Class A:`, `第一类样本：`, and `x =` before a case."""
+"""Names before points listed by class: `X1 =`, `ω1:`, `Class A:`, `第一类样本：`, and `x =` before a case."""
 
 from __future__ import annotations
 

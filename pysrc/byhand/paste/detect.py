@@ -1,4 +1,4 @@
-"""Which format a pasted text is in: the most telling signs first, loose columns of words last."""
+"""Detects the format of a pasted text: the most distinctive formats first, loose columns of words last."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pasted text made readable, and the grid of cells that a reader makes of it."""
+"""The pasted text after normalisation, and the grid of cells that a reader returns."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Pasted texts with their classes: `text<TAB>class`, `class: text`, CSV, `d1 | text | class`, lists out of books.
+"""Pasted texts with their classes: `text<TAB>class`, `class: text`, CSV, `d1 | text | class`, lists from books.
 
-A text may hold every character that separates cells elsewhere, so each way of cutting the lines is tried, and the first
-counts by which every line has a class and classes come again.
+A text may contain every character that separates cells elsewhere, so each way to split the lines is tried; the first
+one
+by which every line has a class and classes repeat is used.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lines that carry a name: features written as `name = v v v`, and a case written as `x = (sunny, cool, ...)`."""
+"""Lines with a name: features as `name = v v v`, and a case as `x = (sunny, cool, ...)`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text out of a PDF: lines that belong to the page and not to the table, and signs that were set apart."""
+"""Text from a PDF: recognises page numbers, running heads and captions, and joins values that were set apart."""
 
 from __future__ import annotations
 

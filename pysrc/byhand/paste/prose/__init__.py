@@ -1,1 +1,1 @@
-"""Exercises told in words."""
+"""Word problems."""

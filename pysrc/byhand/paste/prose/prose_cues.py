@@ -1,4 +1,4 @@
-"""The words by which an exercise in words is understood, in English and 中文. Every pattern is of bounded reach."""
+"""Regular expressions for the cue words of word problems in English and 中文. Every pattern is of bounded reach."""
 
 from __future__ import annotations
 
