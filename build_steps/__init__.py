@@ -1,1 +1,1 @@
-"""What build.py does: its commands, the engine and the site; here is what they share."""
+"""The steps of build.py: commands, engine and site. This folder holds the code that they share."""

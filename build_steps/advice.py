@@ -1,4 +1,4 @@
-"""What to do when pip, npm or apt-get fails, told from what they printed."""
+"""Advice for failures of pip, npm or apt-get, derived from their output."""
 
 import errno
 import re

@@ -26,7 +26,7 @@ Words = list[str | Path]
 
 
 class BuildError(Exception):
-    """What went wrong and what to do about it, in a sentence for the person at the terminal.
+    """One sentence for the person at the terminal: what went wrong and what to do about it.
 
     printed  by the program that failed
     """

@@ -228,7 +228,7 @@ function view() {
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
 }
 
-/** What the page asks Python about, as the page stands now. */
+/** The parameters of the next request to Python. */
 function asked() {
   return solveParams(persistence.problem, state.display, state.lang, [...pipeline.agreed]);
 }

@@ -118,7 +118,7 @@ STEPS = """
     marked.setAttribute("data-mark", places.get(number));
   }
   for (const drawn of steps.querySelectorAll("[tabindex]")) drawn.removeAttribute("tabindex");
-  // What the build drew has classes in the place of styles.
+  // The build's markup has classes instead of styles.
   const classes = (value) => value.split(" ").filter((one) => !/^fp[0-9a-z]+$/.test(one)).sort().join(" ");
   const value = ({ name, value }) => (name === "class" ? classes(value) : name === "style" ? "" : value);
   const said = (node) => {

@@ -224,7 +224,7 @@ def test_words_stand_where_nothing_can_be_drawn(new_page: NewPage, complaints: C
     words = figure(student, "The network of the exercise.").get_by_text("cloudy to sprinkler and rain")
     expect(words).to_have_css("position", "static")
     # The browser reports the 404 that was asked for, and that of asking the host anew, for each time it was wanted.
-    # What a page says is heard only while it is talked to.
+    # Playwright delivers events of the page only during a call.
     eventually(lambda: page.title() != "" and len(complaints.list) >= 2, True)
     page.close()
     assert all("404" in complaint and "graphs.js" in complaint for complaint in complaints.list)

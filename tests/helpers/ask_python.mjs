@@ -22,7 +22,7 @@ function start() {
 after(() => python?.stdin.end());
 
 /**
- * What Python answers; null where it refuses. One request at a time.
+ * Python's result; null where it refuses. One request at a time.
  * @param {string} method  of byhand.bridge, or "answers" @param {Record<string, unknown>} [params]
  * @returns {Promise<any>}
  */

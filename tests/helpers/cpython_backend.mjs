@@ -1,4 +1,4 @@
-// What the page gets in place of its worker (cpython_backend.py): it asks the server, whose lines are what Python tells of
+// Replaces the page's worker (cpython_backend.py): it asks the server, whose lines are what Python reports of
 // a long computation, and at last the answer.
 
 /** @type {any} */
@@ -27,7 +27,7 @@ scope.onmessage = async (/** @type {MessageEvent<import("../../web/engine/messag
     for (const line of lines) {
       const said = JSON.parse(line);
       scope.postMessage({ ...said, id });
-      // Whatever was typed: Python has an answer, and a test whose page got none fails.
+      // Python answers any input, so a test whose page got no answer fails.
       if (said.reason) console.error(said.reason);
     }
   }

@@ -45,7 +45,7 @@ function* nodes(tree) {
 }
 
 /**
- * What a module puts together when it is loaded.
+ * Patterns that a module builds when it is loaded.
  * @param {string} file @param {string[]} names
  */
 async function madeBy(file, names) {

@@ -1,4 +1,4 @@
-// What the page says to the engine beside the problem: what the person agreed to, and that all of the solution is wanted.
+// Parameters of a request besides the problem: confirmed questions, and whether the whole solution is wanted.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { emptyExercise } from "../../web/exercise/exercise.js";

@@ -1,4 +1,4 @@
-// What remains to 1, exactly, and which of two probabilities follows the other.
+// The exact remainder to 1, and which of two probabilities follows the other.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { completed, remainder, withBoth, withTyped } from "../../web/exercise/complement.js";

@@ -1,4 +1,4 @@
-// What is seen is drawn first; what is folded when it is unfolded, or when nothing was changed for a second.
+// Visible parts are drawn first; folded ones when they open, or when nothing has changed for a second.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { setImmediate as aMessageLater } from "node:timers/promises";

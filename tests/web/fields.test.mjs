@@ -1,4 +1,4 @@
-// What the page asks of the fields of a form, and errors in the words of the page.
+// Requests of the page to the fields of a form, and errors in the words of the page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inPageWords } from "../../web/exercise_side/error_words.js";

@@ -1,4 +1,4 @@
-// What a failed call of Python means: an exception of which it goes on, its end, or too little memory.
+// The kinds of a failed call of Python: an exception that it survives, its end, or too little memory.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FileMissing } from "../../web/engine/files.js";

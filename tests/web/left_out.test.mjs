@@ -1,4 +1,4 @@
-// What is not drawn is not lost: a long formula is copied whole, and paper says what a bounded solution leaves out.
+// Undrawn parts are not lost: a long formula is copied whole, and paper says what a bounded solution leaves out.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { build } from "esbuild";

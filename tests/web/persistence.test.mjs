@@ -1,4 +1,4 @@
-// What the person does is kept, whatever the browser's storages do, and nothing that is opened replaces it.
+// Changes are stored whatever the browser's storages do, and opening something replaces nothing.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
@@ -33,7 +33,7 @@ function area(most = Infinity) {
   });
 }
 
-/** What IndexedDB keeps, and how it refuses. */
+/** A fake IndexedDB with its contents and its refusals. */
 class Store {
   constructor() {
     /** @type {Map<string, any>} */

@@ -1,4 +1,4 @@
-// What is asked of the engine, and when; which of its answers the page takes, and what it keeps in sight without one.
+// Requests to the engine and their times; the answers that the page accepts, and what it shows without one.
 import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
 import { emptyExercise, withText } from "../../web/exercise/exercise.js";

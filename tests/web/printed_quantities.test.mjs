@@ -1,4 +1,4 @@
-// What a part of the page prints is written into it, and read again.
+// The attribute with the quantity that a part prints is written and read.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { printed, printedBy } from "../../web/blocks/printed_quantities.js";

@@ -137,7 +137,7 @@ test("an idle worker that dies is replaced, not for ever", async () => {
   }
   assert.equal(workers.length, 4);
   assert.equal(state().state, "failed");
-  // What is asked meanwhile waits for whoever tries again, or comes back to the page.
+  // Requests made meanwhile wait until the person tries again or returns to the page.
   const answer = solver.request("solve", ASKED);
   solver.check();
   await settled();

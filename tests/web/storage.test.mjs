@@ -1,4 +1,4 @@
-// What the modules of web/storage/ do by themselves; how they work together, persistence.test.mjs tells.
+// The modules of web/storage/ one by one; persistence.test.mjs tests them together.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { forget, keysOf, readJson, tryToWrite } from "../../web/storage/area.js";

@@ -1,4 +1,4 @@
-// What the columns of a table are used for, and the words that were said about them when the table changes.
+// Roles of the columns of a table, and the chosen roles after the table changes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { rolesOf, usedColumns, withReading, withRole, withRows } from "../../web/exercise/table/columns.js";
@@ -17,7 +17,7 @@ test("every column has one role", () => {
   assert.deepEqual({ ...rolesOf(exercise, parsed()) }, { a: "category", b: "number", n: "weight", c: "class" });
   assert.deepEqual(usedColumns(exercise, parsed()), ["a", "b"]);
   assert.deepEqual(usedColumns(exercise, parsed({ ignored: ["a"] })), ["b"]);
-  // What a problem lists counts, not what was guessed.
+  // The problem's list counts, not the guess.
   assert.deepEqual(usedColumns({ ...exercise, features: ["a"] }, parsed({ ignored: ["a"] })), ["a"]);
 });
 

@@ -1,4 +1,4 @@
-// What of a solution is drawn, and when. What is on the screen is drawn at once; the rest in slices, between which the
+// The order of drawing a solution. Parts on the screen are drawn at once; the rest in slices, between which the
 // page
 // can react. Folded parts are drawn when they are opened or when nothing has changed for a while. Of a large solution
 // only
@@ -11,7 +11,7 @@ import { afterFrame } from "./after_frame.js";
 const FIRST_MS = 24;
 /** Duration of one slice; the browser lays out the result after it. */
 const SLICE_MS = 10;
-/** What lies within this distance of the screen is drawn. */
+/** Parts within this distance of the screen are drawn. */
 const NEAR = "700px 0px";
 /** Upper bound, in elements, of a solution that is drawn entirely. */
 const MOST_DRAWN = 30_000;

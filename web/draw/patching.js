@@ -7,7 +7,7 @@
 /** @typedef {{mark: Mark, number: number}} Slot  a mark and, once it is on the page, its number */
 
 /**
- * What is inside an element that no description follows: a drawing.
+ * Contents of an element without descriptions of their own: a drawing.
  * @typedef {object} Inside
  * @property {string} kind
  * @property {(element: HTMLElement, numbers: number[]) => void} fill  into an empty element

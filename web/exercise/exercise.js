@@ -32,7 +32,7 @@
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
 
-/** What a column counts where no column has the class. @typedef {"successes" | "failures" | "trials"} CountedRole */
+/** The role of a column of counts where no column has the class. @typedef {"successes" | "failures" | "trials"} CountedRole */
 /** @typedef {"class" | "category" | "number" | "ignored" | "weight" | "count" | CountedRole} Role  count: how often a value occurs in each class */
 
 /**

@@ -1,4 +1,4 @@
-// What an opened, dropped or pasted text contains: an exercise without a table, or else a table.
+// Reads an opened, dropped or pasted text: an exercise without a table, or else a table.
 import { emptyExercise, withText } from "../exercise/exercise.js";
 import { habitsOf } from "../fields/common/field.js";
 import { exerciseInText, readsText } from "../fields/bindings/index.js";

@@ -1,4 +1,4 @@
-// What the page says about offline use: a quiet line in the footer, and an offer when a newer version is ready.
+// Notices about offline use: a quiet line in the footer, and an offer when a newer version is ready.
 import { byId, fill, h } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { Offline } from "./offline.js";

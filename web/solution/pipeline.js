@@ -48,7 +48,7 @@ export class Pipeline {
     this.parsedSource = null;
     this.parsedTopic = "";
     this.parsedLang = "";
-    /** What the engine is parsing now. @type {{source: Source, topic: string, lang: string} | null} */
+    /** The parse request in progress. @type {{source: Source, topic: string, lang: string} | null} */
     this.reading = null;
     this.solvedKey = "";
     /** The last request to the engine. @type {import("../protocol.js").SolveParams} */

@@ -32,7 +32,7 @@ export class StepsView {
       this.queue?.drawWithin(summary.parentElement);
     });
     this.patcher = new Patcher(marks, this.queue);
-    /** What the page shows. @type {import("../draw/patching.js").DescribedElement} */
+    /** The description that the page shows. @type {import("../draw/patching.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: root };
     /** Adopts the markup of the build, if nothing has needed it yet. @type {(() => void) | null} */
     this.adoption = null;

@@ -1,4 +1,4 @@
-// What of the page's state is stored, and when: the exercise at once, the address once it is parsed and solved.
+// Stores the page's state: the exercise at once, the address once it is parsed and solved.
 import { emptyExercise, isBlank, withText } from "../exercise/exercise.js";
 import { exerciseFromProblem, problemAsTyped, problemOf } from "../fields/problem.js";
 import { namesIn } from "../fields/bindings/index.js";
@@ -64,7 +64,7 @@ export class Persistence {
     this.failure = "";
     /** The name of the person's own exercise that a link has taken the place of. @type {import("./naming.js").Gist | null} */
     this.setAside = null;
-    /** What was started from an exercise, in case that is undone. @type {WeakMap<Exercise, Exercise>} */
+    /** The exercise that was started from each one, in case that is undone. @type {WeakMap<Exercise, Exercise>} */
     this.begun = new WeakMap();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -92,7 +92,7 @@ export class Persistence {
     return namesIn(exercise, this.page.formOf(exercise.topic) ?? NO_FORM);
   }
 
-  // Who owns it
+  // Ownership
 
   /**
    * Makes a changed exercise the person's own.
@@ -279,7 +279,7 @@ export class Persistence {
   // Opening
 
   /**
-   * What this tab showed, or what was shown last. A link in the address is shown instead, and the previous exercise
+   * Restores the exercise of this tab, or the last one. A link in the address is shown instead, and the previous exercise
    * stays
    * stored. Throws `Refused` if the link is not valid, with the previous exercise shown.
    */
@@ -386,7 +386,7 @@ function opened(problem, form) {
 }
 
 /**
- * What a link contains besides its problem.
+ * The parts of a link besides its problem.
  * @param {Exercise} exercise
  * @param {import("./checked.js").Shared} shared
  * @returns {Exercise}

@@ -1,4 +1,4 @@
-// What this tab shows, so that a reload shows it again and another tab its own; and what any tab showed last, with
+// The exercise that this tab shows, so that a reload shows it again; and the last one that any tab showed, with
 // which the
 // next visit starts. A link that nobody has changed is not part of that.
 import { LOCAL, SESSION, forget, readJson, tryToWrite } from "./area.js";
@@ -27,7 +27,7 @@ const EARLY = "byhand.early.1";
  * @property {boolean} opensLink  the address says another exercise
  */
 
-/** What the page starts with, as far as it is known synchronously. @param {string} hash @returns {Beginning} */
+/** The first exercise, as far as it is known synchronously. @param {string} hash @returns {Beginning} */
 export function beginning(hash) {
   const former = formerState();
   const untaken = former?.exercise ? { shown: former.exercise, fragment: former.fragment } : null;

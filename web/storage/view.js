@@ -1,4 +1,4 @@
-// What the page says about storage: that it failed, what a link replaced, and the list of the person's own exercises.
+// Notices about storage: that it failed, what a link replaced, and the list of the person's own exercises.
 import { byId, fill } from "../ui/dom.js";
 import { noticeLine } from "../ui/notices.js";
 import { OwnExercises } from "./list.js";

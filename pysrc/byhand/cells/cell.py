@@ -1,4 +1,4 @@
-"""What one table cell can be: clean text, missing, a number, nearly equal to another.
+"""The contents of one table cell: clean text, missing, a number, nearly equal to another.
 
 Cells come from anywhere (a spreadsheet, a PDF, a Chinese input method), so every function here takes any string.
 """

@@ -18,7 +18,7 @@ from byhand.texts import Texts
 
 
 def as_json(report: Report, texts: Texts) -> protocol.Checked:
-    """What `check --to json` prints."""
+    """The output of `check --to json`."""
     return {
         "figures": [_figure(each, texts) for each in report.figures],
         "first_wrong": report.first_wrong,

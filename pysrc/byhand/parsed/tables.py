@@ -79,7 +79,7 @@ def _may_be_counts(table: Table) -> bool | None:
 
 
 def _offer(notice: Notice, table: Table, numeric: bool, texts: Texts) -> RoleOffer | None:
-    """What else the column of the notice can be used for, where that was a guess.
+    """Other roles for the column of the notice, if its role was a guess.
 
     numeric  whether the kind of exercise has use for columns of numbers only
     """

@@ -50,7 +50,7 @@ class Checked(TypedDict):
 
 
 class ToldFigure(TypedDict):
-    """What the page adds about a figure. patch: the problem fields that make it right"""
+    """The page's addition to a verdict. patch: the problem fields that make the figure right"""
 
     sentences: list[str]
     patch: NotRequired[dict[str, Any]]

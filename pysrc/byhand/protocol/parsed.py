@@ -23,14 +23,14 @@ class Reading(TypedDict, total=False):
 
 
 class RoleOffer(TypedDict):
-    """What a column may be used for instead."""
+    """Another role that the column may have."""
 
     label: str
     role: ColumnType | Literal["weight", "class"]
 
 
 class Warning(TypedDict):
-    """What was guessed, changed or left out."""
+    """A remark on a guess, a change or an omission."""
 
     message: str
     row: int | None

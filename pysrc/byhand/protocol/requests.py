@@ -1,4 +1,4 @@
-"""What the page asks of Python, by the method that it names, and what it is answered."""
+"""Requests of the page to Python and their results, by method."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.protocol.side_by_side import SideBySide
 
 
 class Asked(TypedDict):
-    """What may stand in every request.
+    """Fields that every request may have.
 
     lang    of all that is said
     agreed  what the person has agreed to, of what is asked before it is done

@@ -1,4 +1,4 @@
-"""What is said of an exercise by two or three conventions (problem format 1, section `conventions`)."""
+"""One exercise by two or three conventions, side by side (problem format 1, section `conventions`)."""
 
 from __future__ import annotations
 

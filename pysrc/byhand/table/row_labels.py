@@ -13,7 +13,7 @@ _FEWEST = 4
 _MOST_WORDS = 3
 _LONGEST_NAME = 40
 _WORD = re.compile(r"[^\W\d_]+")
-# What a row may be about. A column with such a name labels the rows if all its cells are short and different.
+# Names of label columns. Such a column labels the rows if all its cells are short and different.
 _THINGS = listed(
     "subject subjects vehicle car cars email emails mail message sms customer client case patient person people",
     "transaction txn trans account user member employee applicant borrower house household company country city state",

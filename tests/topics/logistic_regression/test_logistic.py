@@ -271,7 +271,7 @@ def test_start_of_each_class() -> None:
 @examples(8)
 @given(st.lists(st.integers(0, 30), min_size=3, max_size=6, unique=True))
 def test_in_the_middle_of_mirrored_rows_is_a_tie(halves: list[int]) -> None:
-    """Whatever rounding noise the weights have."""
+    """For any rounding noise of the weights."""
     points = [(half / 10,) for half in halves] + [(9.7 - half / 10,) for half in halves]
     labels = [place % 2 for place in range(len(halves))]
     found = solve(exercise(points, [*labels, *(1 - label for label in labels)], query=["4.85"]))

@@ -1,4 +1,4 @@
-// What a kind of field may define besides its drawing: its part of the problem, how the exercise stores that, and
+// Optional methods of a kind of field, besides its drawing: its part of the problem, how the exercise stores that, and
 // answers
 // to questions from the rest of the page. All of it is optional: by default a field states the value at its path, and
 // the
@@ -10,7 +10,7 @@
 /** @typedef {Pick<import("../common/field.js").View, "exercise" | "parsed">} Given  parsed: null as long as no table was read */
 
 /**
- * What a case has a value for.
+ * A feature of a case.
  * @typedef {object} Features
  * @property {string[]} names
  * @property {(name: string) => boolean} isNumber
@@ -18,7 +18,7 @@
  */
 
 /**
- * What a field has found in a problem.
+ * The values that a field takes from a problem.
  * @typedef {object} Found
  * @property {(string | null)[]} taken  the fields of the problem that are not kept as they are
  * @property {Partial<Exercise>} [exercise]  how the exercise keeps them

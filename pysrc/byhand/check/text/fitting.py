@@ -155,7 +155,7 @@ class Fitting:
         return best
 
     def _templates(self, name: Name, label: Label) -> Iterator[tuple[_Side, _Side, float]]:
-        """What may stand before and after the bar; None is the case."""
+        """Allowed texts before and after the bar; None is the case."""
         kind, of, given = name.kind, name.of, name.given
         if kind in ("posterior", "predictive", "predictive_ml"):
             yield self._posterior(of)

@@ -22,7 +22,7 @@ _SIGNS: dict[protocol.LineMark, str] = {
 
 
 def text_json(checked: CheckedText, texts: Texts) -> protocol.CheckedText:
-    """What `check --text --to json` prints."""
+    """The output of `check --text --to json`."""
     found = as_json(checked.report, texts)
     return {
         "figures": _placed(checked, found["figures"]),

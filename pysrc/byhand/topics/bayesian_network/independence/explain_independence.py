@@ -141,7 +141,7 @@ def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) 
 
 
 def _opening(problem: NetworkProblem, question: Independent, notation: Notation, found: Separation) -> list[doc.Block]:
-    """What would end the independence: a variable that alone blocks a path, if it were observed, or not observed."""
+    """How the independence could end: observing, or not observing, a variable that alone blocks a path."""
     path = next((path for path in found.paths if len(path.blocking) == 1), None)
     if path is None:
         return []

@@ -88,7 +88,7 @@ def _ascended(
 ) -> tuple[Path, Ending, Floats | None]:
     """The path, its ending, and the direction in which ℓ never falls where it has no single maximum."""
     if design.penalty is not None:
-        # What is maximised is strictly concave then, whatever the rows are.
+        # The objective is strictly concave then, for any rows.
         if ascent.method == "newton":
             path, ending, _ = newton.ascend(standardised, start, ascent.iterations, ascent.tolerance)
         else:

@@ -18,7 +18,7 @@ from byhand.topics.logistic_regression.model.limits import LARGEST, MOST_CLASSES
 from byhand.topics.logistic_regression.model.model import Multiclass
 
 INTERCEPT = "intercept"
-# What goes with the weights. All other fields are about a table that a model is fitted to.
+# Fields that apply to given weights. All others are about a table that a model is fitted to.
 BESIDE_WEIGHTS = (
     *COMMON_FIELDS,
     *("weights", "solve_for", "features", "positive", "negative", "multiclass", "query", "loss"),
