@@ -3,6 +3,7 @@
 import contextlib
 import hashlib
 import os
+import re
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +21,10 @@ NODE_MODULES = ROOT / "node_modules"
 WEB = ROOT / "web"
 STEPS = Path(__file__).resolve().parent
 ONE_FILE = "byhand.html"  # the whole site, in dist/
-INDEXES = ("prepared/en/index.json", "prepared/zh/index.json")  # what the page cannot begin without, in dist/
+_TEXTS = ROOT / "pysrc" / "byhand" / "texts" / "__init__.py"
+# Codes of the languages. They are read as text, since build.py also runs where byhand cannot be imported.
+LANGUAGES = tuple(re.findall(r'^    "(\w+)": Language\(', _TEXTS.read_text(encoding="utf-8"), re.MULTILINE))
+INDEXES = tuple(f"prepared/{lang}/index.json" for lang in LANGUAGES)  # what the page cannot begin without, in dist/
 
 Words = list[str | Path]
 

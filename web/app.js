@@ -44,6 +44,7 @@ import { networkParams, solveParams } from "./solver/requests.js";
 import { SideBySide } from "./panels/side_by_side.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver/solver_client.js";
+import { languagesFrom, nextLanguage } from "./texts/languages.js";
 import { translator } from "./texts/texts.js";
 import { markPending } from "./ui/root.js";
 import { closeMenusOutside } from "./solution/toolbar.js";
@@ -473,7 +474,9 @@ function drawAll() {
   sideBySide.drawLabels();
   storageView.drawAll();
   drawExamples();
-  document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
+  document.title = languagesFrom(state.lang)
+    .map(({ code }) => translator(code)("brand"))
+    .join(" · ");
   draw();
 }
 
@@ -603,7 +606,7 @@ async function openLink(hash) {
 }
 
 async function begin() {
-  byId("language").addEventListener("click", () => void setLanguage(state.lang === "zh" ? "en" : "zh"));
+  byId("language").addEventListener("click", () => void setLanguage(nextLanguage(state.lang).code));
   byId("theme").addEventListener("click", () => {
     state.theme = otherTheme(state.theme);
     drawTop();

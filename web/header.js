@@ -1,4 +1,5 @@
 // Name, language, theme and the progress of the start.
+import { nextLanguage } from "./texts/languages.js";
 import { byId, fill, icon, setText } from "./ui/dom.js";
 import { markRoot } from "./ui/root.js";
 
@@ -40,8 +41,9 @@ export function drawHeader(t, lang, theme) {
   setText(byId("tagline"), t("tagline"));
   setText(byId("skip"), t("skip"));
   const language = byId("language");
-  setText(language, t("language.other"));
-  language.lang = lang === "zh" ? "en" : "zh-Hans";
+  const next = nextLanguage(lang);
+  setText(language, next.title);
+  language.lang = next.tag;
   language.title = t("language.title");
   const button = byId("theme");
   const label = t(isDark(theme) ? "theme.to_light" : "theme.to_dark");

@@ -20,6 +20,7 @@ import {
 } from "./solver/requests.js";
 import { shortHash } from "./assets/short_hash.js";
 import { SolutionView } from "./solution/solution.js";
+import { languageOf, nextLanguage } from "./texts/languages.js";
 import { translator } from "./texts/texts.js";
 import { drawToolbar } from "./solution/toolbar.js";
 
@@ -114,9 +115,8 @@ export function firstPaint(lang, answer) {
  */
 function addForReaders(lang, exercise, parsed) {
   const t = translator(lang);
-  const other = lang === "zh" ? "en" : "zh";
-  const attributes = { class: "quiet without-script", href: `#${other}`, lang: other === "zh" ? "zh-Hans" : "en" };
-  byId("language").before(h("a", attributes, t("language.other")));
+  const { code, tag, title } = nextLanguage(lang);
+  byId("language").before(h("a", { class: "quiet without-script", href: `#${code}`, lang: tag }, title));
   byId("tagline").hidden = false;
   byId("tagline").classList.add("without-script");
   byId("answer").after(
@@ -153,7 +153,7 @@ function addForReaders(lang, exercise, parsed) {
  * @param {Lang} lang
  */
 function taken(lang) {
-  const page = h("div", { class: "first-paint", id: lang, lang: lang === "zh" ? "zh-Hans" : "en" });
+  const page = h("div", { class: "first-paint", id: lang, lang: languageOf(lang).tag });
   page.append(...byId("live").cloneNode(true).childNodes);
   page.querySelector(".lit-strip")?.remove();
   const main = page.querySelector("main");

@@ -488,7 +488,7 @@ export type Step = {
  */
 export type SolutionDocument = {
   format: number;
-  lang: "en" | "zh";
+  lang: Lang;
   title: Spans;
   source: string | null;
   exercise: Block[];

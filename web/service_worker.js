@@ -4,6 +4,7 @@
 // right files, and a page never gets a part of another version.
 import { OfflineCache } from "./offline/cache.js";
 import { fetchInto } from "./offline/saving.js";
+import { LANGUAGES } from "./texts/languages.js";
 
 /** @type {any} */
 const scope = self;
@@ -46,9 +47,9 @@ async function savedPage() {
 
 /** No network, and nothing that could be shown in its place. */
 function sorry() {
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const told = LANGUAGES.map(({ tag, unavailable }) => `<p lang="${tag}">${unavailable}</p>`);
+  const html = `<!doctype html><html lang="${LANGUAGES[0].tag}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>Bayes by Hand · 手算贝叶斯</title>
-<p>There is no connection, and what was saved of this page for offline use is incomplete or damaged. Connect once and open the page again.</p>
-<p lang="zh-Hans">目前没有网络，而本页保存在本机的离线文件不完整或已损坏。请联网后重新打开本页。</p></html>`;
+${told.join("\n")}</html>`;
   return new Response(html, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from build_steps.common import ROOT, BuildError, files_below, say
+from build_steps.common import LANGUAGES, ROOT, BuildError, files_below, say
 from build_steps.install import PYTHON
 
 TEMPLATE = Path(__file__).with_name("topic_template")
@@ -43,9 +43,10 @@ def _check_name(name: str, root: Path) -> None:
     # Keys of texts begin with the name of a topic or of a room.
     if any((folder / name).exists() or (folder / f"{name}.py").exists() for folder in (package, package / "topics")):
         raise BuildError(f'"{name}" is taken: choose a name that is neither a topic nor a room of pysrc/byhand.')
-    prefixes = {key.partition(".")[0] for key in json.loads((package / "texts/en.json").read_text("utf-8"))}
+    texts = f"texts/{LANGUAGES[0]}.json"
+    prefixes = {key.partition(".")[0] for key in json.loads((package / texts).read_text("utf-8"))}
     if name in prefixes:
-        raise BuildError(f'"{name}" is taken: keys of pysrc/byhand/texts/en.json begin with it; choose another name.')
+        raise BuildError(f'"{name}" is taken: keys of pysrc/byhand/{texts} begin with it; choose another name.')
 
 
 def _copy(source: Path, target: Path, name: str) -> Iterator[Path]:

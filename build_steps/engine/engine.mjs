@@ -14,6 +14,7 @@ import { pack, unpack } from "../../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../../web/engine/snapshot.js";
 import { portableMemory, startPython } from "../../web/engine/start.js";
 import { DEFAULT_DISPLAY, requestJson } from "../../web/solver/requests.js";
+import { LANGUAGES } from "../../web/texts/languages.js";
 import { bytesOf, filesIn, HANDLE, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
 import { visit, visits } from "./visits.mjs";
@@ -21,6 +22,7 @@ import { visit, visits } from "./visits.mjs";
 const [npm, bytecode, out] = process.argv.slice(2);
 const scope = /** @type {any} */ (globalThis);
 const SIDE_MODULE = ".so";
+const FIRST_LANGUAGE = LANGUAGES[0].code;
 
 Date.now = () => Date.UTC(2020, 0, 1);
 performance.now = () => 0;
@@ -63,13 +65,13 @@ function warmUp(pyodide) {
     answers[request] = handle(request);
     return JSON.parse(answers[request]).result;
   };
-  for (const lang of /** @type {const} */ (["en", "zh"])) {
+  for (const { code: lang } of LANGUAGES) {
     const all = visits(ask, lang);
     // Another example of the same kind needs other parts of Python, but not in another language.
     const firsts = all.filter((one) => all.find(({ example }) => example.topic === one.example.topic) === one);
-    const [problem] = (lang === "en" ? all : firsts).map((one) => visit(ask, one, lang));
+    const [problem] = (lang === FIRST_LANGUAGE ? all : firsts).map((one) => visit(ask, one, lang));
     // The code that writes a solution in another format is the same for all of them.
-    if (lang !== "en" || !problem) continue;
+    if (lang !== FIRST_LANGUAGE || !problem) continue;
     for (const to of ["latex", "markdown", "plain"]) ask("export", { problem, display: DEFAULT_DISPLAY, to, lang });
   }
   handle.destroy();
@@ -181,14 +183,14 @@ async function makeSnapshot(libraries, key) {
 }
 
 /**
- * After restoring, Python has to answer as before: this checks a sample of each topic in the second language; the tests
+ * After restoring, Python has to answer as before: this checks a sample of each topic in the other languages; the tests
  * compare the rest.
  * @param {Record<string, string>} answers
  */
 async function trySnapshot(answers) {
   const { handle } = await startEngine(out, "snapshot");
   for (const [request, answer] of Object.entries(answers)) {
-    if (JSON.parse(request).params.lang !== "en" && handle(request) !== answer) {
+    if (JSON.parse(request).params.lang !== FIRST_LANGUAGE && handle(request) !== answer) {
       throw new Error("after it was restored, the answers were others");
     }
   }

@@ -50,6 +50,7 @@ ASKING = (
     *(STEPS / "engine" / name for name in ("python_in_node.mjs", "visits.mjs")),
     *(WEB / name for name in ("engine", "exercise", "fields/problem.js", "fields/bindings", "fields/common")),
     WEB / "solver" / "requests.js",
+    WEB / "texts" / "languages.js",
 )
 
 

@@ -5,7 +5,7 @@ import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, solveParams } 
 /** @typedef {import("../../web/protocol.js").Method} Method */
 /** @typedef {import("../../web/protocol.js").Answers} Answers */
 /** @typedef {import("../../web/protocol.js").Requests} Requests */
-/** @typedef {"en" | "zh"} Lang */
+/** @typedef {import("../../web/protocol.js").Lang} Lang */
 /** @typedef {<M extends Method>(method: M, params: Requests[M]) => Answers[M]} Ask  gives the result of a request */
 /** @typedef {{example: Answers["examples"][number], form: Answers["form"]}} Visit */
 

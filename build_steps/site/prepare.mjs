@@ -12,6 +12,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { requestJson } from "../../web/solver/requests.js";
 import { shortHash } from "../../web/assets/short_hash.js";
+import { LANGUAGES } from "../../web/texts/languages.js";
 import { startEngine } from "../engine/python_in_node.mjs";
 import { visit, visits } from "../engine/visits.mjs";
 
@@ -41,7 +42,7 @@ function askFor(answers) {
 
 let first = "";
 
-for (const lang of /** @type {const} */ (["en", "zh"])) {
+for (const { code: lang } of LANGUAGES) {
   /** @type {Record<string, unknown>} */
   const answers = {};
   /** @type {Record<string, string[]>} */

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { parseHTML } from "linkedom";
+import { LANGUAGES } from "../../web/texts/languages.js";
 
 const [out, data, source] = process.argv.slice(2);
 const page = await readFile(source, "utf8");
@@ -37,7 +38,7 @@ function provideDocument() {
   return document;
 }
 
-/** @returns {Promise<{firstPaint: (lang: "en" | "zh", answer: (request: string) => unknown) => any}>} */
+/** @returns {Promise<{firstPaint: (lang: import("../../web/protocol.js").Lang, answer: (request: string) => unknown) => any}>} */
 async function drawing() {
   const bundle = resolve(data, "prerender.mjs");
   await build({
@@ -65,6 +66,17 @@ function styleByClass(root, classes) {
   }
 }
 
+/** The rule that shows one language. Without scripts a link chooses it, and links within a language keep it. */
+function shownLanguage() {
+  const [first, ...others] = LANGUAGES.map(({ code }) => code);
+  const selectors = [
+    ...LANGUAGES.map(({ code }) => `:root.script:not(.live):lang(${code}) #${code}`),
+    ...others.map((code) => `:root:not(.script) #${code}:is(:target,:has(:target))`),
+    `:root:not(.script):not(:has(${others.map((code) => `#${code}:target,#${code} :target`).join()})) #${first}`,
+  ];
+  return `${selectors.join()}{display:block}`;
+}
+
 const document = provideDocument();
 const { firstPaint } = await drawing();
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
@@ -72,13 +84,13 @@ const empty = live.innerHTML;
 /** @type {Map<string, string>} */
 const classes = new Map();
 let html = "";
-for (const lang of /** @type {const} */ (["en", "zh"])) {
+for (const { code: lang } of LANGUAGES) {
   live.innerHTML = empty;
   const { answers } = JSON.parse(await readFile(join(data, "prepared", lang, "index.json"), "utf8"));
   const element = firstPaint(lang, (request) => answers[request]);
   styleByClass(element, classes);
-  // With scripts, the second language is parsed only for its readers (web/start.js).
-  html += lang === "en" ? element.outerHTML : `<noscript id="second-${lang}">${element.outerHTML}</noscript>`;
+  // With scripts, each other language is parsed only for its readers (web/start.js).
+  html += lang === LANGUAGES[0].code ? element.outerHTML : `<noscript id="second-${lang}">${element.outerHTML}</noscript>`;
 }
 const place = '<div id="live">';
 if (page.split(place).length !== 2) throw new Error(`${source} has no ${place}, or several.`);
@@ -93,4 +105,4 @@ const rule = (/** @type {[string, string]} */ [style, name]) =>
     .filter(Boolean)
     .map((one) => `${one}!important`)
     .join(";")}}`;
-await appendFile(join(out, "style.css"), [...classes].map(rule).join(""));
+await appendFile(join(out, "style.css"), shownLanguage() + [...classes].map(rule).join(""));

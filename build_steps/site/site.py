@@ -9,6 +9,7 @@ from build_steps.common import (
     CACHE,
     DIST,
     INDEXES,
+    LANGUAGES,
     ONE_FILE,
     ROOT,
     STEPS,
@@ -35,9 +36,9 @@ ONE_FILE_SCRIPTS = CACHE / "one_file"
 COMPRESSED = CACHE / "compressed"  # for the one-file edition
 # The place of the rendered first example in the page, and its content without one.
 LIVE = '<div id="live">'
-UNRENDERED = (
-    '<div class="first-paint" id="en"><div id="en-steps"></div></div>'
-    '<noscript id="second-zh"><div class="first-paint" id="zh"><div id="zh-steps"></div></div></noscript>'
+_FIRST, *_OTHERS = (f'<div class="first-paint" id="{lang}"><div id="{lang}-steps"></div></div>' for lang in LANGUAGES)
+UNRENDERED = _FIRST + "".join(
+    f'<noscript id="second-{lang}">{empty}</noscript>' for lang, empty in zip(LANGUAGES[1:], _OTHERS, strict=True)
 )
 SCRIPTS = ("prepare.mjs", "bundle.mjs", "prerender.mjs")
 

@@ -93,7 +93,7 @@ def _forget_output() -> None:
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m byhand", description="Worked solutions of Bayes exercises.")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
+    parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language of the texts")
     commands = parser.add_subparsers(dest="command", required=True)
     language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}
     solve = commands.add_parser(

@@ -248,8 +248,8 @@ class Student:
         return self.page.locator(f"[data-step={name}]")
 
     def switch_language(self) -> None:
-        self.page.get_by_role("button", name=self.words("language.other"), exact=True).click()
         self.lang = "zh" if self.lang == "en" else "en"
+        self.page.get_by_role("button", name={"en": "English", "zh": "中文"}[self.lang], exact=True).click()
         expect(self.page.locator("html")).to_have_attribute("lang", "zh-Hans" if self.lang == "zh" else "en")
         self.settled()
 

@@ -2,6 +2,7 @@
 import { loadedAnswer } from "../assets/prepared.js";
 import { formParams, requestJson } from "../solver/requests.js";
 import { unlessLost } from "../solver/solver_client.js";
+import { languagesFrom } from "../texts/languages.js";
 
 /** @typedef {import("../protocol.js").Form} Form */
 /** @typedef {import("../protocol.js").Lang} Lang */
@@ -26,13 +27,16 @@ export class Forms {
   }
 
   /**
-   * In the other language until it is there in this one.
+   * In another language until it is there in this one.
    * @param {import("../exercise/exercise.js").Exercise} exercise
    * @param {Lang} lang
    */
   shown({ topic, source }, lang) {
-    const other = lang === "zh" ? "en" : "zh";
-    return this.find(topic, lang) ?? this.find(topic, other) ?? (source ? FORM_BEFORE_START : NO_FORM);
+    for (const { code } of languagesFrom(lang)) {
+      const form = this.find(topic, code);
+      if (form) return form;
+    }
+    return source ? FORM_BEFORE_START : NO_FORM;
   }
 
   /**

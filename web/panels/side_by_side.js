@@ -7,6 +7,7 @@ import { areHolding } from "../fields/bindings/conditions.js";
 import { nodesOf } from "../draw/patching.js";
 import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
+import { languageOf } from "../texts/languages.js";
 import { closeByKey, formatRows } from "../solution/toolbar.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -173,7 +174,7 @@ export class SideBySide {
       ...{ hasOperands: () => false, hasWorking: () => false, isEntry: () => false },
     };
     const steps = unpointed(made.steps).map((step, at) => describeStep(step, String(at + 1), context, 3));
-    this.found.lang = made.lang === "zh" ? "zh-Hans" : "en";
+    this.found.lang = languageOf(made.lang).tag;
     fill(
       this.found,
       h("h2", { class: "hidden-text" }, this.title.textContent),

@@ -18,6 +18,7 @@ import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
 import { nodesOf } from "../draw/patching.js";
 import { speakIn } from "../spoken/voice.js";
 import { StepsView } from "./steps_view.js";
+import { languageOf } from "../texts/languages.js";
 import { startsWide } from "../texts/texts.js";
 
 /** @typedef {import("../protocol.js").Mark} Mark */
@@ -316,7 +317,7 @@ export class SolutionView {
       return;
     }
     // Setting the same language again would make the browser restyle everything.
-    const lang = solved.document.lang === "zh" ? "zh-Hans" : "en";
+    const lang = languageOf(solved.document.lang).tag;
     if (this.steps.lang !== lang) this.steps.lang = lang;
     const rendered = this.parts.takeSteps(solved);
     if (rendered) this.stepsView.take(rendered.nodes, rendered.marks, describeSolution(solved, this.context(), this.paper.isBrief));

@@ -1,4 +1,5 @@
 // Each formula has a spoken text in the language around it, because a drawing tells a blind reader nothing.
+import { LANGUAGES } from "../texts/languages.js";
 import en from "./en.json";
 import { readFormula } from "./read.js";
 import { sayFormula } from "./say.js";
@@ -14,7 +15,7 @@ const MOST_CACHED = 3000;
 /** @type {Map<string, string>} */
 const cache = new Map();
 /** @type {Lang} */
-let language = "en";
+let language = LANGUAGES[0].code;
 
 /** @param {Lang} lang  of what is drawn from now on */
 export function speakIn(lang) {

@@ -1,4 +1,5 @@
 // The name of an exercise in the list: its title, the title it was derived from, or some of its contents.
+import { languageOf } from "../texts/languages.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
@@ -54,6 +55,7 @@ function cut(text) {
  */
 export function dateOf(changed, lang) {
   const own = navigator.language ?? "";
-  const locale = lang === "zh" ? "zh-CN" : own.startsWith("en") ? own : "en-GB";
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(changed);
+  const { code, locale, usesOwnRegion } = languageOf(lang);
+  const shown = usesOwnRegion && own.startsWith(code) ? own : locale;
+  return new Intl.DateTimeFormat(shown, { dateStyle: "medium", timeStyle: "short" }).format(changed);
 }

@@ -1,6 +1,7 @@
 // The person's display settings, read before anything is drawn.
 import { SHOWN_LENGTHS } from "../ui/lengths.js";
 import { DEFAULT_DISPLAY, DEFAULT_LENGTH } from "../solver/requests.js";
+import { findLanguage, LANGUAGES } from "../texts/languages.js";
 import { LOCAL, readJson, tryToWrite } from "./area.js";
 import { checkedDisplay } from "./checked.js";
 import { FORMER } from "./former.js";
@@ -19,7 +20,7 @@ const KEY = "byhand.preferences.1";
 /** @returns {Preferences} */
 export function readPreferences() {
   const stored = readJson(LOCAL, KEY) ?? readJson(LOCAL, FORMER);
-  const lang = stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages);
+  const lang = findLanguage(stored?.lang)?.code ?? chooseLanguage(navigator.languages);
   const theme = stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto";
   const length = SHOWN_LENGTHS.find((each) => each === stored?.length) ?? DEFAULT_LENGTH;
   const display = checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY;
@@ -38,8 +39,8 @@ export function writePreferences({ lang, theme, length, display, knowsLights }) 
  */
 function chooseLanguage(preferred) {
   for (const tag of preferred) {
-    const base = tag.toLowerCase().split("-")[0];
-    if (base === "zh" || base === "en") return base;
+    const spoken = findLanguage(tag.toLowerCase().split("-")[0]);
+    if (spoken) return spoken.code;
   }
-  return "en";
+  return LANGUAGES[0].code;
 }

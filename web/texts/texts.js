@@ -1,5 +1,6 @@
 // The page's own words: buttons and labels. Python provides the words of the mathematics.
 import en from "./en.json";
+import { languageOf } from "./languages.js";
 import zh from "./zh.json";
 
 /** @typedef {import("../protocol.js").Lang} Lang */
@@ -8,9 +9,6 @@ import zh from "./zh.json";
 
 /** @type {Record<Lang, Record<TextKey, string>>} */
 const TEXTS = { en, zh };
-
-/** @type {Lang[]} */
-export const LANGUAGES = ["en", "zh"];
 
 /**
  * Fill `{name}` by a parameter and `{n|row|rows}` by one of the two forms, as the number n asks.
@@ -52,8 +50,9 @@ function closedUp(template, params) {
  * @returns {Translate}
  */
 export function translator(lang) {
+  const { closesUp } = languageOf(lang);
   return (key, params = {}) => {
     const template = TEXTS[lang][key];
-    return fillTemplate(lang === "zh" ? closedUp(template, params) : template, params);
+    return fillTemplate(closesUp ? closedUp(template, params) : template, params);
   };
 }

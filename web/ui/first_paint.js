@@ -11,6 +11,7 @@ export class FirstPaint {
     // In the one-file edition this script is inside the page and runs before all of it has loaded.
     window.byhandStart?.takeSecondLanguage();
     this.root = document.documentElement;
+    this.prefix = `${lang}-`; // of the ids in it
     this.element = byId(lang);
     this.steps = byId(`${lang}-steps`);
   }
@@ -36,7 +37,7 @@ export class FirstPaint {
     const controls = this.shown ? controlsIn(this.element) : [];
     // The same modules drew both, so a control without an id has the same index; opened steps come last.
     const heir = (/** @type {number} */ place) => {
-      const name = controls[place]?.id.replace(/^(?:en|zh)-/, "");
+      const name = controls[place]?.id.slice(this.prefix.length);
       const all = controlsIn(byId("live"));
       return name ? all.find(({ id }) => id === name) : all[place];
     };

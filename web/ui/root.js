@@ -1,4 +1,5 @@
 // The root element states the language and the colours of the page, and whether work is pending.
+import { languageOf } from "../texts/languages.js";
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
@@ -8,7 +9,7 @@
  */
 export function markRoot(lang, theme) {
   const root = document.documentElement;
-  root.lang = lang === "zh" ? "zh-Hans" : "en";
+  root.lang = languageOf(lang).tag;
   if (theme === "auto") root.removeAttribute("data-theme");
   else root.dataset.theme = theme;
 }

@@ -390,7 +390,7 @@ class Writer:
         return {**self.wording, **phrase.params} if self.wording else phrase.params
 
     def closed_up(self, spans: protocol.Spans, ours: Sequence[bool]) -> protocol.Spans:
-        if self.texts.language != "zh":
+        if not self.texts.closes_up:
             return spans
         closed = closed_up([spans_to_plain([span]) for span in spans], ours)
         return [

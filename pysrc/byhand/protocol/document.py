@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
+from byhand.protocol.answers import Lang
+
 # [start, end, key, of]: the part of a formula's LaTeX that was counted from the rows of `key`, a part of those of `of`.
 Mark = tuple[int, int, str, str | None]
 # [row, start, end]: a word, in code points of the text of a training row.
@@ -259,7 +261,7 @@ class SolutionDocument(TypedDict):
     """
 
     format: int
-    lang: Literal["en", "zh"]
+    lang: Lang
     title: Spans
     source: str | None
     exercise: list[Block]

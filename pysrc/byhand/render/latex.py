@@ -11,6 +11,7 @@ from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex, join_spans
+from byhand.texts import PROPERTIES
 
 _CJK = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 _SECTIONS = ("section*", "subsection*", "subsubsection*")
@@ -60,8 +61,7 @@ def to_latex(document: protocol.SolutionDocument, length: Length = "full") -> st
         body += _part(part)
     text = "\n\n".join(body)
     cjk = _CJK.search(text) is not None
-    # Only a 中文 document uses the Chinese typesetting rules; an English one needs just the fonts.
-    option = "" if not cjk else ",fontset=fandol" + ("" if document["lang"] == "zh" else ",scheme=plain")
+    option = f",{PROPERTIES[document['lang']].ctex_options}" if cjk else ""
     preamble = _PREAMBLE % {"option": option, "document_class": "ctexart" if cjk else "article"}
     if letters := sorted(set(text) & set(_LETTERS)):
         preamble += "\\usepackage{newunicodechar}\n"

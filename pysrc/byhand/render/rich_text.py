@@ -10,8 +10,8 @@ from byhand.protocol import document as protocol
 from byhand.render.arrows import arrows
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_plain
+from byhand.texts import PROPERTIES
 
-_LANGUAGES = {"en": "en", "zh": "zh-Hans"}
 # Word processors understand these attributes but ignore style sheets; and a page's policy may forbid inline styles.
 _TABLE = '<table border="1" cellspacing="0" cellpadding="4">'
 
@@ -28,7 +28,7 @@ def to_rich_text(document: protocol.SolutionDocument, length: Length = "full") -
     for part in made.parts:
         body += _part(part)
     head = f'<meta charset="utf-8"><title>{escape(spans_to_plain(made.title))}</title>'
-    language = _LANGUAGES[document["lang"]]
+    language = PROPERTIES[document["lang"]].tag
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>{head}</head>\n<body>\n'
         + "\n".join(body)

@@ -17,7 +17,29 @@ from typing import Literal
 
 from byhand.protocol.answers import Lang
 
-LANGUAGES: tuple[Lang, ...] = ("en", "zh")
+
+@dataclass(frozen=True)
+class Language:
+    """How texts and documents of a language are set.
+
+    tag           of HTML
+    closes_up     whether sentences lose the spaces between Chinese characters
+    ctex_options  of the LaTeX class ctexart, for a document with Chinese characters: all need its fonts, and only a
+                  Chinese document its typesetting rules
+    """
+
+    tag: str
+    closes_up: bool
+    ctex_options: str
+
+
+# The page has a list of the same codes in the same order: web/texts/languages.js.
+PROPERTIES: dict[Lang, Language] = {
+    "en": Language(tag="en", closes_up=False, ctex_options="fontset=fandol,scheme=plain"),
+    "zh": Language(tag="zh-Hans", closes_up=True, ctex_options="fontset=fandol"),
+}
+# The first one is the default.
+LANGUAGES: tuple[Lang, ...] = tuple(PROPERTIES)
 # Packages below the topics that have texts of their own.
 _ROOMS = ("check", "counting", "decision", "measures", "side_by_side")
 _PIECE = re.compile(
@@ -80,6 +102,7 @@ class Texts:
 
     def __init__(self, language: Lang, entries: Mapping[str, str]) -> None:
         self.language = language
+        self.closes_up = PROPERTIES[language].closes_up
         self.entries = entries
         self._cut: dict[str, tuple[Piece | _Numbered, ...]] = {}
 
@@ -97,7 +120,7 @@ class Texts:
         pieces = self.pieces(key, params)
         shown = [show(params[piece.text]) if piece.kind == "param" else piece.plain for piece in pieces]
         ours = [piece.kind in ("text", "strong") for piece in pieces]
-        return "".join(closed_up(shown, ours) if self.language == "zh" else shown)
+        return "".join(closed_up(shown, ours) if self.closes_up else shown)
 
 
 def _cut(template: str) -> Iterator[Piece | _Numbered]:

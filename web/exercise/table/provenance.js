@@ -1,5 +1,6 @@
 // The origin of an exercise. Once it is changed it is no longer the book's exercise, but the person's own, "after" it.
-import { LANGUAGES, translator } from "../../texts/texts.js";
+import { LANGUAGES } from "../../texts/languages.js";
+import { translator } from "../../texts/texts.js";
 
 /** @typedef {import("../exercise.js").Exercise} Exercise */
 /** @typedef {import("../../protocol.js").Lang} Lang */
@@ -29,5 +30,5 @@ export function inWords(exercise, lang) {
 
 /** Whether the source already says that the exercise was changed, as that of a link does. @param {string} origin */
 function isAfter(origin) {
-  return LANGUAGES.some((lang) => origin.startsWith(translator(lang)("exercise.after", { what: "" })));
+  return LANGUAGES.some(({ code }) => origin.startsWith(translator(code)("exercise.after", { what: "" })));
 }
