@@ -26,6 +26,8 @@ def make_topic(name: str, root: Path = ROOT) -> None:
     _enter_in_list(listed, name)
     _enter_in_format(root / "docs/problem-format.md", name)
     _enter_in_schema(root / "docs/problem-format-1.schema.json", name)
+    for language in ("en", "zh"):
+        _enter_in_names(root / f"pysrc/byhand/check/{language}.json", TEMPLATE / f"check.{language}.json")
     sources = [path for path in (*written, listed) if path.suffix == ".py"]
     # Import order and line breaks depend on the name.
     for words in (["check", "--quiet", "--fix", "--select", "I"], ["format", "--quiet"]):
@@ -89,6 +91,17 @@ def _enter_in_schema(path: Path, name: str) -> None:
     result["allOf"].append({"if": is_topic, "then": {"properties": {"answers": values}}})
     schema["$defs"] = {name: own["fields"], f"values_of_{name}": own["values"], **definitions}
     path.write_text(as_json(schema) + "\n", encoding="utf-8")
+
+
+def _enter_in_names(path: Path, own: Path) -> None:
+    """Add the names of its kinds of quantities after those of the others."""
+    text = path.read_text("utf-8")
+    added = {key: name for key, name in json.loads(own.read_text("utf-8")).items() if key not in json.loads(text)}
+    if added:
+        lines = json.dumps(added, ensure_ascii=False, indent=2)[2:-2] + ",\n"
+        last = text.rindex('\n  "name.')
+        end = text.index("\n", last + 1) + 1
+        path.write_text(text[:end] + lines + text[end:], encoding="utf-8")
 
 
 def as_json(value: Any, indent: int = 0, before: int = 0) -> str:

@@ -70,7 +70,7 @@ class Topic:
     form            the fields of the page, in order
     examples        names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
     solve           the worked solution of a problem; InputError names its fault
-    evaluate           the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
+    evaluate        the classifier of a problem with the field `evaluate`, evaluated on the rows that it names
     classify_batch  the decision for each row of a table of cases, for a problem without a query, with notices
     batch_when      the conditions under which the page offers that
     texts           if the cases of `classify_batch` are texts instead of rows: reads them from pasted text

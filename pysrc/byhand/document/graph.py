@@ -15,8 +15,9 @@ EdgeRole = Literal["plain", "lit", "faded"]
 
 @dataclass(frozen=True)
 class Node:
-    """A variable.
+    """A variable, or a node of a tree.
 
+    name     several nodes may have the same name: edges refer to them by index
     role     query: asked for; evidence: observed; faded: irrelevant here
     note     the text below the name, such as the observed value
     blocked  a path ends here, because it is observed (a chain, a common cause) or because it is not (a collider)

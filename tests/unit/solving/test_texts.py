@@ -124,7 +124,11 @@ def test_every_sentence_can_be_filled(language: str) -> None:
     for key, template in texts.entries.items():
         for number in (1, 2):
             pieces = list(texts.pieces(key, dict.fromkeys(placeholders(template), number)))
-            assert all(not re.search(r"[{}*]", piece.text) for piece in pieces if piece.kind != "param"), key
+            left = [piece.text for piece in pieces if piece.kind != "param" and re.search(r"[{}*]", piece.text)]
+            assert not left, (
+                f"{key}: {left[0]!r} is not filled. Write {{name}}, {{name|one|many}} or *stress*; {{name}} cannot"
+                " stand inside {name|one|many}, only before or after it."
+            )
         assert template == template.strip() or key.startswith(("list.", "place.")), key
 
 

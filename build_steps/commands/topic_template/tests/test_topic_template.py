@@ -7,6 +7,8 @@ from fractions import Fraction
 import pytest
 
 from byhand import solving
+from byhand.check.exercise import Given, exercise_of
+from byhand.check.verdicts import check
 from byhand.errors import InputError
 from problems import example
 
@@ -23,6 +25,13 @@ def test_the_example() -> None:
         "votes[yes]": 1,
     }
     assert answer.decision == "no"
+
+
+def test_a_figure_is_checked_by_the_arithmetic_of_its_quantity() -> None:
+    """A student divides by all six rows: 1/6."""
+    figures = [Given("votes[no]", "2"), Given("share[no]", "0.67"), Given("share[yes]", "1/6")]
+    report = check(exercise_of(EXAMPLE, 0, lambda each: solving.solve(each).answers), figures)
+    assert [checked.verdict for checked in report.figures] == ["right", "right", "differs"]
 
 
 def test_a_tie_and_no_row_at_all() -> None:

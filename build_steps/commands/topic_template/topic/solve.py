@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from byhand.topics.topic_template.problem import AgreeingRowsProblem, read_problem
+from byhand.topics.topic_template.work import expect_work
 
-from byhand.arithmetic.expr import Count, Equation, Joined, Number, Probability, Quotient, Word
+from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Probability, Quotient, Word
+from byhand.arithmetic.quoted import Quoted
 from byhand.decision.explain import CASE
 from byhand.decision.votes import Votes, votes_of, votes_phrase, votes_step
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step
+from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, Ways
 from byhand.phrase import Listing, Phrase, say
 from byhand.problem.cases import Case
 
@@ -21,6 +25,7 @@ from byhand.problem.cases import Case
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is invalid."""
     problem = read_problem(data)
+    expect_work(problem)
     samples = problem.samples
     lines, steps, answers, rows = [], list[Step](), [], dict[str, list[int]]()
     for position, case in enumerate(problem.cases, 1):
@@ -34,7 +39,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         votes = votes_of(samples.classes, (samples.class_cells[row] for row in agreeing), keys)
         lines.append(votes_phrase(votes))
         steps += [_share_step(case_phrase(problem, case), votes, suffix), votes_step(votes, suffix)]
-        answers.append(votes.answer(case.written, _shares(votes)))
+        answers.append(replace(votes.answer(case.written, _shares(votes)), ways=partial(_ways, votes, rows)))
     asked = [case_phrase(problem, case) for case in problem.cases]
     return Solution(
         topic="topic_template",
@@ -71,6 +76,17 @@ def _shares(votes: Votes) -> list[Quantity]:
     """share[c] = votes for c / all votes; undefined where there are none."""
     shares = [Fraction(number, votes.total) if votes.total else None for number in votes.numbers]
     return [Quantity(identifier("share", name), share) for name, share in zip(votes.classes, shares, strict=True)]
+
+
+def _ways(votes: Votes, rows: Mapping[str, list[int]]) -> Ways:
+    """The arithmetic of each quantity by its ID, for *Check my working*: share[c] quotes votes[c]."""
+    made: dict[str, Expr] = {}
+    for name, number, key in zip(votes.classes, votes.numbers, votes.keys, strict=True):
+        voted = identifier("votes", name)
+        made[voted] = Count(number, key)
+        if votes.total:
+            made[identifier("share", name)] = Quotient(Quoted(voted, Fraction(number)), Count(votes.total))
+    return Ways(made, rows=rows)
 
 
 def _share_step(case: Phrase, votes: Votes, suffix: str) -> Step:
