@@ -1,10 +1,9 @@
 // node engine.mjs PYODIDE BYTECODE OUT: writes the files that the page starts Python from into the folder OUT, and
 // engine.json, which lists them. PYODIDE is npm's package, BYTECODE the folder that compile_python.mjs filled.
 //
-// The snapshot is the memory of a Python that has imported NumPy and our package and has solved the examples once. It
-// does not
-// depend on when or where it is made: the clock and the random source are fixed here.
-// The answers of that Python are in answers.json: {request: answer}.
+// The snapshot is the memory of a Python that has imported NumPy and our package and has read texts, forms and examples.
+// It does not depend on when or where it is made: the clock and the random source are fixed here.
+// answers.json contains the answers of another Python, which solved the examples: {request: answer}.
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -13,7 +12,7 @@ import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../../web/engine/snapshot.js";
 import { portableMemory, startPython } from "../../web/engine/start.js";
-import { DEFAULT_DISPLAY, requestJson } from "../../web/solver/requests.js";
+import { DEFAULT_DISPLAY, exampleParams, requestJson } from "../../web/solver/requests.js";
 import { LANGUAGES } from "../../web/texts/languages.js";
 import { bytesOf, filesIn, HANDLE, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
@@ -51,11 +50,11 @@ function save(name, bytes) {
 }
 
 /**
- * The requests that the page will send, so that the snapshot contains the modules and caches that they need.
+ * Sends the requests that the page will send about the examples.
  * @param {any} pyodide
  * @returns {Record<string, string>} request -> answer, as JSON texts
  */
-function warmUp(pyodide) {
+function solveExamples(pyodide) {
   const handle = pyodide.runPython(HANDLE);
   /** @type {Record<string, string>} */
   const answers = {};
@@ -78,8 +77,34 @@ function warmUp(pyodide) {
   return answers;
 }
 
+const MODULES = "import sys\nlist(sys.modules)";
+const IMPORT = `
+import importlib
+for name in modules.to_py():
+    importlib.import_module(name)
+del importlib, modules, name
+`;
+
 /**
- * Removes results of the warm-up, which every start would download for nothing. Unbounded caches stay: they hold the
+ * Imports all modules that solving needs, and reads the texts, the forms and the examples: their files load after the start.
+ * It solves no example: Python adapts the code that it runs, which makes the snapshot a tenth larger.
+ * @param {any} pyodide
+ * @param {string[]} modules
+ */
+function readFiles(pyodide, modules) {
+  pyodide.globals.set("modules", modules);
+  pyodide.runPython(IMPORT);
+  const handle = pyodide.runPython(HANDLE);
+  /** @type {import("./visits.mjs").Ask} */
+  const ask = (method, params) => JSON.parse(handle(requestJson(method, params))).result;
+  for (const { code: lang } of LANGUAGES) {
+    for (const { example } of visits(ask, lang)) ask("example", exampleParams(example.id, lang));
+  }
+  handle.destroy();
+}
+
+/**
+ * Removes cached results, which every start would download for nothing. Unbounded caches stay: they hold the
  * contents
  * of files, which load after the start.
  */
@@ -152,13 +177,16 @@ async function freshMemory(libraries, header) {
   return /** @type {Uint32Array} */ (memory);
 }
 
-/** @param {string[]} libraries @param {string} key @returns {Promise<Record<string, string>>} the answers of the warm-up */
+/** @param {string[]} libraries @param {string} key @returns {Promise<Record<string, string>>} the answers about the examples */
 async function makeSnapshot(libraries, key) {
   const { loadPyodide, options } = await loader(out);
   const files = filesIn(out, libraries.map(library));
-  const extra = { _makeSnapshot: true };
-  const pyodide = await startPython({ loadPyodide, options: { ...options, ...extra }, files, libraries, snapshot: null });
-  const answers = warmUp(pyodide);
+  const begun = { loadPyodide, files, libraries, snapshot: null };
+  const other = await startPython({ ...begun, options });
+  const answers = solveExamples(other);
+  const modules = other.runPython(MODULES).toJs();
+  const pyodide = await startPython({ ...begun, options: { ...options, _makeSnapshot: true } });
+  readFiles(pyodide, modules);
   pyodide.runPython(FORGET);
   const { _module: module, _api: api } = pyodide;
   const names = openedLibraries(pyodide);

@@ -15,7 +15,7 @@ import pytest
 from build_steps.common import INDEXES, ONE_FILE, WEB, BuildError
 from build_steps.site.one_file import LATE, NEEDED_FIRST, SCRIPTS, write_one_file
 
-MOST_BYTES = 23_000_000
+MOST_BYTES = 22_000_000
 ADDRESS_ATTRIBUTES = ("src", "href", "action", "srcset", "data", "poster")
 
 
