@@ -84,6 +84,10 @@ def test_python_starts_from_its_snapshot(student: Student) -> None:
     assert started_from(student.page) == "snapshot"
 
 
+def _another_digit(found: re.Match[bytes]) -> bytes:
+    return found[0][:-1] + (b"7" if found[0][-1:] != b"7" else b"6")
+
+
 def test_without_the_right_snapshot_python_starts_from_bytecode(
     new_page: NewPage, complaints: Complaints, dist: Path, tmp_path: Path
 ) -> None:
@@ -97,7 +101,7 @@ def test_without_the_right_snapshot_python_starts_from_bytecode(
         "cut": content[: len(content) // 2],
         "altered": content[:2_000_000] + b"\0\1\2\3" + content[2_000_004:],
         "of another build": re.sub(rb'"key":"[0-9a-f]', b'"key":"x', content, count=1),
-        "other memory": re.sub(rb'"freshSum":-?\d', b'"freshSum":7', content, count=1),
+        "other memory": re.sub(rb'"freshSum":-?\d', _another_digit, content, count=1),
     }
     assert content not in bodies.values()
     with server.running(site) as address:

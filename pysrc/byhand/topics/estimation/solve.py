@@ -45,7 +45,11 @@ _ANSWER_KEYS = {
     "absolute": "estimation.answer.absolute",
     "predicted": "estimation.answer.predicted",
 }
-_NO_KEYS = {"map": "estimation.answer.no_map", "mean": "estimation.answer.no_mean"}
+_NO_KEYS = {
+    "ml": "estimation.answer.no_ml",
+    "map": "estimation.answer.no_map",
+    "mean": "estimation.answer.no_mean",
+}
 
 # More predictions are only in their step.
 _MOST_PREDICTED = 4
