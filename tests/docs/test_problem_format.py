@@ -72,7 +72,9 @@ def test_every_word_of_a_choice_is_described(topic: str) -> None:
 @pytest.mark.parametrize("topic", NAMES)
 def test_every_id_is_described_and_no_other(topic: str) -> None:
     described = [name.replace("[i]", "[1]") for name in first_column(section(topic), "ID")]
-    patterns = SCHEMA["$defs"][f"values_of_{topic}"]["patternProperties"]
+    values = SCHEMA["$defs"][f"values_of_{topic}"]
+    assert "properties" not in values, f"values_of_{topic}: write every ID below patternProperties, such as ^evidence$"
+    patterns = values["patternProperties"]
     assert [name for name in described if not any(re.search(each, name) for each in patterns)] == []
     assert [each for each in patterns if not any(re.search(each, name) for name in described)] == []
 

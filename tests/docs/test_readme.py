@@ -20,6 +20,9 @@ MOST_LINES, MOST_CHARACTERS = 70, 120
 READMES = {"en": "README.md", "zh": "README.zh.md"}
 TEXTS = {language: (ROOT / name).read_text("utf-8") for language, name in READMES.items()}
 WORKING = "P(No) = 5/14\n"
+_TEENS_EN = ("Ten", "Eleven", "Twelve", "Thirteen", "Fourteen")
+NUMBERS_EN = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", *_TEENS_EN)
+NUMBERS_ZH = ("零", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四")
 CASES = "Outlook,Temperature,Humidity,Wind\nSunny,Cool,High,Strong\n"
 
 
@@ -40,8 +43,11 @@ def test_readme_is_short(language: str) -> None:
 @pytest.mark.parametrize("language", READMES)
 def test_readme_names_every_topic_as_the_page_does(language: str) -> None:
     texts = load_texts(language)
-    names = [texts.sentence(f"{topic.name}.name", {}) for topic in TOPICS]
-    assert sorted(re.findall(r"^- \*\*(.+?)\*\*", TEXTS[language], re.MULTILINE)) == sorted(names)
+    names = {texts.sentence(f"{topic.name}.name", {}) for topic in TOPICS}
+    listed = set(re.findall(r"^- \*\*(.+?)\*\*", TEXTS[language], re.MULTILINE))
+    assert listed == names, f"README: list and page differ in {', '.join(sorted(listed ^ names))}"
+    heading = {"en": NUMBERS_EN[len(TOPICS)] + " kinds of exercise", "zh": NUMBERS_ZH[len(TOPICS)] + "类习题"}[language]
+    assert f"\n## {heading}\n" in TEXTS[language], f"README: the heading of the list must be: {heading}"
 
 
 @pytest.mark.parametrize("language", READMES)
