@@ -26,7 +26,7 @@ def make_topic(name: str, root: Path = ROOT) -> None:
     _enter_in_list(listed, name)
     _enter_in_format(root / "docs/problem-format.md", name)
     _enter_in_schema(root / "docs/problem-format-1.schema.json", name)
-    for language in ("en", "zh"):
+    for language in LANGUAGES:
         _enter_in_names(root / f"pysrc/byhand/check/{language}.json", TEMPLATE / f"check.{language}.json")
     sources = [path for path in (*written, listed) if path.suffix == ".py"]
     # Import order and line breaks depend on the name.
