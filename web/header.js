@@ -7,6 +7,14 @@ import { markRoot } from "./ui/root.js";
 /** @typedef {import("./solver/solver_client.js").EngineStatus} EngineStatus */
 /** @typedef {import("./ui/root.js").Theme} Theme */
 
+const PHASE_KEYS = /** @type {const} */ ({
+  runtime: "phase.runtime",
+  stdlib: "phase.stdlib",
+  numpy: "phase.numpy",
+  solver: "phase.solver",
+  starting: "phase.starting",
+});
+
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
 /** @param {Theme} theme */
@@ -76,7 +84,7 @@ export function drawProgress(t, status) {
   words.hidden = !starting;
   byId("tagline").hidden = starting;
   if (!starting) return;
-  const phase = t(`phase.${status.phase}`);
+  const phase = t(PHASE_KEYS[status.phase]);
   bar.setAttribute("aria-label", phase);
   if (status.total > 0) {
     bar.max = status.total;

@@ -5,6 +5,12 @@ import { Halted } from "../solver/solver_client.js";
 /** @typedef {import("../protocol.js").InputError} InputError */
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 
+const HALTED_KEYS = /** @type {const} */ ({
+  memory: "halted.memory",
+  missing: "halted.missing",
+  ended: "halted.ended",
+});
+
 /**
  * @param {InputError} error
  * @param {import("../protocol.js").Form} form
@@ -31,6 +37,6 @@ export function inPageWords(error, form, exercise, t) {
  * @param {Translate} t
  */
 export function faultWords(problem, t) {
-  if (problem instanceof Halted) return t(`halted.${problem.why}`);
+  if (problem instanceof Halted) return t(HALTED_KEYS[problem.why]);
   return t("answer.bug", { reason: problem instanceof Error ? problem.message : String(problem) });
 }

@@ -12,6 +12,12 @@ import { Gallery } from "./gallery.js";
 /** @typedef {import("../protocol.js").Example} Example */
 /** @typedef {import("../protocol.js").Topic} Topic */
 
+const JUMP_KEYS = /** @type {const} */ ({
+  paste: "jump.paste",
+  examples: "jump.examples",
+  edit: "jump.edit",
+});
+
 export class ExerciseView {
   /**
    * @param {App} app
@@ -71,7 +77,7 @@ export class ExerciseView {
       (name) => name !== "paste" || this.form === null || readsText(this.form),
     );
     const buttons = places.map((name) =>
-      h("button", { type: "button", class: "secondary", onclick: () => this.jump(name) }, t(`jump.${name}`)),
+      h("button", { type: "button", class: "secondary", onclick: () => this.jump(name) }, t(JUMP_KEYS[name])),
     );
     const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
     fill(byId("jump"), open ? close : buttons);

@@ -26,6 +26,12 @@ const MARGIN = 14;
 const LABEL_PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
 /** Roles of nodes, in the order of the legend. */
 const SIGNS = /** @type {const} */ (["query", "evidence", "blocked", "faded"]);
+const ROLE_KEYS = /** @type {const} */ ({
+  query: "graph.role.query",
+  evidence: "graph.role.evidence",
+  blocked: "graph.role.blocked",
+  faded: "graph.role.faded",
+});
 
 export class GraphDrawing {
   /**
@@ -113,7 +119,7 @@ export class GraphDrawing {
     const signs = SIGNS.filter((sign) => nodes.some((node) => signsOf(node).includes(sign)));
     fill(
       this.legend,
-      signs.map((sign) => h("li", null, h("span", { class: `graph-sample ${sign}` }), this.means.t(`graph.role.${sign}`))),
+      signs.map((sign) => h("li", null, h("span", { class: `graph-sample ${sign}` }), this.means.t(ROLE_KEYS[sign]))),
     );
   }
 
@@ -158,7 +164,7 @@ export class GraphDrawing {
     const beside = named(({ directed, start, end }) => (directed ? null : start === at ? end : end === at ? start : null));
     return [
       said ? `${name} ${said}` : name,
-      ...signsOf(node).map((sign) => t(`graph.role.${sign}`)),
+      ...signsOf(node).map((sign) => t(ROLE_KEYS[sign])),
       from && t("graph.from", { names: from }),
       to && t("graph.to", { names: to }),
       beside && t("graph.beside", { names: beside }),

@@ -12,6 +12,14 @@ import { Offline } from "./offline.js";
  */
 
 const LONGEST_WAIT_MS = 30_000;
+const REASON_KEYS = /** @type {const} */ ({
+  offline: "offline.reason.offline",
+  network: "offline.reason.network",
+  changed: "offline.reason.changed",
+  full: "offline.reason.full",
+  forbidden: "offline.reason.forbidden",
+  damaged: "offline.reason.damaged",
+});
 
 export class OfflineView {
   /**
@@ -138,8 +146,10 @@ function textOf(t, status) {
     case "saved":
       return `✓ ${t("offline.saved")}`;
     case "failed":
-      return t("offline.failed", { reason: t(`offline.reason.${status.reason}`) });
+      return t("offline.failed", { reason: t(REASON_KEYS[status.reason]) });
     default:
-      return t(`offline.${status.state}`, { percent: Math.floor((100 * status.loaded) / Math.max(1, status.total)) });
+      return t(status.state === "saving" ? "offline.saving" : "offline.updating", {
+        percent: Math.floor((100 * status.loaded) / Math.max(1, status.total)),
+      });
   }
 }

@@ -29,6 +29,16 @@ const SIGNS = {
 };
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
+const MARK_KEYS = /** @type {const} */ ({
+  right: "differs.right",
+  rounded_early: "differs.rounded_early",
+  convention: "differs.convention",
+  follows: "differs.follows",
+  first_slip: "working.first_slip",
+  differs: "working.later",
+  unread: "working.unread",
+  nothing: "working.nothing",
+});
 
 export class CheckWorking {
   /** @param {WorkingParts} parts */
@@ -275,8 +285,7 @@ export class CheckWorking {
   /** @param {LineMark} mark */
   markWords(mark) {
     const t = this.parts.t();
-    if (mark === "first_slip" || mark === "unread" || mark === "nothing") return t(`working.${mark}`);
-    return mark === "differs" ? t("working.later") : t(`differs.${mark}`);
+    return t(MARK_KEYS[mark]);
   }
 
   /**

@@ -54,6 +54,10 @@ const MOST_SENTENCES_ASKED = 4;
 const MOST_PAIRS = 40;
 /** Upper bound of the variables that are named as incomplete. */
 const MOST_NAMED = 6;
+const REMEDY_KEYS = /** @type {const} */ ({
+  category: "remedy.category",
+  ignored: "remedy.ignored",
+});
 
 export class SolutionView {
   /** @param {SolutionParts} parts */
@@ -242,7 +246,7 @@ export class SolutionView {
         h(
           "button",
           { type: "button", class: "secondary", onclick: () => setRole(column, role) },
-          t()(`remedy.${role}`, { column }),
+          t()(REMEDY_KEYS[role], { column }),
         ),
       ]);
     }

@@ -22,7 +22,9 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
  */
 
 const NUMBERS = /** @type {const} */ (["fraction", "decimal", "both"]);
+const NUMBER_KEYS = /** @type {const} */ ({ fraction: "display.fraction", decimal: "display.decimal", both: "display.both" });
 const FORMATS = /** @type {const} */ (["latex", "markdown", "plain"]);
+const FORMAT_KEYS = /** @type {const} */ ({ latex: "export.latex", markdown: "export.markdown", plain: "export.plain" });
 /** The sheet of the system says for itself that something has been sent. */
 const SHARED = /** @type {const} */ ({ shared: null, dismissed: null, copied: "export.copied", failed: "export.failed" });
 
@@ -60,7 +62,7 @@ function numberSwitch(t, display, actions) {
         checked: kind === display.numbers,
         onchange: () => actions.setDisplay({ numbers: kind }),
       }),
-      h("span", null, t(`display.${kind}`)),
+      h("span", null, t(NUMBER_KEYS[kind])),
     ),
   );
   const digits = h(
@@ -187,7 +189,7 @@ export function formatRows(t, said, exported) {
         `${t("export.save")}: ${name}`,
       ),
     );
-  return { row, solution: [row("html", t("export.html"), copyRich), ...FORMATS.map((to) => row(to, t(`export.${to}`)))] };
+  return { row, solution: [row("html", t("export.html"), copyRich), ...FORMATS.map((to) => row(to, t(FORMAT_KEYS[to])))] };
 }
 
 /**

@@ -15,6 +15,17 @@ const MEANINGS = /** @type {Record<string, string>} */ ({
   Var: "variance",
   median: "median",
 });
+/** The sentence with a condition behind the bar, by that without one. */
+const GIVEN_KEYS = /** @type {Record<string, string>} */ ({
+  call: "call.given",
+  probability: "probability.given",
+  density: "density.given",
+  expectation: "expectation.given",
+  risk: "risk.given",
+  variance: "variance.given",
+  median: "median.given",
+});
+const OVER_KEYS = /** @type {const} */ ({ sum: "sum.over", product: "product.over", max: "max.over", min: "min.over" });
 /** Vectors and matrices: between bars their determinant is meant, and that of a set of words is its size. */
 const MATRICES = new Set(["Σ", "Λ", "A", "S", "I"]);
 
@@ -182,7 +193,7 @@ class Speaker {
     const parts = { f: this.say(head), x: this.say(inside) };
     const adds = inside.type === "row" && inside.items.some((item) => item.type === "sign" && /[+−]/.test(item.sign));
     if (name === "call" && !given && adds) return this.fill("call.long", parts);
-    return given ? this.fill(`${name}.given`, { ...parts, given: this.say(given) }) : this.fill(name, parts);
+    return given ? this.fill(GIVEN_KEYS[name] ?? "call.given", { ...parts, given: this.say(given) }) : this.fill(name, parts);
   }
 
   /** @param {Node & {type: "big"}} big */
@@ -192,7 +203,7 @@ class Speaker {
       const ends = over && to ? { low: this.say(over), high: this.say(to) } : null;
       return ends ? this.fill("integral.ends", { ...parts, ...ends }) : this.fill("integral", parts);
     }
-    return over ? this.fill(`${sign}.over`, { ...parts, over: this.say(over) }) : this.fill(sign, parts);
+    return over ? this.fill(OVER_KEYS[sign], { ...parts, over: this.say(over) }) : this.fill(sign, parts);
   }
 
   /** @param {Node & {type: "bars"}} bars */

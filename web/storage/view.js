@@ -7,6 +7,12 @@ import { nameOf } from "./naming.js";
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 
+const FAILURE_KEYS = /** @type {const} */ ({
+  full: "kept.full",
+  forbidden: "kept.forbidden",
+  unread: "kept.unread",
+});
+
 /**
  * @typedef {object} StorageParts
  * @property {() => Translate} t
@@ -54,7 +60,7 @@ export class StorageView {
     const t = this.parts.t();
     const { failure, setAside } = persistence;
     const title = setAside && this.isUntouchedLink() ? nameOf(setAside, t) : "";
-    const said = failure === "" ? "" : t(`kept.${failure}`);
+    const said = failure === "" ? "" : t(FAILURE_KEYS[failure]);
     // Redrawn only if it says something else: it is a live region, and its buttons may have the focus.
     const key = JSON.stringify([said, title, t("notice.dismiss")]);
     if (this.place.dataset.shown === key) return;

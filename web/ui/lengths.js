@@ -7,6 +7,11 @@ import { h } from "./dom.js";
 /** On the page the exercise is there anyway. */
 export const SHOWN_LENGTHS = /** @type {const} */ (["brief", "full"]);
 export const LENGTHS = /** @type {const} */ (["brief", "full", "exercise"]);
+const LENGTH_KEYS = /** @type {const} */ ({
+  brief: "length.brief",
+  full: "length.full",
+  exercise: "length.exercise",
+});
 
 /**
  * One of several lengths to choose.
@@ -24,7 +29,7 @@ export function lengthSwitch(t, name, legend, lengths, chosen, onChoice) {
       "label",
       { class: "segment" },
       h("input", { type: "radio", name, value: length, checked: length === chosen, onchange: () => onChoice(length) }),
-      h("span", null, t(`length.${length}`)),
+      h("span", null, t(LENGTH_KEYS[length])),
     ),
   );
   return h(

@@ -1,5 +1,16 @@
 // Errors about numbers that are typed into a table of classes.
 
+/** @type {Record<string, import("../../texts/texts.js").TextKey>} */
+const OF_CLASS_KEYS = {
+  classes: "error.of_class.classes",
+  priors: "error.of_class.priors",
+  posteriors: "error.of_class.posteriors",
+  likelihoods: "error.of_class.likelihoods",
+  densities: "error.of_class.densities",
+  means: "error.of_class.means",
+  covariances: "error.of_class.covariances",
+};
+
 /**
  * The error with the name of the class instead of the path; null if it concerns none of these fields.
  * @param {string[]} paths
@@ -11,10 +22,8 @@ export function ofClass(paths, { message, field }, t) {
   if (path === undefined || !field || !message.startsWith(field)) return null;
   const rest = message.slice(field.length);
   const name = classIn(field.slice(path.length));
-  const words =
-    name === ""
-      ? rest.replace(/^[:：\s]+/, "")
-      : t(/** @type {import("../../texts/texts.js").TextKey} */ (`error.of_class.${path}`), { name }) + rest;
+  const key = OF_CLASS_KEYS[path];
+  const words = name === "" || !key ? rest.replace(/^[:：\s]+/, "") : t(key, { name }) + rest;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

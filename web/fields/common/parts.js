@@ -12,6 +12,17 @@ const MOST_ELEMENTS = 1500;
 
 /** @typedef {"case" | "feature" | "text" | "class" | "action" | "observation" | "coordinate" | "variable"} What */
 
+const SHOWN_KEYS = /** @type {const} */ ({
+  case: "parts.case",
+  feature: "parts.feature",
+  text: "parts.text",
+  class: "parts.class",
+  action: "parts.action",
+  observation: "parts.observation",
+  coordinate: "parts.coordinate",
+  variable: "parts.variable",
+});
+
 /** @template T */
 export class Parts {
   /**
@@ -98,7 +109,7 @@ export class Parts {
       fill(this.back, t("parts.back"));
       fill(this.on, t("parts.on"));
     }
-    const words = total === 0 ? t("parts.none") : t(`parts.${this.what}`, { first: this.first + 1, last: end, total });
+    const words = total === 0 ? t("parts.none") : t(SHOWN_KEYS[this.what], { first: this.first + 1, last: end, total });
     setText(this.said, words);
     for (const [button, start] of /** @type {const} */ ([
       [this.back, before],

@@ -159,8 +159,11 @@ export function distributions(field, app) {
     const share = shareOf(shown);
     return [
       name,
-      numberInput(`${id}-${share}-${at}`, `${t(`distributions.${share}`)}, ${row.name}`, row[share], (text) =>
-        setShare(share, at, text),
+      numberInput(
+        `${id}-${share}-${at}`,
+        `${t(share === "prior" ? "distributions.prior" : "distributions.posterior")}, ${row.name}`,
+        row[share],
+        (text) => setShare(share, at, text),
       ),
       ...(shown.given === "densities" ? [density(row, at, number)] : []),
       ...(shown.given === "likelihoods"

@@ -121,7 +121,7 @@ export function weights(field, app) {
     const [one = "", other = ""] = classesOfWeights(shown);
     /** @param {"positive" | "negative"} which @param {string} value */
     const named = (which, value) => {
-      const label = t(`weights.${which}`);
+      const label = t(which === "positive" ? "weights.positive" : "weights.negative");
       const input = nameInput(`${id}-${which}`, label, value, [one, other], (text) => set((old) => ({ ...old, [which]: text })));
       return h("label", null, h("span", { "aria-hidden": "true" }, label), input);
     };

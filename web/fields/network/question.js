@@ -10,6 +10,24 @@ import { addSelect, nameToken, valueToken } from "../common/tokens.js";
 /** @typedef {import("../../exercise/network/network.js").Variable} Variable */
 
 const METHODS = /** @type {const} */ (["", "enumeration", "variable_elimination"]);
+const METHOD_KEYS = /** @type {const} */ ({
+  "": "question.by_either",
+  enumeration: "question.by_enumeration",
+  variable_elimination: "question.by_variable_elimination",
+});
+const KIND_KEYS = /** @type {const} */ ({
+  find: "question.find",
+  joint: "question.joint",
+  most_probable: "question.most_probable",
+  independent: "question.independent",
+  markov_blanket: "question.markov_blanket",
+});
+const ADD_KEYS = /** @type {const} */ ({
+  targets: "question.add_targets",
+  right: "question.add_right",
+  given: "question.add_given",
+  order: "question.add_order",
+});
 
 /**
  * The questions about a network, each in a card that reads like its formula.
@@ -49,7 +67,7 @@ export function question(field, app) {
       ),
       addSelect(
         `${own}-${part}`,
-        t(`question.add_${part}`),
+        t(ADD_KEYS[part]),
         all.filter((name) => !taken.includes(name)).map((name) => ({ name })),
         (name) => change({ [part]: [...asked[part], name] }),
       ),
@@ -120,7 +138,7 @@ export function question(field, app) {
     const kind = h(
       "select",
       { id: `${own}-kind`, "aria-label": t("question.kind", { number: at + 1 }) },
-      KINDS.map((one) => h("option", { value: one, selected: one === asked.kind }, t(`question.${one}`))),
+      KINDS.map((one) => h("option", { value: one, selected: one === asked.kind }, t(KIND_KEYS[one]))),
     );
     kind.addEventListener("change", () => {
       const chosen = KINDS.find((one) => one === kind.value);
@@ -152,7 +170,7 @@ export function question(field, app) {
       const select = h(
         "select",
         { id: `${own}-method`, "aria-label": t("question.method") },
-        METHODS.map((one) => h("option", { value: one, selected: one === asked.method }, t(`question.by_${one || "either"}`))),
+        METHODS.map((one) => h("option", { value: one, selected: one === asked.method }, t(METHOD_KEYS[one]))),
       );
       select.addEventListener("change", () =>
         change({ method: select.value, order: select.value === "enumeration" ? [] : asked.order }),

@@ -16,6 +16,11 @@ import { nameToken, addSelect } from "../common/tokens.js";
 /** @typedef {import("../../exercise/network/changes.js").Change} Change */
 /** @typedef {(make: (variables: Variable[]) => Change, merge?: string) => void} Set */
 
+const OBSTACLE_KEYS = /** @type {const} */ ({
+  cycle: "network.no_parent_cycle",
+  rows: "network.no_parent_rows",
+});
+
 /**
  * The line that opens a variable.
  * @param {import("../../texts/texts.js").Translate} t
@@ -147,7 +152,7 @@ export function parentTokens(t, id, variables, variable, { add, remove }) {
   const others = variables.filter((one) => one.name !== variable.name && !variable.parents.includes(one.name));
   const options = others.map(({ name }) => {
     const why = obstacle(variables, variable, name);
-    return why === null ? { name } : { name, why: t(`network.no_parent_${why}`) };
+    return why === null ? { name } : { name, why: t(OBSTACLE_KEYS[why]) };
   });
   return h(
     "div",

@@ -10,6 +10,27 @@ const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "nu
 const NOT_NUMERIC = new Set(["category", "weight"]);
 /** Roles that exist only where no column has to be the class. @type {Set<Role>} */
 const GROUPED = new Set(COUNTED);
+const ROLE_KEYS = /** @type {const} */ ({
+  class: "role.class",
+  category: "role.category",
+  number: "role.number",
+  ignored: "role.ignored",
+  weight: "role.weight",
+  successes: "role.successes",
+  failures: "role.failures",
+  trials: "role.trials",
+});
+const SHORT_ROLE_KEYS = /** @type {const} */ ({
+  class: "role.short.class",
+  category: "role.short.category",
+  number: "role.short.number",
+  count: "role.short.count",
+  ignored: "role.short.ignored",
+  weight: "role.short.weight",
+  successes: "role.short.successes",
+  failures: "role.short.failures",
+  trials: "role.short.trials",
+});
 
 /** @param {import("./view.js").TableView} table */
 export function drawHead(table) {
@@ -37,7 +58,7 @@ export function drawHead(table) {
         onchange: () => table.actions.setRole(name, /** @type {Role} */ (select.value)),
       },
       ROLES.filter((one) => !(parsed.numeric && NOT_NUMERIC.has(one)) && (parsed.grouped || !GROUPED.has(one))).map((one) =>
-        h("option", { value: one, selected: one === role }, t(`role.${one}`)),
+        h("option", { value: one, selected: one === role }, t(ROLE_KEYS[one])),
       ),
     );
     return h(
@@ -45,7 +66,7 @@ export function drawHead(table) {
       { scope: "col", class: `role-${role}`, "data-column": name, "data-at": at, "aria-colindex": table.isWide() ? at + 2 : null },
       h("span", { class: "column-name", dir: "auto" }, name),
       table.actions.hasRoles && [
-        h("span", { class: "role", "aria-hidden": fixed ? null : "true" }, t(`role.short.${role}`)),
+        h("span", { class: "role", "aria-hidden": fixed ? null : "true" }, t(SHORT_ROLE_KEYS[role])),
         !fixed && select,
       ],
     );

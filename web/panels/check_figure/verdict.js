@@ -3,6 +3,13 @@ import { h } from "../../ui/dom.js";
 
 /** The sign before a verdict. */
 const SIGNS = /** @type {const} */ ({ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", differs: "✗" });
+const VERDICT_KEYS = /** @type {const} */ ({
+  right: "differs.right",
+  rounded_early: "differs.rounded_early",
+  convention: "differs.convention",
+  follows: "differs.follows",
+  differs: "differs.differs",
+});
 
 /**
  * @typedef {object} Verdict
@@ -22,7 +29,7 @@ export function drawVerdict(place, { figure, told, line }, t, actions) {
   const { patch } = told;
   const { compare } = actions;
   place.dataset.verdict = figure.verdict;
-  const sign = h("span", { class: "sign", role: "img", "aria-label": t(`differs.${figure.verdict}`) }, SIGNS[figure.verdict]);
+  const sign = h("span", { class: "sign", role: "img", "aria-label": t(VERDICT_KEYS[figure.verdict]) }, SIGNS[figure.verdict]);
   const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
     h("button", { type: "button", class: "secondary", onclick }, words);
   place.replaceChildren(
