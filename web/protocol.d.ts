@@ -149,13 +149,13 @@ export type Reading = {
   counts?: boolean;
 };
 
-/** What a column may be used for instead. */
+/** Another role that the column may have. */
 export type RoleOffer = {
   label: string;
   role: ColumnType | "weight" | "class";
 };
 
-/** What was guessed, changed or left out. */
+/** A remark on a guess, a change or an omission. */
 export type Warning = {
   message: string;
   row: number | null;
@@ -574,7 +574,7 @@ export type Checked = {
   conventions: AgreeingConvention[];
 };
 
-/** What the page adds about a figure. patch: the problem fields that make it right */
+/** The page's addition to a verdict. patch: the problem fields that make the figure right */
 export type ToldFigure = {
   sentences: string[];
   patch?: Record<string, any>;
@@ -673,7 +673,7 @@ export type SideBySide = {
 };
 
 /**
- * What may stand in every request.
+ * Fields that every request may have.
  *
  * lang    of all that is said
  * agreed  what the person has agreed to, of what is asked before it is done

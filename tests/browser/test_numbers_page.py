@@ -79,7 +79,7 @@ def test_long_computation_shows_progress_and_can_be_cancelled(student: Student) 
     field(student, "Tolerance").fill("1e-30")
     field(student, "Start").fill("0, 0.5")
     assert student.problem()["start"] == ["0", "0.5"]
-    kept = student.solution.inner_text()
+    kept = student.drawn().solution.inner_text()
     answer = plain(student.answer)
     assert kept != before
     field(student, "Iterations at most").fill("30000")

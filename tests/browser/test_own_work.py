@@ -125,6 +125,7 @@ def test_each_tab_has_its_own(new_page: NewPage) -> None:
     eventually(lambda: names(page), ["f, class", "f, class"])
 
 
+@pytest.mark.webassembly  # whose pages begin with the rendered example
 def test_text_typed_before_the_script_is_kept(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     HeldRequests(page, APP)

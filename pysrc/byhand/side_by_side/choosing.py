@@ -230,7 +230,7 @@ def choice(name: str, value: object) -> Phrase | str:
     params: dict[str, object] = {}
     number = parse_number(value)
     if isinstance(value, Mapping):
-        told, params = _STATED_KEYS[name], {"m": str(value.get("m"))}
+        told, params = _STATED_KEYS.get(name, ""), {"m": str(value.get("m"))}
     elif value is None or (name == "variance_floor" and number == 0):
         told = f"check.convention.{name}.none"
     elif number is not None and (name != "smoothing" or number != 0):
