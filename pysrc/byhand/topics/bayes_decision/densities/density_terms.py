@@ -53,7 +53,7 @@ def _of_scale(density: Density, x: Expr) -> Expr:
         square = Power(Difference(x, Given(density.location)), 2)
         scale = Given(density.scale)
         return Quotient(scale, Product((Pi(), Sum((square, Power(scale, 2))))))
-    assert isinstance(density, Triangular), f"add the formula of {type(density).__name__} above"
+    assert isinstance(density, Triangular), density
     rises = density.low < density.mode and (not isinstance(x, Given) or x.number <= density.mode)
     return _straight(density, x, rises=rises)
 
@@ -74,7 +74,7 @@ def _probability(density: DiscreteDistribution, x: Expr) -> Expr:
         below = Symbol("x!", "x!") if k is None else Factorial(k)
         rate = Given(density.rate)
         return Product((Quotient(Raised(rate, x), below), Exp(Negative(rate))))
-    assert isinstance(density, Binomial | Geometric), f"add the formula of {type(density).__name__} above"
+    assert isinstance(density, Binomial | Geometric), density
     rest = Difference(Count(1), Given(density.p))
     if isinstance(density, Geometric):
         left: Expr = Difference(x, Count(1)) if k is None else Count(k - 1)

@@ -108,7 +108,7 @@ def _of_discrete(density: Density) -> Collected:
     if isinstance(density, Poisson):
         rate = Given(density.rate)
         return Collected(linear=[plus(Log(rate))], alone=[less(rate)])
-    assert isinstance(density, Binomial | Geometric), f"add the logarithm of {type(density).__name__} above"
+    assert isinstance(density, Binomial | Geometric), density
     p, rest = Given(density.p), Given(1 - density.p)
     if isinstance(density, Binomial):
         return Collected(
@@ -143,7 +143,7 @@ def _log_of_discrete(density: Density) -> Expr:
     if isinstance(density, Poisson):
         rate = Given(density.rate)
         return Difference(Difference(Product((VARIABLE, Log(rate))), rate), Symbol(r"\ln x!", "ln x!"))
-    assert isinstance(density, Binomial | Geometric), f"add the logarithm of {type(density).__name__} above"
+    assert isinstance(density, Binomial | Geometric), density
     p, rest = Given(density.p), Given(1 - density.p)
     if isinstance(density, Geometric):
         return Sum((Log(p), Product((Difference(VARIABLE, Count(1)), Log(rest)))))
