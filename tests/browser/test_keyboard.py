@@ -60,18 +60,20 @@ class Hands:
         return self
 
     def go(self, target: Locator) -> "Hands":
-        """Tab, or Shift+Tab, to there; at each stop it is seen where one is."""
-        unseen: list[str] = []
+        """Tab, or Shift+Tab, to there; the focus is visible at each stop."""
         for stop in range(MOST_STOPS):
             # Looked for each time: the page may draw it anew meanwhile.
             look: dict[str, Any] = target.evaluate(LOOK)
             if look.get("at"):
-                assert unseen == []
                 return self
             if stop > 0 and look.get("hidden"):
-                unseen.append(look["hidden"])
+                self._sees_the_focus(target)
             self.press("Shift+Tab" if look.get("behind") else "Tab")
         raise AssertionError(f"keys do not lead to {target}")
+
+    def _sees_the_focus(self, target: Locator) -> None:
+        """A page that is still being drawn may have moved it for a moment."""
+        eventually(lambda: target.evaluate(LOOK).get("hidden") or None, None)
 
     def do(self, target: Locator, key: str = "Enter") -> "Hands":
         self.go(target).press(key)
