@@ -10,16 +10,16 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from any_browser import PlaywrightBrowser, launch_chromium, new_context
 from build_steps import install
 from build_steps.commands import server
 from build_steps.common import DIST
-from complaints import Complaints, NewPage
-from examples import examples
-from patience import LONG_S, SOON_S, milliseconds
-from pyodide_process import PyodideProcess
-from student import CLIPBOARD, without_offline_use
-from webkit import WebKit
+from helpers.engine.pyodide_process import PyodideProcess
+from helpers.examples import examples
+from helpers.page.any_browser import PlaywrightBrowser, launch_chromium, new_context
+from helpers.page.complaints import Complaints, NewPage
+from helpers.page.student import CLIPBOARD, without_offline_use
+from helpers.page.webkit import WebKit
+from helpers.patience import LONG_S, SOON_S, milliseconds
 
 # Machines that run tests are sometimes busy: how long one example takes says nothing. The same commit gives the same
 # verdict, so the examples are always the same ones; `build.py test --search` looks at new ones.

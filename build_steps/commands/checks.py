@@ -211,6 +211,6 @@ def fuzz(minutes: float, seed: int | None, *, guided: bool) -> int:
     """Ask changed exercises for so many minutes; keep wrong answers in tests/hostile/found/. The exit status."""
     how = ("hostile.guided", "--corpus", str(CACHE / "fuzz")) if guided else ("hostile.fuzz",)
     words = _python(*how, "--minutes", str(minutes), *(() if seed is None else ("--seed", str(seed))))
-    folders = os.pathsep.join(str(ROOT / folder) for folder in ("pysrc", "tests/helpers", "tests"))
+    folders = os.pathsep.join(str(ROOT / folder) for folder in ("pysrc", "tests"))
     env = {**os.environ, "PYTHONPATH": folders, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
     return subprocess.run([str(word) for word in words], cwd=ROOT, env=env, check=False).returncode

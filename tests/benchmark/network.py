@@ -18,7 +18,6 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -33,8 +32,8 @@ from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.model.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
-from network_oracle import agrum, agrum_posterior
-from network_problems import Problem
+from helpers.oracles.network import agrum, agrum_posterior
+from helpers.problems.networks import Problem
 
 # Enumeration takes a time that doubles with each variable.
 MOST_ENUMERATED = 12

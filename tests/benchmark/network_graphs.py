@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise, product
 from typing import Any
 
-from network_problems import Problem, variable
+from helpers.problems.networks import Problem, variable
 
 # NAME number-of-values PARENT ..., parents before their children.
 # Spiegelhalter, Dawid, Lauritzen, Cowell (1993), Bayesian analysis in expert systems: congenital heart disease.

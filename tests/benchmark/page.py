@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "helpers")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
@@ -23,7 +23,7 @@ from benchmark.limits import ANSWER_SECONDS, within  # noqa: E402
 from build_steps import install  # noqa: E402
 from build_steps.commands import server  # noqa: E402
 from build_steps.common import DIST  # noqa: E402
-from student import CLIPBOARD, WATCH_TASKS, Student, without_offline_use  # noqa: E402
+from helpers.page.student import CLIPBOARD, WATCH_TASKS, Student, without_offline_use  # noqa: E402
 
 QUICK_CHANGES, QUICK_EXAMPLE = 2, "Play tennis, overcast"
 REST_MS, QUICK_REST_MS = 4000, 300  # until the rest of a long answer is drawn

@@ -32,7 +32,6 @@ import numpy as np
 from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import OrdinalEncoder
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -223,7 +222,7 @@ def in_pyodide(requests: list[str]) -> list[float]:
     assert len(set(requests)) == len(requests)
     if not (ENGINE / "snapshot.wasm").exists():
         return []
-    script = Path(__file__).parents[1] / "helpers" / "pyodide" / "timed.mjs"
+    script = Path(__file__).parents[1] / "helpers" / "engine" / "timed.mjs"
     written = node([script, ENGINE], "Solving in Pyodide", text="\n".join(requests) + "\n")
     return [float(line) / 1e3 for line in written.splitlines() if line.replace(".", "").isdigit()]
 

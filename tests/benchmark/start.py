@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Literal
 
 ROOT = Path(__file__).parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests"), str(ROOT / "tests" / "helpers")]
+sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests")]
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright  # noqa: E402
 

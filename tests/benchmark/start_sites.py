@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import corpus
 from benchmark.limits import node
 from build_steps.commands import server
 from build_steps.common import CACHE, DIST, sha256
 from build_steps.engine.runtime import own_wheel
-from problems import example
-from stock_pyodide import PYSCRIPT, Handler, write_runtime
+from helpers.engine import corpus
+from helpers.engine.stock_pyodide import PYSCRIPT, Handler, write_runtime
+from helpers.problems.tables import example
 
 BITS_PER_SECOND = 20_000_000
 ROUND_TRIP_S = 0.04

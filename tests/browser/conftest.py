@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-import cpython_backend
-from any_browser import BROWSERS, AnyBrowser
 from build_steps.site import addresses
-from complaints import NewPage
-from hold_requests import ENGINE, HeldRequests
-from student import Student
+from helpers.engine import cpython_backend
+from helpers.page.any_browser import BROWSERS, AnyBrowser
+from helpers.page.complaints import NewPage
+from helpers.page.hold_requests import ENGINE, HeldRequests
+from helpers.page.student import Student
 
 
 @pytest.fixture(scope="module", params=BROWSERS)

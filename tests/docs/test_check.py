@@ -17,7 +17,7 @@ from byhand.check.text.report import text_json
 from byhand.check.verdicts import check
 from byhand.protocol.check import Verdict
 from byhand.texts import LANGUAGES, load_texts
-from schema import SCHEMA, validator
+from helpers.problems.schema import SCHEMA, validator
 
 TEXT = (ROOT / "docs" / "problem-format.md").read_text("utf-8").split("## `check`")[1].split("\n## ")[0]
 CHECKED: dict[str, Any] = SCHEMA["$defs"]["checked"]["properties"]["figures"]["items"]["properties"]

@@ -10,7 +10,7 @@ import pytest
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.problem.convention import PRESETS
-from problems import OVERCAST, tennis
+from helpers.problems.tables import OVERCAST, tennis
 
 TEXT = (ROOT / "docs" / "conventions.md").read_text("utf-8")
 ROWS = {

@@ -15,7 +15,7 @@ from byhand.document.writing import write_answer
 from byhand.problem.convention import PRESETS
 from byhand.problem.fields import COMMON_FIELDS
 from byhand.topics import TOPICS
-from schema import SCHEMA, fields, options, places, validator
+from helpers.problems.schema import SCHEMA, fields, options, places, validator
 
 TEXT = (ROOT / "docs" / "problem-format.md").read_text("utf-8")
 NAMES = [topic.name for topic in TOPICS]

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-import corpus
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.arithmetic.printer import Display
@@ -22,9 +21,10 @@ from byhand.problem.fields import Fields
 from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics import TOPICS
-from every_field import EVERY_FIELD
-from problems import Problem
-from schema import SCHEMA, fields, objects, options, places, resolved, validator
+from helpers.engine import corpus
+from helpers.problems.every_field import EVERY_FIELD
+from helpers.problems.schema import SCHEMA, fields, objects, options, places, resolved, validator
+from helpers.problems.tables import Problem
 
 # "fields" or "words", the path, the known ones there, and whether they depend on the data.
 Asked = list[tuple[str, str, tuple[str, ...], bool]]

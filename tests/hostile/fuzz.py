@@ -18,7 +18,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hostile import formulas, inputs, links
+from helpers.printed import katex
+from hostile.inputs import links, mutated
 from hostile.verdict import fault
 
 FOUND = Path(__file__).parent / "found"
@@ -87,17 +88,17 @@ def _faults(seed: int, tried: Counter[str], shapes: set[str]) -> Iterator[tuple[
     first = tried.total()
     shown: dict[str, dict[str, Any]] = {}
     for number in range(first, first + _REQUESTS):
-        request = inputs.request(Random(f"{seed}/{number}"))
-        tried[inputs.kind_of(request)] += 1
+        request = mutated.request(Random(f"{seed}/{number}"))
+        tried[mutated.kind_of(request)] += 1
         latex: set[str] = set()
         wrong = fault(request, latex)
         if wrong is not None:
             yield request, wrong
         for each in latex:
-            if formulas.shape(each) not in shapes:
-                shapes.add(formulas.shape(each))
+            if katex.shape(each) not in shapes:
+                shapes.add(katex.shape(each))
                 shown[each] = request
-    for each, wrong in formulas.faults(shown):
+    for each, wrong in katex.faults(shown):
         yield shown[each], wrong
     number = first + _REQUESTS
     given = [links.link(Random(f"{seed}/{at}")) for at in range(number, number + _LINKS)]

@@ -14,8 +14,9 @@ import atheris
 
 # Its counters go into the code while it is loaded.
 with atheris.instrument_imports(include=["byhand"]):
-    from hostile import fuzz, inputs
+    from hostile import fuzz
     from hostile.choices import Choices
+    from hostile.inputs import mutated
     from hostile.verdict import fault
 
 _LONGEST = 1000
@@ -32,8 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     end = time.monotonic() + options.minutes * 60
 
     def try_one(data: bytes) -> None:
-        request = inputs.request(Choices(data))
-        report.tried[inputs.kind_of(request)] += 1
+        request = mutated.request(Choices(data))
+        report.tried[mutated.kind_of(request)] += 1
         wrong = fault(request)
         if wrong is not None:
             report.add(request, wrong)

@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.arithmetic.printer import latex_of_name, visible
-from examples import examples
-from hostile import formulas, fuzz, inputs, links, verdict
+from helpers.examples import examples
+from helpers.printed import katex
+from hostile import fuzz, verdict
 from hostile.choices import Choices
+from hostile.inputs import links, mutated
 
 pytestmark = pytest.mark.thorough
 
@@ -24,20 +26,20 @@ def test_found() -> None:
     latex: set[str] = set()
     wrong = {path.name: verdict.fault(json.loads(path.read_text("utf-8")), latex) for path in FOUND}
     assert {name: fault for name, fault in wrong.items() if fault is not None} == {}
-    assert dict(formulas.faults(latex)) == {}
+    assert dict(katex.faults(latex)) == {}
 
 
 @examples(200)
 @given(rng=st.randoms(use_true_random=False))
 def test_requests(rng: Random) -> None:
-    assert verdict.fault(inputs.request(rng)) is None
+    assert verdict.fault(mutated.request(rng)) is None
 
 
 def test_every_character_can_be_set() -> None:
     """In a name, after a letter and after a space."""
     characters = [chr(code) for code in (*range(0x10000), *range(0x1F300, 0x1F700), *range(0xF0000, 0xF0100))]
     names = ["".join(f"a{char} {char}" for char in characters[at : at + 200]) for at in range(0, len(characters), 200)]
-    assert dict(formulas.faults([latex_of_name(visible(name)) for name in names])) == {}
+    assert dict(katex.faults([latex_of_name(visible(name)) for name in names])) == {}
 
 
 def test_links() -> None:
@@ -47,9 +49,9 @@ def test_links() -> None:
 def test_bytes_are_choices() -> None:
     """The first choice is the kind of request; unread bytes change only the choices after them."""
     data = bytes(range(7, 250, 3)) * 40
-    asked = inputs.request(Choices(data))
-    assert asked == inputs.request(Choices(data))
-    methods = {inputs.request(Choices(bytes([first]) + data[1:]))["method"] for first in range(0, 256, 8)}
+    asked = mutated.request(Choices(data))
+    assert asked == mutated.request(Choices(data))
+    methods = {mutated.request(Choices(bytes([first]) + data[1:]))["method"] for first in range(0, 256, 8)}
     assert {"parse", "solve", "export", "command"} <= methods
     assert Choices(b"\xff\xff").getrandbits(12) == 2**12 - 1
     assert 0 <= Choices(b"").random() < 1
@@ -57,8 +59,8 @@ def test_bytes_are_choices() -> None:
 
 def test_what_is_found_is_kept(tmp_path: Path) -> None:
     """A request that is answered wrongly is written where it is replayed, and made again from the same seed."""
-    asked = inputs.request(Random("1/2"))
-    assert asked == inputs.request(Random("1/2"))
+    asked = mutated.request(Random("1/2"))
+    assert asked == mutated.request(Random("1/2"))
     kept = fuzz.keep(asked, tmp_path)
     assert json.loads(kept.read_text("utf-8")) == asked
     assert verdict.fault({"method": "none", "params": {}}) is not None

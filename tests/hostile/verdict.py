@@ -11,8 +11,8 @@ from typing import Any
 
 from byhand import bridge
 from byhand.texts import LANGUAGES, load_texts
-from hostile import commands, links
-from hostile.growth import TooLongError, at_most
+from hostile.growth.timing import TooLongError, at_most
+from hostile.inputs import commands, links
 
 SECONDS = 20.0
 _GROUP = re.compile(r" (?:(?:after|given) .*|by \d+)\]$")

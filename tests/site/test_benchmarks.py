@@ -16,8 +16,8 @@ from benchmark.network_graphs import chain_graph
 from benchmark.timing import Times, timed
 from build_steps.common import ROOT
 from byhand.cache import memoise
-from patience import VERY_LONG_S, seconds
-from stock_pyodide import skip_without_micropip
+from helpers.engine.stock_pyodide import skip_without_micropip
+from helpers.patience import VERY_LONG_S, seconds
 
 FOLDER = ROOT / "tests" / "benchmark"
 ROUNDS = 2

@@ -56,7 +56,7 @@ def test_another_pyodide_asks_what_is_linked_into_it(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.pyodide
 def test_every_library_in_the_binary_of_python_is_named(dist: Path) -> None:
-    script = ROOT / "tests" / "helpers" / "pyodide" / "linked.mjs"
+    script = ROOT / "tests" / "helpers" / "engine" / "linked.mjs"
     asked = subprocess.run(["node", script, runtime.ENGINE], check=True, capture_output=True, text=True)
     found = json.loads(asked.stdout)
     assert set(found["modules"]) == {*OF_CPYTHON, *OF_PYODIDE, *parts.LIBRARY_OF_MODULE}
@@ -73,7 +73,7 @@ def test_every_library_in_the_binary_of_python_is_named(dist: Path) -> None:
 
 @pytest.mark.thorough
 def test_the_list_of_materials_is_valid_and_whole() -> None:
-    # Here and not above, as jsonschema in tests/helpers/schema.py.
+    # Here and not above, as jsonschema in tests/helpers/problems/schema.py.
     from cyclonedx.schema import SchemaVersion
     from cyclonedx.validation.json import JsonStrictValidator
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-import corpus
 from build_steps.common import ROOT, sha256
 from build_steps.engine import runtime
 from build_steps.site import headers, release
-from patience import LONG_S, seconds
-from problems import example
-from stock_pyodide import skip_without_micropip, wheels
+from helpers.engine import corpus
+from helpers.engine.stock_pyodide import skip_without_micropip, wheels
+from helpers.patience import LONG_S, seconds
+from helpers.problems.tables import example
 
-SCRIPT = ROOT / "tests" / "helpers" / "pyodide" / "stock.mjs"
+SCRIPT = ROOT / "tests" / "helpers" / "engine" / "stock.mjs"
 REQUEST = corpus.request("solve", lang="zh", problem=example("naive_bayes/play_tennis"), display=corpus.DISPLAYS[0])
 
 

@@ -5,10 +5,10 @@ import subprocess
 
 import pytest
 
-import corpus
 from build_steps.common import ROOT
 from build_steps.engine.runtime import ENGINE
-from pyodide_process import PyodideProcess
+from helpers.engine import corpus
+from helpers.engine.pyodide_process import PyodideProcess
 
 pytestmark = pytest.mark.pyodide
 
@@ -50,7 +50,7 @@ def test_the_start_from_bytecode_answers_the_same() -> None:
 
 
 def test_restored_python_is_a_whole_python() -> None:
-    script = ROOT / "tests" / "helpers" / "pyodide" / "restored.mjs"
+    script = ROOT / "tests" / "helpers" / "engine" / "restored.mjs"
     done = subprocess.run(["node", script, ENGINE], capture_output=True, text=True, encoding="utf-8", check=True)
     one, other = json.loads(done.stdout)
     # Drawn by chance, which is not in the snapshot.

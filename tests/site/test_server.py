@@ -9,9 +9,9 @@ import pytest
 
 from build_steps.commands import server
 from build_steps.common import BuildError
-from complaints import Complaints, NewPage
-from patience import SOON_S, seconds
-from student import eventually
+from helpers.page.complaints import Complaints, NewPage
+from helpers.page.student import eventually
+from helpers.patience import SOON_S, seconds
 
 pytestmark = pytest.mark.thorough
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from build_steps.commands import server, watch
-from patience import SOON_S, seconds
+from helpers.patience import SOON_S, seconds
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import ast
 import pytest
 
 from build_steps.common import ROOT
-from flaky import flaky
+from helpers.flaky import flaky
 
 MOST = 5
 TESTS = ROOT / "tests"

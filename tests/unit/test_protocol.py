@@ -10,7 +10,6 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 import pytest
 
-import corpus
 from build_steps.commands import protocol
 from byhand.bridge import METHODS, handle
 from byhand.protocol.answers import InputError, Topic
@@ -18,6 +17,7 @@ from byhand.protocol.parsed import Reading
 from byhand.protocol.requests import Answers, Requests, SolveParams
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
+from helpers.engine import corpus
 
 ASKED: Mapping[str, Any] = get_type_hints(Requests)
 ANSWERED: Mapping[str, Any] = get_type_hints(Answers)

@@ -16,7 +16,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import integrate, optimize, stats
 
-from asked import answer_to, values_of
 from byhand import solving
 from byhand.decision.loss import Loss
 from byhand.decision.rule import rule
@@ -24,8 +23,9 @@ from byhand.errors import InputError
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.real import real, subtract
 from byhand.texts import load_texts
-from examples import examples
-from problems import Problem
+from helpers.answers.asked import answer_to, values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem
 
 Density = dict[str, dict[str, Any]]
 BASE: Problem = {"format": 1, "topic": "bayes_decision", "classes": ["a", "b"], "priors": {"a": "1/3", "b": "2/3"}}

@@ -10,13 +10,13 @@ import numpy as np
 import pytest
 from scipy.stats import expon, norm, uniform
 
-from arithmetic import blocks_of, evaluate
-from asked import document_of, values_of
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
-from problems import Problem, example
+from helpers.answers.asked import document_of, values_of
+from helpers.printed.arithmetic import blocks_of, evaluate
+from helpers.problems.tables import Problem, example
 
 Density = dict[str, dict[str, Any]]
 BASE: Problem = {"format": 1, "topic": "bayes_decision", "classes": ["a", "b"], "priors": {"a": "1/3", "b": "2/3"}}

@@ -11,12 +11,12 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy.optimize import linprog
 
-from asked import answer_to, document_of, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 SHOWN = ("x", "y", "z", "w")
 

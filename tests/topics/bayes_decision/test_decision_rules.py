@@ -11,13 +11,13 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from asked import answer_to, document_of, values_of
 from byhand import solving
 from byhand.document.writing import write_answer
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 NAMES = ("a", "b", "c%")
 SHOWN = ("x", "y=1", "中")

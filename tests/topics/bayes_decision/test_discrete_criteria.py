@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import optimize, stats
 
-from arithmetic import blocks_of
-from asked import answer_to, document_of
 from byhand import solving
 from byhand.errors import InputError
-from examples import examples
-from problems import Problem
+from helpers.answers.asked import answer_to, document_of
+from helpers.examples import examples
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import Problem
 
 Density = dict[str, dict[str, Any]]
 shares = st.fractions(min_value=Fraction(1, 6), max_value=Fraction(5, 6), max_denominator=12)

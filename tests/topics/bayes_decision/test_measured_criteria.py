@@ -12,13 +12,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import optimize, stats
 
-from arithmetic import blocks_of
-from asked import answer_to, document_of, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.examples import examples
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import Problem, example
 
 Density = dict[str, dict[str, Any]]
 places = st.fractions(min_value=-3, max_value=3, max_denominator=4)

@@ -14,14 +14,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import stats
 
-from asked import answer_to, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.numbers.arctangent import upper_turn
 from byhand.numbers.real import real
 from byhand.texts import load_texts
-from examples import examples
-from problems import Problem
+from helpers.answers.asked import answer_to, values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem
 
 Density = dict[str, Any]
 CURVES: dict[str, Callable[..., Any]] = {

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import blocks_of
-from asked import document_of
 from byhand.document.writing import spans_to_plain
 from byhand.topics.bayes_decision.cases.people import apportioned, crowd_of, squares_of
-from problems import Problem, example
+from helpers.answers.asked import document_of
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import Problem, example
 
 DECIMALS = st.one_of(
     st.integers(0, 100).map(lambda n: Fraction(n, 100)),

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from asked import answer_to, document_of, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 BASE: Problem = {"format": 1, "topic": "bayes_decision", "classes": ["a", "b"], "priors": {"a": "1/3", "b": "2/3"}}
 shares = st.fractions(min_value=0, max_value=1, max_denominator=12)

@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asked import document_of, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.measures.evaluation import Evaluation
 from byhand.topics.bayesian_network.evaluate import evaluate
 from byhand.topics.bayesian_network.problem import read_problem
-from examples import examples
-from problems import Problem, tennis
+from helpers.answers.asked import document_of, values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, tennis
 
 CLASSES, VALUES = ("y", "n"), ("u", "v", "w")
 FEATURES = ("f", "g", "h")

@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import blocks_of
-from asked import document_of, values_of
 from byhand.document.writing import spans_to_plain
 from byhand.topics.bayesian_network.independence.explain_markov import independent_of
 from byhand.topics.bayesian_network.inference.explain_chain import chain
 from byhand.topics.bayesian_network.problem import read_problem
-from examples import examples
-from network_problems import chain as chain_problem
-from network_problems import networks
-from problems import Problem, example
+from helpers.answers.asked import document_of, values_of
+from helpers.examples import examples
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.networks import chain as chain_problem
+from helpers.problems.networks import networks
+from helpers.problems.tables import Problem, example
 
 
 def folds(problem: Problem, question: str) -> list[Any]:

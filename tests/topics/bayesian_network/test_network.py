@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import blocks_of
-from asked import document_of, values_of
 from byhand import solving
 from byhand.document.writing import spans_to_plain
 from byhand.texts import LANGUAGES
-from examples import examples
-from network_oracle import full
-from network_problems import networks
-from problems import Problem, example
+from helpers.answers.asked import document_of, values_of
+from helpers.examples import examples
+from helpers.oracles.network import full
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.networks import networks
+from helpers.problems.tables import Problem, example
 
 RULE = "P(x_1, …, x_n) = Π_i P(x_i | pa(x_i))"
 ALARM = "P(Burglary) · P(Earthquake) · P(Alarm | Burglary, Earthquake) · P(JohnCalls | Alarm) · P(MaryCalls | Alarm)"

@@ -16,10 +16,10 @@ from byhand.topics.bayesian_network.exports import bif
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.text import stated_text
-from examples import examples
-from network_oracle import agrum_bif, agrum_marginals, full
-from network_problems import NETWORKS, networks
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.oracles.network import agrum_bif, agrum_marginals, full
+from helpers.problems.networks import NETWORKS, networks
+from helpers.problems.tables import Problem, example
 
 # The network of Lauritzen & Spiegelhalter (1988) as the bnlearn repository writes its files; in our own words.
 ASIA = """\

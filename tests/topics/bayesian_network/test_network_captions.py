@@ -8,7 +8,7 @@ import pytest
 
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.text import looks_like_network
-from problems import Problem
+from helpers.problems.tables import Problem
 
 # P(A=0) = 0.6, P(B=0 | A=0) = 0.7, P(B=0 | A=1) = 0.2
 ROOT = "P(A)\nA=0  A=1\n0.6  0.4\n\n"

@@ -10,9 +10,6 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-import network_data_oracle as oracle
-from arithmetic import blocks_of, chains_of
-from asked import answer_to, document_of, values_of
 from byhand import solving
 from byhand.document.writing import spans_to_plain
 from byhand.errors import InputError
@@ -22,9 +19,12 @@ from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
-from examples import examples
-from printed_chains import check_chain
-from problems import PLAY_TENNIS, SUNNY, Problem, example, structured, tables, tennis
+from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.examples import examples
+from helpers.oracles import network_data as oracle
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.chains import check_chain
+from helpers.problems.tables import PLAY_TENNIS, SUNNY, Problem, example, structured, tables, tennis
 
 GARDEN = example("network_from_data")
 # The sprinkler was never on when it rained.

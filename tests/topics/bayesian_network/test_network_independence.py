@@ -9,7 +9,6 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-import separation_oracle as oracle
 from byhand.topics.bayesian_network.independence.separation import (
     MOST_PATHS,
     Remedy,
@@ -21,11 +20,12 @@ from byhand.topics.bayesian_network.independence.separation import (
 )
 from byhand.topics.bayesian_network.independence.witness import comparison
 from byhand.topics.bayesian_network.problem import read_problem
-from examples import examples
-from independence_problems import Asked, Parents, asked, graphs, network, tables, with_tables
-from network_oracle import agrum
-from patience import seconds
-from problems import example
+from helpers.examples import examples
+from helpers.oracles import separation as oracle
+from helpers.oracles.network import agrum
+from helpers.patience import seconds
+from helpers.problems.independence import Asked, Parents, asked, graphs, network, tables, with_tables
+from helpers.problems.tables import example
 
 
 def simple_paths(one: Asked) -> Iterator[tuple[int, ...]]:

@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import blocks_of, chains_of
-from asked import document_of, values_of
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
-from examples import examples
-from independence_problems import Asked, asked, asking, stated, tables, with_tables
-from printed_chains import STYLES, check_chain
-from problems import Problem, example
+from helpers.answers.asked import document_of, values_of
+from helpers.examples import examples
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.chains import STYLES, check_chain
+from helpers.problems.independence import Asked, asked, asking, stated, tables, with_tables
+from helpers.problems.tables import Problem, example
 
 
 def steps_of(made: Problem, language: str = "en") -> dict[str, dict[str, Any]]:

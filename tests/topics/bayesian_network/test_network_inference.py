@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import separation_oracle
-from arithmetic import blocks_of, chains_of
 from byhand import solving
 from byhand.arithmetic.printer import Display, NumberStyle
 from byhand.document.steps import Answer
@@ -22,11 +20,13 @@ from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.problem import read_problem
-from examples import examples
-from network_oracle import agrum, agrum_posterior, full
-from network_problems import Problem, chain, inquiries
-from printed_chains import STYLES, check_chain, check_marks
-from problems import example
+from helpers.examples import examples
+from helpers.oracles import separation as separation_oracle
+from helpers.oracles.network import agrum, agrum_posterior, full
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.chains import STYLES, check_chain, check_marks
+from helpers.problems.networks import Problem, chain, inquiries
+from helpers.problems.tables import example
 
 METHODS = ("enumeration", "variable_elimination")
 

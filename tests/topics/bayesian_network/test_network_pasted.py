@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from byhand.bridge import handle
 from byhand.topics.bayesian_network.text_forms.text import looks_like_network
-from command_line import Run, check_refusal, solve
-from examples import examples
-from problems import example
+from helpers.answers.command_line import Run, check_refusal, solve
+from helpers.examples import examples
+from helpers.problems.tables import example
 
 SPRINKLER = """\
 P(rain) = 0.2

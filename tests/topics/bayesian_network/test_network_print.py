@@ -9,7 +9,7 @@ import pytest
 from byhand.topics.bayesian_network.model.model import Independent
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.compact import is_compact
-from problems import Problem
+from helpers.problems.tables import Problem
 
 ALARM = {
     "not in words": "P(b)=0.1\nP(a|b)=0.9\nP(a|not b)=0.2",

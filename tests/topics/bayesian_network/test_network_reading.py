@@ -21,7 +21,7 @@ from byhand.topics.bayesian_network.model.model import (
     NetworkProblem,
 )
 from byhand.topics.bayesian_network.problem import read_problem
-from problems import Problem
+from helpers.problems.tables import Problem
 
 WET_ROWS = [
     {"given": {"rain": "T", "sprinkler": "T"}, "p": {"T": "0.99", "F": "0.01"}},

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from arithmetic import blocks_of
-from asked import document_of
 from byhand.document.writing import spans_to_plain
 from byhand.texts import LANGUAGES
-from problems import Problem, example
+from helpers.answers.asked import document_of
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import Problem, example
 
 # Shorter sentences say only what is new in a question.
 EXPLAINING = 50

@@ -16,9 +16,9 @@ from byhand.topics.bayesian_network.exports import compact
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.text import stated_text
-from examples import examples
-from network_problems import NETWORKS, networks
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.problems.networks import NETWORKS, networks
+from helpers.problems.tables import Problem, example
 
 Tables = dict[str, dict[frozenset[tuple[str, str]], dict[str, Fraction]]]
 

@@ -11,18 +11,18 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-import network_data_oracle as oracle
-from arithmetic import blocks_of, chains_of
-from asked import answer_to, document_of, values_of
 from byhand import solving
 from byhand.document.writing import spans_to_plain
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.exports import EXPORTS
-from examples import examples
-from ids import in_id
-from printed_chains import check_chain
-from problems import Problem, example, structured, tables
+from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.examples import examples
+from helpers.oracles import network_data as oracle
+from helpers.oracles.ids import in_id
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.chains import check_chain
+from helpers.problems.tables import Problem, example, structured, tables
 
 TENNIS = example("spode")
 MELON = example("aode")["question"]["evidence"]

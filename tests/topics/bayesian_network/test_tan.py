@@ -12,17 +12,17 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.metrics import mutual_info_score
 
-import network_data_oracle as oracle
-from arithmetic import blocks_of, chains_of
-from asked import answer_to, document_of, values_of
 from byhand.document.writing import spans_to_plain
 from byhand.texts import LANGUAGES
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model.model import Find
 from byhand.topics.bayesian_network.problem import read_problem
-from examples import examples
-from printed_chains import check_chain
-from problems import Problem, example, structured, tables
+from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.examples import examples
+from helpers.oracles import network_data as oracle
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.chains import check_chain
+from helpers.problems.tables import Problem, example, structured, tables
 
 TENNIS = example("tan")
 # X and Y copy each other, Z copies both but for the last row; within class b everything is the same.

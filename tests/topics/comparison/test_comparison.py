@@ -22,8 +22,8 @@ from byhand.document.chart import Curve, Plot
 from byhand.errors import InputError
 from byhand.phrase import say
 from byhand.topics.comparison.ways import NAMED
-from examples import examples
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 MELONS = example("comparison/watermelon_three_ways")
 

@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from asked import values_of
 from byhand import solving
 from byhand.errors import InputError
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 
 def made(model: str, **fields: Any) -> Problem:

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy import stats
 
-from asked import document_of, values_of
 from byhand.errors import InputError
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import document_of, values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 Floats = NDArray[np.float64]
 

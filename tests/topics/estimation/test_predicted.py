@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from asked import document_of, values_of
-from examples import examples
-from printed_math import read
-from problems import Problem
+from helpers.answers.asked import document_of, values_of
+from helpers.examples import examples
+from helpers.printed.formulas import read
+from helpers.problems.tables import Problem
 
 whole = st.integers(0, 14)
 positive = st.fractions(min_value=Fraction(1, 2), max_value=6, max_denominator=4)

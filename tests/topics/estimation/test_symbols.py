@@ -14,10 +14,10 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asked import document_of
-from examples import examples
-from printed_math import read
-from problems import Problem, example
+from helpers.answers.asked import document_of
+from helpers.examples import examples
+from helpers.printed.formulas import read
+from helpers.problems.tables import Problem, example
 
 Printed = list[tuple[str, list[str]]]
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from asked import document_of, values_of
-from printed_math import read
-from problems import Problem, example
+from helpers.answers.asked import document_of, values_of
+from helpers.printed.formulas import read
+from helpers.problems.tables import Problem, example
 
 
 def made(model: str, **fields: Any) -> Problem:

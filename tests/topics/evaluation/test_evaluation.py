@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from asked import values_of
 from byhand import solving
 from byhand.errors import InputError
-from problems import Problem, example
+from helpers.answers.asked import values_of
+from helpers.problems.tables import Problem, example
 
 
 def made(**fields: Any) -> Problem:

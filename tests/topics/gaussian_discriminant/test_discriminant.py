@@ -15,7 +15,6 @@ from scipy.stats import multivariate_normal
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from sklearn.naive_bayes import GaussianNB
 
-import discriminant_oracle
 from byhand import solving
 from byhand.discriminants.model import Boundary
 from byhand.numbers.linear import (
@@ -26,9 +25,10 @@ from byhand.numbers.linear import (
     quadratic_form,
 )
 from byhand.numbers.real import Value, add, multiply, real, subtract
-from examples import examples
-from gaussians import made, solved, written
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.oracles import discriminant as discriminant_oracle
+from helpers.problems.gaussians import made, solved, written
+from helpers.problems.tables import Problem, example
 
 CASES = ("spherical_shared", "spherical", "diagonal", "shared", "full")
 ESTIMATORS = ("ml", "unbiased")

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arithmetic import blocks_of
-from asked import document_of
 from byhand.document.writing import spans_to_plain
 from byhand.texts import LANGUAGES, load_texts
-from gaussians import made, written
-from problems import Problem, example
+from helpers.answers.asked import document_of
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.gaussians import made, written
+from helpers.problems.tables import Problem, example
 
 TIED = "x,y,k\n0,0,a\n0,2,a\n4,0,b\n4,2,b\n"
 

@@ -14,9 +14,9 @@ from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.gaussian_discriminant.model.problem import read_problem
-from examples import examples
-from gaussians import made, solved, written
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.problems.gaussians import made, solved, written
+from helpers.problems.tables import Problem, example
 
 
 def test_omissions_are_noted_and_given_priors_apply() -> None:

@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import blocks_of, chains_of
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
-from examples import examples
-from printed_chains import STYLES, check_chain
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.chains import STYLES, check_chain
+from helpers.problems.tables import Problem, example
 
 HEIGHTS = "height,sex\n170,m\n175,m\n181,m\n158,f\n165,f\n160,f\n171,f\n"
 THREE = "a,b,c,k\n1,0,2,A\n2,1,0,A\n0,1,1,A\n1,2,1,A\n2,2,3,A\n5,1,2,B\n6,2,1,B\n4,2,4,B\n5,3,2,B\n7,2,3,B\n"

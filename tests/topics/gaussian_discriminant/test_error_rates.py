@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from asked import values_of
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 
 def line(means: tuple[int, int], variances: tuple[int, int], share: int, **fields: Any) -> Problem:

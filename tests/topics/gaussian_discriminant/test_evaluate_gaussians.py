@@ -11,10 +11,10 @@ from sklearn import metrics
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 
-from asked import values_of
 from byhand import solving
 from byhand.errors import InputError
-from problems import Problem
+from helpers.answers.asked import values_of
+from helpers.problems.tables import Problem
 
 NAMES = ("a", "b")
 

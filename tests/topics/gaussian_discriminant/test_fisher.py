@@ -15,18 +15,18 @@ from numpy.typing import NDArray
 from scipy.linalg import eigh
 from scipy.stats import multivariate_normal
 
-from arithmetic import chains_of
-from asked import document_of
 from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer
 from byhand.numbers.real import multiply, real
 from byhand.render.plain import to_plain
 from byhand.topics.gaussian_discriminant.solved import answers
-from discriminant_oracle import groups_of
-from examples import examples
-from gaussians import made, solved, written
-from printed_chains import STYLES, check_chain
-from problems import Problem, example
+from helpers.answers.asked import document_of
+from helpers.examples import examples
+from helpers.oracles.discriminant import groups_of
+from helpers.printed.arithmetic import chains_of
+from helpers.printed.chains import STYLES, check_chain
+from helpers.problems.gaussians import made, solved, written
+from helpers.problems.tables import Problem, example
 
 Floats = NDArray[np.float64]
 

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import logistic_oracle as oracle
 from byhand.topics.logistic_regression.fitting import bfgs
 from byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
 from byhand.topics.logistic_regression.likelihood.design import design_of
-from examples import examples
-from logistic_problems import example, exercise, solve, values
+from helpers.examples import examples
+from helpers.oracles import logistic as oracle
+from helpers.problems.logistic import example, exercise, solve, values
 
 POINTS = [(0, 1), (1, 3), (2, 0), (3, 2), (1, 1), (4, 4), (2, 3), (0, 2), (3, 0)]
 TWO = [0, 1, 0, 1, 1, 1, 0, 0, 0]

@@ -15,8 +15,8 @@ from byhand.errors import InputError
 from byhand.texts import load_texts
 from byhand.topics.logistic_regression.maximum.solved import answers
 from byhand.topics.logistic_regression.model.problem import read_problem
-from examples import examples
-from logistic_problems import example, solve, values
+from helpers.examples import examples
+from helpers.problems.logistic import example, solve, values
 
 ROWS = [
     ("red", "1", "a"),

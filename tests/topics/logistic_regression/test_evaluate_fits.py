@@ -11,9 +11,9 @@ from sklearn import metrics
 from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 
-from asked import values_of
 from byhand import solving
-from problems import Problem
+from helpers.answers.asked import values_of
+from helpers.problems.tables import Problem
 
 NAMES = ("no", "yes")
 

@@ -9,7 +9,7 @@ import pytest
 from byhand import classifying, solving
 from byhand.errors import InputError
 from byhand.topics.logistic_regression import TOPIC
-from problems import Problem, example
+from helpers.problems.tables import Problem, example
 
 PAIRS = {**example("logistic_regression/three_classes"), "multiclass": "one_vs_one"}
 ROWS = [

@@ -17,8 +17,8 @@ from byhand.errors import InputError
 from byhand.render.plain import to_plain
 from byhand.solving import solve
 from byhand.texts import load_texts
-from examples import examples
-from logistic_problems import example
+from helpers.examples import examples
+from helpers.problems.logistic import example
 
 NAMES = ("intercept", "u", "v")
 NUMBERS = st.fractions(-20, 20, max_denominator=20)

@@ -11,14 +11,14 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
-import logistic_oracle as oracle
 from byhand.errors import InputError
 from byhand.texts import load_texts
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model.problem import read_problem
-from examples import examples
-from logistic_problems import example, exercise, fitted, solve, values
+from helpers.examples import examples
+from helpers.oracles import logistic as oracle
+from helpers.problems.logistic import example, exercise, fitted, solve, values
 
 TABLE = "x,bad,good\n0,2,5\n1,3,0\n2,6,2\n4,5,1\n"
 

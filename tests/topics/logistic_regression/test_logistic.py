@@ -1,4 +1,4 @@
-"""Logistic regression against scikit-learn and finite differences; see logistic_oracle.py."""
+"""Logistic regression against scikit-learn and finite differences; see helpers/oracles/logistic.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
-import logistic_oracle as oracle
 from byhand.errors import InputError
 from byhand.progress import heard_by
 from byhand.texts import load_texts
@@ -20,8 +19,9 @@ from byhand.topics.logistic_regression.maximum.solved import answers
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model.model import SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
-from examples import examples
-from logistic_problems import example, exercise, fitted, solve, values
+from helpers.examples import examples
+from helpers.oracles import logistic as oracle
+from helpers.problems.logistic import example, exercise, fitted, solve, values
 
 
 def data(found: SolvedLogistic) -> tuple[oracle.Array, list[int]]:

@@ -11,16 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arithmetic import blocks_of, chains_of
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.logistic_regression.maximum.solved import solve_problem
-from logistic_problems import fitted
-from printed_chains import STYLES, check_chain
-from problems import Problem, example
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.chains import STYLES, check_chain
+from helpers.problems.logistic import fitted
+from helpers.problems.tables import Problem, example
 
 BASE: Problem = {"format": 1, "topic": "logistic_regression"}
 HOURS = example("hours_studied")

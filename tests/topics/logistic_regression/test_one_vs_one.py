@@ -20,8 +20,8 @@ from byhand.errors import InputError
 from byhand.topics.logistic_regression.maximum.one_vs_one import OneVsOne, answers, solve_pairs
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.solve import solve as whole
-from examples import examples
-from logistic_problems import example, exercise, fitted, solve, values
+from helpers.examples import examples
+from helpers.problems.logistic import example, exercise, fitted, solve, values
 
 POINTS = [(0, 1), (1, 3), (2, 0), (3, 2), (1, 1), (4, 4), (2, 3), (0, 2), (3, 0), (1, 2), (3, 3), (2, 2)]
 THREE = [0, 1, 2, 1, 0, 2, 2, 1, 0, 2, 0, 1]

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from scipy.optimize import minimize
 from sklearn.linear_model import LogisticRegression
 
-import logistic_oracle as oracle
 from byhand.errors import InputError
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.maximum.ways_rows import modelled
 from byhand.topics.logistic_regression.model.problem import read_problem
-from examples import examples
-from logistic_problems import example, exercise, solve, values
+from helpers.examples import examples
+from helpers.oracles import logistic as oracle
+from helpers.problems.logistic import example, exercise, solve, values
 
 POINTS = [(0, 1), (1, 3), (2, 0), (3, 2), (1, 1), (4, 4), (2, 3), (0, 2), (3, 0)]
 TWO = [0, 1, 0, 1, 1, 1, 0, 0, 0]

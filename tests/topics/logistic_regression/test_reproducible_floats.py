@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from byhand.problem.numeric import read_numeric
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import cholesky, exp, log_product, solved, summed
-from examples import examples
+from helpers.examples import examples
 
 
 def test_exponentials_are_within_one_unit_of_the_last_place() -> None:

@@ -21,8 +21,8 @@ from byhand.texts import load_texts
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.model.row_by_row import RowByRow
 from byhand.topics.logistic_regression.row_by_row.perceptron import train
-from examples import examples
-from logistic_problems import example, exercise
+from helpers.examples import examples
+from helpers.problems.logistic import example, exercise
 
 NUMBERS = st.fractions(-5, 5, max_denominator=6)
 Points = list[tuple[Fraction, ...]]

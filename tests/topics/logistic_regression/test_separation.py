@@ -1,4 +1,4 @@
-"""Whether the likelihood has a maximum at all, against linear programming; see logistic_oracle.py."""
+"""Whether the likelihood has a maximum at all, against linear programming; see helpers/oracles/logistic.py."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-import logistic_oracle as oracle
 from byhand.topics.logistic_regression.maximum.solved import answers
 from byhand.topics.logistic_regression.model.model import Fit
-from examples import examples
-from logistic_problems import example, exercise, solve, values
+from helpers.examples import examples
+from helpers.oracles import logistic as oracle
+from helpers.problems.logistic import example, exercise, solve, values
 
 Rows = list[tuple[tuple[float, ...], int]]
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from examples import examples
-from logistic_problems import example, exercise, solve
+from helpers.examples import examples
+from helpers.problems.logistic import example, exercise, solve
 
 
 @pytest.fixture(scope="module")

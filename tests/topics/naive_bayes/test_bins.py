@@ -17,8 +17,8 @@ from byhand import classifying, solving
 from byhand.errors import InputError
 from byhand.topics.naive_bayes import TOPIC
 from byhand.topics.naive_bayes.model.bins import frequency_cuts
-from examples import examples
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 NUMBERS = st.lists(st.integers(-30, 30), min_size=4, max_size=24).filter(lambda numbers: len(set(numbers)) > 1)
 

@@ -8,8 +8,8 @@ from hypothesis import given
 
 from byhand import solving
 from byhand.errors import InputError
-from examples import examples
-from problems import Problem, exercises
+from helpers.examples import examples
+from helpers.problems.tables import Problem, exercises
 
 
 def counted(made: Problem) -> Problem:

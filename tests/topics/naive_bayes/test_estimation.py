@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from arithmetic import blocks_of
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.cache import clear_all
@@ -25,9 +24,20 @@ from byhand.topics.naive_bayes.independence import independence
 from byhand.topics.naive_bayes.independence.correlation import strongest_pairs
 from byhand.topics.naive_bayes.independence.independence import farthest_pairs, whole_case
 from byhand.topics.naive_bayes.model.problem import read_problem
-from examples import examples
-from patience import seconds
-from problems import SUNNY, Problem, example, exercises, measured_exercises, problem, structured, tables, tennis
+from helpers.examples import examples
+from helpers.patience import seconds
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import (
+    SUNNY,
+    Problem,
+    example,
+    exercises,
+    measured_exercises,
+    problem,
+    structured,
+    tables,
+    tennis,
+)
 
 Json = Any
 Rows = list[tuple[dict[str, str], str, int]]

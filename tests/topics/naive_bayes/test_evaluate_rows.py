@@ -15,14 +15,14 @@ from sklearn import metrics
 from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
-from asked import values_of
 from byhand import solving
 from byhand.arithmetic.expr import Number
 from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer, Details, Formula, Paragraph
 from byhand.errors import InputError
-from examples import examples
-from problems import Problem, example
+from helpers.answers.asked import values_of
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 CLASSES, VALUES = ("y", "n"), ("u", "v", "w")
 

@@ -17,15 +17,15 @@ from scipy.special import logsumexp
 from scipy.stats import norm
 from sklearn.naive_bayes import GaussianNB
 
-import gaussian_oracle
-from asked import answer_to, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.numbers.rational import fixed
-from examples import examples
-from measured import MEASURED
-from naive_bayes_oracle import RefusedError
-from problems import Problem, example, measured_exercises, numbers_table, problem, structured
+from helpers.answers.asked import answer_to, values_of
+from helpers.examples import examples
+from helpers.oracles import naive_bayes_numbers as gaussian_oracle
+from helpers.oracles.books import MEASURED
+from helpers.oracles.naive_bayes import RefusedError
+from helpers.problems.tables import Problem, example, measured_exercises, numbers_table, problem, structured
 
 TINY = Fraction(1, 10**40)
 

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from arithmetic import blocks_of
-from asked import answer_to, document_of
 from byhand import solving
 from byhand.document.writing import exact_and_value
 from byhand.texts import LANGUAGES
-from problems import Problem, example, numbers_table
+from helpers.answers.asked import answer_to, document_of
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import Problem, example, numbers_table
 
 # --- no density
 

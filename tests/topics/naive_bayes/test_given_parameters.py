@@ -14,8 +14,8 @@ from byhand import classifying, solving
 from byhand.errors import InputError
 from byhand.topics.naive_bayes import TOPIC
 from byhand.topics.naive_bayes.model.given_parameters import from_text
-from examples import examples
-from problems import Problem, example
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 HAIR = example("naive_bayes/hair_height")
 LINES = """priors: woman 0.4, man 0.6

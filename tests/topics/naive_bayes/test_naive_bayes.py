@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import naive_bayes_oracle as oracle
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.steps import Answer
@@ -17,8 +16,9 @@ from byhand.document.writing import write_document
 from byhand.numbers.rational import fixed
 from byhand.problem.convention import PRESETS
 from byhand.texts import load_texts
-from measured import MEASURED
-from problems import (
+from helpers.oracles import naive_bayes as oracle
+from helpers.oracles.books import MEASURED
+from helpers.problems.tables import (
     ALL_ELECTRONICS,
     OVERCAST,
     SUNNY,

@@ -12,8 +12,8 @@ from byhand.arithmetic.printer import Display
 from byhand.document.remedy import patched
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
-from problems import Problem
-from text_problems import texts
+from helpers.problems.tables import Problem
+from helpers.problems.texts import texts
 
 SMOOTH = "Use Laplace smoothing, λ = 1"
 EXACT = "Carry all decimals"

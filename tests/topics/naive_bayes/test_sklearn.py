@@ -13,8 +13,8 @@ from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import OrdinalEncoder
 
 from byhand import solving
-from examples import examples
-from problems import ALL_ELECTRONICS, PLAY_TENNIS, Problem, number_of, problem, structured, tables
+from helpers.examples import examples
+from helpers.problems.tables import ALL_ELECTRONICS, PLAY_TENNIS, Problem, number_of, problem, structured, tables
 
 
 def encoded(made: Problem) -> tuple[NDArray[Any], list[str], OrdinalEncoder]:

@@ -12,10 +12,10 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
-from asked import values_of
 from byhand import solving
 from byhand.errors import InputError
-from problems import Problem
+from helpers.answers.asked import values_of
+from helpers.problems.tables import Problem
 
 TEXTS = (
     ("win money now", "spam"),

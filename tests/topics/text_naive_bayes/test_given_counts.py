@@ -14,9 +14,9 @@ from byhand import solving
 from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.numbers.rational import fixed
-from examples import examples
-from problems import Problem, example
-from text_problems import CHINA, TOKYO, texts
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
+from helpers.problems.texts import CHINA, TOKYO, texts
 
 LISTED = {"free": {"spam": 30, "ham": 2}, "money": {"spam": 10}}
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from byhand import solving
 from byhand.bridge import handle
 from byhand.topics.text_naive_bayes.model.tokens import tokenise
-from examples import examples
-from problems import Problem
-from text_problems import texts
+from helpers.examples import examples
+from helpers.problems.tables import Problem
+from helpers.problems.texts import texts
 
 DOCUMENTS = [
     {"text": "Don't buy this e-mail list, don\u2019t", "class": "spam"},

@@ -18,9 +18,9 @@ from byhand import solving
 from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.numbers.rational import fixed
-from examples import examples
-from problems import Problem, example, number_of
-from text_problems import CHINA, MEASURES, MODELS, TOKYO, text_exercises, texts
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example, number_of
+from helpers.problems.texts import CHINA, MEASURES, MODELS, TOKYO, text_exercises, texts
 
 # Three classes; "win" and "the" say nothing, since every class has them once.
 NEWS = [

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import text_oracle
 from byhand import solving
 from byhand.bridge import handle
 from byhand.document.steps import Answer
 from byhand.errors import InputError
 from byhand.numbers.rational import fixed
-from examples import examples
-from problems import Problem, example
-from text_problems import CHINA, MODELS, TOKYO, some_texts, text_exercises, texts
+from helpers.examples import examples
+from helpers.oracles import text as text_oracle
+from helpers.problems.tables import Problem, example
+from helpers.problems.texts import CHINA, MODELS, TOKYO, some_texts, text_exercises, texts
 
 
 def answer_to(made: Problem) -> Answer:

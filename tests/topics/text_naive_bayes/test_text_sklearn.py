@@ -12,9 +12,9 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 from byhand import solving
-from examples import examples
-from problems import Problem, number_of
-from text_problems import MODELS, text_exercises, texts
+from helpers.examples import examples
+from helpers.problems.tables import Problem, number_of
+from helpers.problems.texts import MODELS, text_exercises, texts
 
 # CountVectorizer's own pattern wants two letters; the contract counts single ones.
 TOKEN = r"(?u)[^\W_]+"

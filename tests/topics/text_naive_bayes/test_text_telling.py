@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import chains_of
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import write_document
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, load_texts
-from examples import examples
-from printed_chains import check_chain, check_marks, documents
-from problems import Problem, example
-from text_problems import MODELS, TOKYO, text_exercises, texts
+from helpers.examples import examples
+from helpers.printed.arithmetic import chains_of
+from helpers.printed.chains import check_chain, check_marks, documents
+from helpers.problems.tables import Problem, example
+from helpers.problems.texts import MODELS, TOKYO, text_exercises, texts
 
 LONG = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
 EXERCISES: dict[str, Problem] = {

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import evaluate, latex_to_plain, overlap
 from byhand.arithmetic.expr import (
     Count,
     Equation,
@@ -24,6 +23,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.printer import Display, NumberStyle, latex_of_name, latex_text, shortened
+from helpers.printed.arithmetic import evaluate, latex_to_plain, overlap
 
 HALF = Given(Fraction(1, 2))
 

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from arithmetic import evaluate, latex_to_plain, overlap
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
 from byhand.arithmetic.functions import Difference, Exp, Log, Log2, Negative, Pi, Power, Root
 from byhand.arithmetic.printer import Display
+from helpers.printed.arithmetic import evaluate, latex_to_plain, overlap
 
 SIX, MEAN, VARIANCE = Given(Fraction(6)), Given(Fraction("5.855")), Given(Fraction("0.035"))
 DENSITY = Product(

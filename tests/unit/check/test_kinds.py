@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from byhand.texts import load_texts
-from schema import SCHEMA
+from helpers.problems.schema import SCHEMA
 
 _NAMED = "check.name."
 # Kinds without a name: printed lists, and results of tables that are called by their ID.

@@ -16,8 +16,8 @@ from byhand.check.slips import SLIPS
 from byhand.check.verdicts import check
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from problems import example_names
-from solved import solved
+from helpers.answers.solved import solved
+from helpers.problems.tables import example_names
 
 LANGUAGES = ("en", "zh")
 # Vectors, intervals, yes or no.

@@ -17,8 +17,8 @@ from byhand.check.exercise import Exercise, Given, exercise_of
 from byhand.check.verdicts import check
 from byhand.numbers.real import Value
 from byhand.texts import load_texts
-from examples import PART
-from slipped import OF_SMOOTHING, SLIPS, Figures, Person
+from helpers.examples import PART
+from helpers.workings.slipped import OF_SMOOTHING, SLIPS, Figures, Person
 
 TABLES = ("play_tennis", "play_tennis_overcast", "li_hang_4_1", "watermelon", "watermelon_zero")
 SEEDS = 3

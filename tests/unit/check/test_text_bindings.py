@@ -8,7 +8,7 @@ from byhand import solving
 from byhand.check.exercise import Exercise, exercise_of
 from byhand.check.text.checking import CheckedText, check_text
 from byhand.texts import load_texts
-from workings import Places, Told, workings
+from helpers.workings.annotated import Places, Told, workings
 
 TOPICS = {
     *("naive_bayes", "text_naive_bayes", "bayes_decision", "gaussian_discriminant", "logistic_regression"),

@@ -18,7 +18,7 @@ from byhand.check.text.report import text_json, text_plain
 from byhand.errors import InputError
 from byhand.solving import example, solve
 from byhand.texts import load_texts
-from command_line import Run, check_refusal
+from helpers.answers.command_line import Run, check_refusal
 
 # In play tennis, P(high | No) is 4/5: everything that uses 3/5 follows.
 NOTES = """P(Yes) = 9/14

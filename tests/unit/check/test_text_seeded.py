@@ -15,10 +15,10 @@ from byhand.check.exercise import Exercise, exercise_of
 from byhand.check.text.checking import check_text
 from byhand.check.written_numbers import agrees, read_number
 from byhand.texts import load_texts
-from examples import PART
-from slipped import OF_SMOOTHING, SLIPS, Figures, Person
-from workings import Told, told
-from written_workings import STYLES, written_down
+from helpers.examples import PART
+from helpers.workings.annotated import Told, told
+from helpers.workings.slipped import OF_SMOOTHING, SLIPS, Figures, Person
+from helpers.workings.written import STYLES, written_down
 
 TABLES = ("play_tennis", "play_tennis_overcast", "watermelon", "watermelon_zero")
 SEEDS = 1

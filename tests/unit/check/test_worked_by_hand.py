@@ -14,8 +14,8 @@ from byhand.check.causes import Cause
 from byhand.check.exercise import Exercise, Given, exercise_of
 from byhand.check.verdicts import check
 from byhand.texts import load_texts
-from examples import PART
-from worked import WORKERS, Figures, StudentHand, slipped
+from helpers.examples import PART
+from helpers.workings import WORKERS, Figures, StudentHand, slipped
 
 # With one seed there are too few workings of some topics for the bound.
 SEEDS = 3 if PART == 1 else 2

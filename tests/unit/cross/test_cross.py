@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import paste_cases
 from build_steps.common import ROOT
 from byhand.bridge import handle
 from byhand.cross import Cross, read_cross
 from byhand.cross.names import common_beginning
 from byhand.errors import InputError
-from examples import examples
+from helpers.examples import examples
+from helpers.problems import pastes
 
 CASES = sorted((ROOT / "tests" / "cases" / "cross").glob("*.txt"))
 FRUITS = "Fruit\tLong\tSweet\tYellow\tTotal\nBanana\t400\t350\t450\t500\nOrange\t0\t150\t300\t300\n"
@@ -50,9 +50,9 @@ def test_printed_table(path: Path) -> None:
             assert said(cross) == expected
 
 
-@pytest.mark.parametrize("name", paste_cases.names())
+@pytest.mark.parametrize("name", pastes.names())
 def test_a_table_of_cases_is_never_taken_for_frequencies(name: str) -> None:
-    assert read_cross(paste_cases.pasted(name), wanted=False) is None
+    assert read_cross(pastes.pasted(name), wanted=False) is None
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import paste_cases
 from build_steps.common import ROOT
 from byhand.bridge import handle
 from byhand.cross.unfolding import rows_to_unfold, unfold
 from byhand.errors import InputError
 from byhand.paste import Source, read_cells
 from byhand.table.table import Reading, read_text
-from examples import examples
+from helpers.examples import examples
+from helpers.problems import pastes
 
 CASES = sorted((ROOT / "tests" / "cases" / "unfolded").glob("*.txt"))
 REPAIRS = "Mileage,Engine,Repairs=Y,Repairs=N\nHi,Good,3,9\nHi,Bad,4,2\nLo,Good,5,6\nLo,Bad,8,1\n"
@@ -86,9 +86,9 @@ def test_a_problem_file_is_read_as_it_stands() -> None:
     assert read_text(REPAIRS).names == ("Mileage", "Engine", "Repairs=Y", "Repairs=N")
 
 
-@pytest.mark.parametrize("name", paste_cases.names())
+@pytest.mark.parametrize("name", pastes.names())
 def test_a_table_of_cases_is_never_unfolded(name: str) -> None:
-    assert not rows_to_unfold(paste_cases.pasted(name))
+    assert not rows_to_unfold(pastes.pasted(name))
 
 
 @pytest.mark.parametrize(

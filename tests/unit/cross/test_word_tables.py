@@ -14,7 +14,7 @@ from build_steps.common import ROOT
 from byhand.bridge import handle
 from byhand.cross.words import read_words
 from byhand.errors import InputError
-from examples import examples
+from helpers.examples import examples
 
 CASES = sorted((ROOT / "tests" / "cases" / "words").glob("*.txt"))
 WORDS = "word\tspam\tham\nfree\t20\t2\nmoney\t10\t3\nmeeting\t1\t15\n"

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from sklearn.linear_model import LogisticRegression
 
-from arithmetic import blocks_of
-from asked import document_of, values_of
 from byhand.document.writing import spans_to_plain
-from problems import Problem, example
+from helpers.answers.asked import document_of, values_of
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import Problem, example
 
 QUESTION = "How many free parameters has this model?"
 

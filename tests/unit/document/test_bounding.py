@@ -16,9 +16,9 @@ from byhand.arithmetic.printer import Display
 from byhand.document.bounding import MOST_ELEMENTS, elements, write_bounded
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import LANGUAGES, load_texts
-from examples import examples
-from problems import example, example_names
-from solved import solved
+from helpers.answers.solved import solved
+from helpers.examples import examples
+from helpers.problems.tables import example, example_names
 
 # JSON.parse handles this much without a noticeable delay.
 MOST_BYTES = 4_000_000

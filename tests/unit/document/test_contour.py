@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from byhand.document.chart import Point
 from byhand.document.contour import Line, Partition, grid, partition, zero_lines
-from examples import examples
+from helpers.examples import examples
 
 ACROSS, UP = (-4.0, 4.0), (-3.0, 3.0)
 X, Y = grid(ACROSS, UP)

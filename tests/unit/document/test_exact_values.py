@@ -7,12 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from arithmetic import blocks_of, chains_of
 from byhand.arithmetic.printer import Display, NumberStyle
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
-from problems import example_names
-from solved import solved, written
+from helpers.answers.solved import solved, written
+from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.problems.tables import example_names
 
 _LONG = re.compile(r"\d{6,}/\d{6,}")
 

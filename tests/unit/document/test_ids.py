@@ -14,7 +14,7 @@ from byhand import solving
 from byhand.document.ids import identifier
 from byhand.document.steps import Solution
 from byhand.texts import load_texts
-from examples import examples
+from helpers.examples import examples
 
 # A kind, its names and what is given; each part is a name or a feature with its value.
 Parts = tuple[tuple[str, ...], ...]

@@ -21,7 +21,7 @@ from byhand.document.writing import write_document
 from byhand.solving import solve
 from byhand.texts import load_texts
 from byhand.topics import TOPICS
-from printed_quantities import documented, printed_in
+from helpers.printed.quantities import documented, printed_in
 
 EXAMPLES = [(topic.name, name) for topic in TOPICS for name in topic.examples]
 CASES = sorted((ROOT / "tests" / "cases" / "contract").glob("*.json"))

@@ -12,7 +12,7 @@ from sklearn import metrics
 
 from byhand.measures.confusion import confusion_quantities, counted
 from byhand.measures.receiver import Receiver, Scored, receiver
-from examples import examples
+from helpers.examples import examples
 
 NAMES = ("a", "b", "c", "d")
 

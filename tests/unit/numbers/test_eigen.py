@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from byhand.numbers.eigen import symmetric_eigen
 from byhand.numbers.real import CONTEXT
-from examples import examples
+from helpers.examples import examples
 
 _SMALL = Decimal("1e-40")
 

@@ -18,7 +18,7 @@ from byhand.numbers.linear import (
     is_positive_semidefinite,
     transposed,
 )
-from examples import examples
+from helpers.examples import examples
 
 entries = st.integers(-6, 6) | st.fractions(min_value=-4, max_value=4, max_denominator=4)
 

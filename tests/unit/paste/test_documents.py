@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from byhand.errors import InputError
 from byhand.paste.labelled_texts import read_documents
-from examples import examples
+from helpers.examples import examples
 
 CHINA = (
     ("Chinese Beijing Chinese", "yes"),

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import paste_cases
 from byhand.cells.cell import clean, is_missing, near_key, plain_digits
 from byhand.errors import InputError
 from byhand.paste import Grid, Source, read_cells
 from byhand.table.table import Reading, Table, read_grid, read_text
 from byhand.texts import LANGUAGES, load_texts
-from examples import examples
+from helpers.examples import examples
+from helpers.problems import pastes
 
 pytestmark = pytest.mark.thorough
 
@@ -53,19 +53,19 @@ def check_table(table: Table) -> None:
 # --- the corpus
 
 
-@pytest.mark.parametrize("name", paste_cases.names())
+@pytest.mark.parametrize("name", pastes.names())
 def test_corpus(name: str) -> None:
-    found = paste_cases.readable(read_text(paste_cases.pasted(name)))
-    expected = paste_cases.FOLDER / f"{name}.json"
+    found = pastes.readable(read_text(pastes.pasted(name)))
+    expected = pastes.FOLDER / f"{name}.json"
     if not expected.exists() or found != expected.read_text("utf-8"):
         changed = expected.with_name(f"{name}-changed.json")
         changed.write_text(found, "utf-8")
         pytest.fail(f"{expected.name} differs from {changed.name}: look at both")
 
 
-@pytest.mark.parametrize("name", paste_cases.names())
+@pytest.mark.parametrize("name", pastes.names())
 def test_line_ends_and_byte_order_mark_do_not_matter(name: str) -> None:
-    text = paste_cases.pasted(name).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = pastes.pasted(name).removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     plain = read_text(text)
     for changed in (
         "\ufeff" + text,
@@ -79,9 +79,9 @@ def test_line_ends_and_byte_order_mark_do_not_matter(name: str) -> None:
         assert table.cases() == plain.cases()
 
 
-@pytest.mark.parametrize("name", paste_cases.names())
+@pytest.mark.parametrize("name", pastes.names())
 def test_the_edited_table_is_read_as_it_was_shown(name: str) -> None:
-    table = read_text(paste_cases.pasted(name))
+    table = read_text(pastes.pasted(name))
     types = {column.name: column.type for column in table.columns} if table.fixed else {}
     reading = Reading(class_column=table.class_column, ignored=table.ignored, types=types)
     again = read_grid(table.names, table.rows(), reading)
@@ -91,10 +91,10 @@ def test_the_edited_table_is_read_as_it_was_shown(name: str) -> None:
     assert [column.type for column in again.columns] == [column.type for column in table.columns]
 
 
-@pytest.mark.parametrize("name", [name for name in paste_cases.names() if name.startswith("tennis")])
+@pytest.mark.parametrize("name", [name for name in pastes.names() if name.startswith("tennis")])
 def test_every_play_tennis_is_the_same_fourteen_days(name: str) -> None:
-    table = read_text(paste_cases.pasted(name))
-    expected = read_text(paste_cases.pasted("tennis_tsv_excel"))
+    table = read_text(pastes.pasted(name))
+    expected = read_text(pastes.pasted("tennis_tsv_excel"))
     features = [column for column in table.columns if column.name in table.features]
     assert len(features) == 4
     assert table.class_column == table.names[-1]
@@ -141,12 +141,12 @@ def tables(draw: st.DrawFn, words: st.SearchStrategy[str]) -> list[list[str]]:
     return [names, *rows]
 
 
-@pytest.mark.parametrize("form", paste_cases.WRITERS)
+@pytest.mark.parametrize("form", pastes.WRITERS)
 def test_export_reads_back_unchanged(form: str) -> None:
     @given(rows=tables(NARROWER.get(form, WORDS)))
     @examples(150)
     def check(rows: list[list[str]]) -> None:
-        text = paste_cases.WRITERS[form](rows)
+        text = pastes.WRITERS[form](rows)
         table = read_text(text, Reading(header=True, transposed=form == "transposed_tsv", ignored=()))
         assert [list(table.names), *table.rows()] == rows, (table.format, text)
 
@@ -176,7 +176,7 @@ FRAGMENTS = (
 @st.composite
 def damaged(draw: st.DrawFn) -> str:
     """A text of the corpus with fragments put in, pieces taken out, lines repeated and dropped."""
-    text = paste_cases.pasted(draw(st.sampled_from(paste_cases.names())))
+    text = pastes.pasted(draw(st.sampled_from(pastes.names())))
     for _ in range(draw(st.integers(1, 6))):
         at = draw(st.integers(0, len(text)))
         match draw(st.sampled_from(("insert", "cut", "drop", "repeat"))):

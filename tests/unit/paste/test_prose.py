@@ -13,7 +13,7 @@ from byhand.bridge import handle
 from byhand.document.steps import Answer
 from byhand.numbers.rational import parse_number
 from byhand.paste.prose.prose import WordProblem, read_prose
-from command_line import Run
+from helpers.answers.command_line import Run
 
 Numbers = dict[str, str]
 

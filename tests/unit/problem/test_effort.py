@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-import patience
 from build_steps.common import ROOT
 from byhand import bridge, solving
 from byhand.errors import InputError
 from byhand.problem.effort import MOST_SECONDS, AskError, agreed_to, expect_seconds
 from byhand.texts import LANGUAGES
-from problems import example, example_names
+from helpers import patience
+from helpers.problems.tables import example, example_names
 
 pytestmark = pytest.mark.thorough
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from command_line import check_refusal, solve
-from problems import Problem, structured
+from helpers.answers.command_line import check_refusal, solve
+from helpers.problems.tables import Problem, structured
 
 TABLE = structured("F,n,class\na,1,x\nb,2,y\n")
 BASE: Problem = {"format": 1, "topic": "naive_bayes", "table": TABLE, "features": ["F"], "target": "class"}

@@ -15,9 +15,9 @@ from byhand.render import LENGTHS, Length
 from byhand.render.markdown import to_markdown
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts
-from commonmark import read_markdown
-from problems import example_names
-from solved import written
+from helpers.answers.solved import written
+from helpers.printed.commonmark import read_markdown
+from helpers.problems.tables import example_names
 
 Json = Any
 

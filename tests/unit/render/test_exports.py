@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from arithmetic import blocks_of
 from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.bridge import handle
@@ -22,8 +21,9 @@ from byhand.phrase import say
 from byhand.render import LENGTHS, RENDERERS, Length
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts
-from command_line import check_refusal, solve
-from problems import OVERCAST, SUNNY, Problem, example, example_names, tennis
+from helpers.answers.command_line import check_refusal, solve
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import OVERCAST, SUNNY, Problem, example, example_names, tennis
 
 Json = Any
 # A question of each kind that has no built-in example of its own.

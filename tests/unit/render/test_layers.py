@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.render.layers import layered
-from examples import examples
+from helpers.examples import examples
 
 GAP = 7.0
 

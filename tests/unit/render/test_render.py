@@ -9,7 +9,6 @@ from typing import Any, get_args
 
 import pytest
 
-from arithmetic import blocks_of, maths_of, spans_of
 from byhand import solving
 from byhand.arithmetic.expr import Count, Equation, Word
 from byhand.arithmetic.printer import Display
@@ -21,11 +20,12 @@ from byhand.document.writing import write_document
 from byhand.phrase import ClassName, Phrase, say
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, Texts, load_texts
-from charts import document_with_charts
-from graphs import document_with_graphs
-from hostile import formulas as katex
-from problems import OVERCAST, SUNNY, Problem, example, example_names, problem, tennis
-from tex import compile_latex
+from helpers.printed import katex
+from helpers.printed.arithmetic import blocks_of, maths_of, spans_of
+from helpers.printed.charts import document_with_charts
+from helpers.printed.graphs import document_with_graphs
+from helpers.printed.tex import compile_latex
+from helpers.problems.tables import OVERCAST, SUNNY, Problem, example, example_names, problem, tennis
 
 Json = Any
 

@@ -23,9 +23,9 @@ from byhand.render import RENDERERS
 from byhand.side_by_side.choosing import offered
 from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
 from byhand.texts import LANGUAGES, load_texts
-from command_line import Run
-from problems import OVERCAST, PLAY_TENNIS, Problem
-from tex import compile_latex, require
+from helpers.answers.command_line import Run
+from helpers.printed.tex import compile_latex, require
+from helpers.problems.tables import OVERCAST, PLAY_TENNIS, Problem
 
 TENNIS: Problem = {
     "format": 1,

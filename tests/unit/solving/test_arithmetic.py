@@ -9,21 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arithmetic import (
+from byhand import solving
+from byhand.arithmetic.printer import Display, NumberStyle
+from byhand.document.writing import write_document
+from byhand.errors import InputError
+from byhand.texts import LANGUAGES, load_texts
+from helpers.examples import examples
+from helpers.printed.arithmetic import (
     NotArithmetic,
     chains_of,
     evaluate,
     latex_to_plain,
     misses,
 )
-from byhand import solving
-from byhand.arithmetic.printer import Display, NumberStyle
-from byhand.document.writing import write_document
-from byhand.errors import InputError
-from byhand.texts import LANGUAGES, load_texts
-from examples import examples
-from printed_chains import STYLES, check_chain, check_marks, documents
-from problems import (
+from helpers.printed.chains import STYLES, check_chain, check_marks, documents
+from helpers.problems.tables import (
     OVERCAST,
     SUNNY,
     Problem,

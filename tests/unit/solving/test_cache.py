@@ -16,12 +16,12 @@ from typing import Any
 import pytest
 
 import byhand
-import paste_cases
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
 from byhand.bridge import handle
 from byhand.cache import LRU, clear_all
 from byhand.problem.convention import PRESETS
-from problems import Problem, example, example_names
+from helpers.problems import pastes
+from helpers.problems.tables import Problem, example, example_names
 
 pytestmark = pytest.mark.thorough
 
@@ -182,7 +182,7 @@ def test_cells_that_are_equal_for_python_are_not_the_same() -> None:
 
 
 def test_every_reading_of_a_pasted_text_is_its_own() -> None:
-    text = paste_cases.pasted("tennis_tsv_excel")
+    text = pastes.pasted("tennis_tsv_excel")
     columns = json.loads(handle(request("parse", lang="en", text=text, reading={})))["result"]["columns"]
     readings: list[Any] = [{"class_column": name} for name in columns]
     readings += [{"ignored": [name]} for name in columns]
@@ -237,7 +237,7 @@ def test_another_case_fits_nothing_again(name: str) -> None:
 
 
 def test_changing_a_column_role_uses_the_cached_text() -> None:
-    text = paste_cases.pasted("tennis_tsv_excel")
+    text = pastes.pasted("tennis_tsv_excel")
     readings: list[Any] = [{}, {"ignored": ["Wind"]}]
     asked = [request("parse", lang="en", topic="naive_bayes", text=text, reading=reading) for reading in readings]
     handle(asked[0])

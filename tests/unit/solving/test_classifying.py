@@ -21,10 +21,10 @@ from byhand.classifying import classify_table
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
-from classified import check_rows, pasted, written
-from command_line import Run, check_refusal
-from examples import examples
-from problems import PLAY_TENNIS, SUNNY, Problem, conventions, example, tables, tennis
+from helpers.answers.classified import check_rows, pasted, written
+from helpers.answers.command_line import Run, check_refusal
+from helpers.examples import examples
+from helpers.problems.tables import PLAY_TENNIS, SUNNY, Problem, conventions, example, tables, tennis
 
 
 @given(tables(), st.data())

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from byhand import solving
 from byhand.classifying import classify_table
 from byhand.errors import InputError
-from classified import check_rows, pasted
-from examples import examples
-from problems import Problem, example
+from helpers.answers.classified import check_rows, pasted
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 FEATURES = ("f", "g", "h")
 CELL = st.sampled_from(["u", "v", "w", "?"])

@@ -15,9 +15,9 @@ from byhand import solving
 from byhand.classifying import classify_table
 from byhand.decision.batch import Batch
 from byhand.errors import InputError
-from classified import check_rows, pasted, written
-from examples import examples
-from problems import Problem
+from helpers.answers.classified import check_rows, pasted, written
+from helpers.examples import examples
+from helpers.problems.tables import Problem
 
 CELLS = st.integers(-4, 4).map(str)
 ASKED = st.sampled_from(["0", "1.5", "-2", "3", "1/2", "1e200", "?", "", "x"])

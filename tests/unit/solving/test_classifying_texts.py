@@ -16,9 +16,9 @@ from byhand import solving
 from byhand.bridge import handle
 from byhand.classifying import classify_table
 from byhand.errors import InputError
-from classified import check_rows, written
-from examples import examples
-from problems import Problem, example
+from helpers.answers.classified import check_rows, written
+from helpers.examples import examples
+from helpers.problems.tables import Problem, example
 
 WORDS = st.lists(st.sampled_from(["a", "b", "c", "d"]), max_size=4).map(" ".join)
 LOSS = {"actions": ["drop", "keep"], "matrix": [["0", "3"], ["1", "0"]]}

@@ -17,7 +17,7 @@ import pytest
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.errors import InputError
-from patience import LONG_S, seconds
+from helpers.patience import LONG_S, seconds
 
 pytestmark = pytest.mark.thorough
 

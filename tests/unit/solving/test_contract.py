@@ -17,13 +17,13 @@ from typing import Any
 
 import pytest
 
-import naive_bayes_oracle as oracle
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.problem.fields import quoted
 from byhand.texts import LANGUAGES
-from command_line import Run, check_refusal, solve
-from problems import OVERCAST, SUNNY, example, example_names, tennis
+from helpers.answers.command_line import Run, check_refusal, solve
+from helpers.oracles import naive_bayes as oracle
+from helpers.problems.tables import OVERCAST, SUNNY, example, example_names, tennis
 
 CASES = sorted((ROOT / "tests" / "cases" / "contract").glob("*.json"))
 

@@ -13,8 +13,8 @@ from build_steps.common import ROOT
 from byhand import solving
 from byhand.document.writing import write_answer
 from byhand.texts import LANGUAGES, load_texts
-from command_line import Run
-from problems import example, example_names
+from helpers.answers.command_line import Run
+from helpers.problems.tables import example, example_names
 
 PACKAGE = ROOT / "pysrc" / "byhand" / "topics"
 WORDED = [

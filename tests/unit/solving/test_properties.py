@@ -13,12 +13,12 @@ import pytest
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
-import naive_bayes_oracle as oracle
 from byhand import solving
 from byhand.document.steps import Answer
 from byhand.errors import InputError
-from examples import examples
-from problems import Problem, classes_of, conventions, exercises, problem, queries, tables
+from helpers.examples import examples
+from helpers.oracles import naive_bayes as oracle
+from helpers.problems.tables import Problem, classes_of, conventions, exercises, problem, queries, tables
 
 pytestmark = pytest.mark.thorough
 

@@ -10,7 +10,7 @@ from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
-from shown_examples import EXAMPLES
+from helpers.answers.shown_examples import EXAMPLES
 
 
 def printed(node: object) -> Iterator[str]:

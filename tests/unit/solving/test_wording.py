@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from arithmetic import blocks_of
-from asked import document_of
 from build_steps.common import ROOT
 from byhand.document.writing import notice_sentence, spans_to_plain
 from byhand.errors import InputError
 from byhand.phrase import QUOTED, ClassName, Listing
 from byhand.protocol.answers import Lang
 from byhand.texts import LANGUAGES, Texts, load_texts
-from problems import Problem, example, example_names
-from solved import written
+from helpers.answers.asked import document_of
+from helpers.answers.solved import written
+from helpers.printed.arithmetic import blocks_of
+from helpers.problems.tables import Problem, example, example_names
 
 PAGE = {
     language: json.loads((ROOT / "web" / "texts" / f"{language}.json").read_text("utf-8")) for language in LANGUAGES

@@ -10,7 +10,7 @@ from byhand import solving
 from byhand.check.exercise import Given, exercise_of
 from byhand.check.verdicts import check
 from byhand.errors import InputError
-from problems import example
+from helpers.problems.tables import example
 
 EXAMPLE = example("topic_template/rows_that_agree")
 

@@ -1,0 +1,132 @@
+"""Check my working: a pasted solution with a mark before each line, its numbers bound, moved and kept."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from helpers.page.complaints import NewPage
+from helpers.page.phones import PHONE
+from helpers.page.student import AT_REST, AXE, TOO_WIDE, Student, eventually
+
+pytestmark = pytest.mark.browser
+
+# P(High | No) is 4/5; 0.1234 is nothing of this exercise.
+NOTES = """P(Yes) = 9/14
+P(High|No) = 3/5
+P(No) P(x|No) = 5/14 * 3/5 * 1/5 * 3/5 * 3/5 = 0.0154
+0.1234 of them 🎾 and so on
+So play = No"""
+MARKS = ["right", "first_slip", "follows", "unread", "right"]
+
+
+def opened(student: Student) -> Locator:
+    fold = student.page.locator("#working details")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+    return fold
+
+
+def checked(student: Student, text: str = NOTES) -> Locator:
+    fold = opened(student)
+    fold.get_by_role("textbox").fill(text)
+    fold.get_by_role("button", name=student.words("working.run")).click()
+    expect(fold.locator(".working-lines > li")).to_have_count(text.count("\n") + 1)
+    return fold
+
+
+def marks(fold: Locator) -> list[Any]:
+    found: list[Any] = fold.locator(".working-lines > li").evaluate_all("all => all.map(one => one.dataset.mark)")
+    return found
+
+
+def test_each_line_is_marked_and_the_first_slip_is_lit(student: Student) -> None:
+    fold = checked(student)
+    assert marks(fold) == MARKS
+    expect(fold.locator(".working-said")).to_contain_text("The first slip is in line 2.")
+    first = fold.locator(".working-first")
+    expect(first).to_be_in_viewport()
+    expect(first.get_by_role("img", name="first slip")).to_be_visible()
+    expect(first.locator(".verdict")).to_contain_text("it should be 4/5")
+    expect(first.get_by_role("button")).to_be_focused()
+    # The pasted text is shown letter by letter.
+    assert fold.locator(".working-text").all_inner_texts() == NOTES.split("\n")
+
+
+def test_a_number_is_bound_to_something_else(student: Student) -> None:
+    fold = checked(student)
+    line = fold.locator(".working-lines > li").nth(3)
+    line.get_by_role("button", name="0.1234").click()
+    line.get_by_label("This number stands for").select_option(label="P(x)")
+    expect(line.locator(".verdict")).to_contain_text("P(x) = 0.1234 differs")
+    expect(line).to_have_attribute("data-mark", "differs")
+    # After an inserted line the number keeps its binding. Without its line the binding is gone.
+    fold.get_by_role("textbox").fill("Homework\n" + NOTES)
+    fold.get_by_role("button", name="Check my working").click()
+    expect(fold.locator(".working-lines > li").nth(4)).to_have_attribute("data-mark", "differs")
+    line = fold.locator(".working-lines > li").nth(4)
+    line.get_by_role("button", name="0.1234").click()
+    line.get_by_label("This number stands for").select_option("")
+    expect(line).to_have_attribute("data-mark", "unread")
+
+
+def test_pasted_working_is_saved_and_shared(student: Student, new_page: NewPage) -> None:
+    page = student.page
+    checked(student)
+    student.saved()
+    address = page.url
+    page.reload()
+    student.settled()
+    fold = page.locator("#working details")
+    expect(fold.get_by_role("textbox")).to_have_value(NOTES)
+    eventually(lambda: marks(fold), MARKS)
+    # A friend, in whose browser there is nothing but the link.
+    friend = Student(new_page()).open(address)
+    fold = friend.page.locator("#working details")
+    expect(fold.get_by_role("textbox")).to_have_value(NOTES)
+    eventually(lambda: marks(fold), MARKS)
+
+
+def test_by_keys_alone(student: Student) -> None:
+    page = student.page
+    page.locator("#working summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.insert_text("P(Yes) = 9/14\nP(No) = 4/14")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    number = page.locator("#working").get_by_role("button", name="4/14")
+    expect(number).to_be_focused()
+    expect(number).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Tab")
+    expect(page.locator("#working").get_by_label("This number stands for")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(number).to_have_attribute("aria-expanded", "false")
+
+
+def test_nothing_pasted_and_nothing_found(student: Student) -> None:
+    fold = opened(student)
+    fold.get_by_role("textbox").fill("")
+    fold.get_by_role("button", name="Check my working").click()
+    expect(fold.locator(".working-said")).to_contain_text("Paste a solution first.")
+    checked(student, "<img src=x onerror=alert(1)> \\href{javascript:1}{x}\nDear all")
+    expect(fold.locator(".working-said")).to_contain_text("None of the numbers in this text")
+    expect(fold.locator("img[src]")).to_have_count(0)
+
+
+def test_on_a_phone_and_accessible(student: Student) -> None:
+    page = student.page
+    page.set_viewport_size(PHONE)
+    fold = checked(student, NOTES + "\n" + r"\frac{5}{14} \times " * 30)
+    assert page.evaluate(TOO_WIDE) == []
+    page.evaluate(AXE.read_text("utf-8"))
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        page.evaluate(AT_REST)
+        found = page.evaluate("() => axe.run('#working').then(found => found.violations.map(one => one.id))")
+        assert found == [], scheme
+    expect(fold.locator(".working-lines")).to_be_visible()

@@ -1,0 +1,100 @@
+"""Switches that change the presentation of the solution, never its content."""
+
+import pytest
+from playwright.sync_api import expect
+
+from helpers.page.complaints import NewPage
+from helpers.page.student import Student, plain
+
+pytestmark = pytest.mark.browser
+
+
+def test_fractions_decimals_both(student: Student) -> None:
+    numbers = student.page.get_by_role("group", name="How numbers are shown")
+    numbers.get_by_label("Fractions").check()
+    student.answer_is("Class “No”: P(No | x) = 486/611.")
+    numbers.get_by_label("Decimals").check()
+    student.answer_is("Class “No”: P(No | x) ≈ 0.7954.")
+    numbers.get_by_label("Digits after the decimal point").select_option("7")
+    student.answer_is("Class “No”: P(No | x) ≈ 0.7954173.")
+    numbers.get_by_label("Both").check()
+    student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954173.")
+    numbers.get_by_label("Digits after the decimal point").select_option("4")
+    student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954.")
+
+
+def test_the_other_language_keeps_everything(student: Student) -> None:
+    student.page.get_by_label("Smoothing λ", exact=True).fill("1/2")
+    student.case_value("Outlook").select_option("Rain")
+    student.cell(0, "PlayTennis").click()
+    student.page.keyboard.type("Yes")
+    student.page.keyboard.press("Enter")
+    student.answer_says("Class “")
+    before, rows = student.problem(), student.rows()
+    numbers = plain(student.answer).partition("=")[2]
+    student.switch_language()
+    student.answer_says("类别")
+    expect(student.page.get_by_role("heading", level=2, name="先验概率")).to_be_visible()
+    assert student.rows() == rows
+    assert plain(student.answer).partition("=")[2].rstrip("。") == numbers.rstrip(".")
+    after = student.problem()
+    assert {**after, "title": "", "source": ""} == {**before, "title": "", "source": ""}
+    student.switch_language()
+    student.answer_says("Class “")
+
+
+def test_a_pasted_text_stays_in_the_other_language(student: Student) -> None:
+    student.paste("f,class\na,+\nb,-\na,?\n")
+    student.answer_says("Class “+”: P(+ | f = a) = 1")
+    student.switch_language()
+    student.answer_says("类别“+”：P(+ | f = a) = 1")
+    expect(student.paste_area).to_have_value("f,class\na,+\nb,-\na,?\n")
+
+
+QUOTE_WIDTH = """
+where => {
+  const quote = Object.assign(document.createElement("span"), { textContent: "“" });
+  document.querySelector(where).append(quote);
+  const width = quote.getBoundingClientRect().width / parseFloat(getComputedStyle(quote).fontSize);
+  quote.remove();
+  return width;
+}
+"""
+
+
+def test_english_quotes_are_narrow_beside_chinese_fonts(student: Student) -> None:
+    """A Chinese font draws “ as wide as a character; a Latin one takes half of that."""
+    for where in ("#answer p", "#steps p", "#exercise h2", "#language"):
+        assert 0.2 < student.page.evaluate(QUOTE_WIDTH, where) < 0.75, where
+
+
+def test_colours(student: Student) -> None:
+    page = student.page
+    paper = "() => getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.get_by_role("button", name="Dark colours").click()
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.get_by_role("button", name="Light colours").click()
+    assert page.evaluate(paper) == light
+    page.emulate_media(color_scheme="dark")
+    expect(page.get_by_role("button", name="Light colours")).to_be_visible()
+    assert page.evaluate(paper) == dark
+    page.emulate_media(color_scheme="light")
+
+
+def test_the_first_language_is_the_browsers(new_page: NewPage) -> None:
+    student = Student(new_page(locale="zh-CN"), "zh").open()
+    student.answer_is("类别“No”：P(No | x) = 486/611 ≈ 0.7954。")
+    expect(student.page.locator("html")).to_have_attribute("lang", "zh-Hans")
+
+
+def test_print_shows_the_solution(student: Student) -> None:
+    student.page.emulate_media(media="print")
+    expect(student.answer).to_be_visible()
+    # The last step consists of folds, and folded parts are not printed.
+    for step in student.page.locator("#steps > [data-step]:not([data-step=estimation])").all():
+        expect(step).to_be_visible()
+    expect(student.page.get_by_role("button", name="Export")).to_be_hidden()
+    expect(student.paste_area).to_be_hidden()
+    expect(student.page.locator("#topic-select")).to_be_hidden()

@@ -1,0 +1,138 @@
+"""Short answers, printing, and exports as rich text or by the share sheet of the system."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from helpers.page.student import Student, eventually, plain
+
+pytestmark = pytest.mark.browser
+
+
+def choose(student: Student, length: str) -> None:
+    student.page.locator(f"#solution-tools > .lengths input[value={length}]").check(force=True)
+
+
+def open_menu(student: Student, length: str) -> None:
+    menu = student.page.locator("details.menu")
+    if menu.get_attribute("open") is None:
+        menu.locator("summary").click()
+    menu.locator(f".lengths input[value={length}]").check(force=True)
+
+
+def test_the_menu_takes_along_what_is_seen(student: Student) -> None:
+    choose(student, "brief")
+    menu = student.page.locator("details.menu")
+    menu.locator("summary").click()
+    expect(menu.locator(".lengths input[value=brief]")).to_be_checked()
+    menu.get_by_role("button", name="Copy: Plain text").click()
+    expect(student.page.get_by_text("Copied.")).to_be_visible()
+    copied = student.page.evaluate("() => navigator.clipboard.readText()")
+    assert "Exercise\n" in copied
+    assert "Remarks" not in copied
+
+
+def test_rich_text_arrives_with_its_tables(student: Student) -> None:
+    open_menu(student, "full")
+    student.page.get_by_role("button", name="Copy: Rich text (Word, Docs)").click()
+    expect(student.page.get_by_text("Copied.")).to_be_visible()
+    html, text = student.page.evaluate(
+        """async () => {
+            const [item] = await navigator.clipboard.read();
+            const types = ["text/html", "text/plain"];
+            return Promise.all(types.map(async type => (await item.getType(type)).text()));
+        }"""
+    )
+    assert html.count("<table") > 4
+    assert "486/611" in html
+    assert "486/611" in text
+    assert "<" not in text
+
+
+def test_play_tennis_is_printed_on_three_pages(student: Student) -> None:
+    def pages() -> int:
+        return len(re.findall(rb"/Type\s*/Page\b", student.page.pdf(format="A4")))
+
+    assert pages() == 3
+    choose(student, "brief")
+    assert pages() == 1
+
+
+def test_print_has_the_exercise_and_none_of_the_form(student: Student) -> None:
+    page = student.page
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    sheet = page.locator("#sheet")
+    expect(sheet).to_contain_text("D14")
+    expect(sheet).to_contain_text("Which PlayTennis does x =")
+    expect(page.locator("#origin")).to_contain_text("Mitchell")
+    expect(page.locator("#asked")).to_be_hidden()
+    expect(page.locator(".grid")).to_be_hidden()
+    for fold in page.locator("#steps details").all():
+        expect(fold).to_be_hidden()
+
+
+def test_the_length_that_is_printed(student: Student) -> None:
+    """As the menu says, whatever is visible; afterwards the page is unchanged."""
+    page = student.page
+    page.evaluate("() => { window.print = () => { window.printed = document.documentElement.dataset.length; } }")
+    for length in ("exercise", "brief", "full"):
+        open_menu(student, length)
+        page.get_by_role("button", name="Print").click()
+        assert page.evaluate("() => window.printed") == length
+        page.emulate_media(media="print")
+        expect(student.answer).to_be_visible(visible=length != "exercise")
+        expect(page.locator(".short-answer")).to_be_visible(visible=length == "brief")
+        page.emulate_media(media="screen")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(student.step("scores")).to_be_visible()
+
+
+def test_the_sheet_of_the_system_shares_the_link(student: Student) -> None:
+    page = student.page
+    share = (
+        "data => { window.shared = data; return window.sharing ? Promise.reject(window.sharing) : Promise.resolve(); }"
+    )
+    page.evaluate(f"() => Object.defineProperty(navigator, 'share', {{ value: {share}, configurable: true }})")
+    student.switch_language()
+    student.switch_language()
+    open_menu(student, "full")
+    page.get_by_role("button", name="Share …").click()
+    eventually(lambda: page.evaluate("() => window.shared?.title"), "Play tennis")
+    assert "#p=" in page.evaluate("() => window.shared.url")
+    # Cancelling the share sheet shows no message; if sharing is not allowed, the link is copied.
+    page.evaluate("() => { window.shared = null; window.sharing = new DOMException('', 'AbortError'); }")
+    page.get_by_role("button", name="Share …").click()
+    eventually(lambda: page.evaluate("() => window.shared !== null"), True)
+    expect(page.locator(".menu-said")).to_have_text("")
+    page.evaluate("() => { window.sharing = new DOMException('', 'NotAllowedError'); }")
+    page.get_by_role("button", name="Share …").click()
+    expect(page.locator(".menu-said")).to_have_text("Copied.")
+    page.evaluate("() => { delete navigator.share; }")
+    student.switch_language()
+    student.switch_language()
+    open_menu(student, "full")
+    expect(page.get_by_role("button", name="Share …")).to_have_count(0)
+
+
+def test_the_short_answer(student: Student) -> None:
+    page = student.page
+    choose(student, "brief")
+    short = page.locator(".short-answer")
+    expect(short).to_be_visible()
+    assert "5/14 · 3/5 · 1/5 · 4/5 · 3/5" in plain(short)
+    assert "18/875" in plain(short)
+    expect(student.step("scores")).to_be_hidden()
+    # A count in it lights up its rows as anywhere.
+    short.locator("[data-mark]").first.hover()
+    expect(page.locator("[role=grid] tr.lit").first).to_be_visible()
+    stored = "() => JSON.parse(localStorage.getItem('byhand.preferences.1'))?.length"
+    eventually(lambda: page.evaluate(stored), "brief")
+    # It follows the exercise, and the next one.
+    student.case_value("Outlook").select_option("Overcast")
+    student.answer_says("P(Yes | x) = 1.")
+    assert "P(Outlook = Overcast | c)" in plain(short)
+    choose(student, "full")
+    expect(short).to_be_hidden()
+    expect(student.step("scores")).to_be_visible()

@@ -1,0 +1,69 @@
+"""Python that ends without a word or lacks memory: noticed, replaced, and said where it cannot be helped."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from helpers.page.complaints import NewPage
+from helpers.page.student import Student
+from helpers.patience import START_S, milliseconds
+
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
+
+OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
+OWN_ANSWER = "Class “+”: P(+ | f = a) = 2/3"
+
+# In the worker, before its own script: the request about this word is received, and ends it.
+ENDS = """
+addEventListener("message", (event) => {
+  if (!String(event.data.json).includes("deadly")) return;
+  event.stopImmediatePropagation();
+  postMessage({ event: "received", id: event.data.id });
+  self.close();
+});
+"""
+# No more memory than the start needs; then Python raises its own MemoryError.
+NO_MEMORY = """
+WebAssembly.Memory.prototype.grow = () => { throw new RangeError("Maximum memory size exceeded"); };
+"""
+
+
+def with_worker(page: Page, dist: Path, before: str) -> None:
+    script = before + (dist / "worker.js").read_text(encoding="utf-8")
+
+    def changed(route: Route) -> None:
+        route.fulfill(body=script, content_type="text/javascript")
+
+    page.context.route("**/worker.js*", changed)
+
+
+def test_a_worker_that_ends_by_itself(new_page: NewPage, dist: Path) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    with_worker(page, dist, ENDS)
+    student = Student(page).open()
+
+    # With nothing to do: a new one is there before anybody asks.
+    [idle] = page.workers
+    with page.expect_worker():
+        idle.evaluate("self.close()")
+    page.locator("#paste").fill(OWN_TABLE)
+    student.wait_for_start().answer_says(OWN_ANSWER)
+
+    # The same request twice: a sentence, and the input is still there.
+    deadly = OWN_TABLE.replace("f,", "deadly,")
+    page.locator("#paste").fill(deadly)
+    expect(student.answer).to_contain_text(student.words("halted.ended"), timeout=milliseconds(START_S))
+    expect(student.button("answer.again")).to_be_visible()
+    expect(page.locator("#paste")).to_have_value(deadly)
+    page.locator("#paste").fill(OWN_TABLE)
+    student.answer_says(OWN_ANSWER)
+
+
+def test_too_little_memory(new_page: NewPage, dist: Path) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    with_worker(page, dist, NO_MEMORY)
+    student = Student(page).open()
+    rows = "".join(f"{n},{n % 11},x{n},{n % 5},{n % 17},{'+-'[n % 2]}\n" for n in range(20_000))
+    student.paste("a,b,c,d,e,class\n" + rows)
+    expect(student.answer).to_contain_text("memory", timeout=milliseconds(START_S))

@@ -1,0 +1,1 @@
+"""Answers of the engine in this process, in convenient forms."""

@@ -1,0 +1,1 @@
+"""Independent computations of the expected numbers, and numbers that books print."""

@@ -1,0 +1,1 @@
+"""The page in browsers, and a student who uses it."""

@@ -1,0 +1,1 @@
+"""Printed solutions: recomputed, parsed, and compiled."""

@@ -1,0 +1,1 @@
+"""Problems for tests: those of books, random ones, and pasted texts."""

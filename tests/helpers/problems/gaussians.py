@@ -1,0 +1,24 @@
+"""Exercises for the tests of Gaussian discriminants, and their evaluation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from byhand.document.writing import write_answer
+from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
+from byhand.topics.gaussian_discriminant.model.problem import read_problem
+from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
+from helpers.problems.tables import Problem
+
+
+def made(**fields: Any) -> Problem:
+    return {"format": 1, "topic": "gaussian_discriminant", **fields}
+
+
+def solved(problem: Problem) -> SolvedDiscriminant:
+    return solve_problem(read_problem(problem))
+
+
+def written(problem: Problem) -> list[Any]:
+    """The answers as `solve --to json` prints them."""
+    return [write_answer(answer) for answer in answers(solved(problem))]

@@ -1,0 +1,114 @@
+"""Estimates: maximum likelihood, MAP, posterior mean and variance, by the usual formulas of conjugate priors."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from helpers.workings.student_hand import Number, StudentHand
+
+
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    {"bernoulli": _coin, "poisson": _rate, "exponential": _rate, "categorical": _die, "normal": _normal}[
+        problem["model"]
+    ](problem, hand)
+
+
+def _coin(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    (heads, tails) = problem["counts"].values()
+    n = heads + tails
+    name = next(iter(problem["counts"]))
+    ml = hand.probability("ml[p]", hand.share("ml[p]", heads, n))
+    if heads and tails:
+        logs = heads * math.log(ml) + tails * math.log(1 - ml) if 0 < ml < 1 else 0.0
+        if hand.slips("log_base_10", "log_likelihood"):
+            logs /= math.log(10)
+        if hand.slips("factor_forgotten", "log_likelihood"):
+            logs = heads * math.log(ml)
+        hand.put("log_likelihood", logs, signed=True)
+    if "prior" not in problem:
+        hand.put(f"predictive_ml[{name}]", ml)
+        return
+    a, b = (Fraction(problem["prior"]["beta"][each]) for each in "ab")
+    one, other = (tails, heads) if hand.slips("other_value_read", "hyper") else (heads, tails)
+    a, b = hand.put("hyper[a]", a + one), hand.put("hyper[b]", b + other)
+    mode = a / (a + b) if hand.slips("other_factor_copied", "map[p]") else (a - 1) / (a + b - 2)
+    hand.put("map[p]", mode)
+    mean = hand.put("posterior_mean[p]", a / (a + b))
+    one_more = 0 if hand.slips("factor_forgotten", "posterior_variance[p]") else 1
+    power = 1 if hand.slips("square_forgotten", "posterior_variance[p]") else 2
+    hand.put("posterior_variance[p]", a * b / ((a + b) ** power * (a + b + one_more)))
+    hand.probability(f"predictive[{name}]", mean)
+
+
+def _rate(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    data = [Fraction(each) for each in problem["data"]]
+    poisson = problem["model"] == "poisson"
+    n, total = len(data), sum(data)
+    if hand.slips("row_left_out", "ml[rate]"):
+        total -= hand.chance.choice([each for each in data if each])
+        n -= 1
+    if hand.slips("miscount", "ml[rate]"):
+        n += 1
+    hand.put("ml[rate]", total / n if poisson else n / total)
+    shape, rate = (Fraction(problem["prior"]["gamma"][each]) for each in ("shape", "rate"))
+    more, longer = (sum(data), len(data)) if poisson else (len(data), sum(data))
+    shape = hand.put(
+        "hyper[shape]", shape + more if not hand.slips("prior_forgotten", "hyper[shape]") else Fraction(more)
+    )
+    rate = hand.put(
+        "hyper[rate]", rate + longer if not hand.slips("prior_forgotten", "hyper[rate]") else Fraction(longer)
+    )
+    sign = 1 if hand.slips("sign_slip", "map[rate]") else -1
+    hand.put("map[rate]", (shape + sign) / rate)
+    hand.put("posterior_mean[rate]", shape / rate)
+    power = 1 if hand.slips("square_forgotten", "posterior_variance[rate]") else 2
+    hand.put("posterior_variance[rate]", shape / rate**power)
+
+
+def _die(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    counts = {name: int(count) for name, count in problem["counts"].items()}
+    alpha, n, k = Fraction(problem["prior"]["dirichlet"]), sum(counts.values()), len(counts)
+    for name, count in counts.items():
+        hand.put(f"ml[{name}]", hand.share(f"ml[{name}]", count, n))
+    for name, count in counts.items():
+        own = count if hand.slips("prior_forgotten", f"hyper[{name}]") else count + alpha
+        hand.put(f"hyper[{name}]", own)
+        likeliest = hand.slips("prior_forgotten", f"posterior_mean[{name}]")
+        hand.put(f"posterior_mean[{name}]", Fraction(count, n) if likeliest else own / (n + k * alpha))
+
+
+def _normal(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    data = [Fraction(each) for each in problem["data"]]
+    n = len(data)
+    own = list(data)
+    if hand.slips("row_left_out", "ml[mean]"):
+        own.pop(hand.chance.randrange(n))
+    divisor = len(own) + (1 if hand.slips("miscount", "ml[mean]") else 0)
+    mean = hand.put("ml[mean]", sum(own, Fraction(0)) / divisor)
+    if "prior" in problem:
+        known = Fraction(problem["known"]["variance"])
+        centre, spread = (Fraction(problem["prior"]["normal"][each]) for each in ("mean", "variance"))
+        if hand.slips("standard_deviation_for_variance", "hyper[variance]"):
+            known = Fraction(math.isqrt(int(known)))
+        variance = 1 / (1 / spread + n / known)
+        if hand.slips("inverse_forgotten", "hyper"):
+            variance = 1 / spread + n / known
+        variance = hand.put("hyper[variance]", variance)
+        hand.put("hyper[mean]", variance * (centre / spread + sum(data) / known))
+        return
+    squares: list[Number] = [(each - mean) ** 2 for each in data]
+    if hand.slips("square_forgotten", "ml[variance]"):
+        squares = [abs(each - mean) for each in data]
+    less = 1 if hand.slips("n_minus_1_for_n", "ml[variance]") else 0
+    variance = sum(squares, Fraction(0)) / (n - less)
+    hand.put(
+        "ml[variance]",
+        math.sqrt(variance) if hand.slips("standard_deviation_for_variance", "ml[variance]") else variance,
+    )
+    less = 0 if hand.slips("n_for_n_minus_1", "unbiased[variance]") else 1
+    hand.put("unbiased[variance]", sum(squares, Fraction(0)) / (n - less))
+    root = variance / n if hand.slips("variance_for_standard_deviation", "std_error[mean]") else math.sqrt(variance / n)
+    hand.put("std_error[mean]", root)

@@ -1,0 +1,45 @@
+"""Measures of a confusion matrix."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from helpers.workings.student_hand import Number, StudentHand
+
+
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    table: Mapping[str, Mapping[str, int]] = problem["confusion"]
+    classes = list(table)
+    total = sum(sum(row.values()) for row in table.values())
+    diagonal = {name: table[name][name] for name in classes}
+    hits = hand.total("accuracy", {name: Fraction(count) for name, count in diagonal.items()})
+    accuracy = hand.probability("accuracy", hits / total)
+    hand.put("error_rate", 1 - accuracy)
+    measures: dict[str, dict[str, Number]] = {"precision": {}, "recall": {}, "f1": {}}
+    for name in classes:
+        decided, true = sum(table[each][name] for each in classes), sum(table[name].values())
+        for kind, of, other in (("precision", decided, true), ("recall", true, decided)):
+            place = f"{kind}[{name}]"
+            if hand.slips("inverse_conditional", place, throughout=True):
+                of = other
+            if hand.slips("joint_instead_of_conditional", place):
+                of = total
+            measures[kind][name] = Fraction(diagonal[name], of)
+        for kind in ("precision", "recall"):
+            place = f"{kind}[{name}]"
+            measures[kind][name] = hand.probability(place, measures[kind][name])
+        p, r = measures["precision"][name], measures["recall"][name]
+        times = 1 if hand.slips("factor_forgotten", f"f1[{name}]") else 2
+        if p + r:
+            measures["f1"][name] = hand.put(f"f1[{name}]", times * p * r / (p + r))
+    for kind in ("precision", "recall", "f1"):
+        values = {name: hand.figures[f"{kind}[{name}]"] for name in classes}
+        hand.put(f"macro_{kind}", hand.total(f"macro_{kind}", values) / len(classes))
+    if len(classes) == 2:
+        positive = problem["positive"]
+        (negative,) = (name for name in classes if name != positive)
+        of = sum(table[each][negative] for each in classes)
+        of = of if hand.slips("inverse_conditional", "specificity") else sum(table[negative].values())
+        hand.probability("specificity", Fraction(diagonal[negative], of))

@@ -1,0 +1,64 @@
+"""Bayesian networks by enumeration: products of the tables, summed over unknown variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from helpers.workings.student_hand import Number, StudentHand
+
+State = dict[str, str]
+
+
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    variables, question = problem["variables"], problem["question"]
+    question = question[0] if isinstance(question, list) else question
+    if "joint" in question:
+        state = question["joint"]
+        value = _product(variables, state, hand, "joint", chosen=hand.chance.choice(list(variables)))
+        hand.put("joint", value)
+        return
+    asked, known = question["find"], dict(question["evidence"])
+    joints: dict[str, Number] = {}
+    for value in variables[asked]["values"]:
+        place = f"joint[{value}]"
+        states = list(_states(variables, {asked: value, **known}))
+        chosen = hand.chance.choice(list(variables))
+        terms = {str(at): _product(variables, state, hand, place, chosen=chosen) for at, state in enumerate(states)}
+        joints[place] = hand.put(place, hand.total(f"{place} sum", terms))
+    if not variables[asked].get("parents") and hand.slips("evidence_forgotten", "posterior"):
+        for value in variables[asked]["values"]:
+            hand.put(f"posterior[{value}]", _entry(variables[asked], asked, {asked: value}))
+        return
+    hand.normalised("evidence", "joint", joints, {v: f"posterior[{v}]" for v in variables[asked]["values"]})
+
+
+def _states(variables: Mapping[str, Any], known: State) -> Iterator[State]:
+    hidden = [name for name in variables if name not in known]
+    for values in product(*(variables[name]["values"] for name in hidden)):
+        yield {**known, **dict(zip(hidden, values, strict=True))}
+
+
+def _product(variables: Mapping[str, Any], state: State, hand: StudentHand, place: str, *, chosen: str) -> Number:
+    """The product of one state; slips are made in the chosen variable of every state alike."""
+    result = Fraction(1)
+    for name, variable in variables.items():
+        taken = dict(state)
+        if name == chosen and hand.slips("states_confused", place):
+            # One parent's state is taken wrongly in every product alike; without a parent its own.
+            changed = variable["parents"][0] if variable.get("parents") else chosen
+            taken[changed] = hand.other(state[changed], variables[changed]["values"])
+        if name == chosen and hand.slips("factor_forgotten", place):
+            continue
+        result *= _entry(variable, name, taken)
+    return result
+
+
+def _entry(variable: Mapping[str, Any], name: str, state: State) -> Fraction:
+    table = variable["cpt"]
+    if isinstance(table, Mapping):
+        return Fraction(table[state[name]])
+    (row,) = (each["p"] for each in table if all(state[parent] == value for parent, value in each["given"].items()))
+    return Fraction(row[state[name]])

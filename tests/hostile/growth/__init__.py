@@ -1,0 +1,1 @@
+"""Readers and regular expressions: their time grows no faster than n log n."""

@@ -1,0 +1,38 @@
+"""No reader and no regular expression takes more than n log n, whatever is pasted."""
+
+import json
+
+import pytest
+
+from byhand import bridge
+from hostile.growth import expressions, readers, timing, web_expressions
+
+pytestmark = pytest.mark.thorough
+
+
+def test_regular_expressions() -> None:
+    assert list(expressions.grown_badly(4000)) == []
+
+
+def test_regular_expressions_of_the_page() -> None:
+    patterns = web_expressions.listed()
+    assert len(patterns) > 50
+    assert web_expressions.grown_badly(patterns) == []
+    careless = {"name": "careless", "source": r"(?:a|b)+c+$", "flags": "u"}
+    assert web_expressions.grown_badly([careless]) != []
+
+
+def test_readers() -> None:
+    texts = readers.shapes(starts=("",), ends=("\x01end",))
+    assert list(readers.grown_badly(("naive_bayes", "text_naive_bayes", "network"), texts, 4000)) == []
+
+
+def test_many_columns() -> None:
+    """A table that was edited on the page states a type for each of its 1,000 columns: they are looked up once."""
+    rows = [[str(row * at % 97 / 7) for at in range(1000)] + ["ab"[row % 2]] for row in range(1, 41)]
+    names = [f"x{at}" for at in range(1000)]
+    reading = {"header": True, "types": dict.fromkeys(names, "number"), "class_column": "y", "used": names}
+    grid = {"columns": [*names, "y"], "rows": [*rows, [*rows[0][:-1], "?"]]}
+    params = {"grid": grid, "topic": "naive_bayes", "reading": reading}
+    spent = timing.seconds_of(lambda: bridge.handle(json.dumps({"method": "parse", "params": params})), 5)
+    assert spent is not None

@@ -1,0 +1,1 @@
+"""Invalid and strange inputs: problems, pastes, links, calls of the command line."""

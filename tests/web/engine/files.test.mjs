@@ -1,0 +1,42 @@
+// Files of the engine that do not come, or are not what they are called: which one, and what the start has to do without.
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { FileLoader, FileMissing } from "../../../web/engine/files.js";
+
+const ERROR_PAGE = "<!doctype html><title>502</title><p>Bad gateway";
+/** A host that answers everything with its only page, and says that all is well. */
+const inItsPlace = async () => new Response(ERROR_PAGE, { headers: { "Content-Type": "text/html" } });
+
+before(() => {
+  const file = (/** @type {number} */ size) => ({ address: "", size });
+  const files = { "numpy.bin": file(10), "stdlib.bin": file(5000), "pyodide.asm.wasm": file(8), "_umath.wasm": file(8) };
+  Object.assign(globalThis, { __ENGINE__: { files, libraries: [] } });
+});
+
+/** @param {() => Promise<Response>} open */
+const loaderOf = (open) => new FileLoader(open, () => {});
+
+/** @param {Promise<unknown>} work @param {string} phase */
+const missing = (work, phase) => assert.rejects(work, (problem) => problem instanceof FileMissing && problem.phase === phase);
+
+test("an error page in place of a file is noticed", async () => {
+  await missing(loaderOf(inItsPlace).content("numpy.bin"), "numpy");
+  await missing(loaderOf(inItsPlace).content("stdlib.bin"), "stdlib");
+  await missing(loaderOf(inItsPlace).compiled("pyodide.asm.wasm"), "runtime");
+  await missing(loaderOf(inItsPlace).compiled("_umath.wasm"), "numpy");
+});
+
+test("a file that is gone, and one that breaks off", async () => {
+  await missing(loaderOf(async () => new Response("", { status: 404 })).content("numpy.bin"), "numpy");
+  await missing(loaderOf(() => Promise.reject(new TypeError("Failed to fetch"))).compiled("_umath.wasm"), "numpy");
+  const broken = new ReadableStream({
+    pull(controller) {
+      controller.error(new TypeError("network error"));
+    },
+  });
+  await missing(loaderOf(async () => new Response(broken)).content("stdlib.bin"), "stdlib");
+});
+
+test("the right length with other bytes in it", async () => {
+  await missing(loaderOf(async () => new Response("0123456789")).unzipped("numpy.bin"), "numpy");
+});

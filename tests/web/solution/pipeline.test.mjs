@@ -1,0 +1,221 @@
+// Requests to the engine and their times; the answers that the page accepts, and what it shows without one.
+import assert from "node:assert/strict";
+import { afterEach, mock, test } from "node:test";
+import { emptyExercise, withText } from "../../../web/exercise/exercise.js";
+import { Pipeline } from "../../../web/solution/pipeline.js";
+import { Rejected, Superseded } from "../../../web/solver/solver_client.js";
+import { FORMS } from "../../helpers/page/forms.mjs";
+
+const NOWHERE = { field: null, line: null, row: null, column: null, way: null, ask: null };
+const WRONG = new Rejected({ ...NOWHERE, message: "No." });
+const READ = {
+  ...{ columns: ["f", "class"], rows: [["a", "+"]], kinds: ["training"], class_column: "class", cases: [], ignored: [] },
+  ...{ types: { f: "category" }, weight: null, numeric: false, counts: null, texts: null },
+};
+const SOLVED = { topic: "naive_bayes", answers: [] };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const texted = (/** @type {string} */ text) => withText(emptyExercise("naive_bayes"), text);
+
+afterEach(() => mock.timers.reset());
+
+/** A page with an engine that answers when it is told to. */
+function page() {
+  /** @type {{method: string, params: any, resolve: (answer: any) => void, reject: (reason: Error) => void}[]} */
+  const requests = [];
+  const here = {
+    ...{ exercise: emptyExercise("naive_bayes"), lang: /** @type {"en" | "zh"} */ ("en"), requests },
+    ...{ cancelled: 0, drawn: 0, networks: /** @type {string[]} */ ([]) },
+    display: /** @type {const} */ ({ numbers: "both", digits: 4 }),
+  };
+  const client = /** @type {any} */ ({
+    request: (/** @type {string} */ method, /** @type {any} */ params) =>
+      new Promise((resolve, reject) => requests.push({ method, params, resolve, reject })),
+    cancel: () => (here.cancelled += 1),
+  });
+  const pipeline = new Pipeline(
+    client,
+    () => ({ exercise: here.exercise, form: FORMS.naive_bayes, lang: here.lang, display: here.display }),
+    () => (here.drawn += 1),
+    () => {},
+    (text) => here.networks.push(text),
+  );
+  return {
+    ...{ here, pipeline },
+    /** @param {any} exercise @param {boolean} [typing] */
+    show: (exercise, typing) => {
+      here.exercise = exercise;
+      pipeline.refresh(typing);
+    },
+    asked: () => requests.map(({ method }) => method),
+    /** The last request, or one before it. @param {any} answer @param {number} [at] */
+    answer: async (answer, at = -1) => {
+      requests.at(at)?.resolve(answer);
+      await settled();
+    },
+    /** @param {Error} reason */
+    refuse: async (reason) => {
+      requests.at(-1)?.reject(reason);
+      await settled();
+    },
+  };
+}
+
+/** A page at which a text is read and solved. */
+async function solvedPage() {
+  const one = page();
+  one.show(texted("a text"));
+  await one.answer(READ);
+  await one.answer(SOLVED);
+  return one;
+}
+
+test("a text is parsed, then solved, each once", async () => {
+  const { here, pipeline, asked, show, answer } = page();
+  show(texted(" \n"));
+  assert.deepEqual(asked(), []);
+  const exercise = texted("a text");
+  show(exercise);
+  assert.ok(pipeline.parsing);
+  pipeline.refresh();
+  assert.deepEqual(asked(), ["parse"]);
+  await answer(READ);
+  assert.deepEqual([asked(), pipeline.parsing, pipeline.solving], [["parse", "solve"], false, true]);
+  await answer(SOLVED);
+  assert.deepEqual([pipeline.parsed, pipeline.solved, pipeline.solving], [READ, SOLVED, false]);
+  pipeline.refresh();
+  show({ ...exercise });
+  assert.deepEqual(asked(), ["parse", "solve"]);
+  show({ ...exercise, rest: { convention: { smoothing: "1" } } });
+  assert.deepEqual(asked(), ["parse", "solve", "solve"]);
+  await answer(SOLVED);
+  here.lang = "zh";
+  pipeline.refresh();
+  assert.deepEqual(asked().slice(3), ["parse"]);
+});
+
+test("an exercise without a table is solved without parsing", async () => {
+  const { asked, show, answer } = page();
+  show({ ...emptyExercise("naive_bayes"), source: null });
+  assert.deepEqual(asked(), ["solve"]);
+  show({ ...texted("a text"), topic: "" });
+  await answer(READ);
+  assert.deepEqual(asked(), ["solve", "parse"]);
+});
+
+test("an answer about an older text changes nothing", async () => {
+  const { pipeline, asked, show, answer } = page();
+  show(texted("older"));
+  show(texted("newer"));
+  await answer({ ...READ, columns: ["older"] }, 0);
+  assert.deepEqual([pipeline.parsed, pipeline.parsing, asked()], [null, true, ["parse", "parse"]]);
+  await answer(READ);
+  assert.equal(pipeline.parsed, READ);
+});
+
+test("an exercise that was emptied meanwhile gets no solution", async () => {
+  const { pipeline, show, answer } = await solvedPage();
+  show({ ...texted("a text"), rest: { convention: { smoothing: "1" } } });
+  await answer(READ);
+  show(texted(""));
+  await answer(SOLVED);
+  assert.deepEqual([pipeline.solved, pipeline.parsed, pipeline.solving], [null, null, false]);
+});
+
+test("what was superseded is no failure", async () => {
+  const { pipeline, show, answer, refuse } = await solvedPage();
+  show(texted("another"));
+  await refuse(new Superseded());
+  assert.deepEqual([pipeline.parseError, pipeline.fault, pipeline.solved], [null, null, SOLVED]);
+  show(texted("a third"));
+  await answer({ ...READ, rows: [["b", "+"]] });
+  await refuse(new Superseded());
+  assert.deepEqual([pipeline.solveError, pipeline.fault, pipeline.solving], [null, null, true]);
+});
+
+test("a wrong text leaves an error and no solution", async () => {
+  const { here, pipeline, asked, show, refuse } = await solvedPage();
+  show(texted("wrong"));
+  await refuse(WRONG);
+  assert.deepEqual([pipeline.parseError, pipeline.fault, pipeline.solved], [WRONG.error, null, null]);
+  show({ ...here.exercise, rest: { convention: { smoothing: "1" } } });
+  assert.deepEqual([asked(), pipeline.parsing, pipeline.solving], [["parse", "solve", "parse"], false, false]);
+});
+
+test("what failed without a fault of the input can be asked again", async () => {
+  const { pipeline, asked, show, answer, refuse } = page();
+  const failure = new Error("no memory");
+  show(texted("a text"));
+  await refuse(failure);
+  assert.deepEqual([pipeline.fault, pipeline.parseError], [failure, null]);
+  pipeline.refresh();
+  await answer(READ);
+  await refuse(failure);
+  assert.deepEqual([pipeline.fault, pipeline.solveError, pipeline.solving], [failure, null, false]);
+  pipeline.refresh();
+  await answer(SOLVED);
+  assert.deepEqual([asked(), pipeline.solved, pipeline.fault], [["parse", "parse", "solve", "solve"], SOLVED, null]);
+});
+
+test("an invalid number keeps the previous solution", async () => {
+  const { here, pipeline, show, refuse } = await solvedPage();
+  show({ ...here.exercise, rest: { convention: { smoothing: "-" } } });
+  await refuse(WRONG);
+  assert.deepEqual([pipeline.solved, pipeline.solveError], [SOLVED, WRONG.error]);
+  pipeline.startAnother();
+  show({ ...here.exercise, rest: { convention: { smoothing: "x" } } });
+  await refuse(WRONG);
+  assert.equal(pipeline.solved, null);
+});
+
+test("typing is debounced by the time of an answer, at most 0.3 s", async () => {
+  const { here, pipeline, asked, show, answer } = await solvedPage();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const typed = (/** @type {string} */ smoothing) => show({ ...here.exercise, rest: { convention: { smoothing } } }, true);
+  const solves = () => asked().filter((method) => method === "solve").length;
+  pipeline.took.solve = 200;
+  typed("1");
+  mock.timers.tick(199);
+  typed("12");
+  mock.timers.tick(199);
+  assert.equal(solves(), 1);
+  mock.timers.tick(1);
+  assert.equal(solves(), 2);
+  assert.equal(here.requests.at(-1)?.params.problem.convention.smoothing, "12");
+  pipeline.took.solve = 5_000;
+  typed("123");
+  mock.timers.tick(300);
+  assert.equal(solves(), 3);
+  await answer(SOLVED);
+  assert.ok(pipeline.took.solve < 5_000); // as long as this one took
+  pipeline.took.solve = 99;
+  typed("1234");
+  assert.equal(solves(), 4);
+});
+
+test("what was cancelled is solved when it is asked for again", async () => {
+  const { here, pipeline, asked, show, refuse } = await solvedPage();
+  show({ ...here.exercise, rest: { convention: { smoothing: "1" } } });
+  pipeline.cancel();
+  await refuse(new Superseded());
+  assert.deepEqual([here.cancelled, pipeline.cancelled, pipeline.solving, pipeline.solved], [1, true, false, SOLVED]);
+  pipeline.refresh();
+  assert.deepEqual([asked().slice(2), pipeline.cancelled, pipeline.solving], [["solve", "solve"], false, true]);
+});
+
+test("a network pasted as a table is reported", async () => {
+  const { here, pipeline, asked, show, answer } = page();
+  show(texted("a -> b"));
+  await answer({ ...READ, stated: { variables: {} } });
+  assert.deepEqual([here.networks, pipeline.parsed, asked()], [["a -> b"], null, ["parse"]]);
+});
+
+test("an edited cell is seen before the engine has read it", async () => {
+  const { here, pipeline } = await solvedPage();
+  const grid = { kind: /** @type {const} */ ("grid"), text: "", columns: ["f", "class"], rows: [["b", "+"]], reading: {} };
+  here.exercise = { ...here.exercise, source: grid };
+  pipeline.refresh();
+  assert.deepEqual(pipeline.parsed, { ...READ, rows: [["b", "+"]] });
+  here.exercise = { ...here.exercise, source: { ...grid, columns: ["g", "h", "class"], rows: [["b", "c", "+"]] } };
+  pipeline.refresh();
+  assert.deepEqual([pipeline.parsed?.class_column, pipeline.parsed?.kinds, pipeline.parsing], ["class", ["training"], true]);
+});
