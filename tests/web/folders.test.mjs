@@ -1,4 +1,4 @@
-// The folders of the page: their size, and which of them import which.
+// The folders of the page and of its tests: their size, and which of those of the page import which.
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -6,12 +6,18 @@ import { test } from "node:test";
 
 const MOST_FILES = 20;
 
-/** Folders by the modules in them. @type {Map<string, string[]>} */
-const folders = new Map();
-for (const file of readdirSync("web", { recursive: true, encoding: "utf8" })) {
-  const path = join("web", file).replaceAll("\\", "/");
-  if (path.endsWith(".js")) folders.set(dirname(path), [...(folders.get(dirname(path)) ?? []), path]);
+/** @param {string} root @returns {Map<string, string[]>} the folders below it that have modules, with these */
+function foldersOf(root) {
+  /** @type {Map<string, string[]>} */
+  const found = new Map();
+  for (const file of readdirSync(root, { recursive: true, encoding: "utf8" })) {
+    const path = join(root, file).replaceAll("\\", "/");
+    if (/\.m?js$/.test(path)) found.set(dirname(path), [...(found.get(dirname(path)) ?? []), path]);
+  }
+  return found;
 }
+
+const folders = foldersOf("web");
 
 /** @param {string} folder @param {string[]} paths @returns {Set<string>} the other folders that its modules import, also for types */
 function importedBy(folder, paths) {
@@ -37,7 +43,7 @@ function inCircles() {
 }
 
 test("a folder has at most 20 modules", () => {
-  const large = [...folders].filter(([, paths]) => paths.length > MOST_FILES).map(([folder]) => folder);
+  const large = [...folders, ...foldersOf("tests")].filter(([, paths]) => paths.length > MOST_FILES).map(([folder]) => folder);
   assert.deepEqual(large, []);
 });
 
