@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeVar
+
+Choice = TypeVar("Choice")
+# A text key for each value of a Literal; a test asserts that no value is missing.
+TextKeys = Mapping[Choice, str]
 
 
 @dataclass(frozen=True)

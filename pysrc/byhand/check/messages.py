@@ -8,16 +8,17 @@ from decimal import Decimal
 from fractions import Fraction
 
 from byhand.check.causes import Cause
-from byhand.check.checked import Checked, Deciding
+from byhand.check.checked import Checked, Deciding, Verdict
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import DECISION
 from byhand.check.workings.slip import Made
 from byhand.document.ids import Name, Part, read_id
 from byhand.document.steps import Amount
 from byhand.numbers.decimals import rounded_decimal
+from byhand.phrase import TextKeys
 from byhand.texts import Texts
 
-_VERDICT_KEYS = {
+_VERDICT_KEYS: TextKeys[Verdict] = {
     "right": "check.verdict.right",
     "rounded_early": "check.verdict.rounded_early",
     "convention": "check.verdict.convention",

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Given
 from byhand.decision.explain import smoothing_phrase
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
-from byhand.phrase import Listing, Phrase, say
-from byhand.problem.fields import Fields
+from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.problem.convention import Prior
+from byhand.problem.fields import Fields, Word
 
-_PRIOR_KEYS = {
+_PRIOR_KEYS: TextKeys[Prior | Literal["given"]] = {
     "counts": "counting.choice.prior_counts",
     "smoothed": "counting.choice.prior_smoothed",
     "uniform": "counting.choice.prior_uniform",
@@ -40,7 +42,7 @@ def read_digits(fields: Fields) -> int | None:
     return int(digits)
 
 
-def read_prior(fields: Fields, choices: Sequence[str]) -> str | Mapping[str, Fraction]:
+def read_prior(fields: Fields, choices: Sequence[Word]) -> Word | Mapping[str, Fraction]:
     """One of the choices (by default the first), or the prior of every class."""
     if not isinstance(fields.get("prior"), Mapping):
         return fields.choice("prior", choices, choices[0])
@@ -93,7 +95,7 @@ def m_estimate_choice(m: Fraction, p: Fraction | None) -> Phrase:
     return say("counting.choice.m_estimate", m=Given(m), p=say("counting.choice.p_uniform") if p is None else Given(p))
 
 
-def prior_choice(prior: str | Mapping[str, Fraction]) -> Phrase:
+def prior_choice(prior: Prior | Mapping[str, Fraction]) -> Phrase:
     """The source of the priors: class counts, smoothed class counts, uniform, or the exercise."""
     return say(_PRIOR_KEYS[prior if isinstance(prior, str) else "given"])
 

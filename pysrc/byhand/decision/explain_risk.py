@@ -4,45 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, CaseOutcome, answer_phrase, decision_step
-from byhand.decision.loss import Loss, Risks
+from byhand.decision.loss import Loss, Risks, Stake
 from byhand.decision.rule import Rule
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, multiply, real
-from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 
-_ANSWER_KEYS = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
-_TITLE_KEYS = {
+_RuleStake = Literal["rule", "payoff_rule"]
+_ANSWER_KEYS: TextKeys[Stake] = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
+_TITLE_KEYS: TextKeys[Stake | _RuleStake] = {
     "risk": "decision.risk.title",
     "rule": "decision.rule.title",
     "payoff": "decision.payoff.title",
     "payoff_rule": "decision.payoff_rule.title",
 }
-_TIE_KEYS = {"risk": "decision.risk.tie", "payoff": "decision.payoff.tie"}
-_NO_ANSWER_KEYS = {
+_TIE_KEYS: TextKeys[Stake] = {"risk": "decision.risk.tie", "payoff": "decision.payoff.tie"}
+_NO_ANSWER_KEYS: TextKeys[tuple[Stake, Literal["tie", "undefined"]]] = {
     ("risk", "tie"): "decision.answer.risk_tie",
     ("risk", "undefined"): "decision.answer.risk_undefined",
     ("payoff", "tie"): "decision.answer.payoff_tie",
     ("payoff", "undefined"): "decision.answer.payoff_undefined",
 }
-_CAPTION_KEYS = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
-_LOSS_TITLE_KEYS = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
-_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
-_NONE_KEYS = {"rule": "decision.rule.none", "payoff_rule": "decision.payoff_rule.none"}
-_UNDEFINED_KEYS = {"risk": "decision.risk.undefined", "payoff": "decision.payoff.undefined"}
-_LEAD_KEYS = {
+_CAPTION_KEYS: TextKeys[Stake] = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
+_LOSS_TITLE_KEYS: TextKeys[Stake] = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
+_LEAST_KEYS: TextKeys[Stake] = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_NONE_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.none", "payoff_rule": "decision.payoff_rule.none"}
+_UNDEFINED_KEYS: TextKeys[Stake] = {"risk": "decision.risk.undefined", "payoff": "decision.payoff.undefined"}
+_LEAD_KEYS: TextKeys[Stake | _RuleStake] = {
     "risk": "decision.risk.lead",
     "rule": "decision.rule.lead",
     "payoff": "decision.payoff.lead",
     "payoff_rule": "decision.payoff_rule.lead",
 }
-_ALWAYS_KEYS = {"rule": "decision.rule.always", "payoff_rule": "decision.payoff_rule.always"}
-_NEVER_KEYS = {"rule": "decision.rule.never", "payoff_rule": "decision.payoff_rule.never"}
-_COMPARE_KEYS = {"rule": "decision.rule.compare", "payoff_rule": "decision.payoff_rule.compare"}
+_ALWAYS_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.always", "payoff_rule": "decision.payoff_rule.always"}
+_NEVER_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.never", "payoff_rule": "decision.payoff_rule.never"}
+_COMPARE_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.compare", "payoff_rule": "decision.payoff_rule.compare"}
 
 CASE_GIVEN = " | x"
 _LEADS = (
@@ -56,9 +58,9 @@ _LEADS = (
 
 def risk_answer_phrase(told: CaseOutcome, risks: Risks, *, gains: bool = False) -> Phrase:
     """The answer in one line: the action of least risk, or of greatest expected payoff."""
-    kind = "payoff" if gains else "risk"
+    kind: Stake = "payoff" if gains else "risk"
     if risks.decision is None:
-        key = "undefined" if None in risks.values else "tie"
+        key: Literal["tie", "undefined"] = "undefined" if None in risks.values else "tie"
         return say(_NO_ANSWER_KEYS[kind, key], actions=Listing(risks.tied, QUOTED))
     return say(_ANSWER_KEYS[kind], action=risks.decision, risk=_least_risk(told, risks, gains=gains))
 
@@ -104,11 +106,7 @@ def loss_table(loss: Loss, classes: Sequence[str]) -> doc.TableBlock:
         doc.Row((doc.Cell(action, header=True), *(doc.Cell(ex.Given(cost)) for cost in costs)))
         for action, costs in zip(loss.actions, loss.stated, strict=True)
     ]
-    return doc.TableBlock(say(_CAPTION_KEYS[_kind(loss)]), heads, rows, may_turn=False)
-
-
-def _kind(loss: Loss) -> str:
-    return "payoff" if loss.gains else "risk"
+    return doc.TableBlock(say(_CAPTION_KEYS[loss.stake]), heads, rows, may_turn=False)
 
 
 def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[doc.Block]:
@@ -130,12 +128,12 @@ def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[doc.Block]:
 
 def loss_step(loss: Loss, classes: Sequence[str]) -> doc.Step:
     """The losses, if no posteriors are asked for."""
-    return doc.Step("loss", say(_LOSS_TITLE_KEYS[_kind(loss)]), loss_blocks(loss, classes))
+    return doc.Step("loss", say(_LOSS_TITLE_KEYS[loss.stake]), loss_blocks(loss, classes))
 
 
 def risk_step(told: CaseOutcome, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:
     """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action of least risk."""
-    classes, kind = told.outcome.classes, _kind(loss)
+    classes, kind = told.outcome.classes, loss.stake
     blocks: list[doc.Block] = [doc.Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say(_TITLE_KEYS[kind])
     if None in risks.values:
@@ -186,9 +184,9 @@ def _risk_line(told: CaseOutcome, loss: Loss, action: int, value: Value | None, 
     name = loss.actions[action]
     own = loss.own_actions(told.outcome.classes)
     index = own.index(action) if own is not None and action in own else None
-    aside = say(_LEAST_KEYS[_kind(loss)]) if name in best else None
+    aside = say(_LEAST_KEYS[loss.stake]) if name in best else None
     left, shown = risk_name(name, gains=loss.gains), told.value(loss.shown(value))
-    return doc.Line(ex.Equation(left, (ex.Sum(terms),), shown, quantity=identifier(_kind(loss), name)), index, aside)
+    return doc.Line(ex.Equation(left, (ex.Sum(terms),), shown, quantity=identifier(loss.stake, name)), index, aside)
 
 
 def _refusal_blocks(told: CaseOutcome, loss: Loss) -> list[doc.Block]:
@@ -301,7 +299,7 @@ def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> doc.Block:
     return doc.Paragraph(say(_NONE_KEYS[_rule_kind(loss)], name=name, action=action))
 
 
-def _rule_kind(loss: Loss) -> str:
+def _rule_kind(loss: Loss) -> _RuleStake:
     return "payoff_rule" if loss.gains else "rule"
 
 

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
+from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields
 
-_SUM_KEYS = {"priors": "decision.error.priors_sum", "posteriors": "decision.error.posteriors_sum"}
-_SCALED_KEYS = {"priors": "decision.notice.priors_scaled", "posteriors": "decision.notice.posteriors_scaled"}
+_Given = Literal["priors", "posteriors"]
+_SUM_KEYS: TextKeys[_Given] = {"priors": "decision.error.priors_sum", "posteriors": "decision.error.posteriors_sum"}
+_SCALED_KEYS: TextKeys[_Given] = {
+    "priors": "decision.notice.priors_scaled",
+    "posteriors": "decision.notice.posteriors_scaled",
+}
 
 # Printed probabilities such as 0.333 three times are meant to sum to 1; up to this error they are divided by their sum.
 ROUNDING_OF_GIVEN = Fraction(1, 50)
@@ -37,11 +43,8 @@ def probability(fields: Fields, name: str) -> Fraction:
     return number
 
 
-def probabilities(fields: Fields, name: str, classes: Sequence[str], notices: list[Notice]) -> tuple[Fraction, ...]:
-    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, with a notice.
-
-    name  `priors` or `posteriors`
-    """
+def probabilities(fields: Fields, name: _Given, classes: Sequence[str], notices: list[Notice]) -> tuple[Fraction, ...]:
+    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, with a notice."""
     inner = per_class(fields, name, classes)
     numbers = [probability(inner, each) for each in classes]
     total = sum(numbers, start=Fraction(0))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from byhand.decision.scores import Outcome, carried, outcome_quantities
 from byhand.document.ids import quantities_of
@@ -17,6 +18,8 @@ from byhand.numbers.real import Value, add, multiply, real, same
 from byhand.problem.fields import Fields, quoted
 
 REJECT = "reject"
+# What an action costs or brings, as named in IDs and texts.
+Stake = Literal["risk", "payoff"]
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,10 @@ class Loss:
     matrix: tuple[tuple[Fraction, ...], ...]
     reject: int | None = None
     gains: bool = False
+
+    @property
+    def stake(self) -> Stake:
+        return "payoff" if self.gains else "risk"
 
     @property
     def stated(self) -> tuple[tuple[Fraction, ...], ...]:
@@ -154,7 +161,7 @@ def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = N
 def risk_quantities(loss: Loss, result: Risks) -> list[Quantity]:
     """risk[action], or payoff[action]"""
     values = [None if value is None else loss.shown(value) for value in result.values]
-    return quantities_of("payoff" if loss.gains else "risk", loss.actions, values)
+    return quantities_of(loss.stake, loss.actions, values)
 
 
 def answer_of(

@@ -53,7 +53,7 @@ def risk_ways(loss: Loss | None, result: Outcome, digits: int | None) -> dict[st
     """risk[a] = Σ loss · posterior, or payoff[a]."""
     if loss is None or any(each is None for each in result.posteriors):
         return {}
-    kind = "payoff" if loss.gains else "risk"
+    kind = loss.stake
     posteriors = [
         quote("posterior", name, value)
         for name, value in zip(result.classes, result.posteriors, strict=True)

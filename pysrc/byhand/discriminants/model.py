@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, get_args
 
 from byhand.decision.loss import Risks
 from byhand.decision.scores import Outcome
@@ -15,6 +15,8 @@ from byhand.problem.samples import PointCase
 # σ²I, σ_c²I, diagonal Σ_c, one Σ, Σ_c
 Covariance = Literal["spherical_shared", "spherical", "diagonal", "shared", "full"]
 Estimator = Literal["ml", "unbiased"]
+COVARIANCES: tuple[Covariance, ...] = get_args(Covariance)
+ESTIMATORS: tuple[Estimator, ...] = get_args(Estimator)
 SHARED = ("spherical_shared", "shared")
 SPHERICAL = ("spherical_shared", "spherical")
 # The shape of the points with g_a(x) = g_b(x) in the plane; in more dimensions only whether it is flat.

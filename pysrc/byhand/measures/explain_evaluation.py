@@ -17,15 +17,16 @@ from byhand.measures.explain import confusion_steps
 from byhand.measures.explain_confusion import confusion_table
 from byhand.measures.explain_receiver import receiver_step
 from byhand.numbers.real import Value
-from byhand.phrase import ClassName, Phrase, say
+from byhand.phrase import ClassName, Phrase, TextKeys, say
+from byhand.problem.evaluate import Way
 
-_LINE_KEYS = {
+_LINE_KEYS: TextKeys[Way] = {
     "training": "measures.judged.line_training",
     "leave_one_out": "measures.judged.line_leave_one_out",
     "folds": "measures.judged.line_folds",
     "table": "measures.judged.line_table",
 }
-_JUDGED_KEYS = {
+_JUDGED_KEYS: TextKeys[Way] = {
     "training": "measures.judged.training",
     "leave_one_out": "measures.judged.leave_one_out",
     "folds": "measures.judged.folds",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Root
@@ -12,9 +13,20 @@ from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
 from byhand.measures.explain_classes import shown
 from byhand.measures.notation import FN, FP, TN, TP, Cells
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 
-_TWO_KEYS = {
+_Measure = Literal[
+    "sensitivity",
+    "specificity",
+    "precision",
+    "negative_value",
+    "false_positive_rate",
+    "false_negative_rate",
+    "prevalence",
+    "balanced",
+    "youden",
+]
+_TWO_KEYS: TextKeys[_Measure] = {
     "sensitivity": "measures.two.sensitivity",
     "specificity": "measures.two.specificity",
     "precision": "measures.two.precision",
@@ -25,7 +37,7 @@ _TWO_KEYS = {
     "balanced": "measures.two.balanced",
     "youden": "measures.two.youden",
 }
-_ALSO_KEYS = {
+_ALSO_KEYS: TextKeys[_Measure] = {
     "sensitivity": "measures.two.also_sensitivity",
     "specificity": "measures.two.also_specificity",
     "precision": "measures.two.also_precision",
@@ -62,7 +74,7 @@ def _names(cells: Cells, positive: int) -> doc.TableBlock:
     fp, tn = cells.cell(negative, positive), cells.cell(negative, negative)
     of_positive, of_negative = cells.true_sum(positive), cells.true_sum(negative)
     for_positive, for_negative = cells.decided_sum(positive), cells.decided_sum(negative)
-    found = [
+    found: list[tuple[_Measure, Expr, Expr, str | None]] = [
         ("sensitivity", Quotient(TP, Sum((TP, FN))), Quotient(tp, of_positive), identifier("recall", name)),
         ("specificity", Quotient(TN, Sum((TN, FP))), Quotient(tn, of_negative), "specificity"),
         ("precision", Quotient(TP, Sum((TP, FP))), Quotient(tp, for_positive), identifier("precision", name)),
@@ -88,7 +100,7 @@ def _names(cells: Cells, positive: int) -> doc.TableBlock:
     return doc.TableBlock(say("measures.two.caption"), heads, rows, may_turn=False)
 
 
-def _row(name: str, rule: object, working: Expr, quantity: str | None = None) -> doc.Row:
+def _row(name: _Measure, rule: object, working: Expr, quantity: str | None = None) -> doc.Row:
     below = working.denominator.value if isinstance(working, Quotient) else 1
     value = Equation(working, (), Number(working.value), quantity=quantity) if below else shown(None)
     return doc.Row(

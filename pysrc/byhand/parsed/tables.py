@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Literal
+
 from byhand.document.writing import notice_sentence
 from byhand.errors import Notice
 from byhand.form.fields import TableField
 from byhand.parsed.answer import written
 from byhand.parsed.counts import may_be_counts
+from byhand.phrase import TextKeys
 from byhand.protocol.parsed import Case, Parsed, ParseParams, RoleOffer
 from byhand.table.table import Reading, Table, read_grid, read_text
 from byhand.texts import Texts
 
-_OFFER_KEYS = {"feature": "parse.offer.feature", "weight": "parse.offer.weight"}
+_Use = Literal["feature", "weight"]
+_OFFER_KEYS: TextKeys[_Use] = {"feature": "parse.offer.feature", "weight": "parse.offer.weight"}
 
 # One tap takes back what was guessed about a column.
-_OFFERS = {
+_OFFERS: Mapping[str, _Use] = {
     "parse.weight": "feature",
     "parse.row_label": "feature",
     "parse.count_as_class": "weight",

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from byhand.cells.cell import is_missing
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, written
 from byhand.parsed.word_counts import word_counts
 from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
+from byhand.phrase import TextKeys
 from byhand.protocol.parsed import Parsed, ParseParams, Reading, RowKind
 from byhand.texts import LANGUAGES, Texts, load_texts
 
-_COLUMN_KEYS = {"text": "parse.column_text", "class": "parse.column_class"}
+_COLUMN_KEYS: TextKeys[Literal["text", "class"]] = {"text": "parse.column_text", "class": "parse.column_class"}
 
 
 def parse_documents(params: ParseParams, texts: Texts) -> Parsed:
@@ -60,7 +63,7 @@ def _of_grid(columns: list[str], rows: list[list[str]], reading: Reading) -> Tex
     return of_grid(columns, rows)
 
 
-def _named(name: str, key: str, texts: Texts) -> str:
+def _named(name: str, key: Literal["text", "class"], texts: Texts) -> str:
     """The name of a column; one of ours, or none, is said in the language of the page."""
     ours = {"", key, *(load_texts(language).entries[_COLUMN_KEYS[key]] for language in LANGUAGES)}
     return texts.entries[_COLUMN_KEYS[key]] if name in ours else name

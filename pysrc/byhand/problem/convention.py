@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal, get_args
+
+Scope = Literal["all", "zero_tables", "zero_rows"]
+Prior = Literal["counts", "smoothed", "uniform"]
+Domain = Literal["observed", "observed_and_query"]
+Variance = Literal["n", "n-1"]
+Missing = Literal["skip_cell", "drop_row", "own_value"]
+Unseen = Literal["error", "smooth", "skip", "zero"]
 
 
 @dataclass(frozen=True)
@@ -30,25 +37,25 @@ class Convention:
     changed: bool = False
     smoothing: Fraction = Fraction(0)
     m_estimate: MEstimate | None = None
-    scope: str = "all"
-    prior: str | Mapping[str, Fraction] = "counts"
-    domain: str | Mapping[str, tuple[str, ...] | int] = "observed"
-    variance: str = "n"
+    scope: Scope = "all"
+    prior: Prior | Mapping[str, Fraction] = "counts"
+    domain: Domain | Mapping[str, tuple[str, ...] | int] = "observed"
+    variance: Variance = "n"
     variance_floor: Fraction = Fraction(0)
-    missing: str = "skip_cell"
-    unseen: str = "error"
+    missing: Missing = "skip_cell"
+    unseen: Unseen = "error"
     zero_floor: Fraction | None = None
     digits: int | None = None
 
 
 # The first of each applies if neither the user nor the book says anything.
 CHOICES: Mapping[str, tuple[str, ...]] = {
-    "scope": ("all", "zero_tables", "zero_rows"),
-    "prior": ("counts", "smoothed", "uniform"),
-    "domain": ("observed", "observed_and_query"),
-    "variance": ("n", "n-1"),
-    "missing": ("skip_cell", "drop_row", "own_value"),
-    "unseen": ("error", "smooth", "skip", "zero"),
+    "scope": get_args(Scope),
+    "prior": get_args(Prior),
+    "domain": get_args(Domain),
+    "variance": get_args(Variance),
+    "missing": get_args(Missing),
+    "unseen": get_args(Unseen),
 }
 
 

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from byhand.errors import InputError
 from byhand.numbers.rational import JsonDecimal, parse_number
@@ -16,6 +16,8 @@ from byhand.numbers.rational import JsonDecimal, parse_number
 FORMAT = 1
 COMMON_FIELDS = ("format", "topic", "title", "source", "notes")
 _LONGEST_QUOTE = 60
+
+Word = TypeVar("Word", bound=str)
 
 
 class Fields:
@@ -46,14 +48,15 @@ class Fields:
             raise self.wrong(name, "error.not_text")
         return value
 
-    def choice(self, name: str, options: Sequence[str], default: str) -> str:
+    def choice(self, name: str, options: Sequence[Word], default: Word) -> Word:
         """One of a few words."""
         value = self.data.get(name)
         if value is None:
             return default
-        if not isinstance(value, str) or value not in options:
-            raise self.wrong(name, "error.not_a_choice", options=tuple(options))
-        return value
+        for option in options:
+            if value == option:
+                return option
+        raise self.wrong(name, "error.not_a_choice", options=tuple(options))
 
     def number(self, name: str, *, least: int | None = None) -> Fraction:
         """A required exact number, not below `least`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from byhand.errors import InputError
 from byhand.form.conditions import Condition
@@ -17,16 +17,35 @@ from byhand.protocol.answers import By
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topic import Topic
 
-_STATED_KEYS = {
+_STATED = {
     "prior": "side_by_side.stated.prior",
     "domain": "side_by_side.stated.domain",
     "m_estimate": "side_by_side.stated.m_estimate",
 }
 
+# The fields that a convention chooses by.
+Field = Literal[
+    "model",
+    "smoothing",
+    "m_estimate",
+    "scope",
+    "prior",
+    "domain",
+    "unseen",
+    "unknown",
+    "zero_floor",
+    "variance",
+    "variance_floor",
+    "missing",
+    "digits",
+    "estimator",
+    "covariance",
+]
+
 OWN = "own"
 MOST = 3
 # The default choices, in the order in which they are listed.
-DEFAULTS: Mapping[str, object] = {
+DEFAULTS: Mapping[Field, object] = {
     "model": "multinomial",
     "smoothing": "0",
     "m_estimate": None,
@@ -42,7 +61,7 @@ DEFAULTS: Mapping[str, object] = {
     "digits": None,
 }
 # A problem without a field `convention` chooses by these fields of its own.
-OF_PROBLEM: Mapping[str, object] = {"estimator": "ml", "covariance": "full", "digits": None}
+OF_PROBLEM: Mapping[Field, object] = {"estimator": "ml", "covariance": "full", "digits": None}
 # Fields that a book decides. All other convention fields belong to the exercise and stay the same under every book.
 _OF_BOOKS = ("m_estimate", *dict.fromkeys(name for preset in PRESETS.values() for name in preset.sets))
 # Topics whose default follows a book.
@@ -68,7 +87,7 @@ class Chosen:
     nested: bool
     own: bool
     preset: str | None
-    choices: Mapping[str, object]
+    choices: Mapping[Field, object]
 
     @property
     def patch(self) -> dict[str, Any]:
@@ -81,7 +100,7 @@ class Chosen:
         """The convention with another choice in one field."""
         return replace(self, fields={**self.fields, name: value}, own=False)
 
-    def name(self, differing: Sequence[str]) -> object:
+    def name(self, differing: Sequence[Field]) -> object:
         """The heading of its column: the book, or else its choices among these fields."""
         if self.preset is not None:
             return say(f"preset.{self.preset}")
@@ -170,23 +189,27 @@ def _read(topic: Topic, problem: Mapping[str, Any], named: object, path: str) ->
     preset = fields.get("preset") or _BOOK_OF_STRUCTURE.get(str(problem.get("structure")), "mle")
     sets = PRESETS[preset].sets if isinstance(preset, str) and preset in PRESETS else {}
     given = {name: value for name, value in fields.items() if value is not None}
-    in_force = {**DEFAULTS, **sets, **given}
+    choices = _choices_of({**sets, **given})
     if "m_estimate" in given:
-        in_force["smoothing"] = "0"
-    choices = {name: in_force[name] for name in DEFAULTS}
+        choices["smoothing"] = "0"
     book = _book(preset, choices)
     own_fields = {name: value for name, value in given.items() if name != "preset"}
     by: By = book if book is not None and not set(own_fields) - set(_staying(own_fields)) else given
     return Chosen(by, fields, True, named == OWN, book, choices)
 
 
-def _book(preset: object, choices: Mapping[str, object]) -> str | None:
+def _book(preset: object, choices: Mapping[Field, object]) -> str | None:
     """The book of a convention: the named preset, or else the first one with the same choices."""
     names = [name for name in (preset, *PRESETS) if isinstance(name, str) and name in PRESETS]
-    return next((name for name in names if _decided({**DEFAULTS, **PRESETS[name].sets}) == _decided(choices)), None)
+    return next((name for name in names if _decided(_choices_of(PRESETS[name].sets)) == _decided(choices)), None)
 
 
-def _decided(choices: Mapping[str, object]) -> dict[str, str]:
+def _choices_of(stated: Mapping[str, object]) -> dict[Field, object]:
+    """The stated choices, and the default ones."""
+    return {name: stated.get(name, usual) for name, usual in DEFAULTS.items()}
+
+
+def _decided(choices: Mapping[Field, object]) -> dict[str, str]:
     """The choices that a book decides."""
     return {name: _plain(value) for name, value in choices.items() if name in _OF_BOOKS or name in OF_PROBLEM}
 
@@ -202,7 +225,7 @@ def _of_problem(problem: Mapping[str, Any], named: object, path: str) -> Chosen:
     return Chosen(_stated(choices), dict(named), False, False, None, choices)
 
 
-def _stated(choices: Mapping[str, object]) -> dict[str, Any]:
+def _stated(choices: Mapping[Field, object]) -> dict[str, Any]:
     return {name: value for name, value in choices.items() if value is not None}
 
 
@@ -230,7 +253,7 @@ def choice(name: str, value: object) -> Phrase | str:
     params: dict[str, object] = {}
     number = parse_number(value)
     if isinstance(value, Mapping):
-        told, params = _STATED_KEYS.get(name, ""), {"m": str(value.get("m"))}
+        told, params = _STATED.get(name, ""), {"m": str(value.get("m"))}
     elif value is None or (name == "variance_floor" and number == 0):
         told = f"check.convention.{name}.none"
     elif number is not None and (name != "smoothing" or number != 0):

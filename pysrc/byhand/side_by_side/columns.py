@@ -14,7 +14,7 @@ from byhand.document.ids import Name, read_id
 from byhand.document.steps import Amount, Answer, Solution
 from byhand.errors import InputError
 from byhand.numbers.real import same
-from byhand.side_by_side.choosing import Chosen, alike
+from byhand.side_by_side.choosing import Chosen, Field, alike
 
 Solve = Callable[[Mapping[str, Any]], Solution]
 
@@ -83,8 +83,8 @@ class Compared:
 
     columns: Sequence[Column]
     stages: Sequence[Stage]
-    differing: Sequence[str]
-    idle: Sequence[str]
+    differing: Sequence[Field]
+    idle: Sequence[Field]
 
     @cached_property
     def workings(self) -> Mapping[int, Working]:
@@ -130,7 +130,7 @@ def _answer(solution: Solution, query: int) -> Answer:
 
 def _differing(
     problem: Mapping[str, Any], columns: Sequence[Column], query: int, solve: Solve
-) -> tuple[list[str], list[str]]:
+) -> tuple[list[Field], list[Field]]:
     """The fields in which the conventions differ: those that matter here, and those that do not."""
     first = columns[0].chosen.choices
     names = [
@@ -145,7 +145,7 @@ def _differing(
 
 
 def _matters(
-    problem: Mapping[str, Any], columns: Sequence[Column], column: Column, name: str, query: int, solve: Solve
+    problem: Mapping[str, Any], columns: Sequence[Column], column: Column, name: Field, query: int, solve: Solve
 ) -> bool:
     """Does anything change if this column chooses as another does?"""
     own, seen = column.chosen.choices[name], list[object]()

@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.arithmetic.printer import Display
 from byhand.document import steps as doc
 from byhand.document.ids import identifier, read_id
 from byhand.errors import InputError
-from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, Phrase, say
+from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, Phrase, TextKeys, say
 from byhand.side_by_side import columns as made
-from byhand.side_by_side.choosing import choice
+from byhand.side_by_side.choosing import Field, choice
 from byhand.side_by_side.columns import Compared, Stage
 from byhand.side_by_side.working_shown import is_long, label, result_of, shown
 
-_STAGE_KEYS = {
+_Stage = Literal[
+    "priors",
+    "conditionals",
+    "joints",
+    "densities",
+    "means",
+    "variances",
+    "covariances",
+    "scores",
+    "evidence",
+    "posteriors",
+    "discriminants",
+    "risks",
+    "payoffs",
+    "others",
+]
+_STAGE_KEYS: TextKeys[_Stage] = {
     "priors": "side_by_side.stage.priors",
     "conditionals": "side_by_side.stage.conditionals",
     "joints": "side_by_side.stage.joints",
@@ -33,7 +50,7 @@ _STAGE_KEYS = {
     "payoffs": "side_by_side.stage.payoffs",
     "others": "side_by_side.stage.others",
 }
-_FIELD_KEYS = {
+_FIELD_KEYS: TextKeys[Field] = {
     "model": "side_by_side.field.model",
     "smoothing": "side_by_side.field.smoothing",
     "m_estimate": "side_by_side.field.m_estimate",
@@ -52,7 +69,7 @@ _FIELD_KEYS = {
 }
 
 # The headings of kinds of quantities that have one of their own.
-_HEADINGS = {
+_HEADINGS: Mapping[str, _Stage] = {
     "prior": "priors",
     "likelihood": "conditionals",
     "cpt": "conditionals",
@@ -94,9 +111,9 @@ def explained(compared: Compared, query: int) -> doc.Solution:
     )
 
 
-def _under_headings(stages: Sequence[Stage]) -> Sequence[tuple[str, Sequence[made.Row]]]:
+def _under_headings(stages: Sequence[Stage]) -> Sequence[tuple[_Stage, Sequence[made.Row]]]:
     """The rows under each heading; consecutive stages with the same heading are merged."""
-    found: list[tuple[str, list[made.Row]]] = []
+    found: list[tuple[_Stage, list[made.Row]]] = []
     for stage in stages:
         heading = _HEADINGS.get(stage.kind, "others")
         if not found or found[-1][0] != heading:
@@ -220,7 +237,7 @@ class _Telling:
 
     # --- the computation
 
-    def stage(self, heading: str, rows: Sequence[made.Row]) -> doc.Step:
+    def stage(self, heading: _Stage, rows: Sequence[made.Row]) -> doc.Step:
         """Common values once; then the others, a row for each quantity."""
         alike = [row for row in rows if self._alike(row)]
         others = [row for row in rows if not self._alike(row)]

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from typing import Literal, get_args
 
 from byhand.errors import Notice
+from byhand.phrase import TextKeys
 from byhand.protocol.parsed import RowKind
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, stands_last
 
-_ROWS_KEYS = {"case": "parse.case_rows", "total": "parse.total_rows"}
-_ROW_KEYS = {"case": "parse.case_row", "total": "parse.total_row"}
+_Kind = Literal["case", "total"]
+_KINDS: tuple[_Kind, ...] = get_args(_Kind)
+_ROWS_KEYS: TextKeys[_Kind] = {"case": "parse.case_rows", "total": "parse.total_rows"}
+_ROW_KEYS: TextKeys[_Kind] = {"case": "parse.case_row", "total": "parse.total_row"}
 
 _MOST_NAMED_ROWS = 3
 _MOST_ALIKE = 8
@@ -49,7 +53,7 @@ def limited(notices: Sequence[Notice]) -> list[Notice]:
 
 def notices_of_kinds(kinds: Sequence[RowKind]) -> list[Notice]:
     notices = []
-    for kind in ("case", "total"):
+    for kind in _KINDS:
         rows = [row for row, own in enumerate(kinds) if own == kind]
         if len(rows) > _MOST_NAMED_ROWS:
             notices.append(Notice(_ROWS_KEYS[kind], {"n": len(rows), "first": rows[0] + 1}, row=rows[0]))

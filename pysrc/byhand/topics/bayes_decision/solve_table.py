@@ -266,6 +266,7 @@ def _randomised(table: DecisionTable, actions: tuple[str, str], randomise: Seque
 def _uncertain(problem: DecisionProblem) -> _Worked:
     assert problem.loss is not None
     criterion = problem.asked.criterion
+    assert criterion.name in UNCERTAIN
     found = uncertain(problem.loss, criterion.number)
     names = [problem.loss.actions[place] for place in found.chosen(criterion.name)]
     return _Worked(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Block, Paragraph
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import cpt, graph
 from byhand.topics.bayesian_network.model.model import Independent, NetworkProblem, Question
 from byhand.topics.bayesian_network.model.notation import Notation
-from byhand.topics.bayesian_network.model.training_data import Learnt
+from byhand.topics.bayesian_network.model.training_data import Learnt, Structure
 
-_STRUCTURE_KEYS = {
+_STRUCTURE_KEYS: TextKeys[Structure] = {
     "given": "bayesian_network.exercise.structure_given",
     "naive_bayes": "bayesian_network.exercise.structure_naive_bayes",
     "tan": "bayesian_network.exercise.structure_tan",

@@ -15,6 +15,7 @@ from byhand.document.steps import Answer, Quantity
 from byhand.errors import InputError
 from byhand.measures.evaluation import EvaluatedRow, Evaluation
 from byhand.numbers.real import Value
+from byhand.problem.evaluate import Way
 from byhand.topic import Topic
 from byhand.topics.comparison.problem import ComparisonProblem
 from byhand.topics.comparison.ways import Contender
@@ -34,7 +35,7 @@ class Trial:
     evaluations: tuple[Evaluation, ...]
 
     @property
-    def way(self) -> str:
+    def way(self) -> Way:
         return self.evaluations[0].asked.way
 
     @property

@@ -10,17 +10,18 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.measures.evaluation import EvaluatedRow
 from byhand.numbers.real import Value
-from byhand.phrase import ClassName, Listing, Phrase, say
+from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
+from byhand.problem.evaluate import Way
 from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posteriors_of
 from byhand.topics.comparison.problem import ComparisonProblem
 
-_ACCURACY_KEYS = {
+_ACCURACY_KEYS: TextKeys[Way] = {
     "training": "comparison.accuracy.training",
     "leave_one_out": "comparison.accuracy.leave_one_out",
     "folds": "comparison.accuracy.folds",
     "table": "comparison.accuracy.table",
 }
-_BY_KEYS = {
+_BY_KEYS: TextKeys[Way] = {
     "training": "comparison.rows.by_training",
     "leave_one_out": "comparison.rows.by_leave_one_out",
     "folds": "comparison.rows.by_folds",

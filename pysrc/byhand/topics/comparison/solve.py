@@ -8,7 +8,8 @@ from typing import Any
 from byhand.arithmetic.expr import Count
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Later, Paragraph, Solution, Step
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.problem.evaluate import Way
 from byhand.topic import Topic
 from byhand.topics.comparison.chart import chart
 from byhand.topics.comparison.compared import Compared, compare, quantities
@@ -23,7 +24,7 @@ from byhand.topics.comparison.explain import (
 )
 from byhand.topics.comparison.problem import read_problem
 
-_ANSWER_KEYS = {
+_ANSWER_KEYS: TextKeys[Way] = {
     "training": "comparison.answer.training",
     "leave_one_out": "comparison.answer.leave_one_out",
     "folds": "comparison.answer.folds",

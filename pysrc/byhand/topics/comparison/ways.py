@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
+from byhand.discriminants.model import Covariance
 from byhand.errors import InputError
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import Fields, quoted
 
-_WAY_KEYS = {
+ContenderName = Literal[
+    "naive_bayes",
+    "naive_bayes_laplace",
+    "shared_covariance",
+    "own_covariances",
+    "logistic_regression",
+    "tree",
+    "one_dependence",
+]
+_WAY_KEYS: TextKeys[ContenderName] = {
     "naive_bayes": "comparison.way.naive_bayes",
     "naive_bayes_laplace": "comparison.way.naive_bayes_laplace",
     "shared_covariance": "comparison.way.shared_covariance",
@@ -19,14 +29,14 @@ _WAY_KEYS = {
     "tree": "comparison.way.tree",
     "one_dependence": "comparison.way.one_dependence",
 }
-_COVARIANCE_KEYS = {
+_COVARIANCE_KEYS: TextKeys[Covariance] = {
     "shared": "comparison.assumes.covariance_shared",
     "full": "comparison.assumes.covariance_full",
     "diagonal": "comparison.assumes.covariance_diagonal",
     "spherical": "comparison.assumes.covariance_spherical",
     "spherical_shared": "comparison.assumes.covariance_spherical_shared",
 }
-_STRUCTURE_KEYS = {
+_STRUCTURE_KEYS: TextKeys[Literal["tan", "spode", "aode", "given"]] = {
     "tan": "comparison.assumes.structure_tan",
     "spode": "comparison.assumes.structure_spode",
     "aode": "comparison.assumes.structure_aode",
@@ -36,7 +46,7 @@ _STRUCTURE_KEYS = {
 Settings = Mapping[str, Any]
 
 # By name: the topic, and the fields of its problem besides the table.
-NAMED: Mapping[str, tuple[str, Settings]] = {
+NAMED: Mapping[ContenderName, tuple[str, Settings]] = {
     "naive_bayes": ("naive_bayes", {}),
     "naive_bayes_laplace": ("naive_bayes", {"convention": {"preset": "laplace"}}),
     "shared_covariance": ("gaussian_discriminant", {"covariance": "shared"}),
@@ -82,9 +92,9 @@ def read_contenders(fields: Fields, numeric: bool) -> tuple[Contender, ...]:
 
 def _contender(place: int, given: object) -> Contender:
     path = f"classifiers[{place}]"
-    if isinstance(given, str) and given in NAMED:
-        topic, settings = NAMED[given]
-        return Contender(topic, settings, say(_WAY_KEYS[given]), _assumed(topic, settings))
+    for name, (topic, settings) in NAMED.items():
+        if given == name:
+            return Contender(topic, settings, say(_WAY_KEYS[name]), _assumed(topic, settings))
     if not isinstance(given, Mapping) or given.get("topic") is None:
         raise InputError(
             "comparison.error.classifier", field=path, found=quoted(given), ways=tuple(NAMED), topics=TOPICS
@@ -124,11 +134,11 @@ def _said(settings: Settings) -> Sequence[str]:
 def _assumed(topic: str, settings: Settings) -> Phrase:
     """Its assumptions; an unknown setting is refused by the topic itself."""
     if topic == "gaussian_discriminant":
-        covariance = settings.get("covariance") or "full"
+        covariance: Any = settings.get("covariance") or "full"
         if covariance in ("full", "shared", "diagonal", "spherical", "spherical_shared"):
             return say(_COVARIANCE_KEYS[covariance])
     if topic == "bayesian_network":
-        structure = settings.get("structure") or "naive_bayes"
+        structure: Any = settings.get("structure") or "naive_bayes"
         if structure in ("given", "tan", "spode", "aode"):
             return say(_STRUCTURE_KEYS[structure])
     if topic == "logistic_regression":

@@ -8,7 +8,7 @@ from byhand.form import fields
 from byhand.form.conditions import Absent, Chosen, ChosenAmong, Condition, Stated
 from byhand.phrase import say
 from byhand.topics.estimation.data.data import SUMMED
-from byhand.topics.estimation.data.model import COUNTED, MODELS
+from byhand.topics.estimation.data.model import COUNTED, MODELS, ConjugateKind
 from byhand.topics.estimation.data.priors import PARAMETERS
 from byhand.topics.estimation.problem import LOSSES, NEED_PRIOR
 
@@ -122,7 +122,7 @@ def _summary(text: str, names: Sequence[str], *when: Condition) -> fields.Altern
     )
 
 
-def _family(kind: str, *when: Condition) -> fields.Alternative:
+def _family(kind: ConjugateKind, *when: Condition) -> fields.Alternative:
     """A prior by its parameters."""
     label, about = say(_PRIOR_KEYS[kind]), say(_PRIOR_HELP_KEYS[kind])
     return fields.Alternative(f"prior.{kind}", label, about, inputs=_inputs(PARAMETERS[kind], kind), when=when)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal, get_args
 
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
+from byhand.phrase import TextKeys
 from byhand.problem.fields import COMMON_FIELDS, Fields, cell_text, quoted, read_heading
 from byhand.topics.estimation.data.data import checked, known_fields, read_data, with_exposure, with_trials
-from byhand.topics.estimation.data.model import MODELS, NAMED, Data, EstimationProblem, Predicted
+from byhand.topics.estimation.data.model import MODELS, NAMED, Data, EstimationProblem, LossName, Model, Predicted
 from byhand.topics.estimation.data.points import read_points_problem
 from byhand.topics.estimation.data.priors import Span, kinds_for, read_prior
 
@@ -20,9 +21,12 @@ FIELDS = (
     *("prior", "loss", "predict", "interval", "above", "stepwise"),
 )
 
-_OF_ANOTHER_KEYS = {"known": "estimation.error.known_of_another", "exposure": "estimation.error.exposure_of_another"}
+_OF_ANOTHER_KEYS: TextKeys[Literal["known", "exposure"]] = {
+    "known": "estimation.error.known_of_another",
+    "exposure": "estimation.error.exposure_of_another",
+}
 NEED_PRIOR = ("loss", "interval", "above", "stepwise")
-LOSSES = ("squared", "zero_one", "absolute")
+LOSSES: tuple[LossName, ...] = get_args(LossName)
 # Each step is a row of a table, and a posterior in the answers.
 MOST_STEPS = 1000
 
@@ -35,9 +39,9 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
     if model == "multivariate_normal":
         return read_points_problem(fields, heading)
     notices: list[Notice] = []
-    for name in ("known", "exposure"):
-        if name in fields and model not in (("normal", "binomial") if name == "known" else ("poisson",)):
-            raise fields.wrong(name, _OF_ANOTHER_KEYS[name])
+    for other, key in _OF_ANOTHER_KEYS.items():
+        if other in fields and model not in (("normal", "binomial") if other == "known" else ("poisson",)):
+            raise fields.wrong(other, key)
     observed, values = read_data(fields, model, notices)
     trials, exposure = None, Fraction(0)
     if model == "binomial":
@@ -68,7 +72,7 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
         exposure=exposure,
         trials=trials,
         prior=prior,
-        loss=fields.choice("loss", LOSSES, "") or None,
+        loss=fields.choice("loss", LOSSES, LOSSES[0]) if "loss" in fields else None,
         interval=_interval(fields),
         above=fields.number("above") if "above" in fields else None,
         predict=_predicted(fields, model, values, trials),
@@ -117,7 +121,7 @@ def _stepwise(fields: Fields, data: Data) -> bool:
     return stepwise
 
 
-def _predicted(fields: Fields, model: str, values: tuple[str, ...], trials: int | None) -> tuple[Predicted, ...]:
+def _predicted(fields: Fields, model: Model, values: tuple[str, ...], trials: int | None) -> tuple[Predicted, ...]:
     given = fields.get("predict")
     if given is None:
         return ()
@@ -131,7 +135,7 @@ def _predicted(fields: Fields, model: str, values: tuple[str, ...], trials: int 
     return tuple(found)
 
 
-def _one_predicted(each: object, where: str, model: str, values: tuple[str, ...], trials: int | None) -> Predicted:
+def _one_predicted(each: object, where: str, model: Model, values: tuple[str, ...], trials: int | None) -> Predicted:
     of = trials
     if isinstance(each, Mapping):
         if model != "binomial":

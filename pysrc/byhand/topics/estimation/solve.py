@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Literal
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Word
 from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Paragraph, Quantity, Solution, Step, Ways
 from byhand.numbers.real import Value
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.estimation.data.model import EstimationProblem
 from byhand.topics.estimation.data.shapes import shape_of
 from byhand.topics.estimation.likelihood.explain_data import asked_step, exercise_blocks, likelihood_step
@@ -38,14 +38,16 @@ from byhand.topics.estimation.several_parameters.ways_categories import ways_of_
 from byhand.topics.estimation.several_parameters.ways_normal import ways_of_both, ways_of_points
 from byhand.topics.estimation.ways import ways
 
-_ANSWER_KEYS = {
+_Estimate = Literal["ml", "map", "mean"]
+_Kind = Literal[_Estimate, "absolute", "predicted"]
+_ANSWER_KEYS: TextKeys[_Kind] = {
     "ml": "estimation.answer.ml",
     "map": "estimation.answer.map",
     "mean": "estimation.answer.mean",
     "absolute": "estimation.answer.absolute",
     "predicted": "estimation.answer.predicted",
 }
-_NO_KEYS = {
+_NO_KEYS: TextKeys[_Estimate] = {
     "ml": "estimation.answer.no_ml",
     "map": "estimation.answer.no_map",
     "mean": "estimation.answer.no_mean",
@@ -179,7 +181,7 @@ def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
     problem, lines = solved.problem, list[Phrase]()
     if problem.loss == "absolute" and solved.median is not None:
         quantity = identifier("posterior_median", solved.shape.parameter)
-        lines.append(_listed("absolute", [(middle(symbol), solved.median, quantity)]))
+        lines.append(_all_known("absolute", [(middle(symbol), solved.median, quantity)]))
     if solved.credible is not None and None not in solved.credible:
         assert problem.interval is not None
         low, high = (Number(each) for each in solved.credible if each is not None)
@@ -192,13 +194,15 @@ def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
         for one in problem.predict[:_MOST_PREDICTED]
         if (value := solved.predictive_ml(one) if problem.prior is None else solved.predictive(one)) is not None
     ]
-    return [*lines, _listed("predicted", found)] if found else lines
+    return [*lines, _all_known("predicted", found)] if found else lines
 
 
-def _listed(kind: str, found: Sequence[tuple[Expr, Value | None, str]]) -> Phrase:
-    if any(value is None for _, value, _ in found):
-        return say(_NO_KEYS[kind])
-    equations = [
-        Equation(name, (), Number(value), quantity=quantity) for name, value, quantity in found if value is not None
-    ]
+def _listed(kind: _Estimate, found: Sequence[tuple[Expr, Value | None, str]]) -> Phrase:
+    """The estimates, or that they do not exist."""
+    known = [(name, value, quantity) for name, value, quantity in found if value is not None]
+    return _all_known(kind, known) if len(known) == len(found) else say(_NO_KEYS[kind])
+
+
+def _all_known(kind: _Kind, found: Sequence[tuple[Expr, Value, str]]) -> Phrase:
+    equations = [Equation(name, (), Number(value), quantity=quantity) for name, value, quantity in found]
     return say(_ANSWER_KEYS[kind], estimates=Listing(equations))

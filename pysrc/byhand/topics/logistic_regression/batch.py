@@ -15,6 +15,7 @@ from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
 from byhand.problem.many import PointRows, columns_of_features, read_point_rows
+from byhand.topics.logistic_regression.maximum.explain_convergence import no_maximum_phrase
 from byhand.topics.logistic_regression.maximum.one_vs_one import by_pairs, solve_pairs, votes
 from byhand.topics.logistic_regression.maximum.solved import logit, solve_further, solve_problem
 from byhand.topics.logistic_regression.model import notation as write
@@ -23,14 +24,6 @@ from byhand.topics.logistic_regression.model.limits import LARGEST
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.problem import read_problem
 from byhand.topics.logistic_regression.work import expect_work
-
-_ANSWER_KEYS = {
-    "diverged": "logistic_regression.answer.diverged",
-    "separable": "logistic_regression.answer.separable",
-    "touching": "logistic_regression.answer.touching",
-    "collinear": "logistic_regression.answer.collinear",
-}
-
 
 # A value this close to 0, relative to the summed products, is 0 in the exact solution, or rounding noise.
 _NOISE = 1e-12
@@ -77,20 +70,20 @@ class _Scored:
 
 def _by_weights(problem: LogisticProblem, rows: PointRows) -> _Scored:
     solved = solve_problem(problem)
-    missing = next((fit for fit in write.chosen_fits(solved) if not fit.has_maximum), None)
+    obstacle = next((fit.obstacle for fit in write.chosen_fits(solved) if fit.obstacle is not None), None)
 
     def exactly(row: int) -> Decided:
         return decided(solve_further(solved, rows.case(row)).outcome, problem.loss, None)
 
-    if missing is not None:
-        return _Scored(*_nothing(problem, rows), exactly, _no_maximum(solved, missing.ending))
+    if obstacle is not None:
+        return _Scored(*_nothing(problem, rows), exactly, no_maximum_phrase(problem, obstacle))
     return _Scored(*_log_scores(solved, rows.floats), exactly, None)
 
 
 def _by_votes(problem: LogisticProblem, rows: PointRows) -> _Scored:
     """Votes have no posteriors: every row is solved exactly."""
     found = solve_pairs(problem)
-    missing = next((pair.solved for pair in found.pairs if not pair.solved.fit.has_maximum), None)
+    obstacle = next((pair.solved.fit.obstacle for pair in found.pairs if not pair.solved.fit.has_maximum), None)
     expect_seconds(len(rows.floats) * len(found.pairs) * _VOTE)
 
     def exactly(row: int) -> Decided:
@@ -100,7 +93,7 @@ def _by_votes(problem: LogisticProblem, rows: PointRows) -> _Scored:
             return Decided(None, None, say("decision.many.tied", names=Listing(result.tied, QUOTED)))
         return Decided(None, problem.samples.classes.index(result.decision), None)
 
-    reason = None if missing is None else _no_maximum(missing, missing.fit.ending)
+    reason = None if obstacle is None else no_maximum_phrase(problem, obstacle)
     return _Scored(*_nothing(problem, rows), exactly, reason)
 
 
@@ -128,12 +121,6 @@ def _coded(
         reason = Phrase("logistic_regression.error.value_not_seen", {"values": feature.values})
         unseen |= {row: reason for row, cell in enumerate(cells) if places.get(cell, 0) < 0}
     return replace(grid, names=problem.samples.features, columns=tuple(columns)), unseen
-
-
-def _no_maximum(solved: SolvedLogistic, ending: str) -> Phrase:
-    if ending == "diverged" and solved.problem.method == "newton":
-        return say("logistic_regression.answer.diverged_newton")
-    return say(_ANSWER_KEYS[ending])
 
 
 def _log_scores(solved: SolvedLogistic, points: Floats) -> tuple[Floats, Floats]:

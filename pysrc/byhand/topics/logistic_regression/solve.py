@@ -22,6 +22,7 @@ from byhand.topics.logistic_regression.cases.explain_one_vs_one import pairs_sol
 from byhand.topics.logistic_regression.charts.explain_boundary import boundary_step
 from byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
 from byhand.topics.logistic_regression.given_weights.explain_given import given_solution
+from byhand.topics.logistic_regression.maximum.explain_convergence import no_maximum_phrase
 from byhand.topics.logistic_regression.maximum.explain_first_iteration import first_step
 from byhand.topics.logistic_regression.maximum.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.maximum.explain_path import path_step
@@ -42,15 +43,6 @@ from byhand.topics.logistic_regression.model.ways_figures import with_ways
 from byhand.topics.logistic_regression.row_by_row.explain_perceptron import perceptron_solution
 from byhand.topics.logistic_regression.row_by_row.explain_stochastic import stochastic_solution
 from byhand.topics.logistic_regression.work import expect_rows, expect_work
-
-_ANSWER_KEYS = {
-    "diverged": "logistic_regression.answer.diverged",
-    "diverged_newton": "logistic_regression.answer.diverged_newton",
-    "diverged_bfgs": "logistic_regression.answer.diverged_bfgs",
-    "separable": "logistic_regression.answer.separable",
-    "touching": "logistic_regression.answer.touching",
-    "collinear": "logistic_regression.answer.collinear",
-}
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -145,16 +137,9 @@ def _case_steps(solved: SolvedLogistic) -> list[Step]:
 
 def _answer_lines(solved: SolvedLogistic) -> list[Phrase]:
     problem, fits = solved.problem, write.chosen_fits(solved)
-    missing = next((fit for fit in fits if not fit.has_maximum), None)
-    if missing is not None:
-        if missing.ending == "diverged" and problem.method != "gradient_ascent":
-            key = (
-                "logistic_regression.answer.diverged_newton"
-                if problem.method == "newton"
-                else "logistic_regression.answer.diverged_bfgs"
-            )
-            return [say(key)]
-        return [say(_ANSWER_KEYS[missing.ending])]
+    obstacle = next((fit.obstacle for fit in fits if fit.obstacle is not None), None)
+    if obstacle is not None:
+        return [no_maximum_phrase(problem, obstacle)]
     lines = [outcome_phrase(outcome_of(case), case.risks) for case in solved.cases]
     if lines:
         return lines

@@ -7,13 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph
 from byhand.numbers.real import Value, real, same, subtract
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.bayes_decision.boundaries.comparison import (
     Comparison,
     Stretch,
@@ -34,18 +35,21 @@ from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.log_terms import Signed, collected, less, log_of, plus, signed_sum
 from byhand.topics.bayes_decision.densities.regions import Regions
 
-_CONSTANT_KEYS = {
+_CONSTANT_KEYS: TextKeys[Literal["positive", "negative", "zero"]] = {
     "positive": "bayes_decision.derived.constant_positive",
     "negative": "bayes_decision.derived.constant_negative",
     "zero": "bayes_decision.derived.constant_zero",
 }
-_NO_ROOTS_KEYS = {
+_NO_ROOTS_KEYS: TextKeys[tuple[Literal["none", "touches"], Literal["up", "down"]]] = {
     ("none", "up"): "bayes_decision.derived.none_up",
     ("none", "down"): "bayes_decision.derived.none_down",
     ("touches", "up"): "bayes_decision.derived.touches_up",
     ("touches", "down"): "bayes_decision.derived.touches_down",
 }
-_OPENS_KEYS = {"up": "bayes_decision.derived.opens_up", "down": "bayes_decision.derived.opens_down"}
+_OPENS_KEYS: TextKeys[Literal["up", "down"]] = {
+    "up": "bayes_decision.derived.opens_up",
+    "down": "bayes_decision.derived.opens_down",
+}
 
 ETA, F = ex.Symbol(r"\eta", "η"), ex.Symbol("f(x)", "f(x)")
 _ABC = (ex.Symbol("a", "a"), ex.Symbol("b", "b"), ex.Symbol("c", "c"))
@@ -154,7 +158,7 @@ def _solved_on(solved: SolvedDecision, regions: Regions, pair: Comparison, stret
     return [*blocks, *_trial(stretch, roots, actions, several=several)]
 
 
-def _sign(value: Value) -> str:
+def _sign(value: Value) -> Literal["positive", "negative", "zero"]:
     return "zero" if value == 0 else "positive" if value > 0 else "negative"
 
 
@@ -305,9 +309,9 @@ def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> li
     shape = Difference(Power(_ABC[1], 2), ex.Symbol("4ac", "4ac"))
     put_in = Difference(Power(b, 2), ex.Product((ex.Count(4), a, c)))
     lines = [Line(ex.Equation(ex.Symbol("D", "D"), (shape, put_in), ex.Number(inside)))]
-    opens = "up" if stretch.coefficients[0] > 0 else "down"
+    opens: Literal["up", "down"] = "up" if stretch.coefficients[0] > 0 else "down"
     if not roots or inside == 0:
-        kind = "none" if not roots else "touches"
+        kind: Literal["none", "touches"] = "none" if not roots else "touches"
         return [
             Paragraph(say("bayes_decision.derived.quadratic")),
             Formula(lines),

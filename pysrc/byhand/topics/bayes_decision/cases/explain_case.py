@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal, get_args
 
 from byhand.arithmetic import expr as ex
 from byhand.decision.explain import CASE, CLASS, CaseOutcome, point, scaled_blocks, written_out
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.cases.solved import SolvedCase, SolvedDecision
 from byhand.topics.bayes_decision.cases.stepwise import measurements_of
 from byhand.topics.bayes_decision.densities.density_terms import formula, formulas
 from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 
-_GIVEN_KEYS = {
+_Stated = Literal["likelihoods", "posteriors", "densities", "evidence"]
+_Given = Literal[_Stated, "rule"]
+_STATED: tuple[_Stated, ...] = get_args(_Stated)
+_GIVEN_KEYS: TextKeys[_Given] = {
     "likelihoods": "bayes_decision.given.likelihoods",
     "posteriors": "bayes_decision.given.posteriors",
     "densities": "bayes_decision.given.densities",
+    "evidence": "bayes_decision.evidence.given",
     "rule": "bayes_decision.given.rule",
 }
 
@@ -66,12 +71,8 @@ def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
 
 def given_step(problem: DecisionProblem) -> doc.Step:
     """The question, and the numbers of the exercise in one table or as formulas."""
-    kind = next(
-        (name for name in ("likelihoods", "posteriors", "densities", "evidence") if getattr(problem, name) is not None),
-        "rule",
-    )
-    lead = "bayes_decision.evidence.given" if kind == "evidence" else _GIVEN_KEYS[kind]
-    blocks: list[doc.Block] = [doc.Paragraph(say(lead, classes=_names(problem)))]
+    kind: _Given = next((name for name in _STATED if getattr(problem, name) is not None), "rule")
+    blocks: list[doc.Block] = [doc.Paragraph(say(_GIVEN_KEYS[kind], classes=_names(problem)))]
     return doc.Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
 
 

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from byhand.decision.explain_risk import loss_table
 from byhand.document.steps import Block, Paragraph
-from byhand.phrase import Listing, say
+from byhand.phrase import Listing, TextKeys, say
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_lines
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 
-_EXERCISE_KEYS = {"class": "bayes_decision.exercise.class", "action": "bayes_decision.exercise.action"}
-_SEVERAL_KEYS = {"class": "bayes_decision.exercise.class_several", "action": "bayes_decision.exercise.action_several"}
+_Decided = Literal["class", "action"]
+_EXERCISE_KEYS: TextKeys[_Decided] = {
+    "class": "bayes_decision.exercise.class",
+    "action": "bayes_decision.exercise.action",
+}
+_SEVERAL_KEYS: TextKeys[_Decided] = {
+    "class": "bayes_decision.exercise.class_several",
+    "action": "bayes_decision.exercise.action_several",
+}
 
 
 def exercise_blocks(solved: SolvedDecision) -> list[Block]:
@@ -27,7 +36,7 @@ def exercise_blocks(solved: SolvedDecision) -> list[Block]:
 
 def _question(solved: SolvedDecision) -> list[Block]:
     problem = solved.problem
-    decided = "action" if problem.loss is not None else "class"
+    decided: _Decided = "action" if problem.loss is not None else "class"
     cases = [case_phrase(problem, case.case) for case in solved.cases]
     if problem.evidence is not None and len(problem.classes) > 2:
         return [Paragraph(say("bayes_decision.evidence.asked", name=class_name(problem, problem.evidence.place)))]

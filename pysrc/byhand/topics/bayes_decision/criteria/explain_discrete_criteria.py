@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import floor
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp
@@ -12,7 +13,7 @@ from byhand.arithmetic.powers import Raised
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, real, subtract
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
 from byhand.topics.bayes_decision.cases.explain_case import class_name
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
@@ -22,7 +23,8 @@ from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
 from byhand.topics.bayes_decision.densities.regions import Region
 
-_CRITERIA_KEYS = {
+_Line = Literal["answer", "tie", "minimax_rule", "np_rule", "met", "none_left"]
+_CRITERIA_KEYS: TextKeys[_Line] = {
     "answer": "bayes_decision.criteria.answer",
     "tie": "bayes_decision.criteria.tie",
     "minimax_rule": "bayes_decision.criteria.minimax_rule",
@@ -157,7 +159,7 @@ def _numbers(ranges: Sequence[Range]) -> ex.Expr | Listing:
 # --- the rule
 
 
-def rule_lines(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int], key: str) -> list[Phrase]:
+def rule_lines(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int], key: _Line) -> list[Phrase]:
     """x = 0 to 4 → wait; x = 5 → act with probability 0.9, else wait; empty if it is too long.
 
     actions  that of the class A, and the other one

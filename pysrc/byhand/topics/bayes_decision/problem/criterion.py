@@ -5,21 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal, get_args
 
 from byhand.decision.given import probability
+from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields
 
-_NUMBER_KEYS = {
+# Criteria without any probabilities.
+UncertainName = Literal["maximin", "regret", "hurwicz"]
+CriterionName = Literal["minimum_risk", "minimax", "neyman_pearson", UncertainName]
+_Numbered = Literal["hurwicz", "neyman_pearson"]
+_NUMBER_KEYS: TextKeys[_Numbered] = {
     "hurwicz": "bayes_decision.criteria.error.hurwicz_number",
     "neyman_pearson": "bayes_decision.criteria.error.neyman_pearson_number",
 }
 
-WORDS = ("minimum_risk", "minimax", "maximin", "regret")
+WORDS: tuple[Literal["minimum_risk", "minimax", "maximin", "regret"], ...] = (
+    "minimum_risk",
+    "minimax",
+    "maximin",
+    "regret",
+)
 # The notation of each of them.
-SHAPES = {"hurwicz": '{"hurwicz": 0.6}', "neyman_pearson": '{"neyman_pearson": {"class": "…", "error": 0.05}}'}
-NUMBERED = tuple(SHAPES)
-# Criteria without any probabilities.
-UNCERTAIN = ("maximin", "regret", "hurwicz")
+SHAPES: Mapping[_Numbered, str] = {
+    "hurwicz": '{"hurwicz": 0.6}',
+    "neyman_pearson": '{"neyman_pearson": {"class": "…", "error": 0.05}}',
+}
+NUMBERED: tuple[_Numbered, ...] = get_args(_Numbered)
+UNCERTAIN: tuple[UncertainName, ...] = get_args(UncertainName)
 # Criteria that choose a whole rule and need no priors.
 OF_RULES = ("minimax", "neyman_pearson")
 
@@ -30,7 +43,7 @@ class Criterion:
     of_class  of neyman_pearson the index of the class whose error is bounded
     """
 
-    name: str = "minimum_risk"
+    name: CriterionName = "minimum_risk"
     number: Fraction = Fraction(0)
     of_class: int = 0
 
@@ -41,8 +54,9 @@ MINIMUM_RISK = Criterion()
 def read_criterion(fields: Fields, classes: Sequence[str]) -> Criterion:
     """The stated criterion, else least risk; InputError names the field."""
     given = fields.get("criterion")
-    if given in NUMBERED:
-        raise fields.wrong("criterion", _NUMBER_KEYS[given], shape=SHAPES[str(given)])
+    for numbered in NUMBERED:
+        if given == numbered:
+            raise fields.wrong("criterion", _NUMBER_KEYS[numbered], shape=SHAPES[numbered])
     if not isinstance(given, Mapping):
         return Criterion(fields.choice("criterion", WORDS, WORDS[0]))
     inner = Fields(given, NUMBERED, "criterion")

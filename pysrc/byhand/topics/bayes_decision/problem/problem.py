@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from byhand.cells.cell import near_key
 from byhand.decision.given import per_class, probabilities, probability
 from byhand.decision.loss import Loss, missed, read_loss, read_payoff
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
+from byhand.phrase import TextKeys
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
 from byhand.topics.bayes_decision.densities.densities import Density
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
@@ -21,7 +22,10 @@ from byhand.topics.bayes_decision.problem.density_fields import read_densities
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
 from byhand.topics.bayes_decision.problem.given_priors import read_priors
 
-_PAYOFF_AND_KEYS = {"loss": "decision.error.payoff_and_loss", "reject": "decision.error.payoff_and_reject"}
+_PAYOFF_AND_KEYS: TextKeys[Literal["loss", "reject"]] = {
+    "loss": "decision.error.payoff_and_loss",
+    "reject": "decision.error.payoff_and_reject",
+}
 
 GIVEN = ("likelihoods", "posteriors", "densities")
 ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules")
@@ -159,9 +163,9 @@ def _loss(fields: Fields, classes: Sequence[str]) -> Loss | None:
     if "payoff" not in fields:
         reject = fields.number("reject", least=0) if "reject" in fields else None
         return read_loss(fields, classes, reject=reject)
-    for name in ("loss", "reject"):
+    for name, key in _PAYOFF_AND_KEYS.items():
         if name in fields:
-            raise InputError(_PAYOFF_AND_KEYS[name], field=name)
+            raise InputError(key, field=name)
     return read_payoff(fields, classes)
 
 

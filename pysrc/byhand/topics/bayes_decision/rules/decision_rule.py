@@ -44,11 +44,6 @@ class DecisionTable:
         return tuple(self.loss.actions[action] for action in rule)
 
 
-def kind(loss: Loss) -> str:
-    """The kind of stakes, as named in IDs and texts."""
-    return "payoff" if loss.gains else "risk"
-
-
 def table_of(problem: DecisionProblem) -> DecisionTable:
     """The table of the exercise, with 0-1 loss by default."""
     assert problem.likelihoods is not None

@@ -8,7 +8,7 @@ from fractions import Fraction
 from byhand.document.ids import escaped, identifier, joined, quantities_of
 from byhand.document.steps import Quantity
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, kind, weighted
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, weighted
 from byhand.topics.bayes_decision.rules.information import Prior
 from byhand.topics.bayes_decision.rules.observed_criteria import Minimax, NeymanPearson
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
@@ -29,7 +29,7 @@ def decision_rule_quantities(found: DecisionRule) -> list[Quantity]:
             quantities.append(Quantity(given_id("posterior", each, escaped(name)), value))
         for place, each in enumerate(loss.actions):
             value = None if risks is None else Fraction(loss.shown(risks[place]))
-            quantities.append(Quantity(given_id(kind(loss), each, escaped(name)), value))
+            quantities.append(Quantity(given_id(loss.stake, each, escaped(name)), value))
     total = "payoff_with_sample_information" if loss.gains else "bayes_risk"
     quantities.append(Quantity(total, loss.shown(found.total)))
     if found.error_rate is not None:
@@ -40,7 +40,7 @@ def decision_rule_quantities(found: DecisionRule) -> list[Quantity]:
 def rule_quantities(table: DecisionTable, rule: Sequence[int], priors: Sequence[Fraction] | None) -> list[Quantity]:
     """total_risk and total_risk[c] of the stated rule; with payoffs total_payoff."""
     loss, risks = table.loss, table.class_risks(rule)
-    what = f"total_{kind(loss)}"
+    what = f"total_{loss.stake}"
     quantities = [] if priors is None else [Quantity(what, loss.shown(weighted(priors, risks)))]
     return [*quantities, *quantities_of(what, table.classes, [loss.shown(risk) for risk in risks])]
 
@@ -48,7 +48,7 @@ def rule_quantities(table: DecisionTable, rule: Sequence[int], priors: Sequence[
 def all_quantities(found: AllRules, priors: Sequence[Fraction] | None) -> list[Quantity]:
     """total_risk[R], total_risk[c given R], admissible[R], R being the actions of the rule."""
     table, loss = found.table, found.table.loss
-    what = f"total_{kind(loss)}"
+    what = f"total_{loss.stake}"
     quantities = []
     for rule, risks, admissible in zip(found.rules, found.risks, found.admissible, strict=True):
         named = joined(table.names(rule))
@@ -73,7 +73,7 @@ def information_quantities(prior: Prior, found: DecisionRule | None) -> list[Qua
 def prior_quantities(prior: Prior) -> list[Quantity]:
     """risk[action] or payoff[action] by the priors alone."""
     loss = prior.loss
-    return quantities_of(kind(loss), loss.actions, [loss.shown(risk) for risk in prior.risks])
+    return quantities_of(loss.stake, loss.actions, [loss.shown(risk) for risk in prior.risks])
 
 
 def minimax_quantities(table: DecisionTable, found: Minimax) -> list[Quantity]:

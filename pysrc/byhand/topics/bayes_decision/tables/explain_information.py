@@ -2,44 +2,50 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import expected_symbols, loss_blocks, risk_name
+from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, kind
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule
 from byhand.topics.bayes_decision.rules.information import Prior
 
-_ANSWER_KEYS = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
-_PRIOR_TITLE_KEYS = {
+_ANSWER_KEYS: TextKeys[Stake] = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
+_PRIOR_TITLE_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.information.prior_title_risk",
     "payoff": "bayes_decision.information.prior_title_payoff",
 }
-_TIE_KEYS = {"risk": "decision.answer.risk_tie", "payoff": "decision.answer.payoff_tie"}
-_PRIOR_LEAD_KEYS = {
+_TIE_KEYS: TextKeys[Stake] = {"risk": "decision.answer.risk_tie", "payoff": "decision.answer.payoff_tie"}
+_PRIOR_LEAD_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.information.prior_lead_risk",
     "payoff": "bayes_decision.information.prior_lead_payoff",
 }
-_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
-_PERFECT_LEAD_KEYS = {
+_LEAST_KEYS: TextKeys[Stake] = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_PERFECT_LEAD_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.information.perfect_lead_risk",
     "payoff": "bayes_decision.information.perfect_lead_payoff",
 }
-_PERFECT_KEYS = {
+_PERFECT_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.information.perfect_risk",
     "payoff": "bayes_decision.information.perfect_payoff",
 }
-_INFORMATION_KEYS = {"risk": "bayes_decision.information.risk", "payoff": "bayes_decision.information.payoff"}
-_WITHOUT_KEYS = {
+_INFORMATION_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.information.risk",
+    "payoff": "bayes_decision.information.payoff",
+}
+_WITHOUT_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.information.without_risk",
     "payoff": "bayes_decision.information.without_payoff",
 }
-_SAMPLE_LEAD_KEYS = {
+_SAMPLE_LEAD_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.information.sample_lead_risk",
     "payoff": "bayes_decision.information.sample_lead_payoff",
 }
-_SAMPLE_KEYS = {
+_SAMPLE_KEYS: TextKeys[Literal["risk", "payoff", "nothing"]] = {
     "risk": "bayes_decision.information.sample_risk",
     "payoff": "bayes_decision.information.sample_payoff",
     "nothing": "bayes_decision.information.sample_nothing",
@@ -51,17 +57,17 @@ def prior_lines(prior: Prior) -> list[Phrase]:
     loss = prior.loss
     if len(prior.best) > 1:
         actions = Listing([loss.actions[place] for place in prior.best], QUOTED)
-        return [say(_TIE_KEYS[kind(loss)], actions=actions)]
+        return [say(_TIE_KEYS[loss.stake], actions=actions)]
     name = loss.actions[prior.best[0]]
-    left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name)
+    left, quantity = risk_name(name, None, gains=loss.gains), identifier(loss.stake, name)
     least = Equation(left, (), Number(loss.shown(prior.least)), quantity=quantity)
-    return [say(_ANSWER_KEYS[kind(loss)], action=name, risk=least)]
+    return [say(_ANSWER_KEYS[loss.stake], action=name, risk=least)]
 
 
 def prior_step(prior: Prior, classes: tuple[str, ...]) -> doc.Step:
     """The expected loss or payoff of each action under the priors, and the best action."""
     loss = prior.loss
-    which = kind(loss)
+    which = loss.stake
     formula = doc.Formula([doc.Line(expected_symbols("", gains=loss.gains)), *_lines(prior, asked=True)])
     final = doc.Paragraph(prior_lines(prior)[0], "final")
     blocks: list[doc.Block] = [
@@ -81,8 +87,8 @@ def _lines(prior: Prior, *, asked: bool) -> list[doc.Line]:
         terms = tuple(
             Product((Given(number), Given(share))) for number, share in zip(numbers, prior.priors, strict=True)
         )
-        aside = say(_LEAST_KEYS[kind(loss)]) if action in prior.best else None
-        left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name) if asked else None
+        aside = say(_LEAST_KEYS[loss.stake]) if action in prior.best else None
+        left, quantity = risk_name(name, None, gains=loss.gains), identifier(loss.stake, name) if asked else None
         lines.append(doc.Line(Equation(left, (Sum(terms),), Number(loss.shown(risk)), quantity=quantity), None, aside))
     return lines
 
@@ -93,7 +99,7 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: DecisionRule
     told  whether the expected payoffs under the priors alone have been printed already
     """
     loss = prior.loss
-    which = kind(loss)
+    which = loss.stake
     blocks: list[doc.Block] = []
     if not told:
         blocks += [
@@ -119,7 +125,7 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: DecisionRule
     if found is not None:
         with_it = Number(loss.shown(found.total))
         value = prior.least - found.total
-        key = "nothing" if value == 0 else which
+        key: Literal["risk", "payoff", "nothing"] = "nothing" if value == 0 else which
         gap = _gap("sample_information", with_it, alone, gains=loss.gains, value=Number(value))
         blocks += [
             doc.Paragraph(say(_SAMPLE_LEAD_KEYS[which])),
@@ -140,7 +146,7 @@ def _perfect_table(prior: Prior, classes: tuple[str, ...]) -> doc.TableBlock:
     heads = [
         doc.ColumnHead(say("bayes_decision.given.class"), align="left"),
         doc.ColumnHead(say("bayes_decision.information.best_action"), align="left"),
-        doc.ColumnHead(say(_INFORMATION_KEYS[kind(loss)])),
+        doc.ColumnHead(say(_INFORMATION_KEYS[loss.stake])),
     ]
     rows = []
     for place, name in enumerate(classes):

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.document.ids import identifier, joined
 from byhand.numbers.real import Value
-from byhand.phrase import ClassName, Listing, say
+from byhand.phrase import ClassName, Listing, TextKeys, say
 from byhand.topics.bayes_decision.rules.all_rules import AllRules, lower_left, minimax_point
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable, kind, weighted
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable, weighted
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.tables.explain_table import (
     class_risk_line,
@@ -23,17 +25,32 @@ from byhand.topics.bayes_decision.tables.explain_table import (
 )
 from byhand.topics.bayes_decision.tables.rules_chart import rules_chart
 
-_ALL_LEAD_KEYS = {"risk": "bayes_decision.rules.all_lead_risk", "payoff": "bayes_decision.rules.all_lead_payoff"}
-_ADMISSIBLE_KEYS = {"risk": "bayes_decision.rules.admissible_risk", "payoff": "bayes_decision.rules.admissible_payoff"}
-_PLANE_KEYS = {"risk": "bayes_decision.rules.plane_risk", "payoff": "bayes_decision.rules.plane_payoff"}
-_MINIMAX_KEYS = {"risk": "bayes_decision.rules.minimax_risk", "payoff": "bayes_decision.rules.minimax_payoff"}
-_STATED_KEYS = {
+_ALL_LEAD_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.rules.all_lead_risk",
+    "payoff": "bayes_decision.rules.all_lead_payoff",
+}
+_ADMISSIBLE_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.rules.admissible_risk",
+    "payoff": "bayes_decision.rules.admissible_payoff",
+}
+_PLANE_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.rules.plane_risk",
+    "payoff": "bayes_decision.rules.plane_payoff",
+}
+_MINIMAX_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.rules.minimax_risk",
+    "payoff": "bayes_decision.rules.minimax_payoff",
+}
+_STATED_KEYS: TextKeys[Literal["risk", "payoff", "minimax"]] = {
     "risk": "bayes_decision.rules.stated_risk",
     "payoff": "bayes_decision.rules.stated_payoff",
     "minimax": "bayes_decision.rules.stated_minimax",
 }
-_WINNER_KEYS = {"risk": "bayes_decision.rules.winner_risk", "payoff": "bayes_decision.rules.winner_payoff"}
-_LINE_KEYS = {"risk": "bayes_decision.rules.line_risk", "payoff": "bayes_decision.rules.line_payoff"}
+_WINNER_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.rules.winner_risk",
+    "payoff": "bayes_decision.rules.winner_payoff",
+}
+_LINE_KEYS: TextKeys[Stake] = {"risk": "bayes_decision.rules.line_risk", "payoff": "bayes_decision.rules.line_payoff"}
 
 _STATED = ex.Symbol("s", "s")
 _TWO = 2
@@ -60,7 +77,7 @@ class Best:
 def stated_rule_step(table: DecisionTable, rule: Sequence[int], best: Best) -> doc.Step:
     """The risk of the stated rule, by class and in total, and its distance from the best."""
     loss, risks = table.loss, table.class_risks(rule)
-    which = kind(loss)
+    which = loss.stake
     stated = rule_phrase(table, [(action,) for action in rule])
     total = f"total_{which}"
     lines = [
@@ -71,7 +88,7 @@ def stated_rule_step(table: DecisionTable, rule: Sequence[int], best: Best) -> d
         lines.append(total_line(table, best.priors, risks, total, _STATED))
     reached = best.risk_of(risks)
     blocks: list[doc.Block] = [doc.Paragraph(say("bayes_decision.rules.stated_lead", rule=stated)), doc.Formula(lines)]
-    criterion = "minimax" if best.priors is None else which
+    criterion: Literal["risk", "payoff", "minimax"] = "minimax" if best.priors is None else which
     if reached == best.risk:
         blocks.append(doc.Paragraph(say("bayes_decision.rules.stated_best"), "result"))
     else:
@@ -85,7 +102,7 @@ def stated_rule_step(table: DecisionTable, rule: Sequence[int], best: Best) -> d
 def all_rules_step(found: AllRules, best: Best) -> doc.Step:
     """Every rule with its risks; the admissible ones; for two classes the picture."""
     table, loss = found.table, found.table.loss
-    count, which = len(found.rules), kind(loss)
+    count, which = len(found.rules), loss.stake
     block = _table(found, best)
     blocks: list[doc.Block] = [
         doc.Paragraph(
@@ -162,7 +179,7 @@ def _table(found: AllRules, best: Best) -> doc.TableBlock:
         total = best.risk_of(risks)
         winner = best.priors is not None and total == best.risk
         cells = [doc.Cell(_rule_name(table, rule), header=True, marked=winner)]
-        what, named = f"total_{kind(loss)}", joined(table.names(rule))
+        what, named = f"total_{loss.stake}", joined(table.names(rule))
         cells += [
             doc.Cell(ex.Number(loss.shown(risk)), quantity=given_id(what, name, named))
             for name, risk in zip(table.classes, risks, strict=True)
@@ -182,7 +199,7 @@ def _picture(found: AllRules, best: Best) -> list[doc.Block]:
     if not chart:
         return []
     first, second = (ClassName(name, place) for place, name in enumerate(table.classes))
-    which = kind(loss)
+    which = loss.stake
     blocks: list[doc.Block] = [
         doc.Paragraph(say(_PLANE_KEYS[which], first=first, second=second)),
         *chart,

@@ -4,38 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_risk import CASE_GIVEN, expected_symbols, loss_blocks, risk_name
-from byhand.decision.loss import Loss
+from byhand.decision.loss import Loss, Stake
 from byhand.document import steps as doc
 from byhand.document.ids import escaped
-from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, kind
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 
-_ANSWER_KEYS = {
+_Total = Literal["error", "risk", "payoff"]
+_ANSWER_KEYS: TextKeys[_Total] = {
     "error": "bayes_decision.tables.answer_error",
     "risk": "bayes_decision.tables.answer_risk",
     "payoff": "bayes_decision.tables.answer_payoff",
 }
-_TITLE_KEYS = {"risk": "bayes_decision.tables.risk_title", "payoff": "bayes_decision.tables.payoff_title"}
-_CAPTION_KEYS = {"risk": "bayes_decision.tables.risk_caption", "payoff": "bayes_decision.tables.payoff_caption"}
-_TOTAL_KEYS = {
+_TITLE_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.tables.risk_title",
+    "payoff": "bayes_decision.tables.payoff_title",
+}
+_CAPTION_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.tables.risk_caption",
+    "payoff": "bayes_decision.tables.payoff_caption",
+}
+_TOTAL_KEYS: TextKeys[_Total] = {
     "error": "bayes_decision.tables.total_error",
     "risk": "bayes_decision.tables.total_risk",
     "payoff": "bayes_decision.tables.total_payoff",
 }
-_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
-_RULE_LEAD_KEYS = {"risk": "bayes_decision.tables.rule_lead_risk", "payoff": "bayes_decision.tables.rule_lead_payoff"}
-_CLASSES_LEAD_KEYS = {
+_LEAST_KEYS: TextKeys[Stake] = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_RULE_LEAD_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.tables.rule_lead_risk",
+    "payoff": "bayes_decision.tables.rule_lead_payoff",
+}
+_CLASSES_LEAD_KEYS: TextKeys[_Total] = {
     "error": "bayes_decision.tables.classes_lead_error",
     "risk": "bayes_decision.tables.classes_lead_risk",
     "payoff": "bayes_decision.tables.classes_lead_payoff",
 }
-_LEAD_KEYS = {"risk": "bayes_decision.tables.risk_lead", "payoff": "bayes_decision.tables.payoff_lead"}
+_LEAD_KEYS: TextKeys[Stake] = {"risk": "bayes_decision.tables.risk_lead", "payoff": "bayes_decision.tables.payoff_lead"}
 
 # Beyond this, arithmetic is shown for the first observation only; the table has all results.
 _MOST_LINES = 24
@@ -102,11 +113,11 @@ def answer_phrases(found: DecisionRule) -> list[Phrase]:
     return [say("bayes_decision.tables.answer_rule", rule=rule_phrase(table, found.best)), said]
 
 
-def _total_kind(found: DecisionRule) -> str:
+def _total_kind(found: DecisionRule) -> _Total:
     """error for 0-1 loss, else risk or payoff"""
     loss, names = found.table.loss, found.table.classes
     zero_one = not loss.gains and set(loss.actions) == set(names) and loss.is_zero_one(names)
-    return "error" if zero_one else kind(loss)
+    return "error" if zero_one else loss.stake
 
 
 def decision_rule_steps(found: DecisionRule, stated: Loss | None) -> list[doc.Step]:
@@ -194,7 +205,7 @@ def impossible_note(names: Sequence[str]) -> doc.Block:
 
 def _risk_step(found: DecisionRule, stated: Loss | None) -> doc.Step:
     table, loss = found.table, found.table.loss
-    which = kind(loss)
+    which = loss.stake
     blocks: list[doc.Block] = []
     if stated is None:
         blocks.append(doc.Paragraph(say("bayes_decision.tables.risk_lead_zero_one")))
@@ -231,7 +242,7 @@ def _risk_lines(found: DecisionRule, place: int, *, short: bool) -> list[doc.Lin
         if short:
             working = Difference(ex.Number(Fraction(1)), ex.Number(posteriors[action]))
         index = own.index(action) if own is not None and action in own else None
-        aside = say(_LEAST_KEYS[kind(loss)]) if action in found.best[place] else None
+        aside = say(_LEAST_KEYS[loss.stake]) if action in found.best[place] else None
         left = risk_name(name, observed, gains=loss.gains)
         quantity = _risk_id(table, action, place)
         lines.append(
@@ -253,11 +264,11 @@ def _risk_table(found: DecisionRule) -> doc.TableBlock:
                 for action, risk in enumerate(risks)
             ]
         rows.append(doc.Row((doc.Cell(name, header=True), *cells)))
-    return doc.TableBlock(say(_CAPTION_KEYS[kind(loss)]), heads, rows)
+    return doc.TableBlock(say(_CAPTION_KEYS[loss.stake]), heads, rows)
 
 
 def _risk_id(table: DecisionTable, action: int, place: int) -> str:
-    return given_id(kind(table.loss), table.loss.actions[action], escaped(table.observations[place]))
+    return given_id(table.loss.stake, table.loss.actions[action], escaped(table.observations[place]))
 
 
 # --- the rule
@@ -270,7 +281,7 @@ def total_id(loss: Loss) -> str:
 
 def _rule_step(found: DecisionRule) -> doc.Step:
     table, loss = found.table, found.table.loss
-    which = kind(loss)
+    which = loss.stake
     symbol = ex.Probability(ex.Symbol("r(x)", "r(x)"), CASE, _letter(loss))
     heads = [
         observation_head(),

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from byhand.arithmetic.expr import Given
 from byhand.decision.explain_risk import loss_table
+from byhand.decision.loss import Stake
 from byhand.document.steps import Block, Paragraph, Step
-from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.bayes_decision.cases.explain_case import given_blocks
 from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
-_EXERCISE_PAIR_KEYS = {
-    ("rule", "class"): "bayes_decision.tables.exercise_rule_class",
-    ("rule", "risk"): "bayes_decision.tables.exercise_rule_risk",
-    ("rule", "payoff"): "bayes_decision.tables.exercise_rule_payoff",
-    ("prior", "risk"): "bayes_decision.tables.exercise_prior_risk",
-    ("prior", "payoff"): "bayes_decision.tables.exercise_prior_payoff",
+_RULE_EXERCISE_KEYS: TextKeys[Literal["class"] | Stake] = {
+    "class": "bayes_decision.tables.exercise_rule_class",
+    "risk": "bayes_decision.tables.exercise_rule_risk",
+    "payoff": "bayes_decision.tables.exercise_rule_payoff",
 }
-_EXERCISE_KEYS = {
+_PRIOR_EXERCISE_KEYS: TextKeys[Stake] = {
+    "risk": "bayes_decision.tables.exercise_prior_risk",
+    "payoff": "bayes_decision.tables.exercise_prior_payoff",
+}
+_EXERCISE_KEYS: TextKeys[Literal["minimax", "maximin", "regret"]] = {
     "minimax": "bayes_decision.tables.exercise_minimax",
     "maximin": "bayes_decision.tables.exercise_maximin",
     "regret": "bayes_decision.tables.exercise_regret",
 }
-_GIVEN_KEYS = {
+_Given = Literal["whole", "no_priors", "priors", "uncertain"]
+_GIVEN_KEYS: TextKeys[_Given] = {
     "whole": "bayes_decision.tables.given_whole",
     "no_priors": "bayes_decision.tables.given_no_priors",
     "priors": "bayes_decision.tables.given_priors",
@@ -45,14 +51,16 @@ def _question(problem: DecisionProblem) -> Phrase:
         return say("bayes_decision.tables.exercise_hurwicz", weight=Given(criterion.number))
     if criterion.name != "minimum_risk":
         return say(_EXERCISE_KEYS[criterion.name])
-    stake = "class" if problem.loss is None else "payoff" if problem.loss.gains else "risk"
-    return say(_EXERCISE_PAIR_KEYS["rule" if problem.whole_table else "prior", stake])
+    if problem.whole_table:
+        return say(_RULE_EXERCISE_KEYS["class" if problem.loss is None else problem.loss.stake])
+    assert problem.loss is not None
+    return say(_PRIOR_EXERCISE_KEYS[problem.loss.stake])
 
 
 def table_given_step(problem: DecisionProblem) -> Step:
     """The given data and the question, with the main idea."""
     if problem.asked.criterion.name in UNCERTAIN:
-        key = "uncertain"
+        key: _Given = "uncertain"
     elif not problem.whole_table:
         key = "priors"
     else:

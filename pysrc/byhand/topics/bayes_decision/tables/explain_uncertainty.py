@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
+from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.document.ids import escaped, identifier
-from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
-from byhand.topics.bayes_decision.rules.decision_rule import kind
+from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
+from byhand.topics.bayes_decision.problem.criterion import UncertainName
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
 
-_FIGURE_PAIR_KEYS = {
+_Criterion = Literal["maximin", "maximax", "hurwicz", "regret", "laplace"]
+_FIGURE_PAIR_KEYS: TextKeys[tuple[_Criterion, Stake]] = {
     ("maximin", "payoff"): "bayes_decision.criteria.figure_maximin_payoff",
     ("maximin", "risk"): "bayes_decision.criteria.figure_maximin_risk",
     ("maximax", "payoff"): "bayes_decision.criteria.figure_maximax_payoff",
@@ -27,28 +30,31 @@ _FIGURE_PAIR_KEYS = {
     ("laplace", "payoff"): "bayes_decision.criteria.figure_laplace_payoff",
     ("laplace", "risk"): "bayes_decision.criteria.figure_laplace_risk",
 }
-_TITLE_KEYS = {
+_TITLE_KEYS: TextKeys[UncertainName] = {
     "maximin": "bayes_decision.criteria.title_maximin",
     "regret": "bayes_decision.criteria.title_regret",
     "hurwicz": "bayes_decision.criteria.title_hurwicz",
 }
-_WORST_KEYS = {"payoff": "bayes_decision.criteria.worst_payoff", "risk": "bayes_decision.criteria.worst_risk"}
-_CAPTION_KEYS = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
-_LOSS_TITLE_KEYS = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
-_MAXIMIN_LEAD_KEYS = {
+_WORST_KEYS: TextKeys[Stake] = {
+    "payoff": "bayes_decision.criteria.worst_payoff",
+    "risk": "bayes_decision.criteria.worst_risk",
+}
+_CAPTION_KEYS: TextKeys[Stake] = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
+_LOSS_TITLE_KEYS: TextKeys[Stake] = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
+_MAXIMIN_LEAD_KEYS: TextKeys[Stake] = {
     "payoff": "bayes_decision.criteria.maximin_lead_payoff",
     "risk": "bayes_decision.criteria.maximin_lead_risk",
 }
-_REGRET_LEAD_KEYS = {
+_REGRET_LEAD_KEYS: TextKeys[Stake] = {
     "payoff": "bayes_decision.criteria.regret_lead_payoff",
     "risk": "bayes_decision.criteria.regret_lead_risk",
 }
-_LEAST_KEYS = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
-_HURWICZ_LEAD_KEYS = {
+_LEAST_KEYS: TextKeys[Stake] = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
+_HURWICZ_LEAD_KEYS: TextKeys[Stake] = {
     "payoff": "bayes_decision.criteria.hurwicz_lead_payoff",
     "risk": "bayes_decision.criteria.hurwicz_lead_risk",
 }
-_NAME_KEYS = {
+_NAME_KEYS: TextKeys[_Criterion] = {
     "maximin": "bayes_decision.criteria.name_maximin",
     "maximax": "bayes_decision.criteria.name_maximax",
     "hurwicz": "bayes_decision.criteria.name_hurwicz",
@@ -57,16 +63,16 @@ _NAME_KEYS = {
 }
 
 # In the order of comparison.
-_ALL = ("maximin", "maximax", "hurwicz", "regret", "laplace")
+_ALL: tuple[_Criterion, ...] = ("maximin", "maximax", "hurwicz", "regret", "laplace")
 
 
-def uncertain_lines(found: Uncertain, criterion: str) -> list[Phrase]:
+def uncertain_lines(found: Uncertain, criterion: UncertainName) -> list[Phrase]:
     """The choice of the criterion."""
     places = found.chosen(criterion)
     actions = Listing([found.loss.actions[place] for place in places], QUOTED)
     number = ex.Number(_figure(found, criterion, places[0]))
     key = "bayes_decision.criteria.tie" if len(places) > 1 else "bayes_decision.criteria.answer"
-    named = say(_FIGURE_PAIR_KEYS[criterion, kind(found.loss)])
+    named = say(_FIGURE_PAIR_KEYS[criterion, found.loss.stake])
     return [say(key, actions=actions, figure=named, number=number)]
 
 
@@ -78,7 +84,7 @@ def _figure(found: Uncertain, criterion: str, action: int) -> Fraction:
     return value
 
 
-def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) -> list[doc.Step]:
+def uncertain_steps(found: Uncertain, criterion: UncertainName, classes: Sequence[str]) -> list[doc.Step]:
     """The table of the exercise with the numbers that the criterion uses, and its decision."""
     loss = found.loss
     make = {"maximin": _maximin, "regret": _regret, "hurwicz": _hurwicz}[criterion]
@@ -86,7 +92,7 @@ def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) ->
     blocks: list[doc.Block] = [*make(found, classes), final, _others(found, criterion)]
     title = say(_TITLE_KEYS[criterion])
     return [
-        doc.Step("stakes", say(_LOSS_TITLE_KEYS[kind(loss)]), loss_blocks(loss, classes)),
+        doc.Step("stakes", say(_LOSS_TITLE_KEYS[loss.stake]), loss_blocks(loss, classes)),
         doc.Step("criterion", title, blocks, short=doc.worked(blocks)),
     ]
 
@@ -95,7 +101,7 @@ def uncertain_steps(found: Uncertain, criterion: str, classes: Sequence[str]) ->
 
 
 def _maximin(found: Uncertain, classes: Sequence[str]) -> list[doc.Block]:
-    which = kind(found.loss)
+    which = found.loss.stake
     block = _with_column(
         found,
         classes,
@@ -118,7 +124,7 @@ def _with_column(
         body = [doc.Cell(ex.Given(number)) for number in numbers]
         last = doc.Cell(figure, marked=place in chosen, quantity=identifier(which, name))
         rows.append(doc.Row((doc.Cell(name, header=True), *body, last)))
-    return doc.TableBlock(say(_CAPTION_KEYS[kind(loss)]), heads, rows, may_turn=False)
+    return doc.TableBlock(say(_CAPTION_KEYS[loss.stake]), heads, rows, may_turn=False)
 
 
 def _heads(classes: Sequence[str]) -> list[doc.ColumnHead]:
@@ -132,7 +138,7 @@ def _heads(classes: Sequence[str]) -> list[doc.ColumnHead]:
 
 
 def _regret(found: Uncertain, classes: Sequence[str]) -> list[doc.Block]:
-    loss, which = found.loss, kind(found.loss)
+    loss, which = found.loss, found.loss.stake
     best = [loss.shown(min(column)) for column in zip(*loss.matrix, strict=True)]
     heads = [*_heads(classes), doc.ColumnHead(say("bayes_decision.criteria.largest_regret"))]
     chosen = found.chosen("regret")
@@ -155,7 +161,7 @@ def _regret(found: Uncertain, classes: Sequence[str]) -> list[doc.Block]:
 
 
 def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[doc.Block]:
-    loss, which = found.loss, kind(found.loss)
+    loss, which = found.loss, found.loss.stake
     alpha = ex.Symbol(r"\alpha", "α")
     weights = (ex.Given(found.weight), ex.Given(1 - found.weight))
     lines = []
@@ -183,7 +189,7 @@ def _hurwicz_name(action: str) -> ex.Expr:
 
 def _others(found: Uncertain, criterion: str) -> doc.Details:
     """The same table under all criteria; Hurwicz only if its number is given."""
-    which = kind(found.loss)
+    which = found.loss.stake
     heads = [
         doc.ColumnHead(say("bayes_decision.criteria.criterion"), align="left"),
         doc.ColumnHead(say("bayes_decision.criteria.looks_at"), align="left"),

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Word
+from byhand.decision.loss import Stake
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, can_be_drawn
 from byhand.document.scatter import frame
 from byhand.document.steps import Block
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.bayes_decision.rules.all_rules import AllRules, RiskPoint
-from byhand.topics.bayes_decision.rules.decision_rule import kind
 from byhand.topics.bayes_decision.tables.explain_table import total_name
 
-_CHART_BOUNDARY_KEYS = {
+_CHART_BOUNDARY_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.rules.chart_boundary_risk",
     "payoff": "bayes_decision.rules.chart_boundary_payoff",
 }
-_CHART_MINIMAX_KEYS = {
+_CHART_MINIMAX_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.rules.chart_minimax_risk",
     "payoff": "bayes_decision.rules.chart_minimax_payoff",
 }
@@ -52,7 +52,7 @@ def rules_chart(
     y = frame([point[1] for point in points] + [sign * float(equal[1])])
     marks: list[Mark] = [
         Dots(points, say("bayes_decision.rules.chart_rules")),
-        Curve([at(point) for point in hull], say(_CHART_BOUNDARY_KEYS[kind(loss)])),
+        Curve([at(point) for point in hull], say(_CHART_BOUNDARY_KEYS[loss.stake])),
     ]
     if priors is not None:
         line = _within([float(prior) for prior in priors], sign * float(risk), x, y)
@@ -60,7 +60,7 @@ def rules_chart(
             marks.append(Curve(line, say("bayes_decision.rules.chart_line"), dashed=True))
         best = min(hull, key=lambda point: (priors[0] * point[0] + priors[1] * point[1], point))
         marks.append(Dots([at(best)], say("bayes_decision.rules.chart_best"), emphasised=True))
-    marks.append(Dots([at(equal)], say(_CHART_MINIMAX_KEYS[kind(loss)]), emphasised=True))
+    marks.append(Dots([at(equal)], say(_CHART_MINIMAX_KEYS[loss.stake]), emphasised=True))
     plot = Plot(
         say("bayes_decision.rules.chart_caption"),
         say("bayes_decision.rules.chart_described", count=len(found.rules), edges=len(hull)),

@@ -14,7 +14,7 @@ from byhand.document.ids import escaped, identifier, joined
 from byhand.numbers.real import Value
 from byhand.topics.bayes_decision.cases.ways import Made, likelihoods
 from byhand.topics.bayes_decision.rules.all_rules import AllRules
-from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable, kind
+from byhand.topics.bayes_decision.rules.decision_rule import DecisionRule, DecisionTable
 from byhand.topics.bayes_decision.rules.information import Prior
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.rules.uncertainty import Uncertain
@@ -35,7 +35,7 @@ def decision_rule_ways(found: DecisionRule, *, stated: bool) -> Made:
 
     stated  whether the losses are the exercise's
     """
-    table, loss, what = found.table, found.table.loss, kind(found.table.loss)
+    table, loss, what = found.table, found.table.loss, found.table.loss.stake
     priors = _priors(table.classes, found.priors)
     totals, right = list[Expr](), list[Expr]()
     for place, name in enumerate(table.observations):
@@ -69,7 +69,7 @@ def decision_rule_ways(found: DecisionRule, *, stated: bool) -> Made:
 
 def rule_ways_of(table: DecisionTable, rule: Sequence[int], priors: Sequence[Fraction] | None, *, stated: bool) -> Made:
     """total_risk[c] = Σ_o P(o | c) λ(rule(o), c) of the stated rule, and total_risk = Σ_c P(c) total_risk[c]."""
-    what, loss = f"total_{kind(table.loss)}", table.loss
+    what, loss = f"total_{table.loss.stake}", table.loss
     names = [identifier(what, name) for name in table.classes]
     risks = [Quoted(name, loss.shown(risk)) for name, risk in zip(names, table.class_risks(rule), strict=True)]
     yield from _class_risks(table, rule, risks, stated=stated)
@@ -79,7 +79,7 @@ def rule_ways_of(table: DecisionTable, rule: Sequence[int], priors: Sequence[Fra
 
 def all_rules_ways(found: AllRules, priors: Sequence[Fraction] | None, *, stated: bool) -> Made:
     """total_risk[c given R] and total_risk[R] of every rule."""
-    table, what = found.table, f"total_{kind(found.table.loss)}"
+    table, what = found.table, f"total_{found.table.loss.stake}"
     for rule, numbers in zip(found.rules, found.risks, strict=True):
         named = joined(table.names(rule))
         risks = [
@@ -113,7 +113,7 @@ def prior_ways(prior: Prior, classes: Sequence[str]) -> Made:
     for action, name in enumerate(loss.actions):
         costs = [_cost(loss, action, column, classes) for column in range(len(classes))]
         yield (
-            identifier(kind(loss), name),
+            identifier(loss.stake, name),
             Sum(tuple(Product(pair) for pair in zip(_priors(classes, prior.priors), costs, strict=True))),
         )
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
+from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Product
 from byhand.document import steps as doc
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.independence.explain_markov import instance_blocks
 from byhand.topics.bayesian_network.independence.explain_paths import listed_paths, paths_step, rules_table
 from byhand.topics.bayesian_network.independence.explain_triples import proofs_step
@@ -18,7 +19,8 @@ from byhand.topics.bayesian_network.independence.witness import Comparison, comp
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Independent, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
 
-_INDEPENDENCE_KEYS = {
+_Remedy = Literal["observe", "observe_also", "drop", "exchange"]
+_INDEPENDENCE_KEYS: TextKeys[_Remedy] = {
     "observe": "bayesian_network.independence.observe",
     "observe_also": "bayesian_network.independence.observe_also",
     "drop": "bayesian_network.independence.drop",
@@ -131,8 +133,8 @@ def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) 
             )
         ]
     chosen = [*(place for place in given if place not in found.dropped), *found.added]
-    more = "observe_also" if given else "observe"
-    key = ("exchange" if found.added else "drop") if found.dropped else more
+    more: _Remedy = "observe_also" if given else "observe"
+    key: _Remedy = ("exchange" if found.added else "drop") if found.dropped else more
     names = {"dropped": _names(notation, found.dropped), "added": _names(notation, found.added)}
     return [
         doc.Paragraph(say(_INDEPENDENCE_KEYS[key], **names)),

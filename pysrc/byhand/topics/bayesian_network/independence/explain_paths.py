@@ -2,24 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Literal
 
 from byhand.document.graph import Edge, EdgeRole, Graph, Node, NodeRole
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Paragraph, Row, Step, TableBlock
-from byhand.phrase import Listing, say
-from byhand.topics.bayesian_network.independence.separation import Inner, Path, Separation
-from byhand.topics.bayesian_network.independence.trail import CHAIN, COLLIDER, FORK, trail
+from byhand.phrase import Listing, TextKeys, say
+from byhand.topics.bayesian_network.independence.separation import Inner, Path, Rule, Separation
+from byhand.topics.bayesian_network.independence.trail import CHAIN, COLLIDER, FORK, Trail, trail
 from byhand.topics.bayesian_network.model.explain_network import edges
 from byhand.topics.bayesian_network.model.model import Independent
 from byhand.topics.bayesian_network.model.notation import Notation
 
-_CAPTION_KEYS = {
+_State = Literal["open", "blocked"]
+_Part = Literal[
+    "chain",
+    "fork",
+    "collider",
+    "chain_hidden",
+    "chain_observed",
+    "fork_hidden",
+    "fork_observed",
+    "collider_hidden",
+    "collider_unseen",
+    "collider_observed",
+    "collider_below",
+    "path",
+    "state",
+    "reasons",
+    "open",
+    "blocked",
+]
+_CAPTION_KEYS: TextKeys[_State] = {
     "open": "bayesian_network.separation.caption_open",
     "blocked": "bayesian_network.separation.caption_blocked",
 }
-_PATH_KEYS = {"open": "bayesian_network.separation.path_open", "blocked": "bayesian_network.separation.path_blocked"}
-_SEPARATION_KEYS = {
+_PATH_KEYS: TextKeys[_State] = {
+    "open": "bayesian_network.separation.path_open",
+    "blocked": "bayesian_network.separation.path_blocked",
+}
+_SEPARATION_KEYS: TextKeys[_Part] = {
     "chain": "bayesian_network.separation.chain",
     "fork": "bayesian_network.separation.fork",
     "collider": "bayesian_network.separation.collider",
@@ -37,12 +60,12 @@ _SEPARATION_KEYS = {
     "open": "bayesian_network.separation.open",
     "blocked": "bayesian_network.separation.blocked",
 }
-_BLOCKED_KEYS = {
+_BLOCKED_KEYS: TextKeys[Rule] = {
     "chain": "bayesian_network.separation.chain_blocked",
     "fork": "bayesian_network.separation.fork_blocked",
     "collider": "bayesian_network.separation.collider_blocked",
 }
-_WHY_KEYS = {
+_WHY_KEYS: TextKeys[Rule] = {
     "chain": "bayesian_network.separation.chain_why",
     "fork": "bayesian_network.separation.fork_why",
     "collider": "bayesian_network.separation.collider_why",
@@ -56,6 +79,7 @@ _MOST_DRAWN = 8
 
 def rules_table() -> TableBlock:
     """When each of the three triples is blocked, and why."""
+    shapes: Mapping[Rule, Trail] = {"chain": CHAIN, "fork": FORK, "collider": COLLIDER}
     rows = [
         Row(
             [
@@ -63,7 +87,7 @@ def rules_table() -> TableBlock:
                 Cell(say(_BLOCKED_KEYS[rule]), say(_WHY_KEYS[rule])),
             ]
         )
-        for rule, shape in (("chain", CHAIN), ("fork", FORK), ("collider", COLLIDER))
+        for rule, shape in shapes.items()
     ]
     heads = [
         ColumnHead(say(head), align="left")
@@ -117,7 +141,7 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
 
 
 def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
-    heads = ["path", "state", "reasons"]
+    heads: list[_Part] = ["path", "state", "reasons"]
     rows = [
         Row(
             [
@@ -133,7 +157,7 @@ def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
     return TableBlock(say("bayesian_network.separation.caption"), [ColumnHead(""), *columns], rows)
 
 
-def _state(path: Path) -> str:
+def _state(path: Path) -> _State:
     return "open" if path.open else "blocked"
 
 
@@ -141,7 +165,7 @@ def _reasons(notation: Notation, path: Path) -> Listing:
     """The blocking variables, or the reason why all let pass, grouped by reason."""
     if not path.inner:
         return Listing([say("bayesian_network.separation.joined")])
-    found: dict[tuple[str, str], list[int]] = {}
+    found: dict[tuple[_Part, str], list[int]] = {}
     for inner in path.blocking or path.inner:
         found.setdefault(_reason(notation, inner), []).append(inner.place)
     return Listing(
@@ -158,7 +182,7 @@ def _reasons(notation: Notation, path: Path) -> Listing:
     )
 
 
-def _reason(notation: Notation, inner: Inner) -> tuple[str, str]:
+def _reason(notation: Notation, inner: Inner) -> tuple[_Part, str]:
     """The text key of the reason, and the observed descendant that it names."""
     if inner.rule == "chain":
         return "chain_hidden" if inner.open else "chain_observed", ""

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Equation, Expr, Product, Quotient
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
-from byhand.phrase import say
-from byhand.topics.bayesian_network.independence.separation import Path
+from byhand.phrase import TextKeys, say
+from byhand.topics.bayesian_network.independence.separation import Path, Rule
 from byhand.topics.bayesian_network.independence.trail import trail
 from byhand.topics.bayesian_network.independence.triples import Triple, is_whole, proved_by, triples
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver
 
-_MEANING_KEYS = {
+_MEANING_KEYS: TextKeys[Rule] = {
     "chain": "bayesian_network.triple.chain_meaning",
     "fork": "bayesian_network.triple.fork_meaning",
     "collider": "bayesian_network.triple.collider_meaning",
 }
-_SUMMARY_KEYS = {
+_SUMMARY_KEYS: TextKeys[Rule] = {
     "chain": "bayesian_network.triple.chain_summary",
     "fork": "bayesian_network.triple.fork_summary",
     "collider": "bayesian_network.triple.collider_summary",

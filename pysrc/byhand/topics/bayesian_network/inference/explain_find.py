@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Quotient, Sum
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.enumeration import enumeration_work, hidden_variables, terms_of_each
 from byhand.topics.bayesian_network.inference.explain_elimination import elimination_steps
@@ -25,15 +26,16 @@ from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, N
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
-_TITLE_KEYS = {
+_TITLE_KEYS: TextKeys[Literal["normalise", "result"]] = {
     "normalise": "bayesian_network.inference.normalise.title",
     "result": "bayesian_network.inference.result.title",
 }
-_CHOOSE_KEYS = {
+_CHOOSE_KEYS: TextKeys[Literal["enumeration", "variable_elimination"]] = {
     "enumeration": "bayesian_network.inference.work.choose_enumeration",
     "variable_elimination": "bayesian_network.inference.work.choose_variable_elimination",
 }
-_BY_KEYS = {
+_By = Literal["enumeration", "elimination", "given_order", "min_fill"]
+_BY_KEYS: TextKeys[_By] = {
     "enumeration": "bayesian_network.inference.work.by_enumeration",
     "elimination": "bayesian_network.inference.work.by_elimination",
     "given_order": "bayesian_network.inference.work.by_given_order",
@@ -128,7 +130,7 @@ class _Telling:
             blocks = [*self._divided(number), *self._check(), final]
         else:
             blocks = [*self._check(), final]
-        key = "normalise" if self.given else "result"
+        key: Literal["normalise", "result"] = "normalise" if self.given else "result"
         title = say(_TITLE_KEYS[key])
         return doc.Step(f"{key}{self.suffix}", title, blocks, short=self._short(blocks, final))
 
@@ -248,7 +250,7 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> doc.Ste
     """Both methods' multiplications and additions side by side, with a choice of the other method."""
     network, question = found.network, found.question
     enumerated, eliminated = enumeration_work(network, question), found.trace.work
-    rows = [("enumeration", enumerated), ("elimination", eliminated)]
+    rows: list[tuple[_By, Work]] = [("enumeration", enumerated), ("elimination", eliminated)]
     if question.order is not None and found.trace.rounds:
         free = eliminate(network, question.targets, question.evidence, only_barren=found.evidence == 0)
         rows[1:] = [("given_order", eliminated), ("min_fill", free.work)]
@@ -299,7 +301,7 @@ def _compared(found: Inferred, enumerated: Work) -> str:
     )
 
 
-def _work_row(name: str, work: Work) -> doc.Row:
+def _work_row(name: _By, work: Work) -> doc.Row:
     numbers = (work.multiplications, work.additions, work.total)
     return doc.Row(
         (
@@ -310,7 +312,9 @@ def _work_row(name: str, work: Work) -> doc.Row:
 
 
 def _other_method(problem: NetworkProblem, found: Inferred) -> doc.Choice:
-    other = "variable_elimination" if found.method == "enumeration" else "enumeration"
+    other: Literal["enumeration", "variable_elimination"] = (
+        "variable_elimination" if found.method == "enumeration" else "enumeration"
+    )
     written = found.question.written
     assert isinstance(written, Mapping)
     changed = {**{name: value for name, value in written.items() if name != "order"}, "method": other}

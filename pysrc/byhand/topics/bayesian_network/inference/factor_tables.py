@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from itertools import islice
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from byhand.arithmetic.expr import Equation, Expr, Product, Sum
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Entry, Paragraph, Row, TableBlock
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, Highest
 from byhand.topics.bayesian_network.inference.most_probable import best_values
@@ -16,8 +16,8 @@ from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Places
 from byhand.topics.bayesian_network.model.notation import Notation
 
-_CAPTION_KEYS = {
-    "join": "bayesian_network.elimination.caption.join",
+_CAPTION_KEYS: TextKeys[Literal["product", "sum", "maximum"]] = {
+    "product": "bayesian_network.elimination.caption.join",
     "sum": "bayesian_network.elimination.caption.sum",
     "maximum": "bayesian_network.elimination.caption.maximum",
 }
@@ -48,8 +48,8 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
         values = _value_cells(names.notation, factor, places)
         return Row((*values, _made_cell(names, factor, places), *_best_cells(names.notation, factor, places)))
 
-    kind = {"product": "join", "sum": "sum", "maximum": "maximum"}[factor.made]
-    caption = say(_CAPTION_KEYS[kind], rule=names.rule(factor))
+    assert factor.made != "table"
+    caption = say(_CAPTION_KEYS[factor.made], rule=names.rule(factor))
     heads = _heads(names, factor)
     if factor.made == "maximum" and factor.place is not None:
         name = names.notation.name(factor.place)

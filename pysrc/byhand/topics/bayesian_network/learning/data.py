@@ -35,7 +35,7 @@ from byhand.topics.bayesian_network.model.variables import MOST_ROWS, MOST_VALUE
 _COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "super_parent", "query")
 # Problem fields that only matter with a table.
 FIELDS = ("table", "structure", "convention", "minimum", *_COLUMN_FIELDS)
-STRUCTURES: tuple[str, ...] = get_args(Structure)
+STRUCTURES: tuple[Structure, ...] = get_args(Structure)
 # Fields of only one structure, and the error if another structure has them.
 _OF_STRUCTURE: Mapping[str, tuple[Structure, str]] = {
     "root": ("tan", "bayesian_network.data.root_without_tree"),
@@ -51,7 +51,7 @@ PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "
 
 def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     """Learn from the table; InputError if it has nothing to learn from, or does not fit the graph."""
-    structure: Structure = fields.choice("structure", STRUCTURES, "given")  # type: ignore[assignment]
+    structure = fields.choice("structure", STRUCTURES, "given")
     stated = _stated_variables(fields, structure)
     smoothing, missing = _read_smoothing(fields, structure)
     for name, (owner, key) in _OF_STRUCTURE.items():

@@ -10,7 +10,7 @@ from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.decision.explain import FIRST
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.independence.explain_factorisation import parameters
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
@@ -18,8 +18,9 @@ from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_n
 from byhand.topics.bayesian_network.model.explain_network import graph
 from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
+from byhand.topics.bayesian_network.model.training_data import Structure
 
-_STRUCTURE_KEYS = {
+_STRUCTURE_KEYS: TextKeys[Structure] = {
     "given": "bayesian_network.data.structure_given",
     "naive_bayes": "bayesian_network.data.structure_naive_bayes",
     "tan": "bayesian_network.data.structure_tan",

@@ -10,13 +10,13 @@ from byhand.document import steps as doc
 from byhand.document.graph import Edge, Graph, Node
 from byhand.document.ids import identifier
 from byhand.numbers.real import add, same
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import ALL_ROWS
 from byhand.topics.bayesian_network.model.model import NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation
-from byhand.topics.bayesian_network.model.training_data import Considered, Learnt, Pair, Term, Tree
+from byhand.topics.bayesian_network.model.training_data import Considered, Learnt, Pair, Structure, Term, Tree
 
-_STRUCTURE_KEYS = {
+_STRUCTURE_KEYS: TextKeys[Structure] = {
     "given": "bayesian_network.data.structure_given",
     "naive_bayes": "bayesian_network.data.structure_naive_bayes",
     "tan": "bayesian_network.data.structure_tan",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits, parse_number
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.bayesian_network.model.model import (
     Network,
@@ -21,7 +21,10 @@ from byhand.topics.bayesian_network.model.model import (
 )
 from byhand.topics.bayesian_network.model.names import find_places, find_value, read_assignment
 
-_NEEDED_KEYS = {"values": "bayesian_network.error.values_needed", "cpt": "bayesian_network.error.cpt_needed"}
+_NEEDED_KEYS: TextKeys[Literal["values", "cpt"]] = {
+    "values": "bayesian_network.error.values_needed",
+    "cpt": "bayesian_network.error.cpt_needed",
+}
 
 # Nobody can use a page that shows more, and no exercise on paper has more.
 MOST_VARIABLES = 40
@@ -60,9 +63,9 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
 
 def _check_complete(name: str, fields: Fields) -> None:
     """InputError also names the variable: in a text it may be known only as another's parent."""
-    for needed in ("values", "cpt"):
+    for needed, key in _NEEDED_KEYS.items():
         if needed not in fields:
-            raise InputError(_NEEDED_KEYS[needed], field=fields.at(needed), name=name)
+            raise InputError(key, field=fields.at(needed), name=name)
 
 
 def check_acyclic(network: Network, paths: Sequence[str]) -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from byhand.cells.cell import near_key
 from byhand.decision.given import ROUNDING_OF_GIVEN
@@ -20,12 +21,14 @@ from byhand.errors import InputError
 from byhand.numbers.rational import parse_number
 from byhand.paste.grid import Source
 from byhand.paste.literals import BETWEEN_KEYS, Branch, Leaf, Value, read_statements
+from byhand.phrase import TextKeys
 from byhand.topics.bayesian_network.text_forms import tokens
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tables import stated_value, value_in_cell
 
-_READ_KEYS = {
+_Wrong = Literal["other_parents", "no_parents_before", "dict_parents", "dict_shape"]
+_READ_KEYS: TextKeys[_Wrong] = {
     "other_parents": "bayesian_network.read.other_parents",
     "no_parents_before": "bayesian_network.read.no_parents_before",
     "dict_parents": "bayesian_network.read.dict_parents",
@@ -251,7 +254,7 @@ class _Reading:
             return [word for part in value.text.split(",") for word in part.split()]
         return [part.text for part in value.parts if isinstance(part, Leaf)]
 
-    def wrong(self, value: Value, key: str, **params: object) -> InputError:
+    def wrong(self, value: Value, key: _Wrong, **params: object) -> InputError:
         return refuse(_READ_KEYS[key], self.line(value), **params)
 
 

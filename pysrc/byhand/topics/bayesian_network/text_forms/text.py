@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from byhand.errors import InputError, Notice
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.problem.fields import FORMAT, Fields
 from byhand.problem.redirect import Redirect
 from byhand.topic import OwnText, StatedText
@@ -14,16 +15,17 @@ from byhand.topics.bayesian_network.inference.questions import read_question, st
 from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
-from byhand.topics.bayesian_network.text_forms.stated import Stated
+from byhand.topics.bayesian_network.text_forms.stated import Format, Stated
 
-_FORMAT_KEYS = {
+_FORMAT_KEYS: TextKeys[Format] = {
     "compact": "bayesian_network.parse.format.compact",
     "bif": "bayesian_network.parse.format.bif",
     "tables": "bayesian_network.parse.format.tables",
     "graph": "bayesian_network.parse.format.graph",
     "dicts": "bayesian_network.parse.format.dicts",
 }
-_FOREIGN_KEYS = {
+_Foreign = Literal["xmlbif", "hugin", "pgmpy"]
+_FOREIGN_KEYS: TextKeys[_Foreign] = {
     "xmlbif": "bayesian_network.read.foreign_xmlbif",
     "hugin": "bayesian_network.read.foreign_hugin",
     "pgmpy": "bayesian_network.read.foreign_pgmpy",
@@ -31,7 +33,7 @@ _FOREIGN_KEYS = {
 
 _LONGEST_DICTS = 20_000
 # Formats of other programs that are not supported.
-_FOREIGN = {
+_FOREIGN: Mapping[_Foreign, re.Pattern[str]] = {
     "xmlbif": re.compile(r"\A\s*+<(?:\?xml|BIF)\b", re.IGNORECASE),
     "hugin": re.compile(r"\A\s*+(?:%[^\n]*+\n\s*+)*+net\s*+\{"),
     "pgmpy": re.compile(r"\b(?:(?:from|import)\s++pgmpy\b|TabularCPD\()"),

@@ -6,16 +6,22 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Literal
 
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
+from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, cell_text, quoted
-from byhand.topics.estimation.data.model import COUNTED, NAMED, Data, Item, Summary
+from byhand.topics.estimation.data.model import COUNTED, NAMED, Data, Item, Model, Summary
 from byhand.topics.estimation.data.success_words import CONTRARY, SUCCESS_OF, contrary_of
 
-_OF_ANOTHER_KEYS = {"values": "estimation.error.values_of_another", "success": "estimation.error.success_of_another"}
+_Checked = Literal["binomial", "poisson", "geometric", "exponential", "uniform"]
+_OF_ANOTHER_KEYS: TextKeys[Literal["values", "success"]] = {
+    "values": "estimation.error.values_of_another",
+    "success": "estimation.error.success_of_another",
+}
 
-_NOT_KEYS = {
+_NOT_KEYS: TextKeys[_Checked] = {
     "binomial": "estimation.error.not_binomial",
     "poisson": "estimation.error.not_poisson",
     "geometric": "estimation.error.not_geometric",
@@ -30,14 +36,14 @@ _OF_NAMES = re.compile(r"[\n\r,，、;；|\t]+")
 WAYS = ("data", "counts", "summary")
 
 
-def read_data(fields: Fields, model: str, notices: list[Notice]) -> tuple[Data, tuple[str, ...]]:
+def read_data(fields: Fields, model: Model, notices: list[Notice]) -> tuple[Data, tuple[str, ...]]:
     """The observations, and the possible values if the model's observations are names."""
     given = [name for name in WAYS if name in fields]
     if len(given) > 1:
         raise InputError("estimation.error.two_given", field=given[1], given=given[0])
-    for name in ("values", "success"):
+    for name, key in _OF_ANOTHER_KEYS.items():
         if name in fields and model != ("categorical" if name == "values" else "bernoulli"):
-            raise fields.wrong(name, _OF_ANOTHER_KEYS[name])
+            raise fields.wrong(name, key)
     if given == ["summary"]:
         return _summary(fields, model), _two_values(fields, []) if model == "bernoulli" else ()
     data = _counts(fields, model) if given == ["counts"] else _listed(fields, model, notices)
@@ -57,7 +63,7 @@ def read_data(fields: Fields, model: str, notices: list[Notice]) -> tuple[Data, 
 # --- a list, or a column
 
 
-def _listed(fields: Fields, model: str, notices: list[Notice]) -> Data:
+def _listed(fields: Fields, model: Model, notices: list[Notice]) -> Data:
     given = fields.get("data", [])
     cells: Sequence[object]
     if isinstance(given, str):
@@ -76,7 +82,7 @@ def _listed(fields: Fields, model: str, notices: list[Notice]) -> Data:
     return Data(tuple(items))
 
 
-def _pasted(fields: Fields, text: str, model: str, notices: list[Notice]) -> list[str]:
+def _pasted(fields: Fields, text: str, model: Model, notices: list[Notice]) -> list[str]:
     cells = [cell.strip() for cell in (_OF_NAMES if model in NAMED else _SEPARATOR).split(text) if cell.strip()]
     known = fields.names("values") or ()
     if model == "bernoulli":
@@ -94,7 +100,7 @@ def _pasted(fields: Fields, text: str, model: str, notices: list[Notice]) -> lis
     return cells
 
 
-def _observed(cell: object, text: str, model: str, where: str) -> Fraction:
+def _observed(cell: object, text: str, model: Model, where: str) -> Fraction:
     """The observed number; 0 for a name."""
     if model in NAMED:
         return Fraction(0)
@@ -104,10 +110,10 @@ def _observed(cell: object, text: str, model: str, where: str) -> Fraction:
     return checked(number, model, where, quoted(cell))
 
 
-def checked(number: Fraction, model: str, where: str, found: str) -> Fraction:
+def checked(number: Fraction, model: Model, where: str, found: str) -> Fraction:
     """The number, if it is possible under the model."""
-    least = {"binomial": 0, "poisson": 0, "geometric": 1}.get(model)
-    if least is not None and (number.denominator != 1 or number < least):
+    least = 1 if model == "geometric" else 0
+    if model in ("binomial", "poisson", "geometric") and (number.denominator != 1 or number < least):
         raise InputError(_NOT_KEYS[model], field=where, found=found)
     if model in ("exponential", "uniform") and number < 0:
         raise InputError(_NOT_KEYS[model], field=where, found=found)
@@ -117,7 +123,7 @@ def checked(number: Fraction, model: str, where: str, found: str) -> Fraction:
 # --- counts
 
 
-def _counts(fields: Fields, model: str) -> Data:
+def _counts(fields: Fields, model: Model) -> Data:
     if model not in COUNTED:
         raise fields.wrong("counts", "estimation.error.no_counts", options=COUNTED)
     inner = fields.mapping("counts")
@@ -175,7 +181,7 @@ def _all_values(fields: Fields, names: list[str], where: str) -> tuple[str, ...]
 SUMMED = ("bernoulli", "binomial", "geometric", "poisson", "exponential")
 
 
-def _summary(fields: Fields, model: str) -> Data:
+def _summary(fields: Fields, model: Model) -> Data:
     if model != "normal" and model not in SUMMED:
         raise fields.wrong("summary", "estimation.error.no_summary", options=(*SUMMED, "normal"))
     inner = Fields(fields.mapping("summary"), ("n", "sum", "mean", "variance", "sd", "divisor"), "summary")

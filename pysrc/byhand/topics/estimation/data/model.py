@@ -6,16 +6,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Literal, get_args
 
 from byhand.errors import Notice
 from byhand.numbers.linear import Vector
 from byhand.numbers.real import Value
 from byhand.problem.fields import ProblemHeading
 
-MODELS = (
-    *("bernoulli", "binomial", "categorical", "geometric", "poisson", "exponential", "uniform"),
-    *("normal", "multivariate_normal"),
-)
+Model = Literal[
+    "bernoulli",
+    "binomial",
+    "categorical",
+    "geometric",
+    "poisson",
+    "exponential",
+    "uniform",
+    "normal",
+    "multivariate_normal",
+]
+MODELS: tuple[Model, ...] = get_args(Model)
+# Priors of one parameter by family; with the other conjugate ones; all priors.
+FamilyKind = Literal["beta", "gamma", "inverse_gamma", "normal", "pareto"]
+ConjugateKind = Literal[FamilyKind, "normal_inverse_gamma"]
+PriorKind = Literal[ConjugateKind, "dirichlet", "discrete"]
+# Their parameters.
+HyperName = Literal["a", "b", "shape", "rate", "scale", "mean", "variance", "minimum", "strength"]
+# A loss function, under which an estimate is the best.
+LossName = Literal["squared", "zero_one", "absolute"]
+# An estimate in a table: the maximum likelihood estimate, or the best one for a loss function.
+Estimate = Literal["ml", LossName]
 # Models whose observations are names; then models of integers, which may be given as counts.
 NAMED = ("bernoulli", "categorical")
 COUNTED = (*NAMED, "binomial", "geometric", "poisson")
@@ -92,13 +111,12 @@ class Data:
 class Prior:
     """The prior of the parameter.
 
-    kind        name of the family, or `discrete`
     parameters  by name
     stated      mean and variance, if it was given by these
     written     the candidates of a discrete prior as written
     """
 
-    kind: str
+    kind: PriorKind
     parameters: Mapping[str, Value]
     stated: tuple[Fraction, Fraction] | None = None
     written: tuple[str, ...] = ()
@@ -132,7 +150,7 @@ class EstimationProblem:
     """
 
     heading: ProblemHeading
-    model: str
+    model: Model
     data: Data
     values: tuple[str, ...] = ()
     known_mean: Fraction | None = None
@@ -140,7 +158,7 @@ class EstimationProblem:
     exposure: Fraction = Fraction(0)
     trials: int | None = None
     prior: Prior | None = None
-    loss: str | None = None
+    loss: LossName | None = None
     interval: Fraction | None = None
     above: Fraction | None = None
     predict: tuple[Predicted, ...] = ()

@@ -11,9 +11,9 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits, parse_number
 from byhand.numbers.real import Value, add, divide, multiply, square_root
 from byhand.problem.fields import Fields, quoted
-from byhand.topics.estimation.data.model import Prior
+from byhand.topics.estimation.data.model import ConjugateKind, HyperName, Prior, PriorKind
 
-PARAMETERS: Mapping[str, tuple[str, ...]] = {
+PARAMETERS: Mapping[ConjugateKind, tuple[HyperName, ...]] = {
     "beta": ("a", "b"),
     "gamma": ("shape", "rate"),
     "inverse_gamma": ("shape", "scale"),
@@ -54,7 +54,7 @@ def read_prior(
     """Read the field `prior`; None if absent. span: the range of the unknown parameter"""
     if "prior" not in fields:
         return None
-    known = (*PARAMETERS, "dirichlet", "discrete")
+    known: tuple[PriorKind, ...] = (*PARAMETERS, "dirichlet", "discrete")
     outer = Fields(fields.mapping("prior"), known, "prior")
     found = [kind for kind in known if kind in outer]
     if len(found) != 1:
@@ -69,7 +69,7 @@ def read_prior(
     return _conjugate(outer, kind)
 
 
-def _conjugate(outer: Fields, kind: str) -> Prior:
+def _conjugate(outer: Fields, kind: ConjugateKind) -> Prior:
     names = PARAMETERS[kind]
     known = names if kind not in _BY_MOMENTS else (*names, "mean", "variance")
     inner = Fields(outer.mapping(kind), known, f"prior.{kind}")

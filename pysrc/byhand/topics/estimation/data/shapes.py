@@ -19,7 +19,7 @@ from byhand.topics.estimation.data.distributions import (
     Normal,
     Pareto,
 )
-from byhand.topics.estimation.data.model import EstimationProblem, Item
+from byhand.topics.estimation.data.model import EstimationProblem, FamilyKind, Item
 
 Hyper = Mapping[str, reals.Value]
 # A likelihood with more factors is not multiplied exactly.
@@ -35,7 +35,7 @@ class Shape:
     """
 
     parameter: str
-    kind: str
+    kind: FamilyKind
 
     @property
     def ml(self) -> reals.Value | None:
@@ -72,7 +72,7 @@ class BernoulliKernel(Shape):
     s: int
     f: int
     parameter = "p"
-    kind = "beta"
+    kind: FamilyKind = "beta"
 
     @property
     def ml(self) -> Fraction | None:
@@ -114,7 +114,7 @@ class PoissonKernel(Shape):
     s: int
     t: Fraction
     parameter = "rate"
-    kind = "gamma"
+    kind: FamilyKind = "gamma"
 
     @property
     def ml(self) -> Fraction | None:
@@ -144,7 +144,7 @@ class Scales(Shape):
     c: Fraction
     q: Fraction
     parameter: str
-    kind = "inverse_gamma"
+    kind: FamilyKind = "inverse_gamma"
 
     @property
     def ml(self) -> Fraction | None:
@@ -175,7 +175,7 @@ class Means(Shape):
     mean: Fraction
     variance: Fraction
     parameter = "mean"
-    kind = "normal"
+    kind: FamilyKind = "normal"
 
     @property
     def ml(self) -> Fraction | None:
@@ -201,7 +201,7 @@ class Borders(Shape):
     n: int
     largest: Fraction
     parameter = "upper"
-    kind = "pareto"
+    kind: FamilyKind = "pareto"
 
     @property
     def ml(self) -> Fraction | None:

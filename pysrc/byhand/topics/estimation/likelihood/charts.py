@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Number, Symbol
 from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
 from byhand.document.steps import Block
 from byhand.numbers.real import CONTEXT, Value, exp, real, same, subtract
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.estimation.data.distributions import Distribution
 from byhand.topics.estimation.data.shapes import BernoulliKernel, Shape
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import log_likelihood_of
 
-_CHART_KEYS = {"ml": "estimation.chart.ml", "map": "estimation.chart.map", "mean": "estimation.chart.mean"}
+_Estimate = Literal["ml", "map", "mean"]
+_CHART_KEYS: TextKeys[_Estimate] = {
+    "ml": "estimation.chart.ml",
+    "map": "estimation.chart.map",
+    "mean": "estimation.chart.mean",
+}
 
 _POINTS = 160
 # A log-likelihood is drawn down to this far below its maximum, where the likelihood is a hundredth.
@@ -129,8 +135,9 @@ def _shown(value: Value | None) -> object:
 
 def _estimates(solved: SolvedEstimation, low: Decimal, high: Decimal) -> list[Mark]:
     """The positions of the estimates; those at the same position share a line."""
-    found = list[tuple[Value, str]]()
-    for value, key in ((solved.ml, "ml"), (solved.map, "map"), (solved.posterior_mean, "mean")):
+    found = list[tuple[Value, _Estimate]]()
+    estimates: Mapping[_Estimate, Value | None] = {"ml": solved.ml, "map": solved.map, "mean": solved.posterior_mean}
+    for key, value in estimates.items():
         if value is not None and low <= real(value) <= high and not any(same(value, other) for other, _ in found):
             found.append((value, key))
     return [Rule(float(real(value)), "x", say(_CHART_KEYS[key]), dashed=key != "mean") for value, key in found]

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Quotient, Symbol
 from byhand.arithmetic.functions import Negative
 from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.document import steps as doc
-from byhand.phrase import Listing, Phrase, say
-from byhand.topics.estimation.data.model import NAMED, EstimationProblem, Item
+from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.topics.estimation.data.model import NAMED, EstimationProblem, Item, Model
 from byhand.topics.estimation.data.shapes import Borders, Means, Scales, Shape, log_constant
 from byhand.topics.estimation.likelihood.predictive import by_mean
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.notation.kernels import kernel_of
 
-_ASKED_KEYS = {
+_Law = Literal[
+    "binomial", "categorical", "geometric", "poisson", "exposed", "exponential", "exponential_by_mean", "uniform"
+]
+_Summed = Literal["bernoulli", "binomial", "geometric", "poisson", "exponential"]
+_ASKED_KEYS: TextKeys[_Law] = {
     "binomial": "estimation.asked.binomial",
     "categorical": "estimation.asked.categorical",
     "geometric": "estimation.asked.geometric",
@@ -27,7 +32,7 @@ _ASKED_KEYS = {
     "exponential_by_mean": "estimation.asked.exponential_by_mean",
     "uniform": "estimation.asked.uniform",
 }
-_STATISTIC_KEYS = {
+_STATISTIC_KEYS: TextKeys[_Summed] = {
     "bernoulli": "estimation.statistic.bernoulli",
     "binomial": "estimation.statistic.binomial",
     "geometric": "estimation.statistic.geometric",
@@ -78,7 +83,7 @@ _LAWS = {
 }
 
 
-def law_of(problem: EstimationProblem) -> str:
+def law_of(problem: EstimationProblem) -> Literal[Model, "exposed", "exponential_by_mean"]:
     if problem.model == "exponential" and by_mean(problem):
         return "exponential_by_mean"
     if problem.model == "poisson" and problem.exposure != problem.data.n:
@@ -108,7 +113,11 @@ def asked_phrase(problem: EstimationProblem) -> Phrase:
         number_known = problem.known_mean if problem.known_mean is not None else problem.known_variance
         assert number_known is not None
         return say(known, value=Given(number_known), **common)
-    return say(_ASKED_KEYS[law_of(problem)], **common)
+    law = law_of(problem)
+    assert law != "bernoulli"
+    assert law != "normal"
+    assert law != "multivariate_normal"
+    return say(_ASKED_KEYS[law], **common)
 
 
 def data_blocks(problem: EstimationProblem) -> list[doc.Block]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Pi, Power, Root
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn
 from byhand.numbers.real import Value, subtract
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means, PoissonKernel, Scales, log_constant
 from byhand.topics.estimation.likelihood.charts import log_likelihood_chart
 from byhand.topics.estimation.likelihood.explain_data import C
@@ -32,7 +33,7 @@ from byhand.topics.estimation.notation.notation import (
     signed,
 )
 
-_DERIVATIVE_PAIR_KEYS = {
+_DERIVATIVE_PAIR_KEYS: TextKeys[tuple[str, str]] = {
     ("p", "bernoulli"): "estimation.derivative.p_bernoulli",
     ("p", "binomial"): "estimation.derivative.p_binomial",
     ("p", "geometric"): "estimation.derivative.p_geometric",
@@ -42,7 +43,7 @@ _DERIVATIVE_PAIR_KEYS = {
     ("mean", "normal"): "estimation.derivative.mean_normal",
     ("variance", "normal"): "estimation.derivative.variance_normal",
 }
-_UNBOUNDED_KEYS = {
+_UNBOUNDED_KEYS: TextKeys[Literal["exponential", "normal", "uniform"]] = {
     "exponential": "estimation.unbounded.exponential",
     "normal": "estimation.unbounded.normal",
     "uniform": "estimation.unbounded.uniform",
@@ -221,12 +222,13 @@ def _smallest(solved: SolvedEstimation, kernel: BorderKernel) -> Step:
 
 
 def _unbounded(solved: SolvedEstimation) -> Step:
-    key = solved.problem.model
+    model = solved.problem.model
+    assert model in ("exponential", "normal", "uniform")
     return Step(
         "derivative",
         say("estimation.border.title"),
-        [Warn(say(_UNBOUNDED_KEYS[key]), "warning")],
-        short=[Warn(say(_UNBOUNDED_KEYS[key]), "warning")],
+        [Warn(say(_UNBOUNDED_KEYS[model]), "warning")],
+        short=[Warn(say(_UNBOUNDED_KEYS[model]), "warning")],
     )
 
 

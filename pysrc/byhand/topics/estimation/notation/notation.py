@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -12,6 +12,7 @@ from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.powers import Raised
 from byhand.arithmetic.printer import Printer
 from byhand.numbers.real import Value
+from byhand.topics.estimation.data.model import Estimate
 
 PARAMETER = {
     "p": ex.Symbol("p", "p"),
@@ -41,7 +42,12 @@ def one_or_more(amount: Value) -> int:
 
 
 # The quantity kinds of the estimates in a table.
-ESTIMATES = {"ml": "ml", "zero_one": "map", "squared": "posterior_mean", "absolute": "posterior_median"}
+ESTIMATES: Mapping[Estimate, str] = {
+    "ml": "ml",
+    "zero_one": "map",
+    "squared": "posterior_mean",
+    "absolute": "posterior_median",
+}
 
 
 def hat(name: str) -> ex.Symbol:

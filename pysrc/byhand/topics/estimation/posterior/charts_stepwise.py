@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import Literal
 
 from byhand.arithmetic.expr import Expr
 from byhand.document.chart import Axis, Curve, Label, Mark, Plot, can_be_drawn
 from byhand.document.steps import Block
 from byhand.numbers.real import Value, real
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.estimation.data.distributions import Distribution
 from byhand.topics.estimation.likelihood.charts import clipped, density_points, places_between
 
-_COURSES_KEYS = {"posterior": "estimation.chart.courses_posterior", "mean": "estimation.chart.courses_mean"}
-_AXIS_KEYS = {"posterior": "estimation.chart.posterior_axis", "mean": "estimation.chart.mean_axis"}
+_Course = Literal["posterior", "mean"]
+_COURSES_KEYS: TextKeys[_Course] = {
+    "posterior": "estimation.chart.courses_posterior",
+    "mean": "estimation.chart.courses_mean",
+}
+_AXIS_KEYS: TextKeys[_Course] = {"posterior": "estimation.chart.posterior_axis", "mean": "estimation.chart.mean_axis"}
 
 # Upper bound on the posteriors, and on the courses, that are drawn.
 _MOST_DRAWN = 6
@@ -57,7 +62,7 @@ def sharpening_chart(
     return [plot] if can_be_drawn(plot) else []
 
 
-def courses_chart(courses: Sequence[tuple[Label, Sequence[Value]]], kind: str) -> list[Block]:
+def courses_chart(courses: Sequence[tuple[Label, Sequence[Value]]], kind: _Course) -> list[Block]:
     """The numbers before the first and after each observation; the courses that end highest are drawn.
 
     kind: `posterior` probabilities of candidates, or `mean` probabilities of values

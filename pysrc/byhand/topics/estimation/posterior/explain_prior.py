@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, same
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.estimation.data.distributions import Pareto
+from byhand.topics.estimation.data.model import Estimate, FamilyKind, LossName
 from byhand.topics.estimation.likelihood.charts import posterior_chart
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predictive_name
 from byhand.topics.estimation.likelihood.explain_predicted import averaged_formula, averaged_numbers, plugged
@@ -27,14 +29,14 @@ from byhand.topics.estimation.notation.notation import (
 from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.posterior.families import Family, family_of
 
-_FAMILY_KEYS = {
+_FAMILY_KEYS: TextKeys[FamilyKind] = {
     "beta": "estimation.family.beta",
     "gamma": "estimation.family.gamma",
     "inverse_gamma": "estimation.family.inverse_gamma",
     "normal": "estimation.family.normal",
     "pareto": "estimation.family.pareto",
 }
-_BY_PAIR_KEYS = {
+_PREDICTED_PAIR_KEYS: TextKeys[tuple[str, str]] = {
     ("beta", "bernoulli"): "estimation.predicted.by_beta_bernoulli",
     ("beta", "binomial"): "estimation.predicted.by_beta_binomial",
     ("beta", "geometric"): "estimation.predicted.by_beta_geometric",
@@ -45,37 +47,37 @@ _BY_PAIR_KEYS = {
     ("normal", "normal"): "estimation.predicted.by_normal_normal",
     ("pareto", "uniform"): "estimation.predicted.by_pareto_uniform",
 }
-_POSTERIOR_KEYS = {
+_POSTERIOR_KEYS: TextKeys[FamilyKind] = {
     "beta": "estimation.posterior.beta",
     "gamma": "estimation.posterior.gamma",
     "inverse_gamma": "estimation.posterior.inverse_gamma",
     "normal": "estimation.posterior.normal",
     "pareto": "estimation.posterior.pareto",
 }
-_MOMENTS_KEYS = {
+_MOMENTS_KEYS: TextKeys[Literal["beta", "gamma", "inverse_gamma", "pareto"]] = {
     "beta": "estimation.moments.beta",
     "gamma": "estimation.moments.gamma",
     "inverse_gamma": "estimation.moments.inverse_gamma",
     "pareto": "estimation.moments.pareto",
 }
-_IMAGINARY_KEYS = {
+_IMAGINARY_KEYS: TextKeys[Literal["beta", "gamma", "inverse_gamma", "normal"]] = {
     "beta": "estimation.mean.imaginary_beta",
     "gamma": "estimation.mean.imaginary_gamma",
     "inverse_gamma": "estimation.mean.imaginary_inverse_gamma",
     "normal": "estimation.mean.imaginary_normal",
 }
-_FOR_KEYS = {
+_FOR_KEYS: TextKeys[LossName] = {
     "zero_one": "estimation.estimates.for_zero_one",
     "squared": "estimation.estimates.for_squared",
     "absolute": "estimation.estimates.for_absolute",
 }
-_ESTIMATES_KEYS = {
+_ESTIMATES_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.estimates.ml",
     "zero_one": "estimation.estimates.zero_one",
     "squared": "estimation.estimates.squared",
     "absolute": "estimation.estimates.absolute",
 }
-_LOSS_KEYS = {
+_LOSS_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.loss.ml",
     "zero_one": "estimation.loss.zero_one",
     "squared": "estimation.loss.squared",
@@ -111,6 +113,7 @@ def _prior(solved: SolvedEstimation, family: Family) -> doc.Step:
     lead = say("estimation.prior.stated" if stated else "estimation.prior.lead", symbol=family.symbol, family=name)
     blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if stated:
+        assert family.kind != "normal"
         blocks += [
             doc.Paragraph(say(_MOMENTS_KEYS[family.kind])),
             doc.Formula([doc.Line(equation) for equation in family.moments(problem.prior)]),
@@ -201,6 +204,7 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
     weights = family.weights(_prior_of(solved))
     prior_mean = None if solved.prior is None else solved.prior.mean
     if weights is not None and prior_mean is not None and solved.ml is not None:
+        assert family.kind != "pareto"
         first, second = weights
         whole = add(first, second)
         shares = divide(first, whole), divide(second, whole)
@@ -281,12 +285,12 @@ def _predicted_law(solved: SolvedEstimation) -> Phrase:
     """The distribution of a prediction."""
     if solved.is_discrete:
         return say("estimation.predicted.by_discrete")
-    return say(_BY_PAIR_KEYS[solved.shape.kind, solved.problem.model])
+    return say(_PREDICTED_PAIR_KEYS[solved.shape.kind, solved.problem.model])
 
 
 def estimates_step(solved: SolvedEstimation, symbol: Expr) -> doc.Step:
     """All estimates side by side, each with the loss function for which it is best."""
-    found: list[tuple[str, Value | None]] = [
+    found: list[tuple[Estimate, Value | None]] = [
         ("ml", solved.ml),
         ("zero_one", solved.map),
         ("squared", solved.posterior_mean),
@@ -306,7 +310,7 @@ def estimates_step(solved: SolvedEstimation, symbol: Expr) -> doc.Step:
 
 
 def estimates_blocks(
-    name: str, found: list[tuple[str, Value | None]], loss: str | None, best: Value | None, symbol: Expr
+    name: str, found: list[tuple[Estimate, Value | None]], loss: LossName | None, best: Value | None, symbol: Expr
 ) -> list[doc.Block]:
     """The table of estimates, with the requested one marked. name: of the parameter"""
     heads = [

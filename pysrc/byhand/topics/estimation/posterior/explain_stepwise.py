@@ -9,15 +9,16 @@ from byhand.document.chart import Label
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import Value, add, multiply
-from byhand.phrase import Listing, say
-from byhand.topics.estimation.data.model import NAMED, EstimationProblem
+from byhand.phrase import Listing, TextKeys, say
+from byhand.topics.estimation.data.model import NAMED, EstimationProblem, HyperName
+from byhand.topics.estimation.data.priors import PARAMETERS
 from byhand.topics.estimation.likelihood.charts import span_of
 from byhand.topics.estimation.likelihood.explain_data import observation
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import expected
 from byhand.topics.estimation.posterior.charts_stepwise import courses_chart, drawn, sharpening_chart
 
-_HYPER_KEYS = {
+_HYPER_KEYS: TextKeys[HyperName] = {
     "a": "estimation.hyper.a",
     "b": "estimation.hyper.b",
     "shape": "estimation.hyper.shape",
@@ -76,7 +77,7 @@ def _names(whole: SolvedEstimation) -> list[object]:
     assert prior is not None
     if whole.is_discrete:
         return [say("estimation.stepwise.candidate", value=name) for name in prior.written]
-    return [say(_HYPER_KEYS[name]) for name in prior.parameters]
+    return [say(_HYPER_KEYS[name]) for name in PARAMETERS[whole.shape.kind]]
 
 
 def _prior_row(whole: SolvedEstimation) -> Row:

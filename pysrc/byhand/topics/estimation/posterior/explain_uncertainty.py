@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Power
@@ -11,21 +12,23 @@ from byhand.arithmetic.powers import Raised
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step
 from byhand.numbers.real import Value, add, multiply, real
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.estimation.data.candidates import Candidate
 from byhand.topics.estimation.data.distributions import HALF, Beta, Gamma, Normal, Pareto
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation.notation import DATA, ONE, Applied, expected, middle, number, squared
 from byhand.topics.estimation.posterior.families import Family
 
-_SQUARE_KEYS = {
+_Kind = Literal["beta", "gamma", "inverse_gamma", "pareto", "discrete"]
+_SQUARE_KEYS: TextKeys[_Kind] = {
     "beta": "estimation.uncertainty.square_beta",
     "gamma": "estimation.uncertainty.square_gamma",
     "inverse_gamma": "estimation.uncertainty.square_inverse_gamma",
     "pareto": "estimation.uncertainty.square_pareto",
     "discrete": "estimation.uncertainty.square_discrete",
 }
-_MEDIAN_KEYS = {
+_Median = Literal["symmetric", "solved", "halving"]
+_MEDIAN_KEYS: TextKeys[_Median] = {
     "symmetric": "estimation.uncertainty.median_symmetric",
     "solved": "estimation.uncertainty.median_solved",
     "halving": "estimation.uncertainty.median_halving",
@@ -60,6 +63,7 @@ def _variance(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None) 
     square = Line(ex.Equation(expected(squared(symbol)), (working,), ex.Number(value)))
     rest = Difference(ex.Number(value), Power(ex.Number(mean), 2))
     kind = "discrete" if family is None else family.kind
+    assert kind != "normal"
     return [
         Paragraph(say("estimation.uncertainty.square")),
         Paragraph(say(_SQUARE_KEYS[kind])),
@@ -117,7 +121,7 @@ def _up_to(candidates: Sequence[Candidate], median: Value) -> list[Value]:
     return [each.posterior for each in rising if real(each.value) <= real(median) and each.posterior is not None]
 
 
-def _equation(solved: SolvedEstimation) -> tuple[str, tuple[ex.Expr, ...] | None, tuple[ex.Expr, ...]]:
+def _equation(solved: SolvedEstimation) -> tuple[_Median, tuple[ex.Expr, ...] | None, tuple[ex.Expr, ...]]:
     """The sentence, the probability up to m if it can be solved for m, and the solution."""
     posterior = solved.posterior
     two = number(2)

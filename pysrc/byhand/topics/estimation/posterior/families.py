@@ -14,7 +14,7 @@ from byhand.arithmetic.powers import Raised
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.phrase import Phrase, say
-from byhand.topics.estimation.data.model import Prior
+from byhand.topics.estimation.data.model import FamilyKind, Prior
 from byhand.topics.estimation.data.shapes import BernoulliKernel, Borders, Means, Shape
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation import notation
@@ -42,7 +42,7 @@ def symbol_of(shape: Shape) -> Symbol:
 class Family:
     """A conjugate family of priors, with its likelihood."""
 
-    kind: str
+    kind: FamilyKind
     shape: Shape
 
     @property

@@ -14,8 +14,8 @@ from byhand.arithmetic.powers import Raised
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
-from byhand.phrase import Listing, say
-from byhand.topics.estimation.data.model import Item
+from byhand.phrase import Listing, TextKeys, say
+from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.charts_stepwise import courses_chart
@@ -23,13 +23,13 @@ from byhand.topics.estimation.posterior.explain_prior import none
 from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS, order_of_counts
 from byhand.topics.estimation.several_parameters.categorical import Categories
 
-_ESTIMATES_KEYS = {
+_ESTIMATES_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.estimates.ml",
     "zero_one": "estimation.estimates.zero_one",
     "squared": "estimation.estimates.squared",
     "absolute": "estimation.estimates.absolute",
 }
-_LOSS_KEYS = {
+_LOSS_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.loss.ml",
     "zero_one": "estimation.loss.zero_one",
     "squared": "estimation.loss.squared",
@@ -358,7 +358,7 @@ def _predicted(solved: Categories) -> list[doc.Step]:
 def _estimates(solved: Categories) -> doc.Step:
     """A row for each value, a column for each estimate."""
     loss = solved.problem.loss
-    columns: dict[str, Sequence[Value | None]] = {
+    columns: dict[Estimate, Sequence[Value | None]] = {
         "ml": solved.ml,
         "zero_one": solved.map,
         "squared": solved.means,

@@ -9,8 +9,8 @@ from byhand.arithmetic.functions import Difference, Log, Negative, Pi, Power, Ro
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
-from byhand.phrase import Listing, say
-from byhand.topics.estimation.data.model import Item
+from byhand.phrase import Listing, TextKeys, say
+from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import MEAN, asked_step
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line
 from byhand.topics.estimation.likelihood.explain_predicted import gaussian, student
@@ -20,13 +20,13 @@ from byhand.topics.estimation.several_parameters.explain_fit import fit_step
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance_stepwise import both_stepwise
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
 
-_ESTIMATES_KEYS = {
+_ESTIMATES_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.estimates.ml",
     "zero_one": "estimation.estimates.zero_one",
     "squared": "estimation.estimates.squared",
     "absolute": "estimation.estimates.absolute",
 }
-_LOSS_KEYS = {
+_LOSS_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.loss.ml",
     "zero_one": "estimation.loss.zero_one",
     "squared": "estimation.loss.squared",
@@ -327,7 +327,7 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
     )
     problem = solved.problem
     heads = [doc.ColumnHead(say("estimation.both.parameter"))]
-    columns: list[tuple[str, tuple[Value | None, Value | None]]] = [
+    columns: list[tuple[Estimate, tuple[Value | None, Value | None]]] = [
         ("ml", (solved.ml_mean, solved.ml_variance)),
         ("zero_one", (solved.hyper["mean"], solved.map_variance)),
         ("squared", (solved.of_mean.mean, solved.of_variance.mean)),
@@ -338,15 +338,15 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
         heads += [doc.ColumnHead(say("estimation.uncertainty.from")), doc.ColumnHead(say("estimation.uncertainty.to"))]
     rows = []
     for place, symbol in enumerate((MU, notation.V)):
-        found: list[tuple[str, Value | None]] = [(key, pair[place]) for key, pair in columns]
+        found: list[tuple[Estimate | None, Value | None]] = [(key, pair[place]) for key, pair in columns]
         if solved.intervals is not None:
-            found += [("", end) for end in solved.intervals[place]]
+            found += [(None, end) for end in solved.intervals[place]]
         cells = [
             doc.Cell(none())
             if value is None
             else doc.Cell(
                 ex.Number(value),
-                marked=bool(key) and key == problem.loss,
+                marked=key is not None and key == problem.loss,
                 quantity=identifier(notation.ESTIMATES[key], NAMES[place]) if key else None,
             )
             for key, value in found

@@ -4,28 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Given, Number
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.numbers.real import real
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.estimation.data.model import Item
 from byhand.topics.estimation.notation.notation import PARAMETER
 from byhand.topics.estimation.posterior.charts_stepwise import drawn, sharpening_chart
 from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NormalMeanAndVariance, mean_alone
 
-_HYPER_KEYS = {
-    "a": "estimation.hyper.a",
-    "b": "estimation.hyper.b",
-    "shape": "estimation.hyper.shape",
-    "rate": "estimation.hyper.rate",
-    "scale": "estimation.hyper.scale",
+_HYPER_KEYS: TextKeys[Literal["mean", "strength", "shape", "scale"]] = {
     "mean": "estimation.hyper.mean",
-    "variance": "estimation.hyper.variance",
-    "minimum": "estimation.hyper.minimum",
     "strength": "estimation.hyper.strength",
+    "shape": "estimation.hyper.shape",
+    "scale": "estimation.hyper.scale",
 }
 
 # The last density is drawn between these quantiles.
@@ -33,9 +29,8 @@ _ENDS = (Fraction(1, 200), Fraction(199, 200))
 
 
 def both_stepwise(solved: NormalMeanAndVariance, items: list[Item]) -> Step:
-    names = ("mean", "strength", "shape", "scale")
     heads = [ColumnHead(say("estimation.stepwise.after")), ColumnHead(say("estimation.stepwise.observation"))]
-    heads += [ColumnHead(say(_HYPER_KEYS[name])) for name in names]
+    heads += [ColumnHead(say(key)) for key in _HYPER_KEYS.values()]
     after = list(solved.step_by_step(items))
     before = [Cell(Number(value)) for value in solved.before.values()]
     rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *before])]

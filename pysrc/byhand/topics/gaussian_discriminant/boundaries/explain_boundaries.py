@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import (
@@ -25,19 +26,35 @@ from byhand.document.ids import identifier
 from byhand.numbers.linear import determinant, dot, is_positive_definite, minus
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import Value, add, divide, multiply, real, sqrt, subtract
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-_FLAT_KEYS = {
+_Curved = Literal[
+    "ellipse",
+    "circle",
+    "parabola",
+    "hyperbola",
+    "two_lines",
+    "parallel_lines",
+    "line",
+    "point",
+    "none",
+    "all",
+    "quadric",
+    "one_place",
+    "two_places",
+]
+_Lead = Literal["lead", "lead_losses", "pairs"]
+_FLAT_KEYS: TextKeys[Literal["line", "plane", "hyperplane"]] = {
     "line": "gaussian_discriminant.boundaries.flat_line",
     "plane": "gaussian_discriminant.boundaries.flat_plane",
     "hyperplane": "gaussian_discriminant.boundaries.flat_hyperplane",
 }
-_BECAUSE_KEYS = {
+_BECAUSE_KEYS: TextKeys[_Curved] = {
     "ellipse": "gaussian_discriminant.shape.ellipse_because",
     "circle": "gaussian_discriminant.shape.circle_because",
     "parabola": "gaussian_discriminant.shape.parabola_because",
@@ -52,19 +69,21 @@ _BECAUSE_KEYS = {
     "one_place": "gaussian_discriminant.shape.one_place_because",
     "two_places": "gaussian_discriminant.shape.two_places_because",
 }
-_BOUNDARIES_KEYS = {
+_LEAD_KEYS: TextKeys[_Lead] = {
     "lead": "gaussian_discriminant.boundaries.lead",
     "lead_losses": "gaussian_discriminant.boundaries.lead_losses",
     "pairs": "gaussian_discriminant.boundaries.pairs",
+}
+_ANGLE_KEYS: TextKeys[Literal["perpendicular", "oblique"]] = {
     "perpendicular": "gaussian_discriminant.boundaries.perpendicular",
     "oblique": "gaussian_discriminant.boundaries.oblique",
 }
-_LINEAR_KEYS = {
+_LINEAR_KEYS: TextKeys[Literal["", "_single", "_equal"]] = {
     "": "gaussian_discriminant.boundaries.linear",
     "_single": "gaussian_discriminant.boundaries.linear_single",
     "_equal": "gaussian_discriminant.boundaries.linear_equal",
 }
-_SHAPE_KEYS = {
+_SHAPE_KEYS: TextKeys[write.BoundaryKind] = {
     "ellipse": "gaussian_discriminant.shape.ellipse",
     "circle": "gaussian_discriminant.shape.circle",
     "parabola": "gaussian_discriminant.shape.parabola",
@@ -91,8 +110,8 @@ _FOOT = Symbol("x_0", "x₀")
 def boundaries_step(solved: SolvedDiscriminant, hand: Hand, chart: list[doc.Block]) -> doc.Step:
     """The first pair in full; the equations of the others in a table."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
-    lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
-    blocks: list[doc.Block] = [doc.Paragraph(say(_BOUNDARIES_KEYS[lead if len(found) < 2 else "pairs"]))]
+    lead: _Lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
+    blocks: list[doc.Block] = [doc.Paragraph(say(_LEAD_KEYS[lead if len(found) < 2 else "pairs"]))]
     if found:
         blocks += _boundary_blocks(model, hand, found[0])
     else:
@@ -238,7 +257,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[doc.Block] = []
     if not again:
-        kind = "_single" if model.size == 1 else "" if model.shared else "_equal"
+        kind: Literal["", "_single", "_equal"] = "_single" if model.size == 1 else "" if model.shared else "_equal"
         blocks += [
             doc.Paragraph(
                 say(
@@ -304,8 +323,8 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
         )
     )
     if not again and model.size > 1:
-        kind = "perpendicular" if model.variances is not None else "oblique"
-        blocks.append(doc.Paragraph(say(_BOUNDARIES_KEYS[kind])))
+        angle: Literal["perpendicular", "oblique"] = "perpendicular" if model.variances is not None else "oblique"
+        blocks.append(doc.Paragraph(say(_ANGLE_KEYS[angle])))
     if model.size <= _MOST_LINEAR:
         blocks += [
             doc.Paragraph(say("gaussian_discriminant.boundaries.multiplied")),
@@ -326,8 +345,7 @@ _DISTANCE = Symbol(r"\Delta^2", "Δ²")
 
 def _flat_shape(model: Model) -> Phrase:
     """The shape of a linear equation in this many dimensions."""
-    name = {2: "line", 3: "plane"}.get(model.size, "hyperplane")
-    return say(_FLAT_KEYS[name])
+    return say(_FLAT_KEYS["line" if model.size == 2 else "plane" if model.size == 3 else "hyperplane"])
 
 
 def _linear_rules(model: Model, first: Expr, second: Expr) -> list[doc.Line]:
@@ -431,6 +449,7 @@ def _roots(hand: Hand, boundary: Boundary) -> list[doc.Block]:
 def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
     """The shape of the boundary, as a sentence with the reason."""
     kind = write.kind_of(boundary)
+    assert kind != "plane"
     about: dict[str, object] = {}
     if kind in ("ellipse", "circle", "two_places", "point"):
         # Around the smaller cloud: if A is positive definite, the second class is inside.

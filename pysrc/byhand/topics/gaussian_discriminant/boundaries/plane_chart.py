@@ -16,18 +16,18 @@ from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, ca
 from byhand.document.contour import Interval, grid
 from byhand.document.scatter import dots, ellipse, frame, regions, sampled
 from byhand.document.steps import Block
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.decided import deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
-_CHART_KEYS = {
-    "points": "gaussian_discriminant.chart.points",
-    "points_case": "gaussian_discriminant.chart.points_case",
-    "given": "gaussian_discriminant.chart.given",
-    "given_case": "gaussian_discriminant.chart.given_case",
+_CHART_KEYS: TextKeys[tuple[Literal["points", "given"], bool]] = {
+    ("points", False): "gaussian_discriminant.chart.points",
+    ("points", True): "gaussian_discriminant.chart.points_case",
+    ("given", False): "gaussian_discriminant.chart.given",
+    ("given", True): "gaussian_discriminant.chart.given_case",
 }
-_SHAPE_KEYS = {
+_SHAPE_KEYS: TextKeys[write.BoundaryKind] = {
     "ellipse": "gaussian_discriminant.shape.ellipse",
     "circle": "gaussian_discriminant.shape.circle",
     "parabola": "gaussian_discriminant.shape.parabola",
@@ -115,9 +115,8 @@ def axis_label(model: Model, place: int) -> Word | Joined | str:
 
 def _caption(solved: SolvedDiscriminant, shown: Phrase) -> Phrase:
     samples = solved.problem.samples
-    kinds = ("given", "given_case") if samples is None else ("points", "points_case")
-    kind = kinds[any(not case.case.unknown for case in solved.cases)]
-    caption = say(_CHART_KEYS[kind], regions=shown)
+    with_case = any(not case.case.unknown for case in solved.cases)
+    caption = say(_CHART_KEYS["given" if samples is None else "points", with_case], regions=shown)
     if _lines(solved):
         caption = say("gaussian_discriminant.chart.unknown", caption=caption)
     return caption if samples is None else sampled(caption, samples)

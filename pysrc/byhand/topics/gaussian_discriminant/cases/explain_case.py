@@ -16,27 +16,31 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
 from byhand.numbers.linear import Vector, dot, minus
 from byhand.numbers.real import Value, add, multiply, real, subtract
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.gaussian_discriminant.cases.explain_unknown import unknown_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-_TITLE_KEYS = {
+_End = Literal["largest", "smallest"]
+_TITLE_KEYS: TextKeys[Compared] = {
     "nearest": "gaussian_discriminant.case.title_nearest",
     "linear": "gaussian_discriminant.case.title_linear",
     "quadratic": "gaussian_discriminant.case.title_quadratic",
 }
-_LOSSES_KEYS = {
+_LOSSES_KEYS: TextKeys[_End] = {
     "largest": "gaussian_discriminant.case.largest_losses",
     "smallest": "gaussian_discriminant.case.smallest_losses",
 }
-_TIED_KEYS = {
+_TIED_KEYS: TextKeys[_End] = {
     "largest": "gaussian_discriminant.case.largest_tied",
     "smallest": "gaussian_discriminant.case.smallest_tied",
 }
-_CASE_KEYS = {"largest": "gaussian_discriminant.case.largest", "smallest": "gaussian_discriminant.case.smallest"}
+_CASE_KEYS: TextKeys[_End] = {
+    "largest": "gaussian_discriminant.case.largest",
+    "smallest": "gaussian_discriminant.case.smallest",
+}
 
 # The compared number at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
 Compared = Literal["nearest", "linear", "quadratic"]
@@ -150,7 +154,7 @@ def _distance_lines(case: SolvedCase, hand: Hand) -> Formula:
 def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
     """The class found, before any density is computed."""
     told = outcome_of(case)
-    which = "smallest" if kind == "nearest" else "largest"
+    which: _End = "smallest" if kind == "nearest" else "largest"
     if case.outcome.decided is None:
         return Paragraph(say(_TIED_KEYS[which], classes=told.names(case.outcome.tied)))
     name = told.class_name(case.outcome.decided)

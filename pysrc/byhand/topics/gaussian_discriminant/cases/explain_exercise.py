@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from byhand.decision.explain_risk import loss_table
+from byhand.discriminants.model import Covariance, Estimator
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.steps import Block, Paragraph
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.explain_model import parameter_blocks
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 
-_EXERCISE_KEYS = {
+_EXERCISE_KEYS: TextKeys[Covariance | Estimator] = {
     "spherical_shared": "gaussian_discriminant.exercise.spherical_shared",
     "spherical": "gaussian_discriminant.exercise.spherical",
     "diagonal": "gaussian_discriminant.exercise.diagonal",

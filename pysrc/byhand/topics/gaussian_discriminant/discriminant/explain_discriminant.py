@@ -10,17 +10,17 @@ from byhand.arithmetic.expr import Equation, Expr, OfClass, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CLASS
-from byhand.discriminants.model import Model
+from byhand.discriminants.model import Covariance, Model
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.linear import apply, dot, matrix_scaled
 from byhand.numbers.real import Value, add, ln, multiply
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-_STRIKE_KEYS = {
+_STRIKE_KEYS: TextKeys[Covariance] = {
     "full": "gaussian_discriminant.discriminant.strike_full",
     "shared": "gaussian_discriminant.discriminant.strike_shared",
     "diagonal": "gaussian_discriminant.discriminant.strike_diagonal",

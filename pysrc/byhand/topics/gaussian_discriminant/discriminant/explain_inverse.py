@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Named, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Negative, Power
@@ -14,18 +15,19 @@ from byhand.discriminants.model import Model
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
 from byhand.numbers.linear import Matrix, is_diagonal, matrix_scaled
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-_INVERSE_KEYS = {
+_Kind = Literal["diagonal", "2", "3", "large"]
+_INVERSE_KEYS: TextKeys[_Kind] = {
     "diagonal": "gaussian_discriminant.fisher.inverse_diagonal",
     "2": "gaussian_discriminant.fisher.inverse_2",
     "3": "gaussian_discriminant.fisher.inverse_3",
     "large": "gaussian_discriminant.fisher.inverse_large",
 }
-_LEAD_KEYS = {
+_LEAD_KEYS: TextKeys[_Kind] = {
     "diagonal": "gaussian_discriminant.inverses.lead_diagonal",
     "2": "gaussian_discriminant.inverses.lead_2",
     "3": "gaussian_discriminant.inverses.lead_3",
@@ -94,14 +96,14 @@ def _inverted(model: Model, hand: Hand, index: int) -> Inverted:
     return Inverted(name, found, inverse, determinant, hand.parameter, quantities, write.place_of(model, index))
 
 
-def _kind(found: Sequence[Inverted]) -> str:
+def _kind(found: Sequence[Inverted]) -> _Kind:
     if all(is_diagonal(each.matrix) for each in found):
         return "diagonal"
     size = len(found[0].matrix)
-    return str(size) if size <= _LARGEST_WORKED else "large"
+    return "2" if size == 2 else "3" if size == 3 else "large"
 
 
-def _worked(found: Sequence[Inverted], hand: Hand, kind: str) -> list[Block]:
+def _worked(found: Sequence[Inverted], hand: Hand, kind: _Kind) -> list[Block]:
     blocks: list[Block] = []
     if kind == "2":
         blocks.append(Formula(_rules_of_two()))
@@ -149,7 +151,7 @@ def _matrices(model: Model, index: int) -> tuple[Matrix, Matrix, Fraction]:
     return found, inverse, determinant
 
 
-def _determinant_line(found: Inverted, hand: Hand, kind: str) -> Line:
+def _determinant_line(found: Inverted, hand: Hand, kind: _Kind) -> Line:
     entry, size = found.entries, len(found.matrix)
     working: list[Expr] = []
     if kind == "diagonal" and size <= write.MOST_WRITTEN:
@@ -191,7 +193,7 @@ def _cofactor_lines(found: Inverted, hand: Hand) -> list[Line]:
     return lines
 
 
-def _inverse_line(found: Inverted, hand: Hand, kind: str) -> Line:
+def _inverse_line(found: Inverted, hand: Hand, kind: _Kind) -> Line:
     working: list[Expr] = []
     if kind == "diagonal":
         ones = [

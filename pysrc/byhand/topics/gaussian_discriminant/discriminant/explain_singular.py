@@ -4,38 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Equation
 from byhand.discriminants.model import Covariance, Model
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.linear import Matrix, determinant, matrix_plus
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.named import own_name
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-_COMBINATION_KEYS = {
+_Where = Literal["class", "shared"]
+_COMBINATION_KEYS: TextKeys[_Where] = {
     "class": "gaussian_discriminant.singular.combination_class",
     "shared": "gaussian_discriminant.singular.combination_shared",
 }
-_UNDEFINED_KEYS = {
+_UNDEFINED_KEYS: TextKeys[_Where] = {
     "class": "gaussian_discriminant.singular.undefined_class",
     "shared": "gaussian_discriminant.singular.undefined_shared",
 }
-_CONSTANT_KEYS = {
+_CONSTANT_KEYS: TextKeys[_Where] = {
     "class": "gaussian_discriminant.singular.constant_class",
     "shared": "gaussian_discriminant.singular.constant_shared",
 }
-_FEW_KEYS = {"class": "gaussian_discriminant.singular.few_class", "shared": "gaussian_discriminant.singular.few_shared"}
-_OPTION_KEYS = {
+_FEW_KEYS: TextKeys[_Where] = {
+    "class": "gaussian_discriminant.singular.few_class",
+    "shared": "gaussian_discriminant.singular.few_shared",
+}
+_OPTION_KEYS: TextKeys[Covariance] = {
     "full": "gaussian_discriminant.option.full",
     "shared": "gaussian_discriminant.option.shared",
     "diagonal": "gaussian_discriminant.option.diagonal",
     "spherical": "gaussian_discriminant.option.spherical",
     "spherical_shared": "gaussian_discriminant.option.spherical_shared",
 }
-_PAIR_KEYS = {
+_PAIR_KEYS: TextKeys[_Where] = {
     "class": "gaussian_discriminant.singular.pair_class",
     "shared": "gaussian_discriminant.singular.pair_shared",
 }
@@ -83,7 +88,7 @@ def singular_reason(model: Model, index: int) -> Phrase:
     """The most informative fault of a matrix."""
     found = model.covariances[index]
     about: dict[str, object] = {} if model.shared else {"name": write.class_name(model, index)}
-    where = "shared" if model.shared else "class"
+    where: _Where = "shared" if model.shared else "class"
     if found is None:
         return say(_UNDEFINED_KEYS[where], **about)
     if model.counts is not None and model.covariance in ("shared", "full"):

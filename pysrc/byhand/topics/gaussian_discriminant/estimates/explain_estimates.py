@@ -4,29 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Power
 from byhand.decision.explain import CLASS
-from byhand.discriminants.model import Model
+from byhand.discriminants.model import Estimator, Model
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.linear import Matrix, Vector, diagonal, dot, minus, outer
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-_DIVISOR_KEYS = {
+_Lead = Literal["matrix", "single", "diagonal", "spherical", "spherical_shared"]
+_DIVISOR_KEYS: TextKeys[Estimator] = {
     "ml": "gaussian_discriminant.covariances.divisor_ml",
     "unbiased": "gaussian_discriminant.covariances.divisor_unbiased",
 }
-_DIVISOR_ROUND_KEYS = {
+_DIVISOR_ROUND_KEYS: TextKeys[Estimator] = {
     "ml": "gaussian_discriminant.covariances.divisor_ml_round",
     "unbiased": "gaussian_discriminant.covariances.divisor_unbiased_round",
 }
-_LEAD_KEYS = {
+_LEAD_KEYS: TextKeys[_Lead] = {
     "matrix": "gaussian_discriminant.covariances.lead_matrix",
     "single": "gaussian_discriminant.covariances.lead_single",
     "diagonal": "gaussian_discriminant.covariances.lead_diagonal",
@@ -122,11 +124,11 @@ def covariances_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
     )
 
 
-def _lead(model: Model) -> str:
+def _lead(model: Model) -> _Lead:
     """One variance for all directions averages over one class or over all, depending on whether they share it."""
     if model.size == 1:
         return "single"
-    return model.covariance if model.variances is not None else _kind(model)
+    return "spherical_shared" if model.covariance == "spherical_shared" else _kind(model)
 
 
 def _dividing(model: Model) -> Phrase:
@@ -136,7 +138,7 @@ def _dividing(model: Model) -> Phrase:
     return say(_DIVISOR_KEYS[model.estimator])
 
 
-def _kind(model: Model) -> str:
+def _kind(model: Model) -> Literal["spherical", "diagonal", "matrix"]:
     return "spherical" if model.variances is not None else "diagonal" if model.covariance == "diagonal" else "matrix"
 
 

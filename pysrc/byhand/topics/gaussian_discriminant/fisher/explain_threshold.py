@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
@@ -15,7 +17,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.linear import Vector
 from byhand.numbers.real import Value, divide, multiply, real, subtract
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.gaussian_discriminant.estimates.explain_estimates import rows_of_class
 from byhand.topics.gaussian_discriminant.fisher.explain_direction import exact, whole_multiple
 from byhand.topics.gaussian_discriminant.fisher.fisher_chart import fisher_chart
@@ -24,12 +26,15 @@ from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import DIRECTION, THRESHOLD, WITHIN, Hand
 
-_BORDER_KEYS = {
+_Border = Literal["point", "line", "plane", "hyperplane"]
+_BORDER_KEYS: TextKeys[_Border] = {
     "point": "gaussian_discriminant.fisher.border_point",
     "line": "gaussian_discriminant.fisher.border_line",
     "plane": "gaussian_discriminant.fisher.border_plane",
     "hyperplane": "gaussian_discriminant.fisher.border_hyperplane",
 }
+# In that many dimensions.
+_BORDERS: Mapping[int, _Border] = {1: "point", 2: "line", 3: "plane"}
 
 # Upper bounds: rows whose sides are counted, rows that are printed, rows that are printed outside a fold.
 _MOST_COUNTED = 2000
@@ -147,7 +152,7 @@ def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[doc
             factor = abs(whole[place]) / exact(direction)[place]
             terms = write.linear_terms([factor * number for number in exact(direction)])
             line = ex.Equation(Combination(tuple(terms)), (), hand.number(multiply(factor, value)))
-    kind = {1: "point", 2: "line", 3: "plane"}.get(model.size, "hyperplane")
+    kind = _BORDERS.get(model.size, "hyperplane")
     return [doc.Paragraph(say(_BORDER_KEYS[kind])), doc.Formula([doc.Line(line)])]
 
 

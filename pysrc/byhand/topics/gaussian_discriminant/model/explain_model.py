@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
@@ -9,19 +11,20 @@ from byhand.decision.explain_parameters import free_parameters, prior_part
 from byhand.discriminants.model import Covariance, Model
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
 from byhand.topics.gaussian_discriminant.model.notation import Hand
 
-_GIVEN_KEYS = {
+_Free = Literal["variance", "variances", "shared", "full"]
+_GIVEN_KEYS: TextKeys[Covariance] = {
     "spherical_shared": "gaussian_discriminant.given.spherical_shared",
     "spherical": "gaussian_discriminant.given.spherical",
     "diagonal": "gaussian_discriminant.given.diagonal",
     "shared": "gaussian_discriminant.given.shared",
     "full": "gaussian_discriminant.given.full",
 }
-_PARAMETERS_KEYS = {
+_PARAMETERS_KEYS: TextKeys[_Free] = {
     "variance": "gaussian_discriminant.parameters.variance",
     "variances": "gaussian_discriminant.parameters.variances",
     "shared": "gaussian_discriminant.parameters.shared",
@@ -88,7 +91,7 @@ def _free_parameters(model: Model) -> doc.Details:
     """K − 1 priors, K · d means, and the free parameters of the covariance case."""
     number, size = len(model.classes), model.size
     half = ex.Quotient(ex.Product((ex.Count(size), ex.Count(size + 1))), ex.Count(2))
-    names: dict[Covariance, tuple[str, ex.Expr]] = {
+    names: dict[Covariance, tuple[_Free, ex.Expr]] = {
         "spherical_shared": ("variance", ex.Count(1)),
         "spherical": ("variances", ex.Count(number)),
         "diagonal": ("variances", ex.Product((ex.Count(number), ex.Count(size)))),

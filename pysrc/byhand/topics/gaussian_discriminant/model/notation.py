@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct, Transposed
 from byhand.arithmetic.printer import Printer
 from byhand.decision.explain import CASE
-from byhand.discriminants.model import Boundary, Model
+from byhand.discriminants.model import Boundary, Model, Shape
 from byhand.document.ids import identifier
 from byhand.numbers.linear import Matrix, Vector
 from byhand.numbers.real import Value
@@ -24,6 +25,10 @@ MOST_WRITTEN = 4
 # Estimates from more rows, or from decimals, are printed as decimals.
 _MOST_EXACT_ROWS = 30
 _LARGEST_DENOMINATOR = 9
+
+# A circle is an ellipse; with one feature, a boundary is one or two points.
+BoundaryKind = Literal[Shape, "circle", "one_place", "two_places"]
+_OF_ONE_FEATURE: Mapping[Shape, BoundaryKind] = {"plane": "one_place", "quadric": "two_places", "point": "one_place"}
 
 MEAN = ex.Symbol(r"\mu", "μ")
 COVARIANCE = ex.Symbol(r"\Sigma", "Σ")
@@ -323,11 +328,11 @@ def minus_half(expr: ex.Expr) -> ex.Expr:
     return Negative(halved(expr))
 
 
-def kind_of(boundary: Boundary) -> str:
+def kind_of(boundary: Boundary) -> BoundaryKind:
     """The kind of a boundary: its shape, or for a single feature the number of points."""
     square = boundary.square
     if len(square) == 1:
-        return {"plane": "one_place", "quadric": "two_places", "point": "one_place"}.get(boundary.shape, boundary.shape)
+        return _OF_ONE_FEATURE.get(boundary.shape, boundary.shape)
     if boundary.shape == "ellipse" and not square[0][1] and square[0][0] == square[1][1]:
         return "circle"
     return boundary.shape

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast, get_args
+from typing import Any
 
 from byhand.decision.given import per_class, probabilities
 from byhand.decision.loss import read_loss
-from byhand.discriminants.model import SHARED, SPHERICAL, Covariance, Estimator
+from byhand.discriminants.model import COVARIANCES, ESTIMATORS, SHARED, SPHERICAL, Covariance
 from byhand.errors import InputError, Notice
 from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
 from byhand.numbers.rational import parse_number
@@ -40,9 +40,9 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     one_matrix = isinstance(fields.get("covariances"), list)
-    default = "shared" if one_matrix else "full"
-    covariance = cast(Covariance, fields.choice("covariance", get_args(Covariance), default))
-    estimator = cast(Estimator, fields.choice("estimator", get_args(Estimator), "ml"))
+    default: Covariance = "shared" if one_matrix else "full"
+    covariance = fields.choice("covariance", COVARIANCES, default)
+    estimator = fields.choice("estimator", ESTIMATORS, "ml")
     notices: list[Notice] = []
     samples, means, covariances = None, None, None
     if "table" in fields:

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from byhand.arithmetic.expr import Equation, Given
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.steps import Block, Paragraph
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import counted_phrase
 from byhand.topics.logistic_regression.maximum.explain_penalty import penalty_equation
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import coded_phrases
-from byhand.topics.logistic_regression.model.model import LogisticProblem
+from byhand.topics.logistic_regression.model.model import LogisticProblem, Multiclass
 
-_EXERCISE_KEYS = {
+_MODEL_KEYS: TextKeys[Literal["binary"] | Multiclass] = {
     "binary": "logistic_regression.exercise.binary",
     "multinomial": "logistic_regression.exercise.multinomial",
     "one_vs_rest": "logistic_regression.exercise.one_vs_rest",
     "one_vs_one": "logistic_regression.exercise.one_vs_one",
+}
+# The perceptron states its own exercise.
+_METHOD_KEYS: TextKeys[Literal["newton", "gradient_ascent", "bfgs", "stochastic"]] = {
     "newton": "logistic_regression.exercise.newton",
     "gradient_ascent": "logistic_regression.exercise.gradient_ascent",
     "bfgs": "logistic_regression.exercise.bfgs",
@@ -41,10 +46,10 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
         blocks += asked_blocks(say("logistic_regression.class") if grouped else samples.target, points)
     else:
         blocks.append(Paragraph(say("logistic_regression.exercise.model", target=samples.target)))
-    several = "binary" if write.is_binary(problem) else problem.multiclass
-    blocks.append(Paragraph(say(_EXERCISE_KEYS[several])))
+    blocks.append(Paragraph(say(_MODEL_KEYS["binary" if write.is_binary(problem) else problem.multiclass])))
     if problem.penalty:
         blocks.append(Paragraph(say("logistic_regression.exercise.penalty", penalty=penalty_equation(problem))))
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
-    blocks.append(Paragraph(say(_EXERCISE_KEYS[problem.method], rate=rate)))
+    assert problem.method != "perceptron"
+    blocks.append(Paragraph(say(_METHOD_KEYS[problem.method], rate=rate)))
     return blocks

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from byhand.arithmetic.expr import Expr, Number
 from byhand.document import steps as doc
 from byhand.numbers.real import Value
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.logistic_regression.maximum.explain_result import model_lines
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import several_lead, shares
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 
-_MORE_KEYS = {
+_Model = Literal["one_vs_rest", "multinomial"]
+_MORE_KEYS: TextKeys[_Model] = {
     "one_vs_rest": "logistic_regression.more.one_vs_rest",
     "multinomial": "logistic_regression.more.multinomial",
 }
@@ -24,7 +26,7 @@ def other_step(solved: SolvedLogistic) -> doc.Step | None:
     problem = solved.problem
     if write.is_binary(problem):
         return None
-    other = "one_vs_rest" if problem.multiclass == "multinomial" else "multinomial"
+    other: _Model = "one_vs_rest" if problem.multiclass == "multinomial" else "multinomial"
     fits = solved.one_vs_rest if other == "one_vs_rest" else (solved.fit,)
     title = say(_MORE_KEYS[other])
     reference = write.class_name(problem, problem.reference)
@@ -51,13 +53,13 @@ def other_step(solved: SolvedLogistic) -> doc.Step | None:
 
 def _side_by_side(solved: SolvedLogistic, position: int) -> doc.TableBlock:
     """The posteriors of a case by both models"""
-    problem, names = solved.problem, ["multinomial", "one_vs_rest"]
+    problem, names = solved.problem, list[_Model](("multinomial", "one_vs_rest"))
     other = solved.others[position]
     both = [other.outcome.posteriors]
     if position < len(solved.cases):
         both = [solved.cases[position].outcome.posteriors, *both]
     else:
-        names.remove(problem.multiclass)
+        names = [name for name in names if name != problem.multiclass]
     if problem.multiclass == "one_vs_rest":
         both.reverse()
     heads = [say(_MORE_KEYS[name]) for name in names]

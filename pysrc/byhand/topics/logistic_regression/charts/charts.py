@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.document.chart import can_be_drawn
 from byhand.document.steps import Block
 from byhand.topics.logistic_regression.charts import curve_chart, plane_chart
+from byhand.topics.logistic_regression.charts.drawing import ChartKind
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import SolvedLogistic
 
@@ -20,7 +21,7 @@ def unfitted_charts(solved: SolvedLogistic) -> list[Block]:
     return _drawn(solved, endings[0] if len(endings) == 1 and endings[0] in ("separable", "touching") else "rows")
 
 
-def _drawn(solved: SolvedLogistic, key: str | None) -> list[Block]:
+def _drawn(solved: SolvedLogistic, key: ChartKind | None) -> list[Block]:
     dimension = write.features(solved.problem)
     # A category has only 0 and 1, and nothing to draw between.
     if dimension > 2 or solved.problem.coded:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Number, Probability, Symbol
 from byhand.decision.explain import CASE, CLASS
@@ -13,21 +14,18 @@ from byhand.decision.shift import log_odds_at
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule
 from byhand.document.scatter import MARGIN
 from byhand.numbers.real import add, divide, multiply, real
-from byhand.phrase import Listing, say
-from byhand.topics.logistic_regression.charts.drawing import Form, caption, dots, forms, frame
+from byhand.phrase import Listing, TextKeys, say
+from byhand.topics.logistic_regression.charts.drawing import ChartKind, Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import weights_of
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import shifted, thresholds
 
-_DESCRIBED_KEYS = {
+_Described = Literal["curve", "curve_grouped", "curves"]
+_DESCRIBED_KEYS: TextKeys[_Described] = {
     "curve": "logistic_regression.chart.curve_described",
     "curve_grouped": "logistic_regression.chart.curve_grouped_described",
     "curves": "logistic_regression.chart.curves_described",
-    "plane": "logistic_regression.chart.plane_described",
-    "plane_losses": "logistic_regression.chart.plane_losses_described",
-    "points": "logistic_regression.chart.points_described",
-    "separable": "logistic_regression.chart.separable_described",
 }
 
 _STEPS = 100
@@ -65,10 +63,8 @@ def fitted(solved: SolvedLogistic) -> Plot | None:
         share = case.outcome.posteriors[index]
         assert share is not None
         marks.append(Dots([(float(case.case.point[0]), float(share))], CASE, None, emphasised=True))
-    key = "curves" if not binary else "curve_losses" if shifted(problem) else "curve"
-    described = "curve" if binary else key
-    if problem.groups:
-        key = described = "curve_grouped"
+    described: _Described = "curve_grouped" if problem.groups else "curve" if binary else "curves"
+    key: ChartKind = "curve_losses" if described == "curve" and shifted(problem) else described
     names = _names(problem)
     feature = problem.samples.features[0]
     vertical = write.posterior(problem, problem.positive) if problem.positive is not None else Probability(CLASS, CASE)
@@ -111,7 +107,7 @@ def _rows(problem: LogisticProblem) -> list[Mark]:
     return dots(problem, lambda row, label: (row[0], float(label == problem.positive)))
 
 
-def unfitted(solved: SolvedLogistic, key: str) -> Plot | None:
+def unfitted(solved: SolvedLogistic, key: ChartKind) -> Plot | None:
     """The rows, and where the classes are separated"""
     problem = solved.problem
     low, high = frame(solved, 0)

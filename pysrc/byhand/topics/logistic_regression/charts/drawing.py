@@ -4,18 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from byhand.decision.shift import log_odds_at
 from byhand.document import scatter
 from byhand.document.chart import Mark, Point
 from byhand.document.contour import Interval
 from byhand.numbers.real import real
-from byhand.phrase import ClassName, Phrase, say
+from byhand.phrase import ClassName, Phrase, TextKeys, say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import own_action, shifted
 
-_CHART_KEYS = {
+ChartKind = Literal[
+    "curve",
+    "curve_grouped",
+    "curves",
+    "plane",
+    "curve_losses",
+    "plane_losses",
+    "separable",
+    "touching",
+    "rows",
+]
+_CHART_KEYS: TextKeys[ChartKind] = {
     "curve": "logistic_regression.chart.curve",
     "curve_grouped": "logistic_regression.chart.curve_grouped",
     "curves": "logistic_regression.chart.curves",
@@ -25,8 +37,6 @@ _CHART_KEYS = {
     "separable": "logistic_regression.chart.separable",
     "touching": "logistic_regression.chart.touching",
     "rows": "logistic_regression.chart.rows",
-    "points_described": "logistic_regression.chart.points_described",
-    "separable_described": "logistic_regression.chart.separable_described",
 }
 
 
@@ -81,7 +91,7 @@ def frame(solved: SolvedLogistic, place: int) -> Interval:
     return scatter.frame([float(column.min()), float(column.max()), *cases])
 
 
-def caption(solved: SolvedLogistic, key: str) -> Phrase:
+def caption(solved: SolvedLogistic, key: ChartKind) -> Phrase:
     return scatter.sampled(say(_CHART_KEYS[key]), solved.problem.samples)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
+from typing import Literal
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Word
@@ -13,20 +14,20 @@ from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.real import Value, divide, multiply, subtract
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.logistic_regression.charts.charts import fitted_charts
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import LogisticProblem, SolvedLogistic
 
-_BOUNDARY_KEYS = {
+_Side = Literal["above", "below"]
+_BOUNDARY_KEYS: TextKeys[_Side] = {
     "above": "logistic_regression.boundary.above",
     "below": "logistic_regression.boundary.below",
-    "several": "logistic_regression.boundary.several",
-    "pairs": "logistic_regression.boundary.pairs",
-    "several_rest": "logistic_regression.boundary.several_rest",
-    "pairs_rest": "logistic_regression.boundary.pairs_rest",
 }
-_LINE_KEYS = {"above": "logistic_regression.boundary.above_line", "below": "logistic_regression.boundary.below_line"}
+_LINE_KEYS: TextKeys[_Side] = {
+    "above": "logistic_regression.boundary.above_line",
+    "below": "logistic_regression.boundary.below_line",
+}
 
 # Coefficients of a line in the plane.
 _PLANE = 3
@@ -61,7 +62,7 @@ def _two_classes(solved: SolvedLogistic) -> list[Block]:
     if not _is_solved(problem, weights):
         blocks.append(Paragraph(say("logistic_regression.boundary.side", name=name)))
     else:
-        side = "above" if weights[-1] > 0 else "below"
+        side: _Side = "above" if weights[-1] > 0 else "below"
         key = _BOUNDARY_KEYS[side] if len(weights) < _PLANE else _LINE_KEYS[side]
         blocks.append(Paragraph(say(key, name=name)))
     return [*blocks, *_shifted(problem, weights)]

@@ -11,13 +11,13 @@ from byhand.document.chart import Axis, Dots, Mark, Plot
 from byhand.document.contour import Interval, grid
 from byhand.document.scatter import regions
 from byhand.phrase import say
-from byhand.topics.logistic_regression.charts.drawing import Form, caption, dots, forms, frame
+from byhand.topics.logistic_regression.charts.drawing import ChartKind, Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import SolvedLogistic
 from byhand.topics.logistic_regression.model.thresholds import shifted
 
 
-def plane(solved: SolvedLogistic, unfitted: str | None) -> Plot | None:
+def plane(solved: SolvedLogistic, unfitted: ChartKind | None) -> Plot | None:
     """The rows, and the region of each class or its action if known; None if they cannot be drawn.
 
     unfitted  the caption without a model
@@ -36,7 +36,7 @@ def plane(solved: SolvedLogistic, unfitted: str | None) -> Plot | None:
     ]
     names = write.class_names(problem, range(len(problem.samples.classes)))
     first, second = problem.samples.features
-    fitted = "plane_losses" if shifted(problem) else "plane"
+    fitted: ChartKind = "plane_losses" if shifted(problem) else "plane"
     if not found:
         described = "logistic_regression.chart.points_described"
     elif unfitted:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Literal
 
 import numpy as np
 
@@ -15,7 +16,7 @@ from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
 from byhand.document.contour import Interval, grid, zero_lines
 from byhand.document.scatter import frame
 from byhand.numbers.real import add, multiply
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.logistic_regression.fitting import bfgs, gradient, newton
 from byhand.topics.logistic_regression.fitting.bfgs import Turn
 from byhand.topics.logistic_regression.likelihood.design import Design, design_of, height
@@ -24,7 +25,8 @@ from byhand.topics.logistic_regression.likelihood.standardised import centring
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, SolvedLogistic
 
-_METHOD_KEYS = {
+_Method = Literal["newton", "gradient_ascent", "bfgs"]
+_METHOD_KEYS: TextKeys[_Method] = {
     "newton": "logistic_regression.form.method_newton",
     "gradient_ascent": "logistic_regression.form.method_gradient_ascent",
     "bfgs": "logistic_regression.form.method_bfgs",
@@ -198,7 +200,7 @@ def paths_step(solved: SolvedLogistic) -> doc.Step | None:
     with np.errstate(all="ignore"):
         climbed, how = gradient.ascend(design, start, rate, _PATH_ITERATIONS, tolerance)
         by_newton, _, _ = newton.ascend(centring(design), start, _PATH_ITERATIONS, tolerance)
-        ways = [("bfgs", fit.path), ("newton", by_newton.kept())]
+        ways: list[tuple[_Method, Sequence[Iteration]]] = [("bfgs", fit.path), ("newton", by_newton.kept())]
         if how != "diverged":
             ways.insert(0, ("gradient_ascent", climbed.kept()))
         plot = _plot(design, ways)
@@ -226,7 +228,7 @@ def paths_step(solved: SolvedLogistic) -> doc.Step | None:
     return doc.Step("paths", say("logistic_regression.bfgs.ways_title"), [lead, table, plot])
 
 
-def _plot(design: Design, ways: Sequence[tuple[str, Sequence[Iteration]]]) -> Plot | None:
+def _plot(design: Design, ways: Sequence[tuple[_Method, Sequence[Iteration]]]) -> Plot | None:
     points = {name: [(float(each.weights[0][0]), float(each.weights[0][1])) for each in path] for name, path in ways}
     every = [point for path in points.values() for point in path]
     x, y = frame([u for u, _ in every]), frame([v for _, v in every])

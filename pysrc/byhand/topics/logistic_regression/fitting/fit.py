@@ -18,7 +18,7 @@ from byhand.topics.logistic_regression.likelihood.separation import (
     newton_step,
 )
 from byhand.topics.logistic_regression.likelihood.standardised import Centring, centring
-from byhand.topics.logistic_regression.model.model import WITH_MAXIMUM, Ending, Fit, Method
+from byhand.topics.logistic_regression.model.model import NO_MAXIMUM, Ending, Fit, Method
 
 # Where the weights grow for ever, more iterations than this show nothing new.
 _ENOUGH = {"newton": 25, "gradient_ascent": 1000, "bfgs": 60}
@@ -63,7 +63,7 @@ def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]
     weights = path.last.weights
     at = height(weights, design)
     std_errors = None
-    if ending in WITH_MAXIMUM:
+    if ending not in NO_MAXIMUM:
         near = height(standardised.own(weights), standardised.design)
         lower = None if near is None else cholesky(near.information)
         if lower is not None and design.penalty is None:

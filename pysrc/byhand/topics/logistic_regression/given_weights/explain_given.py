@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
@@ -15,7 +16,7 @@ from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, exp
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.logistic_regression.charts.given_chart import curve
 from byhand.topics.logistic_regression.given_weights.explain_inverse_prediction import (
     wanted_line,
@@ -29,12 +30,13 @@ from byhand.topics.logistic_regression.model.given_solved import GivenCase, Give
 from byhand.topics.logistic_regression.model.ways_figures import with_ways
 from byhand.topics.logistic_regression.model.ways_given import given_ways
 
-_EXERCISE_KEYS = {
+_Kind = Literal["binary", "multinomial", "one_vs_rest"]
+_EXERCISE_KEYS: TextKeys[_Kind] = {
     "binary": "logistic_regression.given.exercise_binary",
     "multinomial": "logistic_regression.given.exercise_multinomial",
     "one_vs_rest": "logistic_regression.given.exercise_one_vs_rest",
 }
-_GIVEN_KEYS = {
+_GIVEN_KEYS: TextKeys[Literal["multinomial", "one_vs_rest"]] = {
     "multinomial": "logistic_regression.given.multinomial",
     "one_vs_rest": "logistic_regression.given.one_vs_rest",
 }
@@ -167,7 +169,8 @@ def _exercise(problem: GivenModel) -> list[doc.Block]:
     return blocks
 
 
-def _kind(problem: GivenModel) -> str:
+def _kind(problem: GivenModel) -> _Kind:
+    assert problem.multiclass != "one_vs_one"
     return "binary" if problem.positive is not None else problem.multiclass
 
 
@@ -234,6 +237,7 @@ def _several_classes(problem: GivenModel) -> list[doc.Block]:
         sigma = ex.Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
         share = ex.Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
         rule = [form, doc.Line(ex.Equation(p, (sigma,))), doc.Line(ex.Equation(ex.Probability(CLASS, CASE), (share,)))]
+    assert problem.multiclass != "one_vs_one"
     return [
         doc.Paragraph(say(_GIVEN_KEYS[problem.multiclass])),
         doc.Formula(rule),

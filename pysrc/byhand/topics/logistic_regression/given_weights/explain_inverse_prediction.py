@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Quotient, Word
@@ -11,20 +12,30 @@ from byhand.arithmetic.functions import Difference, Log
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.real import Value
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import GivenCase, Wanted
 
-_QUESTION_KEYS = {"": "logistic_regression.wanted.question", "_beside": "logistic_regression.wanted.question_beside"}
-_ANSWER_KEYS = {
+_Beside = Literal["", "_beside"]
+_QUESTION_KEYS: TextKeys[_Beside] = {
+    "": "logistic_regression.wanted.question",
+    "_beside": "logistic_regression.wanted.question_beside",
+}
+_ANSWER_KEYS: TextKeys[Literal["certain", "flat", "everywhere"]] = {
     "certain": "logistic_regression.wanted.answer_certain",
     "flat": "logistic_regression.wanted.answer_flat",
     "everywhere": "logistic_regression.wanted.answer_everywhere",
 }
-_LEAD_KEYS = {"": "logistic_regression.wanted.lead", "_beside": "logistic_regression.wanted.lead_beside"}
-_WANTED_KEYS = {"flat": "logistic_regression.wanted.flat", "everywhere": "logistic_regression.wanted.everywhere"}
+_LEAD_KEYS: TextKeys[_Beside] = {
+    "": "logistic_regression.wanted.lead",
+    "_beside": "logistic_regression.wanted.lead_beside",
+}
+_WANTED_KEYS: TextKeys[Literal["flat", "everywhere"]] = {
+    "flat": "logistic_regression.wanted.flat",
+    "everywhere": "logistic_regression.wanted.everywhere",
+}
 
 _ZERO, _HALF = Fraction(0), Fraction(1, 2)
 
@@ -41,7 +52,7 @@ def _asked(problem: GivenModel, case: PointCase | None) -> dict[str, object]:
     }
 
 
-def _beside(problem: GivenModel) -> str:
+def _beside(problem: GivenModel) -> _Beside:
     """Are there other features?"""
     return "_beside" if len(problem.features) > 1 else ""
 
@@ -67,6 +78,7 @@ def wanted_line(problem: GivenModel, case: GivenCase) -> Phrase:
     assert case.wanted is not None
     asked = _asked(problem, case.case)
     if case.wanted.at is None:
+        assert case.wanted.kind != "found"
         return say(_ANSWER_KEYS[case.wanted.kind], **asked)
     name = problem.features[problem.solve_for.feature]
     at = Equation(Word(name), (), Number(case.wanted.at), quantity=identifier("solution", name))
@@ -87,7 +99,7 @@ def wanted_step(problem: GivenModel, case: GivenCase, suffix: str, pictures: Seq
     else:
         formula, rest = _log_odds(problem, wanted), _put_in(problem, case)
         blocks += [formula, Paragraph(say("logistic_regression.wanted.put_in")), Formula(rest)]
-        if wanted.at is None:
+        if wanted.kind == "flat" or wanted.kind == "everywhere":
             blocks.append(Warn(say(_WANTED_KEYS[wanted.kind], **asked)))
     blocks += _half(problem, case)
     title = say("logistic_regression.wanted.title", feature=problem.features[problem.solve_for.feature])

@@ -6,23 +6,34 @@ import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from operator import mul
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Warn
 from byhand.numbers.rational import fixed
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.logistic_regression.likelihood.reproducible_floats import norm
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
 from byhand.topics.logistic_regression.model import notation as write
-from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem
+from byhand.topics.logistic_regression.model.model import Fit, Iteration, LogisticProblem, NoMaximum
 from byhand.topics.logistic_regression.model.problem import MOST_ITERATIONS
 
-_PATH_KEYS = {"separable": "logistic_regression.path.separable", "touching": "logistic_regression.path.touching"}
-_SEVERAL_KEYS = {
+_ANSWER_KEYS: TextKeys[NoMaximum] = {
+    "diverged": "logistic_regression.answer.diverged",
+    "separable": "logistic_regression.answer.separable",
+    "touching": "logistic_regression.answer.touching",
+    "collinear": "logistic_regression.answer.collinear",
+}
+_Separated = Literal["separable", "touching"]
+_PATH_KEYS: TextKeys[_Separated] = {
+    "separable": "logistic_regression.path.separable",
+    "touching": "logistic_regression.path.touching",
+}
+_SEVERAL_KEYS: TextKeys[_Separated] = {
     "separable": "logistic_regression.path.separable_several",
     "touching": "logistic_regression.path.touching_several",
 }
-_RULE_KEYS = {
+_RULE_KEYS: TextKeys[_Separated] = {
     "separable": "logistic_regression.path.rule_separable",
     "touching": "logistic_regression.path.rule_touching",
 }
@@ -53,8 +64,8 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
                 *pictures,
                 Paragraph(say("logistic_regression.path.collinear_remedy")),
             ]
-        case _:
-            return _separable(problem, fit, pictures)
+        case "separable" | "touching":
+            return _separable(problem, fit, fit.ending, pictures)
 
 
 def _slow(problem: LogisticProblem) -> list[Block]:
@@ -176,12 +187,11 @@ def _written(number: Fraction) -> str:
     return text if Fraction(text) == number else str(number)
 
 
-def _separable(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
-    single, ending = len(fit.classes) == 1, fit.ending
-    key = _PATH_KEYS[ending] if single else _SEVERAL_KEYS[ending]
+def _separable(problem: LogisticProblem, fit: Fit, ending: _Separated, pictures: Sequence[Block]) -> list[Block]:
+    key = _PATH_KEYS[ending] if len(fit.classes) == 1 else _SEVERAL_KEYS[ending]
     blocks: list[Block] = [Warn(say(key), "warning")]
     if fit.direction is not None and len(fit.classes) == 1:
-        blocks += _separating(problem, fit)
+        blocks += _separating(problem, fit, ending)
     return [
         *blocks,
         *pictures,
@@ -194,7 +204,7 @@ def _separable(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) ->
     ]
 
 
-def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
+def _separating(problem: LogisticProblem, fit: Fit, ending: _Separated) -> list[Block]:
     """The rule that separates the classes."""
     assert fit.direction is not None
     (weights,) = write.by_class(fit.direction)
@@ -205,8 +215,17 @@ def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
     scaled = [weight / largest for weight in weights] if largest else weights
     form = write.equation_of(problem, scaled if all(map(math.isfinite, scaled)) else weights)
     name: Mapping[str, object] = {"name": write.class_name(problem, fit.classes[0])}
-    lead: Phrase = say(_RULE_KEYS[fit.ending], **name)
+    lead: Phrase = say(_RULE_KEYS[ending], **name)
     return [Paragraph(lead), Formula([Line(ex.Equation(form, (ex.Number(Fraction(0)),), relation=">"))])]
+
+
+def no_maximum_phrase(problem: LogisticProblem, obstacle: NoMaximum) -> Phrase:
+    """The answer without a maximum: the reason."""
+    if obstacle == "diverged" and problem.method == "newton":
+        return say("logistic_regression.answer.diverged_newton")
+    if obstacle == "diverged" and problem.method == "bfgs":
+        return say("logistic_regression.answer.diverged_bfgs")
+    return say(_ANSWER_KEYS[obstacle])
 
 
 def length_of(iteration: Iteration) -> float:

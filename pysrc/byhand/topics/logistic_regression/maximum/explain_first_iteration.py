@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
@@ -11,7 +12,7 @@ from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct
 from byhand.document import steps as doc
 from byhand.numbers import linear
 from byhand.numbers.real import Value, multiply
-from byhand.phrase import Listing, say
+from byhand.phrase import Listing, TextKeys, say
 from byhand.topics.logistic_regression.fitting.explain_bfgs import first_blocks
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import first_lead, first_tables
 from byhand.topics.logistic_regression.maximum.first_iteration import First
@@ -24,11 +25,12 @@ from byhand.topics.logistic_regression.maximum.ways_rows import Modelled, row_id
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem
 
-_PENALTY_KEYS = {
+_Width = Literal["gradient", "gradient_wide"]
+_PENALTY_KEYS: TextKeys[_Width] = {
     "gradient": "logistic_regression.first.gradient_penalty",
     "gradient_wide": "logistic_regression.first.gradient_wide_penalty",
 }
-_FIRST_KEYS = {
+_FIRST_KEYS: TextKeys[_Width] = {
     "gradient": "logistic_regression.first.gradient",
     "gradient_wide": "logistic_regression.first.gradient_wide",
 }
@@ -185,7 +187,7 @@ def _gradient(first: First) -> list[doc.Block]:
         r"\frac{\partial \ell}{\partial \theta}(\theta^{(0)})",
         "∂ℓ/∂θ(θ^(0))",
     )
-    key = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
+    key: _Width = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
     if not first.problem.penalty:
         return [
             doc.Paragraph(say(_FIRST_KEYS[key])),

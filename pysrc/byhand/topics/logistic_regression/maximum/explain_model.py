@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log
 from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.logistic_regression.fitting.explain_bfgs import method_blocks
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import asked_phrase, likelihood_blocks
 from byhand.topics.logistic_regression.maximum.explain_likelihood import (
@@ -23,7 +25,7 @@ from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import dummy_coding_blocks
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
-_ASCENT_KEYS = {
+_ASCENT_KEYS: TextKeys[Literal["sum", "mean"]] = {
     "sum": "logistic_regression.likelihood.ascent_sum",
     "mean": "logistic_regression.likelihood.ascent_mean",
 }

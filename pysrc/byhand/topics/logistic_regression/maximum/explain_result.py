@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
 from byhand.arithmetic.functions import Exp, Log
@@ -13,7 +14,7 @@ from byhand.decision.explain import CASE
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import expected_table
 from byhand.topics.logistic_regression.maximum.explain_penalty import identity_blocks
 from byhand.topics.logistic_regression.maximum.first_iteration import Scaled
@@ -22,12 +23,12 @@ from byhand.topics.logistic_regression.model.explain_dummy_coding import odds_ra
 from byhand.topics.logistic_regression.model.model import Fit, LogisticProblem, SolvedLogistic
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
-_RESULT_KEYS = {
+_RESULT_KEYS: TextKeys[Literal["reading", "reading_other", "reading_reference"]] = {
     "reading": "logistic_regression.result.reading",
     "reading_other": "logistic_regression.result.reading_other",
     "reading_reference": "logistic_regression.result.reading_reference",
 }
-_OTHER_KEYS = {
+_OTHER_KEYS: TextKeys[Literal["reading", "reading_reference"]] = {
     "reading": "logistic_regression.result.reading_other",
     "reading_reference": "logistic_regression.result.reading_reference_other",
 }
@@ -151,7 +152,7 @@ def _reading(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
         return []
     ratio = Equation(Exp(write.number(weights[1 + place])), (), Number(factor))
     against = not write.is_binary(problem) and problem.multiclass == "multinomial"
-    key = "reading_reference" if against else "reading"
+    key: Literal["reading", "reading_reference"] = "reading_reference" if against else "reading"
     shown: dict[str, object] = {
         "feature": problem.samples.features[place],
         "name": write.class_name(problem, index),

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from byhand.errors import InputError, Notice
+from byhand.phrase import TextKeys
 from byhand.problem.categories import read_counts
 from byhand.problem.columns import (
     ProblemTable,
@@ -25,7 +27,7 @@ from byhand.problem.samples import Samples, numeric_names, read_samples
 from byhand.topics.logistic_regression.model import dummy_coding
 from byhand.topics.logistic_regression.model.dummy_coding import Feature
 
-_OF_GROUPS_KEYS = {
+_OF_GROUPS_KEYS: TextKeys[Literal["weight", "target"]] = {
     "weight": "logistic_regression.error.weight_of_groups",
     "target": "logistic_regression.error.target_of_groups",
 }
@@ -174,9 +176,9 @@ def _columns_that_count(fields: Fields) -> Counting:
         raise fields.wrong("successes", "logistic_regression.error.no_failures")
     if found.failures is not None and found.trials is not None:
         raise fields.wrong("trials", "logistic_regression.error.failures_and_trials")
-    for name in ("weight", "target"):
+    for name, key in _OF_GROUPS_KEYS.items():
         if name in fields:
-            raise fields.wrong(name, _OF_GROUPS_KEYS[name])
+            raise fields.wrong(name, key)
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,8 +33,9 @@ ROW_BY_ROW = ("stochastic", "perceptron")
 #   separable      some weights separate the classes, so there is no maximum (all rows on the right side)
 #   touching       the same, but some rows lie on the boundary between the classes (quasi-complete separation)
 #   collinear      a feature is a linear combination of the others, so there is no unique maximum
-Ending = Literal["converged", "early", "stopped", "diverged", "separable", "touching", "collinear"]
-WITH_MAXIMUM = ("converged", "early", "stopped")
+NoMaximum = Literal["diverged", "separable", "touching", "collinear"]
+Ending = Literal["converged", "early", "stopped", NoMaximum]
+NO_MAXIMUM: tuple[NoMaximum, ...] = get_args(NoMaximum)
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,12 @@ class Fit:
 
     @property
     def has_maximum(self) -> bool:
-        return self.ending in WITH_MAXIMUM
+        return self.obstacle is None
+
+    @property
+    def obstacle(self) -> NoMaximum | None:
+        """Why there is no maximum; None if there is one."""
+        return self.ending if self.ending in NO_MAXIMUM else None
 
 
 @dataclass(frozen=True)

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Count, Equation, Given, Number, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference
 from byhand.document import steps as doc
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.naive_bayes.cases.explain_case import SolvedCase
 from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.model import notation as write
-from byhand.topics.naive_bayes.model.bins import BinnedColumn
+from byhand.topics.naive_bayes.model.bins import BinnedColumn, Side, Way
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_RULE_KEYS = {
+_RULE_KEYS: TextKeys[Way] = {
     "equal_width": "naive_bayes.bins.rule_equal_width",
     "equal_frequency": "naive_bayes.bins.rule_equal_frequency",
     "edges": "naive_bayes.bins.rule_edges",
     "cuts": "naive_bayes.bins.rule_cuts",
 }
-_BOUND_KEYS = {"left": "naive_bayes.bins.bound_left", "right": "naive_bayes.bins.bound_right"}
-_OF_SOME_KEYS = {"left": "naive_bayes.bins.of_some_left", "right": "naive_bayes.bins.of_some_right"}
-_BINS_KEYS = {"edges": "naive_bayes.bins.edges", "cuts": "naive_bayes.bins.cuts"}
+_BOUND_KEYS: TextKeys[Side] = {"left": "naive_bayes.bins.bound_left", "right": "naive_bayes.bins.bound_right"}
+_OF_SOME_KEYS: TextKeys[Side] = {"left": "naive_bayes.bins.of_some_left", "right": "naive_bayes.bins.of_some_right"}
+_BINS_KEYS: TextKeys[Literal["edges", "cuts"]] = {"edges": "naive_bayes.bins.edges", "cuts": "naive_bayes.bins.cuts"}
 
 # More numbers are not listed beside their bin, and more cuts are not worked out one by one.
 MOST_LISTED = 30

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Expr, Probability, Product, Word
 from byhand.arithmetic.functions import Log
@@ -16,7 +17,7 @@ from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Step, Warn
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.cases import Case
 from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.densities.explain_density import (
@@ -32,7 +33,10 @@ from byhand.topics.naive_bayes.model.explain_model import smooths
 from byhand.topics.naive_bayes.model.model import Model, build_model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_UNSEEN_KEYS = {"smooth": "naive_bayes.scores.unseen_smooth", "zero": "naive_bayes.scores.unseen_zero"}
+_UNSEEN_KEYS: TextKeys[Literal["smooth", "zero"]] = {
+    "smooth": "naive_bayes.scores.unseen_smooth",
+    "zero": "naive_bayes.scores.unseen_zero",
+}
 
 # With this many factors the products are so small that one would use logarithms.
 MANY_FACTORS = 8

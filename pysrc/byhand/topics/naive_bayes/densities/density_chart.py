@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from math import inf
+from typing import Literal
 
 from byhand.arithmetic.expr import Number, Probability, Word
 from byhand.decision.explain import CLASS
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
 from byhand.document.steps import Block
 from byhand.numbers import real
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import DensityFactor
@@ -19,9 +20,16 @@ from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_CAPTION_KEYS = {"": "naive_bayes.chart.caption", "_case": "naive_bayes.chart.caption_case"}
-_CAPTION_GIVEN_KEYS = {"": "naive_bayes.chart.caption_given", "_case": "naive_bayes.chart.caption_given_case"}
-_DESCRIPTION_KEYS = {"": "naive_bayes.chart.description", "_case": "naive_bayes.chart.description_case"}
+_Case = Literal["", "_case"]
+_CAPTION_KEYS: TextKeys[_Case] = {"": "naive_bayes.chart.caption", "_case": "naive_bayes.chart.caption_case"}
+_CAPTION_GIVEN_KEYS: TextKeys[_Case] = {
+    "": "naive_bayes.chart.caption_given",
+    "_case": "naive_bayes.chart.caption_given_case",
+}
+_DESCRIPTION_KEYS: TextKeys[_Case] = {
+    "": "naive_bayes.chart.description",
+    "_case": "naive_bayes.chart.description_case",
+}
 
 # A curve extends this many standard deviations from its mean, with this many points on each side.
 REACH = 4
@@ -60,7 +68,7 @@ def density_chart(
         at = float(real.real(factor.number))
         marks.append(Rule(at, label=write.equals(factor.table.name, factor.value)))
         across.append(at)
-    case = "" if factor is None else "_case"
+    case: _Case = "" if factor is None else "_case"
     shown: dict[str, object] = {"feature": table.name, "curves": Listing(words, "list.clause")}
     if factor is not None:
         shown["value"] = factor.value

@@ -9,16 +9,16 @@ from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Power, Ro
 from byhand.decision.explain import CLASS
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import Phrase, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
 from byhand.topics.naive_bayes.densities.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
 from byhand.topics.naive_bayes.model import notation as write
-from byhand.topics.naive_bayes.model.classify import DensityFactor, Result, Undefined
+from byhand.topics.naive_bayes.model.classify import DensityFactor, Result, Undefined, UndefinedReason
 from byhand.topics.naive_bayes.model.gaussian import Density
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_UNDEFINED_KEYS = {
+_UNDEFINED_KEYS: TextKeys[UndefinedReason] = {
     "no_values": "naive_bayes.undefined.no_values",
     "no_cases": "naive_bayes.undefined.no_cases",
     "no_numbers": "naive_bayes.undefined.no_numbers",
@@ -26,7 +26,7 @@ _UNDEFINED_KEYS = {
     "no_spread": "naive_bayes.undefined.no_spread",
     "rounded_spread": "naive_bayes.undefined.rounded_spread",
 }
-_REMEDY_KEYS = {
+_REMEDY_KEYS: TextKeys[UndefinedReason] = {
     "no_values": "naive_bayes.remedy.no_values",
     "no_cases": "naive_bayes.remedy.no_cases",
     "no_numbers": "naive_bayes.remedy.no_numbers",

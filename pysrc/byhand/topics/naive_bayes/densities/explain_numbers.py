@@ -12,15 +12,16 @@ from byhand.decision.explain import CLASS
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import sqrt
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
 from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.classify import UndefinedReason
 from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_UNDEFINED_KEYS = {
+_UNDEFINED_KEYS: TextKeys[UndefinedReason] = {
     "no_values": "naive_bayes.undefined.no_values",
     "no_cases": "naive_bayes.undefined.no_cases",
     "no_numbers": "naive_bayes.undefined.no_numbers",

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.naive_bayes.independence.explain_independence import independence_blocks
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_QUESTION_KEYS = {
+_Question = Literal["likelihood", "dirichlet", "generative", "independence", "normal"]
+_QUESTION_KEYS: TextKeys[_Question] = {
     "likelihood": "naive_bayes.estimation.likelihood_question",
     "dirichlet": "naive_bayes.estimation.dirichlet_question",
     "generative": "naive_bayes.estimation.generative_question",
@@ -55,7 +57,7 @@ class _Sample:
 def estimation_step(problem: NaiveBayesProblem, model: Model) -> Step:
     """The questions and answers, with counts of the exercise."""
     sample = _sample(model)
-    questions: list[tuple[str, list[Block]]] = [("likelihood", _likelihood_blocks(sample))]
+    questions: list[tuple[_Question, list[Block]]] = [("likelihood", _likelihood_blocks(sample))]
     if problem.samples.numeric:
         questions.append(("normal", _normal_blocks()))
     if model.tables or model.convention.prior == "smoothed":

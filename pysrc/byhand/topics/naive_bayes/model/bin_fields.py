@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import cast
+from typing import Literal
 
 from byhand.numbers.rational import parse_number
+from byhand.phrase import TextKeys
 from byhand.problem.columns import find_feature
 from byhand.problem.fields import Fields
 from byhand.topics.naive_bayes.model.bins import MOST_BINS, BinRule, Side, Way
 
-_BINS_KEYS = {
-    "outside": "naive_bayes.error.bins_outside",
-    "one_number": "naive_bayes.error.bins_one_number",
+_Listed = Literal["edges", "cuts"]
+_BINS_KEYS: TextKeys[_Listed] = {
     "edges": "naive_bayes.error.bins_edges",
     "cuts": "naive_bayes.error.bins_cuts",
 }
 
 COUNTED: tuple[Way, ...] = ("equal_width", "equal_frequency")
-LISTED: tuple[Way, ...] = ("cuts", "edges")
-SIDES = ("left", "right")
+LISTED: tuple[_Listed, ...] = ("cuts", "edges")
+SIDES: tuple[Side, ...] = ("left", "right")
 # Stands for all numeric features that are not named.
 OTHERS = "*"
 _KEYS = (*COUNTED, *LISTED, "closed")
@@ -55,14 +55,14 @@ def _rule(fields: Fields, name: str) -> BinRule:
     if not isinstance(given, Mapping):
         return BinRule("equal_width", _count(fields, name))
     inner = Fields(given, _KEYS, fields.at(name))
-    ways = [way for way in (*COUNTED, *LISTED) if way in inner]
+    ways: list[Way] = [way for way in (*COUNTED, *LISTED) if way in inner]
     if len(ways) != 1:
         raise fields.wrong(name, "naive_bayes.error.bins_way")
     (way,) = ways
-    closed = cast(Side, inner.choice("closed", SIDES, "left"))
-    if way in COUNTED:
-        return BinRule(way, _count(inner, way), closed=closed)
-    return BinRule(way, edges=_edges(inner, way, 2 if way == "edges" else 1), closed=closed)
+    closed = inner.choice("closed", SIDES, "left")
+    if way == "edges" or way == "cuts":
+        return BinRule(way, edges=_edges(inner, way, 2 if way == "edges" else 1), closed=closed)
+    return BinRule(way, _count(inner, way), closed=closed)
 
 
 def _count(fields: Fields, name: str) -> int:
@@ -72,7 +72,7 @@ def _count(fields: Fields, name: str) -> int:
     return int(number)
 
 
-def _edges(fields: Fields, name: str, least: int) -> tuple[Fraction, ...]:
+def _edges(fields: Fields, name: _Listed, least: int) -> tuple[Fraction, ...]:
     given = fields.get(name)
     numbers = [parse_number(each) for each in given] if isinstance(given, list) else []
     known = tuple(number for number in numbers if number is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Literal
 
 from byhand.counting.estimate import Estimate
 from byhand.decision.loss import Loss, answer_of
@@ -15,8 +16,11 @@ from byhand.errors import InputError
 from byhand.numbers.rational import round_half_up
 from byhand.numbers.real import Value, add, ln, multiply
 from byhand.problem.cases import Case
-from byhand.topics.naive_bayes.model.gaussian import Density, NormalTable, density
+from byhand.topics.naive_bayes.model.gaussian import Density, NormalTable, Reason, density
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
+
+# Why a factor has no value: no value, or no row, of the class is known; or it has no density.
+UndefinedReason = Literal["no_values", "no_cases", Reason]
 
 
 @dataclass(frozen=True)
@@ -29,7 +33,7 @@ class Factor:
     table: FeatureTable
     value: str
     estimates: tuple[Estimate, ...]
-    unseen: str | None
+    unseen: Literal["smooth", "zero"] | None
 
     @cached_property
     def values(self) -> tuple[Fraction | None, ...]:
@@ -44,8 +48,8 @@ class Factor:
         return tuple(estimate.total for estimate in self.estimates)
 
     @property
-    def reasons(self) -> tuple[str | None, ...]:
-        """Why a class has no value: the key of a sentence."""
+    def reasons(self) -> tuple[UndefinedReason | None, ...]:
+        """Why a class has no value."""
         return tuple("no_values" if value is None else None for value in self.values)
 
 
@@ -71,21 +75,21 @@ class DensityFactor:
         return tuple(each.normal.moments.count for each in self.densities)
 
     @property
-    def reasons(self) -> tuple[str | None, ...]:
-        """Why a class has no value: the key of a sentence."""
+    def reasons(self) -> tuple[UndefinedReason | None, ...]:
+        """Why a class has no value."""
         return tuple(each.normal.undefined for each in self.densities)
 
 
 @dataclass(frozen=True)
 class Undefined:
-    """A factor without a value, so that nothing can be decided, and the key of the sentence with the reason.
+    """A factor without a value, so that nothing can be decided, and the reason.
 
     count  known values of the feature in the class
     """
 
     feature: str
     class_index: int
-    reason: str
+    reason: UndefinedReason
     count: int
 
 

@@ -4,59 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import get_args
 
 from byhand.counting.convention import read_digits, read_prior, refuse_two_smoothings
 from byhand.numbers.rational import parse_number
-from byhand.problem.convention import CHOICES, PRESETS, Convention, MEstimate
+from byhand.problem import convention
 from byhand.problem.fields import Fields, cell_text
 
 
-def read_convention(fields: Fields) -> Convention:
+def read_convention(fields: Fields) -> convention.Convention:
     """The convention in use: the preset's fields, then those stated beside it."""
     given = fields.mapping("convention") if "convention" in fields else {}
-    known = ("preset", "m_estimate", "smoothing", "variance_floor", "zero_floor", "digits", *CHOICES)
+    known = ("preset", "m_estimate", "smoothing", "variance_floor", "zero_floor", "digits", *convention.CHOICES)
     inner = Fields(given, known, "convention")
-    preset = inner.choice("preset", tuple(PRESETS), "mle")
+    preset = inner.choice("preset", tuple(convention.PRESETS), "mle")
     refuse_two_smoothings(inner)
-    merged = {**PRESETS[preset].sets, **{name: value for name, value in given.items() if value is not None}}
+    merged = {**convention.PRESETS[preset].sets, **{name: value for name, value in given.items() if value is not None}}
     if "m_estimate" in inner:
         merged["smoothing"] = "0"
     fields_in_force = Fields(merged, known, "convention")
-    return Convention(
+    return convention.Convention(
         preset=preset,
-        changed=merged != {**PRESETS[preset].sets, **({"preset": preset} if "preset" in inner else {})},
+        changed=merged != {**convention.PRESETS[preset].sets, **({"preset": preset} if "preset" in inner else {})},
         smoothing=fields_in_force.number("smoothing", least=0) if "smoothing" in fields_in_force else Fraction(0),
         m_estimate=_m_estimate(fields_in_force),
-        scope=fields_in_force.choice("scope", CHOICES["scope"], "all"),
-        prior=read_prior(fields_in_force, CHOICES["prior"]),
+        scope=fields_in_force.choice("scope", get_args(convention.Scope), "all"),
+        prior=read_prior(fields_in_force, get_args(convention.Prior)),
         domain=_domain(fields_in_force),
-        variance=fields_in_force.choice("variance", CHOICES["variance"], "n"),
+        variance=fields_in_force.choice("variance", get_args(convention.Variance), "n"),
         variance_floor=(
             fields_in_force.number("variance_floor", least=0) if "variance_floor" in fields_in_force else Fraction(0)
         ),
-        missing=fields_in_force.choice("missing", CHOICES["missing"], "skip_cell"),
-        unseen=fields_in_force.choice("unseen", CHOICES["unseen"], "error"),
+        missing=fields_in_force.choice("missing", get_args(convention.Missing), "skip_cell"),
+        unseen=fields_in_force.choice("unseen", get_args(convention.Unseen), "error"),
         zero_floor=_zero_floor(fields_in_force),
         digits=read_digits(fields_in_force),
     )
 
 
-def _m_estimate(fields: Fields) -> MEstimate | None:
+def _m_estimate(fields: Fields) -> convention.MEstimate | None:
     if "m_estimate" not in fields:
         return None
     inner = Fields(fields.mapping("m_estimate"), ("m", "p"), fields.at("m_estimate"))
     m = inner.number("m", least=0)
     if inner.get("p") in (None, "uniform"):
-        return MEstimate(m, None)
+        return convention.MEstimate(m, None)
     p = inner.number("p", least=0)
     if p > 1:
         raise inner.wrong("p", "error.not_a_probability")
-    return MEstimate(m, p)
+    return convention.MEstimate(m, p)
 
 
-def _domain(fields: Fields) -> str | Mapping[str, tuple[str, ...] | int]:
+def _domain(fields: Fields) -> convention.Domain | Mapping[str, tuple[str, ...] | int]:
     if not isinstance(fields.get("domain"), Mapping):
-        return fields.choice("domain", CHOICES["domain"], "observed")
+        named: convention.Domain = fields.choice("domain", get_args(convention.Domain), "observed")
+        return named
     inner = Fields(fields.get("domain"), tuple(fields.get("domain")), fields.at("domain"))
     return {name: _values_or_number(inner, name) for name in inner.data}
 

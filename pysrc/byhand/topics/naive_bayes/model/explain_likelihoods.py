@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import compress
+from typing import Literal
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Quotient, Sum, Symbol
 from byhand.counting.estimate import LAMBDA
@@ -12,7 +13,7 @@ from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_o
 from byhand.decision.explain import CLASS, smoothing_phrase
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.problem.cases import Case
 from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.model import notation as write
@@ -21,7 +22,7 @@ from byhand.topics.naive_bayes.model.gaussian import NormalTable
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_SCOPE_KEYS = {
+_SCOPE_KEYS: TextKeys[Literal["zero_tables", "zero_rows"]] = {
     "zero_tables": "naive_bayes.likelihoods.scope_zero_tables",
     "zero_rows": "naive_bayes.likelihoods.scope_zero_rows",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import prod
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
@@ -20,24 +21,34 @@ from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.cases import Case
-from byhand.problem.convention import Convention
+from byhand.problem.convention import Convention, Prior, Scope, Variance
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.gaussian import NormalTable
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_MODEL_ONLY_KEYS = {"": "naive_bayes.given.model_only", "counts_": "naive_bayes.given.counts_model_only"}
-_ONE_CASE_KEYS = {"": "naive_bayes.given.one_case", "counts_": "naive_bayes.given.counts_one_case"}
-_MANY_CASES_KEYS = {"": "naive_bayes.given.many_cases", "counts_": "naive_bayes.given.counts_many_cases"}
-_VARIANCE_KEYS = {"n": "naive_bayes.convention.variance_n", "n-1": "naive_bayes.convention.variance_n-1"}
-_SCOPE_KEYS = {
+_Source = Literal["", "counts_"]
+_MODEL_ONLY_KEYS: TextKeys[_Source] = {
+    "": "naive_bayes.given.model_only",
+    "counts_": "naive_bayes.given.counts_model_only",
+}
+_ONE_CASE_KEYS: TextKeys[_Source] = {"": "naive_bayes.given.one_case", "counts_": "naive_bayes.given.counts_one_case"}
+_MANY_CASES_KEYS: TextKeys[_Source] = {
+    "": "naive_bayes.given.many_cases",
+    "counts_": "naive_bayes.given.counts_many_cases",
+}
+_VARIANCE_KEYS: TextKeys[Variance] = {
+    "n": "naive_bayes.convention.variance_n",
+    "n-1": "naive_bayes.convention.variance_n-1",
+}
+_SCOPE_KEYS: TextKeys[Scope] = {
     "all": "naive_bayes.convention.scope_all",
     "zero_tables": "naive_bayes.convention.scope_zero_tables",
     "zero_rows": "naive_bayes.convention.scope_zero_rows",
 }
-_LEAD_KEYS = {
+_LEAD_KEYS: TextKeys[Prior | Literal["given"]] = {
     "counts": "naive_bayes.priors.lead_counts",
     "smoothed": "naive_bayes.priors.lead_smoothed",
     "uniform": "naive_bayes.priors.lead_uniform",
@@ -60,7 +71,7 @@ def adds(convention: Convention) -> bool:
 
 def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
     known = {"target": problem.target, "n": ex.Count(model.row_count, write.all_rows()), "count": model.row_count}
-    source = "" if problem.counts is None else "counts_"
+    source: _Source = "" if problem.counts is None else "counts_"
     if not cases:
         question = say(_MODEL_ONLY_KEYS[source], **known)
     elif len(cases) == 1:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic.expr import Count, Equation, Word
 from byhand.counting.estimate import as_factor, multiplied
@@ -13,7 +15,7 @@ from byhand.decision.explain import CLASS, CaseOutcome
 from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
 from byhand.document import steps as doc
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.text_naive_bayes.cases.classify import Result, classify
 from byhand.topics.text_naive_bayes.cases.factors import (
     absence_table,
@@ -25,37 +27,42 @@ from byhand.topics.text_naive_bayes.cases.factors import (
     factor_symbols,
 )
 from byhand.topics.text_naive_bayes.model import notation as write
-from byhand.topics.text_naive_bayes.model.convention import TextConvention
+from byhand.topics.text_naive_bayes.model.convention import TextConvention, Unknown
 from byhand.topics.text_naive_bayes.model.counting import Tally
 from byhand.topics.text_naive_bayes.model.explain_model import BERNOULLI_SCORES, SCORES, prior_keys
 from byhand.topics.text_naive_bayes.model.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.model.problem import Body
 
-_SCORES_KEYS = {
+_Unknown = Literal[Unknown, "unk_bernoulli"]
+_Repeated = Literal["multinomial", "clipped", "bernoulli"]
+_Question = Literal["repeated", "absent"]
+_Zero = Literal["zero", "zero_absent", "saved"]
+_SCORES_KEYS: TextKeys[_Zero] = {
     "zero": "text_naive_bayes.scores.zero",
     "zero_absent": "text_naive_bayes.scores.zero_absent",
     "saved": "text_naive_bayes.scores.saved",
 }
-_QUESTION_KEYS = {
+_QUESTION_KEYS: TextKeys[_Question] = {
     "repeated": "text_naive_bayes.scores.repeated_question",
     "absent": "text_naive_bayes.scores.absent_question",
 }
-_REPEATED_KEYS = {
+_REPEATED_KEYS: TextKeys[_Repeated] = {
     "multinomial": "text_naive_bayes.scores.repeated_multinomial",
     "clipped": "text_naive_bayes.scores.repeated_clipped",
     "bernoulli": "text_naive_bayes.scores.repeated_bernoulli",
-    "question": "text_naive_bayes.scores.repeated_question",
 }
-_SCORES_PAIR_KEYS = {
-    ("unknown", "drop"): "text_naive_bayes.scores.unknown_drop",
-    ("unlisted", "drop"): "text_naive_bayes.scores.unlisted_drop",
-    ("unlisted", "smooth"): "text_naive_bayes.scores.unlisted_smooth",
-    ("unlisted", "unk"): "text_naive_bayes.scores.unlisted_unk",
-    ("unknown", "smooth"): "text_naive_bayes.scores.unknown_smooth",
-    ("unknown", "unk"): "text_naive_bayes.scores.unknown_unk",
-    ("unknown", "unk_bernoulli"): "text_naive_bayes.scores.unknown_unk_bernoulli",
+_UNKNOWN_KEYS: TextKeys[_Unknown] = {
+    "drop": "text_naive_bayes.scores.unknown_drop",
+    "smooth": "text_naive_bayes.scores.unknown_smooth",
+    "unk": "text_naive_bayes.scores.unknown_unk",
+    "unk_bernoulli": "text_naive_bayes.scores.unknown_unk_bernoulli",
 }
-_ANSWER_KEYS = {
+_UNLISTED_KEYS: TextKeys[Unknown] = {
+    "drop": "text_naive_bayes.scores.unlisted_drop",
+    "smooth": "text_naive_bayes.scores.unlisted_smooth",
+    "unk": "text_naive_bayes.scores.unlisted_unk",
+}
+_ANSWER_KEYS: TextKeys[_Question] = {
     "repeated": "text_naive_bayes.scores.repeated_answer",
     "absent": "text_naive_bayes.scores.absent_answer",
 }
@@ -188,17 +195,17 @@ def _word_blocks(solved: SolvedText) -> list[doc.Block]:
         if times > 1 and (word in model.places or convention.unknown != "drop")
     ]
     if repeated:
-        how = "bernoulli" if convention.bernoulli else "clipped" if convention.clips_query else "multinomial"
+        how: _Repeated = "bernoulli" if convention.bernoulli else "clipped" if convention.clips_query else "multinomial"
         listed = Listing(repeated[:MOST_WORDS_NAMED])
         blocks.append(doc.Paragraph(say(_REPEATED_KEYS[how], words=listed)))
     if result.unknown:
         named = Listing(list(result.unknown[:MOST_WORDS_NAMED]))
         params = {"words": named, "count": len(result.unknown)}
-        how = convention.unknown
-        if how == "unk" and convention.bernoulli:
-            how = "unk_bernoulli"
-        kind = "unlisted" if model.is_partial else "unknown"
-        blocks.append(doc.Warn(say(_SCORES_PAIR_KEYS[kind, how], **params)))
+        unknown: _Unknown = convention.unknown
+        if unknown == "unk" and convention.bernoulli:
+            unknown = "unk_bernoulli"
+        key = _UNLISTED_KEYS[convention.unknown] if model.is_partial else _UNKNOWN_KEYS[unknown]
+        blocks.append(doc.Warn(say(key, **params)))
         more = len(result.unknown) - MOST_WORDS_NAMED
         if more > 0:
             blocks.append(doc.Paragraph(say("text_naive_bayes.scores.more_unknown", count=more)))
@@ -223,7 +230,8 @@ def _zero_blocks(solved: SolvedText) -> list[doc.Block]:
                 absent += [] if estimate.value else [Equation(left, (Count(1),))]
             else:
                 (saved if estimate.value else erased).append(Equation(left, (value,)))
-    for key, found in (("zero", erased), ("zero_absent", absent), ("saved", saved)):
+    kinds: Mapping[_Zero, list[object]] = {"zero": erased, "zero_absent": absent, "saved": saved}
+    for key, found in kinds.items():
         if found:
             named = Listing(found[:MOST_WORDS_NAMED])
             phrase = say(_SCORES_KEYS[key], probability=named)
@@ -247,7 +255,7 @@ def _questions(solved: SolvedText) -> list[doc.Block]:
     convention, result = solved.model.convention, solved.result
     if not result.factors:
         return []
-    asked = []
+    asked: list[_Question] = []
     if convention.bernoulli:
         asked = ["absent"]
     elif not convention.clips_query:

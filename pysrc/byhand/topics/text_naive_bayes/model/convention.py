@@ -6,23 +6,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from typing import Literal, get_args
 
 from byhand.counting.convention import read_digits, read_prior
 from byhand.numbers.rational import parse_number
-from byhand.problem.convention import PRESETS
+from byhand.problem.convention import PRESETS, Prior
 from byhand.problem.fields import Fields, cell_text
-from byhand.topics.text_naive_bayes.model.tokens import KINDS, as_counted, tokenise
+from byhand.topics.text_naive_bayes.model.tokens import KINDS, TokenKind, as_counted, tokenise
+
+ModelName = Literal["multinomial", "bernoulli", "binary_multinomial"]
+TextPrior = Literal[Prior, "tokens"]
+Unknown = Literal["drop", "smooth", "unk"]
+SelectBy = Literal["mutual_information", "chi_square"]
+Combine = Literal["mean", "maximum"]
 
 # The first of each applies if neither the user nor the book says anything.
 TEXT_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "model": ("multinomial", "bernoulli", "binary_multinomial"),
-    "prior": ("counts", "smoothed", "uniform", "tokens"),
-    "unknown": ("drop", "smooth", "unk"),
+    "model": get_args(ModelName),
+    "prior": get_args(TextPrior),
+    "unknown": get_args(Unknown),
     "tokens": KINDS,
 }
 SELECT_CHOICES: Mapping[str, tuple[str, ...]] = {
-    "by": ("none", "mutual_information", "chi_square"),
-    "combine": ("mean", "maximum"),
+    "by": ("none", *get_args(SelectBy)),
+    "combine": get_args(Combine),
 }
 SELECT_FIELDS = ("by", "k", "combine")
 FIELDS = ("preset", "smoothing", "lowercase", "stop_words", "clip_query", "select", "digits", *TEXT_CHOICES)
@@ -32,14 +39,13 @@ FIELDS = ("preset", "smoothing", "lowercase", "stop_words", "clip_query", "selec
 class Select:
     """Feature selection: rank words by their information about the class, and keep the best.
 
-    by       "mutual_information" or "chi_square"
     k        number of kept words; None: all, ranked only
-    combine  how the values of a word for more than two classes are combined: "mean" or "maximum"
+    combine  how the values of a word for more than two classes are combined
     """
 
-    by: str
+    by: SelectBy
     k: int | None = None
-    combine: str = "mean"
+    combine: Combine = "mean"
 
 
 @dataclass(frozen=True)
@@ -52,12 +58,12 @@ class TextConvention:
 
     preset: str = "mle"
     changed: bool = False
-    model: str = "multinomial"
+    model: ModelName = "multinomial"
     smoothing: Fraction = Fraction(0)
-    prior: str | Mapping[str, Fraction] = "counts"
-    unknown: str = "drop"
+    prior: TextPrior | Mapping[str, Fraction] = "counts"
+    unknown: Unknown = "drop"
     lowercase: bool = True
-    tokens: str = "words"
+    tokens: TokenKind = "words"
     stop_texts: tuple[str, ...] = ()
     clip_query: bool = True
     select: Select | None = None
@@ -76,7 +82,7 @@ class TextConvention:
             }
         return frozenset(words)
 
-    def cutting(self, tokens: str) -> TextConvention:
+    def cutting(self, tokens: TokenKind) -> TextConvention:
         """The convention with another tokenisation."""
         return replace(self, tokens=tokens)
 
@@ -107,12 +113,12 @@ def read_convention(fields: Fields) -> TextConvention:
     return TextConvention(
         preset=preset,
         changed=merged.data != sets,
-        model=merged.choice("model", TEXT_CHOICES["model"], "multinomial"),
+        model=merged.choice("model", get_args(ModelName), "multinomial"),
         smoothing=merged.number("smoothing", least=0) if "smoothing" in merged else Fraction(0),
-        prior=read_prior(merged, TEXT_CHOICES["prior"]),
-        unknown=merged.choice("unknown", TEXT_CHOICES["unknown"], "drop"),
+        prior=read_prior(merged, get_args(TextPrior)),
+        unknown=merged.choice("unknown", get_args(Unknown), "drop"),
         lowercase=_flag(merged, "lowercase"),
-        tokens=merged.choice("tokens", TEXT_CHOICES["tokens"], "words"),
+        tokens=merged.choice("tokens", KINDS, "words"),
         stop_texts=_stop_texts(merged),
         clip_query=_flag(merged, "clip_query"),
         select=_select(merged),
@@ -133,11 +139,11 @@ def _select(fields: Fields) -> Select | None:
     if "select" not in fields:
         return None
     inner = Fields(fields.mapping("select"), SELECT_FIELDS, "convention.select")
-    by = inner.choice("by", SELECT_CHOICES["by"], "none")
+    by: SelectBy | Literal["none"] = inner.choice("by", ("none", *get_args(SelectBy)), "none")
     if by == "none":
         # The page keeps the values typed beside it.
         return None
-    combine = inner.choice("combine", SELECT_CHOICES["combine"], "mean")
+    combine: Combine = inner.choice("combine", get_args(Combine), "mean")
     if "k" not in inner:
         return Select(by, None, combine)
     k = parse_number(inner.get("k"))

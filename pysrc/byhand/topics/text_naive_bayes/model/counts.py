@@ -6,15 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Literal
 
 from byhand.cells.cell import LARGEST_COUNT
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
+from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields, quoted
 from byhand.topics.text_naive_bayes.model.convention import TextConvention
 from byhand.topics.text_naive_bayes.model.tokens import as_counted, tokenise
 
-_COUNTS_KEYS = {
+_COUNTS_KEYS: TextKeys[Literal["binary_multinomial", "bernoulli"]] = {
     "binary_multinomial": "text_naive_bayes.notice.binary_multinomial_counts",
     "bernoulli": "text_naive_bayes.notice.bernoulli_counts",
 }

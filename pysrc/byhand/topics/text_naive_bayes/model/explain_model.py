@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.counting.convention import convention_in_force, digits_choice, prior_choice, smoothing_choice
@@ -12,58 +13,52 @@ from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import Excerpt, Listing, Phrase, say
+from byhand.phrase import Excerpt, Listing, Phrase, TextKeys, say
 from byhand.topics.text_naive_bayes.model import notation as write
-from byhand.topics.text_naive_bayes.model.convention import TextConvention
+from byhand.topics.text_naive_bayes.model.convention import ModelName, SelectBy, TextConvention, Unknown
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 
-_LEAD_PAIR_KEYS = {
+_Event = Literal["multinomial", "bernoulli"]
+_PriorKind = Literal["counts", "smoothed", "uniform", "tokens", "given"]
+_LEAD_PAIR_KEYS: TextKeys[tuple[_Event, Literal["plain", "smoothed"]]] = {
     ("multinomial", "plain"): "text_naive_bayes.likelihoods.lead_multinomial_plain",
     ("multinomial", "smoothed"): "text_naive_bayes.likelihoods.lead_multinomial_smoothed",
     ("bernoulli", "plain"): "text_naive_bayes.likelihoods.lead_bernoulli_plain",
     ("bernoulli", "smoothed"): "text_naive_bayes.likelihoods.lead_bernoulli_smoothed",
 }
-_PRIOR_KEYS = {
+_PRIOR_KEYS: TextKeys[Literal["counts", "tokens"]] = {
     "counts": "text_naive_bayes.convention.prior_counts",
     "tokens": "text_naive_bayes.convention.prior_tokens",
 }
-_MODEL_KEYS = {
+_MODEL_KEYS: TextKeys[ModelName] = {
     "multinomial": "text_naive_bayes.convention.model_multinomial",
     "bernoulli": "text_naive_bayes.convention.model_bernoulli",
     "binary_multinomial": "text_naive_bayes.convention.model_binary_multinomial",
 }
-_UNKNOWN_KEYS = {
+_UNKNOWN_KEYS: TextKeys[Unknown] = {
     "drop": "text_naive_bayes.convention.unknown_drop",
     "smooth": "text_naive_bayes.convention.unknown_smooth",
     "unk": "text_naive_bayes.convention.unknown_unk",
 }
-_CONVENTION_PAIR_KEYS = {
-    ("model", "multinomial"): "text_naive_bayes.convention.model_multinomial",
-    ("model", "bernoulli"): "text_naive_bayes.convention.model_bernoulli",
-    ("model", "binary_multinomial"): "text_naive_bayes.convention.model_binary_multinomial",
-    ("prior", "counts"): "text_naive_bayes.convention.prior_counts",
-    ("prior", "tokens"): "text_naive_bayes.convention.prior_tokens",
-    ("unknown", "drop"): "text_naive_bayes.convention.unknown_drop",
-    ("unknown", "smooth"): "text_naive_bayes.convention.unknown_smooth",
-    ("unknown", "unk"): "text_naive_bayes.convention.unknown_unk",
+_SELECT_KEYS: TextKeys[tuple[SelectBy, Literal["all", "best"]]] = {
     ("mutual_information", "all"): "text_naive_bayes.convention.mutual_information_all",
     ("mutual_information", "best"): "text_naive_bayes.convention.mutual_information_best",
     ("chi_square", "all"): "text_naive_bayes.convention.chi_square_all",
     ("chi_square", "best"): "text_naive_bayes.convention.chi_square_best",
 }
-_LEAD_KEYS = {
+_LEAD_KEYS: TextKeys[_PriorKind] = {
     "counts": "text_naive_bayes.priors.lead_counts",
     "smoothed": "text_naive_bayes.priors.lead_smoothed",
     "uniform": "text_naive_bayes.priors.lead_uniform",
     "tokens": "text_naive_bayes.priors.lead_tokens",
     "given": "text_naive_bayes.priors.lead_given",
 }
-_QUESTION_KEYS = {
+_QUESTION_KEYS: TextKeys[_Event] = {
     "multinomial": "text_naive_bayes.likelihoods.question_multinomial",
     "bernoulli": "text_naive_bayes.likelihoods.question_bernoulli",
 }
-_DENOMINATOR_KEYS = {
+_DENOMINATOR_KEYS: TextKeys[_Event] = {
     "multinomial": "text_naive_bayes.likelihoods.denominator_multinomial",
     "bernoulli": "text_naive_bayes.likelihoods.denominator_bernoulli",
 }
@@ -132,13 +127,13 @@ def _parameters(model: TextModel, size: int) -> doc.Details:
 
 def convention_phrase(convention: TextConvention) -> Phrase:
     """The choices of the convention."""
-    kind = _prior_kind(convention)
+    prior = convention.prior
     # The prior counts documents, or words.
-    counted_in = say(_PRIOR_KEYS[kind]) if kind in ("counts", "tokens") else None
+    source = say(_PRIOR_KEYS[prior]) if prior == "counts" or prior == "tokens" else prior_choice(prior)
     parts = [
         say(_MODEL_KEYS[convention.model]),
         smoothing_choice(convention.smoothing),
-        prior_choice(convention.prior) if counted_in is None else counted_in,
+        source,
         say(_UNKNOWN_KEYS[convention.unknown]),
     ]
     if convention.tokens == "joined":
@@ -146,7 +141,7 @@ def convention_phrase(convention: TextConvention) -> Phrase:
     if convention.select is not None:
         by, k = convention.select.by, convention.select.k
         kept = {} if k is None else {"k": k}
-        parts.append(say(_CONVENTION_PAIR_KEYS[by, "all" if k is None else "best"], **kept))
+        parts.append(say(_SELECT_KEYS[by, "all" if k is None else "best"], **kept))
     if convention.model == "binary_multinomial" and not convention.clip_query:
         parts.append(say("text_naive_bayes.convention.query_not_clipped"))
     if convention.digits is not None:
@@ -154,7 +149,7 @@ def convention_phrase(convention: TextConvention) -> Phrase:
     return convention_in_force(convention.preset, parts, changed=convention.changed)
 
 
-def _prior_kind(convention: TextConvention) -> str:
+def _prior_kind(convention: TextConvention) -> _PriorKind:
     return convention.prior if isinstance(convention.prior, str) else "given"
 
 
@@ -213,11 +208,11 @@ def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
 def likelihoods_step(problem: TextProblem, model: TextModel) -> doc.Step:
     """P(word | class) for every word of the vocabulary; the words of the texts first."""
     convention = model.convention
-    kind = "bernoulli" if convention.bernoulli else "multinomial"
+    kind: _Event = "bernoulli" if convention.bernoulli else "multinomial"
     blocks: list[doc.Block] = []
     if convention.model == "binary_multinomial":
         blocks.append(doc.Paragraph(say("text_naive_bayes.likelihoods.binary")))
-    smoothed = "smoothed" if convention.smoothing else "plain"
+    smoothed: Literal["plain", "smoothed"] = "smoothed" if convention.smoothing else "plain"
     lead = say(
         _LEAD_PAIR_KEYS[kind, smoothed],
         smoothing=smoothing_phrase(convention.smoothing),

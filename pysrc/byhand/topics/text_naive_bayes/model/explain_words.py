@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from byhand.arithmetic.expr import Count
 from byhand.document import steps as doc
-from byhand.phrase import Listing, say
+from byhand.phrase import Listing, TextKeys, say
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem, cut
-from byhand.topics.text_naive_bayes.model.tokens import has_joined
+from byhand.topics.text_naive_bayes.model.tokens import TokenKind, has_joined
 
-_CUTTING_TO_KEYS = {
+_Cutting = Literal["joined", "words"]
+_Sentence = Literal[
+    "vocabulary",
+    "vocabulary_long",
+    "vocabulary_part",
+    "vocabulary_part_long",
+    "named",
+    "named_long",
+    "cutting_words",
+    "cutting_words_long",
+    "cutting_joined",
+    "cutting_joined_long",
+]
+_CUTTING_TO_KEYS: TextKeys[_Cutting] = {
     "joined": "text_naive_bayes.words.cutting_to_joined",
     "words": "text_naive_bayes.words.cutting_to_words",
 }
-_WORDS_KEYS = {
+_WORDS_KEYS: TextKeys[_Sentence] = {
     "vocabulary": "text_naive_bayes.words.vocabulary",
     "vocabulary_long": "text_naive_bayes.words.vocabulary_long",
     "vocabulary_part": "text_naive_bayes.words.vocabulary_part",
@@ -28,11 +42,11 @@ _WORDS_KEYS = {
     "cutting_joined": "text_naive_bayes.words.cutting_joined",
     "cutting_joined_long": "text_naive_bayes.words.cutting_joined_long",
 }
-_CUTTING_PROMPT_KEYS = {
+_CUTTING_PROMPT_KEYS: TextKeys[_Cutting] = {
     "joined": "text_naive_bayes.words.cutting_prompt_joined",
     "words": "text_naive_bayes.words.cutting_prompt_words",
 }
-_LEAD_PAIR_KEYS = {
+_LEAD_PAIR_KEYS: TextKeys[tuple[TokenKind, Literal["lower", "kept"]]] = {
     ("words", "lower"): "text_naive_bayes.words.lead_words_lower",
     ("words", "kept"): "text_naive_bayes.words.lead_words_kept",
     ("joined", "lower"): "text_naive_bayes.words.lead_joined_lower",
@@ -46,7 +60,7 @@ MOST_WORDS_SHOWN = 60
 # Upper bound on the named words with an apostrophe or a hyphen.
 MOST_JOINED_NAMED = 12
 # A sentence that names words, and its variant for longer lists.
-_LONG = {
+_LONG: Mapping[_Sentence, _Sentence] = {
     "vocabulary": "vocabulary_long",
     "vocabulary_part": "vocabulary_part_long",
     "named": "named_long",
@@ -59,7 +73,7 @@ def words_step(problem: TextProblem, model: TextModel) -> doc.Step:
     """The documents split into words, and the vocabulary."""
     convention, blocks = model.convention, list[doc.Block]()
     if problem.counts is None:
-        case = "lower" if convention.lowercase else "kept"
+        case: Literal["lower", "kept"] = "lower" if convention.lowercase else "kept"
         blocks.append(doc.Paragraph(say(_LEAD_PAIR_KEYS[convention.tokens, case])))
         if any(document.body.stopped for document in problem.documents):
             blocks.append(doc.Paragraph(say("text_naive_bayes.words.stopped")))
@@ -72,7 +86,7 @@ def words_step(problem: TextProblem, model: TextModel) -> doc.Step:
     size: dict[str, object] = {}
     if model.tally.size is not None:
         size = {"size": Count(model.tally.size), "count": model.tally.size}
-    key = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
+    key: _Sentence = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
     key = _LONG[key] if len(words) > MOST_WORDS_SHOWN else key
     blocks.append(doc.Paragraph(say(_WORDS_KEYS[key], **params, **size)))
     blocks += _cutting_blocks(problem, model)
@@ -151,7 +165,7 @@ def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[doc.Block]:
     kind = problem.convention.tokens
     if kind == "characters" or not any(has_joined(document.body.text) for document in problem.documents):
         return []
-    other = "words" if kind == "joined" else "joined"
+    other: _Cutting = "words" if kind == "joined" else "joined"
     convention = problem.convention.cutting(other)
     vocabulary = dict.fromkeys(
         token.word for document in problem.documents for token in cut(document.body.text, convention).tokens
@@ -165,7 +179,7 @@ def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[doc.Block]:
         "size": Count(len(model.vocabulary)),
         "other": Count(len(vocabulary)),
     }
-    key = f"cutting_{kind}"
+    key: _Sentence = "cutting_joined" if kind == "joined" else "cutting_words"
     key = _LONG[key] if len(joined) > MOST_JOINED_NAMED else key
     option = doc.Option(say(_CUTTING_TO_KEYS[other]), {"convention.tokens": other})
     return [

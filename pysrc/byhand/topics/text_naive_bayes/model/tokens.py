@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal, get_args
 
+# The tokenisations of the convention.
+TokenKind = Literal["words", "joined", "characters"]
+KINDS: tuple[TokenKind, ...] = get_args(TokenKind)
 # In the text as `_shape` makes it, "_" stands for marks that belong to the letter before them, such as accents.
 _JOINING = "['\u2019\u2010\u2011-]"
-_PATTERNS = {
+_PATTERNS: Mapping[TokenKind, re.Pattern[str]] = {
     "words": re.compile(r"[^\W_]\w*"),
     "joined": re.compile(rf"[^\W_]\w*(?:{_JOINING}[^\W_]\w*)*"),
     "characters": re.compile(r"[^\W_]_*"),
@@ -16,8 +21,6 @@ _PATTERNS = {
 _JOINED = re.compile(rf"\w{_JOINING}[^\W_]")
 # One apostrophe and one hyphen for their printed variants.
 _ONE_SIGN = str.maketrans("\u2019\u2010\u2011", "'--")
-# The tokenisations of the convention.
-KINDS = tuple(_PATTERNS)
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,7 @@ class Token:
     end: int
 
 
-def tokenise(text: str, kind: str, *, lowercase: bool) -> tuple[Token, ...]:
+def tokenise(text: str, kind: TokenKind, *, lowercase: bool) -> tuple[Token, ...]:
     """The tokens of a text in order. Characters other than letters and digits are separators.
 
     kind  "words": maximal runs; "joined": with single apostrophes and hyphens within; "characters": each on its own

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log2, Power
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
-from byhand.phrase import ClassName, Listing, Phrase, say
+from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
 from byhand.topics.text_naive_bayes.model import notation as write
+from byhand.topics.text_naive_bayes.model.convention import Combine, SelectBy
 from byhand.topics.text_naive_bayes.model.explain_words import MOST_WORDS_SHOWN, size_blocks
 from byhand.topics.text_naive_bayes.model.model import TextModel
 from byhand.topics.text_naive_bayes.model.problem import TextProblem
 from byhand.topics.text_naive_bayes.selection.selection import ContingencyTable, Ranked, Selection
 
-_MANY_KEYS = {"mean": "text_naive_bayes.selection.many_mean", "maximum": "text_naive_bayes.selection.many_maximum"}
-_RULE_KEYS = {
+_MANY_KEYS: TextKeys[Combine] = {
+    "mean": "text_naive_bayes.selection.many_mean",
+    "maximum": "text_naive_bayes.selection.many_maximum",
+}
+_RULE_KEYS: TextKeys[SelectBy] = {
     "mutual_information": "text_naive_bayes.selection.rule_mutual_information",
     "chi_square": "text_naive_bayes.selection.rule_chi_square",
 }
-_SELECTION_KEYS = {
+_SELECTION_KEYS: TextKeys[Literal["head_sum", "row_with", "row_without"]] = {
     "head_sum": "text_naive_bayes.selection.head_sum",
     "row_with": "text_naive_bayes.selection.row_with",
     "row_without": "text_naive_bayes.selection.row_without",
 }
-_BY_KEYS = {
+_BY_KEYS: TextKeys[SelectBy] = {
     "mutual_information": "text_naive_bayes.selection.by_mutual_information",
     "chi_square": "text_naive_bayes.selection.by_chi_square",
 }
@@ -415,7 +420,7 @@ def _question(*, many: bool) -> doc.Block:
 
 def _options(selection: Selection) -> list[doc.Block]:
     """The other measure, and all words."""
-    other = "chi_square" if selection.select.by == "mutual_information" else "mutual_information"
+    other: SelectBy = "chi_square" if selection.select.by == "mutual_information" else "mutual_information"
     options = [doc.Option(say(_BY_KEYS[other]), {"convention.select.by": other})]
     if selection.kept < len(selection.ranking):
         options.append(doc.Option(say("text_naive_bayes.selection.keep_all"), {"convention.select": None}))
