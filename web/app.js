@@ -46,7 +46,7 @@ import { SolutionView } from "./solution/solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver/solver_client.js";
 import { languagesFrom, nextLanguage } from "./texts/languages.js";
 import { translator } from "./texts/texts.js";
-import { markPending } from "./ui/root.js";
+import { markLoading, markPending } from "./ui/root.js";
 import { closeMenusOutside } from "./solution/toolbar.js";
 import { Tools } from "./tools.js";
 import { Trouble } from "./trouble.js";
@@ -142,7 +142,11 @@ const app = {
   compare: () => sideBySide.open(),
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
-const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
+const exerciseView = new ExerciseView(app, {
+  ...{ undo, redo, startNew },
+  choose: (example) => markLoading(choose(example)),
+  chooseTopic: (topic) => markLoading(chooseTopic(topic)),
+});
 solutionView.paper.show(state.length);
 const manyCases = new ManyCases({
   ...{ t, view },
@@ -270,7 +274,7 @@ function show(exercise, { isChange = false, typing = false } = {}) {
   }
   examples.forget();
   if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
-  void fetchForm();
+  void markLoading(fetchForm());
   pipeline.refresh(typing);
   persistence.saveSoon();
 }
@@ -579,8 +583,8 @@ async function setLanguage(lang) {
   state.lang = lang;
   notify("");
   drawAll();
-  void fetchExamples();
-  void fetchForm();
+  void markLoading(fetchExamples());
+  void markLoading(fetchForm());
   pipeline.refresh();
   persistence.saveSoon();
 }
@@ -606,7 +610,7 @@ async function openLink(hash) {
 }
 
 async function begin() {
-  byId("language").addEventListener("click", () => void setLanguage(nextLanguage(state.lang).code));
+  byId("language").addEventListener("click", () => void markLoading(setLanguage(nextLanguage(state.lang).code)));
   byId("theme").addEventListener("click", () => {
     state.theme = otherTheme(state.theme);
     drawTop();
@@ -619,7 +623,7 @@ async function begin() {
   addEventListener("resize", () => solutionView.makeScrollersReachable());
   onReturn(() => client.check());
   // Reads the hash of the event, because a change just before may already have rewritten the address.
-  addEventListener("hashchange", (event) => void openLink(new URL(event.newURL).hash));
+  addEventListener("hashchange", (event) => void markLoading(openLink(new URL(event.newURL).hash)));
   addEventListener(MISSING, () => trouble.tellMissing());
   acceptDrops(openFiles);
   closeMenusOutside();

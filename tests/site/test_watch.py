@@ -67,15 +67,24 @@ def test_the_page_follows_and_its_python_has_no_snapshot(address: str) -> None:
     assert "changed.json" in after
 
 
-def test_an_open_page_hears_of_the_next_change(address: str, changes: watch.Changes) -> None:
+def test_an_open_page_hears_of_the_next_change(
+    address: str, changes: watch.Changes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     changes.add()  # before the page was opened
     heard: list[str] = []
+    waits, wait = threading.Event(), changes.wait
+
+    def tell_and_wait(known: int, seconds: float) -> bool:
+        waits.set()
+        return wait(known, seconds)
+
+    monkeypatch.setattr(changes, "wait", tell_and_wait)
     listening = threading.Thread(target=lambda: heard.append(read(f"{address}changes")))
     listening.start()
-    listening.join(0.3)
+    assert waits.wait(seconds(SOON_S))
     assert heard == []
     changes.add()
-    listening.join(10)
+    listening.join(seconds(SOON_S))
     assert heard == ["data: changed\n\n"]
 
 

@@ -19,7 +19,7 @@ const pending = new Set();
 
 /**
  * The root lists in `data-pending` what the page is still doing; tests wait until it is empty.
- * @param {"drawing" | "saving"} work
+ * @param {"drawing" | "loading" | "saving"} work
  * @param {boolean} isPending
  */
 export function markPending(work, isPending) {
@@ -28,4 +28,19 @@ export function markPending(work, isPending) {
   const root = document.documentElement;
   if (pending.size > 0) root.dataset.pending = [...pending].join(" ");
   else root.removeAttribute("data-pending");
+}
+
+let loads = 0;
+
+/**
+ * The page changes once more when this is done.
+ * @param {Promise<unknown>} work
+ */
+export async function markLoading(work) {
+  markPending("loading", ++loads > 0);
+  try {
+    await work;
+  } finally {
+    markPending("loading", --loads > 0);
+  }
 }

@@ -1,8 +1,11 @@
 """Grouped data and categories as a person states them: in the head of the table, and by the reference values."""
 
+import pytest
 from playwright.sync_api import expect
 
 from helpers.page.student import Student
+
+pytestmark = pytest.mark.browser
 
 TABLE = "dose,sex,sick,well\n1,m,2,8\n2,f,3,6\n3,m,6,3\n4,f,8,2\n2,m,4,5\n3,f,5,4\n"
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import FilePayload, Locator, expect
 
-from helpers.page.student import TOO_WIDE, Student, eventually, faults, link_to
+from helpers.page.student import Student, eventually, faults, fits, link_to
 
 pytestmark = pytest.mark.browser
 
@@ -77,7 +77,7 @@ def test_a_network_is_typed_from_nothing(student: Student) -> None:
     field(student, student.words("question.value_of", name="humidity")).select_option("")
     evidence(student, "carried", "umbrella")
     student.answer_says("0.3476")
-    assert nodes(student) == ["carried", "humidity", "weather"]
+    eventually(lambda: nodes(student), ["carried", "humidity", "weather"])
     problem = student.problem()
     assert problem["question"] == {"find": "weather", "evidence": {"carried": "umbrella"}}
     assert problem["variables"]["humidity"] == {
@@ -103,7 +103,7 @@ def test_renaming_changes_every_place(student: Student) -> None:
     problem = student.problem()
     assert problem["question"] == {"find": "sky", "evidence": {"carried": "umbrella"}}
     assert problem["variables"]["humidity"]["cpt"][0] == {"given": {"sky": "clear"}, "p": {"wet": "0.1", "dry": "0.9"}}
-    assert nodes(student) == ["carried", "humidity", "sky"]
+    eventually(lambda: nodes(student), ["carried", "humidity", "sky"])
     for _ in range(2):
         student.button("exercise.undo").click()
     expect(line(student, "weather")).to_contain_text("sunny, cloudy")
@@ -199,7 +199,7 @@ def test_a_network_is_pasted_as_text(student: Student) -> None:
     area = text_box(student)
     area.fill(COMPACT)
     student.answer_says("0.3577")
-    assert nodes(student) == ["rain", "sprinkler", "wet"]
+    eventually(lambda: nodes(student), ["rain", "sprinkler", "wet"])
     problem = student.problem()
     assert problem["question"] == {"find": "rain", "evidence": {"wet": "T"}}
     assert "network" not in problem
@@ -209,7 +209,8 @@ def test_a_network_is_pasted_as_text(student: Student) -> None:
     expect(error).to_contain_text("1.99")
     expect(area).to_have_attribute("aria-invalid", "true")
     student.button("paste.show_line", line=4).click()
-    assert area.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)").startswith("P(wet | rain,")
+    selected = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
+    eventually(lambda: area.evaluate(selected)[:13], "P(wet | rain,")
     student.answer_says("0.3577")
     student.switch_language()
     expect(field(student, student.words("network.as_text"))).to_have_value(COMPACT.replace("0.99", "1.99"))
@@ -286,7 +287,7 @@ def test_arrows_beside_a_table(student: Student) -> None:
 def test_the_root_of_the_tree_is_chosen(student: Student) -> None:
     student.choose_example("Playing tennis with a tree")
     root = student.page.get_by_label("Root of the tree", exact=True)
-    assert root.locator("option").all_text_contents()[1:] == ["Outlook", "Temperature", "Humidity", "Wind"]
+    eventually(lambda: root.locator("option").all_text_contents()[1:], ["Outlook", "Temperature", "Humidity", "Wind"])
     tree = student.page.locator("#steps").get_by_text("The root Wind keeps only the class as a parent")
     expect(tree).to_have_count(0)
     root.select_option("Wind")
@@ -321,12 +322,12 @@ def test_eight_variables_on_a_phone(student: Student) -> None:
     student.button("jump.edit").click()
     # The fields of another kind of exercise come later than its solution may.
     expect(page.locator(".variables li")).to_have_count(8)
-    heights = page.locator(".variables li").evaluate_all("all => all.map(one => one.offsetHeight)")
-    assert max(heights) < 48
+    highest = "all => Math.max(...all.map(one => one.offsetHeight))"
+    eventually(lambda: page.locator(".variables li").evaluate_all(highest) < 48, True)
     page.locator(".network .graph-node").filter(has_text="either").click()
     expect(line(student, "either")).to_have_attribute("aria-expanded", "true")
     expect(page.locator(".cpt tbody tr")).to_have_count(4)
-    eventually(lambda: page.evaluate(TOO_WIDE), [])  # once the graph is laid out for this width
+    fits(page)
     assert faults(student, "#exercise") == []
 
 

@@ -77,7 +77,7 @@ def test_words_light_up_with_their_count(student: Student) -> None:
     student.page.keyboard.press("Enter")
     student.settled()
     expect(keys.filter(has_text="6 of 9 words").first).to_be_attached()
-    assert lit_words(student) == []
+    eventually(lambda: lit_words(student), [])
 
 
 def test_options_of_words_and_what_they_count(student: Student) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from helpers.page.complaints import NewPage
 from helpers.page.phones import PHONE
-from helpers.page.student import AT_REST, AXE, TOO_WIDE, Student, eventually
+from helpers.page.student import AT_REST, AXE, Student, eventually, fits
 
 pytestmark = pytest.mark.browser
 
@@ -44,7 +44,7 @@ def marks(fold: Locator) -> list[Any]:
 
 def test_each_line_is_marked_and_the_first_slip_is_lit(student: Student) -> None:
     fold = checked(student)
-    assert marks(fold) == MARKS
+    eventually(lambda: marks(fold), MARKS)
     expect(fold.locator(".working-said")).to_contain_text("The first slip is in line 2.")
     first = fold.locator(".working-first")
     expect(first).to_be_in_viewport()
@@ -78,7 +78,7 @@ def test_pasted_working_is_saved_and_shared(student: Student, new_page: NewPage)
     student.saved()
     address = page.url
     page.reload()
-    student.settled()
+    student.wait_for_start()
     fold = page.locator("#working details")
     expect(fold.get_by_role("textbox")).to_have_value(NOTES)
     eventually(lambda: marks(fold), MARKS)
@@ -121,7 +121,7 @@ def test_on_a_phone_and_accessible(student: Student) -> None:
     page = student.page
     page.set_viewport_size(PHONE)
     fold = checked(student, NOTES + "\n" + r"\frac{5}{14} \times " * 30)
-    assert page.evaluate(TOO_WIDE) == []
+    fits(page)
     page.evaluate(AXE.read_text("utf-8"))
     schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
     for scheme in schemes:

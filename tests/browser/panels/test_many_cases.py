@@ -44,7 +44,7 @@ def test_each_row_leads_to_its_solution(student: Student, tmp_path: Path) -> Non
     student.answer_says("Class “No”: P(No | x) = 486/611")
     # It is saved with the exercise, and the decisions disappear when the exercise changes.
     student.page.reload()
-    student.settled()
+    student.wait_for_start()
     expect(opened(student).get_by_label("The cases")).to_have_value(CASES)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from helpers.page.student import Student
+from helpers.page.student import Student, eventually
 
 pytestmark = pytest.mark.browser
 
@@ -14,6 +14,7 @@ def printed(student: Student, quantity: str, kind: str = ".formula-line") -> Loc
 
 
 def ask(student: Student, place: Locator) -> Locator:
+    student.drawn()  # or the place may still be drawn again, and the button leaves with it
     place.scroll_into_view_if_needed()
     student.page.mouse.move(0, 0)
     place.hover()
@@ -65,7 +66,7 @@ def test_the_rows_of_a_wrong_total_are_lit(student: Student) -> None:
     verdict = answered(ask(student, cell), "3/9")
     expect(verdict).to_contain_text("you divided by 9, the number of another class")
     expect(cell).to_contain_class("differs-line differs-part")
-    assert student.lit() == {"strong": [0, 1, 7], "faint": [5, 13]}
+    eventually(student.lit, {"strong": [0, 1, 7], "faint": [5, 13]})
 
 
 def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
@@ -81,6 +82,7 @@ def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
     expect(fold.get_by_role("textbox")).to_have_value("0.5")
     expect(fold.locator(".verdict")).to_contain_text("right")
     # Each row leads to its line, and from there to where it was typed.
+    student.drawn()
     fold.get_by_role("button", name="Show the line").click()
     student.page.locator("#differs-ask.shown").click()
     expect(student.page.locator(".figure-card").get_by_role("textbox")).to_have_value("0.5")
@@ -120,7 +122,7 @@ def test_it_shifts_nothing_and_is_not_printed(student: Student) -> None:
     height = student.drawn().page.evaluate(after)
     card = ask(student, place)
     answered(card, "0.03")
-    assert student.page.evaluate(after) == height
+    eventually(lambda: student.page.evaluate(after), height)
     student.page.emulate_media(media="print")
     expect(card).to_be_hidden()
     expect(student.page.locator("#differs-ask")).to_be_hidden()

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from helpers.page.phones import PHONE, is_too_wide
-from helpers.page.student import Student, faults, link_to, shared_by
+from helpers.page.phones import PHONE
+from helpers.page.student import Student, faults, fits, link_to, shared_by
 from helpers.problems.tables import problem
 
 pytestmark = pytest.mark.browser
@@ -42,13 +42,13 @@ def test_comparison_marks_the_first_difference(student: Student) -> None:
     expect(fold).to_contain_text("0.2883")
     expect(answers).to_contain_text("The two that agree there part at")
     student.page.set_viewport_size(PHONE)
-    assert is_too_wide(student.page) == []
+    fits(student.page)
     student.switch_language()
     expect(fold.locator("#sides-3 option:checked")).to_have_text("Han、Kamber、Pei《数据挖掘》")
     expect(answers).to_contain_text("最先出现差别的是")
     expect(fold).to_contain_text("0.2883")
-    assert is_too_wide(student.page) == []
-    assert fold.locator(".overflows").count() == 0
+    fits(student.page)
+    expect(fold.locator(".overflows")).to_have_count(0)
     # Each cell names its column.
     cell = first.locator("td").nth(1)
     assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == '"拉普拉斯平滑"'

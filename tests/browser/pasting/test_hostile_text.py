@@ -48,13 +48,13 @@ def problem(text: str) -> dict[str, object]:
 
 
 def nothing_happened(student: Student) -> None:
-    page = student.page
+    page = student.all_drawn().page
     assert (
         page.evaluate("() => document.querySelectorAll('img, iframe, script:not([src]), a[href^=javascript]').length")
         == 0
     )
     assert page.locator(".katex-error").count() == 0
-    assert page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
+    eventually(lambda: page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth"), True)
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
@@ -87,7 +87,8 @@ def test_a_cell_of_ten_thousand_characters(student: Student) -> None:
     long = "x" * 10_000
     student.paste(f"f,class\n{long},+\nb,+\nb,-\n{long},?\n")
     student.answer_says("Class “+”: P(+ | x) = 1")
-    assert student.page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
+    student.all_drawn()
+    eventually(lambda: student.page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth"), True)
     box = student.grid.locator("tbody tr").first.bounding_box()
     assert box is not None
     assert box["height"] < 200

@@ -5,7 +5,7 @@ from statistics import NormalDist, fmean, pstdev
 import pytest
 from playwright.sync_api import expect
 
-from helpers.page.student import Student, eventually, plain
+from helpers.page.student import Student, eventually, plain, says
 
 pytestmark = pytest.mark.browser
 
@@ -185,7 +185,7 @@ def test_a_column_of_numbers_is_measured(student: Student) -> None:
     expect(student.step("densities").locator(".chart svg")).to_be_visible()
     student.page.get_by_text("More choices").click()
     student.page.get_by_label("Variance", exact=True).select_option("n-1")
-    eventually(lambda: "(3 − 1)" in plain(student.step("numbers")), True)
+    says(student.step("numbers"), "(3 − 1)")
     student.page.get_by_text("More choices").click()
     height.fill("tall")
     expect(student.answer).to_have_attribute("data-state", "error")

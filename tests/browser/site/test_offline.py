@@ -149,6 +149,7 @@ UNREMEMBERED = (
 
 def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, complaints: Complaints) -> None:
     """Afterwards everything works offline, even parts not used before; local storage is not needed."""
+    complaints.expect("licenses.txt")  # the browser itself reports each broken transfer
     visitor.page.add_init_script(UNREMEMBERED)
     host.cut = "licenses.txt"
     visitor.open()
@@ -161,8 +162,6 @@ def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, co
     visitor.page.reload()
     expect(line(visitor.page)).to_contain_text("the site is being changed right now", timeout=milliseconds(START_S))
     host.changed = ""
-    # The browser itself reports each broken transfer.
-    complaints.list.clear()
     visitor.button("engine.retry").click()
     saved(visitor)
     assert host.times(never_used) == 1
@@ -181,6 +180,8 @@ def test_an_update_is_offered_and_never_half_there(
     visitor: Student, host: Host, url: str, newer: Path, complaints: Complaints
 ) -> None:
     page = visitor.page
+    # The browser itself reports the cut transfer, and a connection that goes away in the middle of a question.
+    complaints.expect("worker.js", "files.json")
     saved(visitor.open())
     # In a folder of the host, all of it, and nothing twice.
     assert [path for path in host.asked if not path.startswith(PREFIX)] == []
@@ -193,7 +194,7 @@ def test_an_update_is_offered_and_never_half_there(
     saved(visitor)
     new_worker = addresses.address(newer, "worker.js")
     eventually(lambda: host.times(new_worker) > 0, True)
-    assert len([key for key in kept(page) if key.startswith("app.js")]) == 2
+    eventually(lambda: len([key for key in kept(page) if key.startswith("app.js")]), 2)
     go_offline(page)
     page.reload()
     name_is(page, OLD)
@@ -229,13 +230,12 @@ def test_an_update_is_offered_and_never_half_there(
     visitor.answer_says(OWN_ANSWER)
     saved(visitor)
     # Nobody has the old version any more.
-    page.wait_for_function("async old => !(await caches.match(old))", arg=old_worker)
-    # The browser itself reports the cut transfer, and a connection that goes away in the middle of a question.
-    complaints.list = [text for text in complaints.list if "worker.js" not in text and "files.json" not in text]
+    eventually(lambda: page.evaluate("async old => !(await caches.match(old))", old_worker), True)
 
 
 def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -> None:
     """The host lets the browser keep nothing, so that there is nothing else to repair from."""
+    complaints.expect_all()  # the browser and Pyodide have their own words for all this
     host.caching = "no-store"
     page = visitor.page
     saved(visitor.open())
@@ -270,12 +270,11 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     go_offline(page)
     page.reload()
     expect(page.locator("body")).to_contain_text("Connect once and open the page again.")
-    # The browser and Pyodide have their own words for all this.
-    complaints.list.clear()
 
 
 def test_a_wrong_file_that_the_browser_keeps(url: str, host: Host, new_page: NewPage, complaints: Complaints) -> None:
     """It arrived under its new address before the deployment finished, with a lifetime of a year."""
+    complaints.expect_all()  # Pyodide's own words
     host.caching, host.changed = "max-age=31536000", "pyodide.asm.wasm"
     visitor = Student(new_page(base_url=url, viewport={"width": 1280, "height": 900}))
     visitor.page.goto("")
@@ -284,7 +283,6 @@ def test_a_wrong_file_that_the_browser_keeps(url: str, host: Host, new_page: New
     host.changed = ""
     notice.get_by_role("button", name=visitor.words("engine.retry")).click()
     visitor.wait_for_start()
-    complaints.list.clear()  # Pyodide's own words
 
 
 # No place at all, until there is one without room.

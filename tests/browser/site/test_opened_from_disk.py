@@ -83,7 +83,7 @@ def works_with_mouse_and_keys(student: Student) -> None:
 
 def test_in_every_browser(any_browser: AnyBrowser, address: str) -> None:
     any_browser.open(address)
-    assert "0.7954" in any_browser.evaluate("document.body.innerText")  # before there is any Python
+    wait_until(any_browser, "document.body.innerText.includes('0.7954')")  # before there is any Python
     wait_for_start(any_browser)
     assert "0.7954" in any_browser.evaluate(ANSWER)
     assert any_browser.evaluate(STARTED_FROM) == ("bytecode" if isinstance(any_browser, WebKit) else "snapshot")

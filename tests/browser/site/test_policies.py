@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Worker, expect
 
 from build_steps.commands import server
 from build_steps.site.headers import HEADERS
-from helpers.page.any_browser import new_context
+from helpers.page.any_browser import ENGINE_READY, new_context
 from helpers.page.student import eventually, without_offline_use
 from helpers.patience import START_S, milliseconds
 
@@ -54,7 +54,7 @@ def assert_closed(where: Page | Worker) -> None:
 
 
 def worker_of(page: Page) -> Worker:
-    expect(page.locator("#loading-words")).to_be_hidden(timeout=milliseconds(START_S))
+    page.wait_for_function(ENGINE_READY, timeout=milliseconds(START_S))
     [worker] = page.workers
     return worker
 

@@ -79,7 +79,7 @@ def test_a_plot(student: Student, scheme: str) -> None:
     words = "Two bell-shaped curves; that of ω₁ is higher between -0.86 and 1.53."
     expect(student.page.get_by_role("img", name=words).first).to_be_visible()
     expect(plot.locator("figcaption")).to_contain_text("The densities, weighted")
-    assert plot.evaluate(AMISS) == []
+    eventually(lambda: plot.evaluate(AMISS), [])
     # A name that is markup elsewhere is a name.
     expect(plot.get_by_text("ω₂ <b>").first).to_be_visible()
     expect(plot.locator("style")).to_have_count(0)
@@ -94,7 +94,7 @@ def test_a_plane(student: Student) -> None:
     show(student)
     plane = student.page.locator(".chart.plot", has_text="Three classes in the plane.")
     expect(plane.locator(".plot-drawing").first).to_be_visible()
-    assert plane.evaluate(AMISS) == []
+    eventually(lambda: plane.evaluate(AMISS), [])
     ring = plane.locator(".plot-drawing").first.locator("path.patch").first
     box = ring.evaluate("one => one.getBBox()['width'] / one.getBBox()['height']")
     assert box == pytest.approx(1, abs=0.01)
@@ -106,7 +106,7 @@ def test_a_plane(student: Student) -> None:
         return patch.isPointInFill(point);
       });
     })"""
-    assert plane.evaluate(places) == [0, 1, 2]
+    eventually(lambda: plane.evaluate(places), [0, 1, 2])
     expect(plane.locator(".legend-entry")).to_have_text(["ω₁", "ω₂ <b>", "ω₃"])
     samples = plane.locator(".legend-entry").locator("circle, path")
     shapes = samples.evaluate_all("all => new Set(all.map(one => one.outerHTML)).size")
@@ -121,7 +121,7 @@ def test_it_follows_the_width_of_the_page(student: Student) -> None:
     expect(drawing).to_have_attribute("width", "358")
     assert wide is not None
     assert wide["width"] > 500
-    assert plot.evaluate(AMISS) == []
+    eventually(lambda: plot.evaluate(AMISS), [])
     # In a fold it is drawn when that is opened.
     folded = student.page.locator("details .chart.plot")
     folded.locator("xpath=ancestor::details/summary").click()
@@ -167,6 +167,7 @@ def test_a_drawing_that_comes_late(new_page: NewPage, complaints: Complaints) ->
     eventually(lambda: page.evaluate("0") or len(complaints.list), 2)
     complaints.list.clear()
 
+    student.drawn()
     page.set_viewport_size({"width": 700, "height": 900})  # a reason to draw, so it is asked for again
     eventually(lambda: page.evaluate("0") or len(held), 1)
     page.evaluate(SHIFTS)
@@ -187,7 +188,7 @@ def test_a_drawing_that_comes_too_late(new_page: NewPage) -> None:
     eventually(lambda: page.evaluate("0") or len(held), 1)
     gone = page.locator(".plot-frame").first.element_handle()
     student.choose_example("Play tennis")
-    assert not gone.evaluate("frame => frame.isConnected")
+    eventually(lambda: gone.evaluate("frame => frame.isConnected"), False)
     held.pop().continue_()
     eventually(lambda: page.evaluate("'byhandCharts' in window"), True)
     page.evaluate("() => new Promise(requestAnimationFrame)")
@@ -200,4 +201,4 @@ def test_in_the_one_file_edition(new_page: NewPage, dist: Path) -> None:
     page = new_page(base_url=(dist / ONE_FILE).as_uri())
     page.add_init_script(SCRIPT)
     plot = show(Student(page).open())
-    assert plot.evaluate(AMISS) == []
+    eventually(lambda: plot.evaluate(AMISS), [])

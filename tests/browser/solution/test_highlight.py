@@ -9,8 +9,13 @@ from helpers.page.complaints import NewPage
 from helpers.page.lit import drawn
 from helpers.page.student import Student, eventually
 
-# No test changes the exercise, but the last of those that share a page.
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def student(student: Student) -> Student:
+    """At a page in which nothing moves any more below the pointer."""
+    return student.drawn()
 
 
 def rows_where(rows: list[list[str]], wanted: Callable[[list[str]], bool]) -> list[int]:
@@ -68,7 +73,8 @@ def test_a_row_lights_every_fraction_that_counts_it(student: Student) -> None:
     table = student.step("likelihoods").locator("table").first
     wanted = {value: "mark-lit" if value == rows[2][1] else "mark-lit-of" for value in ("Sunny", "Overcast", "Rain")}
     for value, how in wanted.items():
-        of_no, of_yes = table.locator("tr", has_text=value).locator("td").all()
+        cells = table.locator("tr", has_text=value).locator("td")
+        of_no, of_yes = cells.nth(0), cells.nth(1)
         expect(of_yes.locator(f".enclosing.{how}")).to_have_count(1)
         expect(of_no.locator(".mark-lit, .mark-lit-of")).to_have_count(0)
     expect(table.locator("thead th").last.locator(".mark-lit")).to_have_text("9")
@@ -112,13 +118,14 @@ def test_rows_of_a_table_with_a_case_in_between(student: Student) -> None:
     """Training rows are counted without the rows that are cases."""
     student.paste("f,class\na,+\nb,?\na,-\nb,-\n")
     student.answer_says("Class “-”: P(- | f = b) = 1")
+    student.drawn()
     drawn(student, "priors", 2).hover()
     eventually(student.lit, {"strong": [2, 3], "faint": [0]})
 
 
 def test_a_tap_on_a_phone_shows_the_rows(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    student = Student(page).open()
+    student = Student(page).open().drawn()
     hint = page.locator("#steps .lights-hint")
     expect(hint).to_have_text(student.words("marks.hint"))
     part = drawn(student, "scores", 1)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import CDPSession, expect
 
-from helpers.page.student import WATCH_TASKS, Student, eventually, plain
+from helpers.page.student import WATCH_TASKS, Student, eventually, says
 from helpers.patience import BUSY_S, milliseconds
 
 pytestmark = pytest.mark.browser
@@ -20,10 +20,13 @@ EMPTY_IN_SIGHT = """
   return one.checkVisibility() && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
 }).map(one => one.outerHTML + one.parentElement.outerHTML.slice(0, 200) + JSON.stringify(one.getBoundingClientRect()))
 """
-# Its drawn text; KaTeX puts the denominator of a fraction first, and zero-width spaces at the end.
+# Its drawn text, on a machine that is quick enough to draw all of it at once. KaTeX puts the denominator of a fraction
+# first, and zero-width spaces at the end.
 OPEN = """
 fold => {
+  performance.now = () => 0;
   fold.querySelector("summary").click();
+  delete performance.now;
   return [...fold.querySelectorAll(".katex-html")].map(one => one.textContent.replaceAll("\u200b", "")).join("; ");
 }
 """
@@ -81,7 +84,7 @@ def test_a_fold_opens_with_what_is_new_in_it(student: Student) -> None:
     """For the 5 rows of No, with λ = 3: 6/14 Sunny, 4/14 Cool, 7/11 High, 6/11 Strong; Sunny with λ = 1 was 4/8."""
     smooth(student, 1)
     fold = student.step("scores").locator("details", has=student.page.get_by_text("as logarithms"))
-    eventually(lambda: "4/8" in plain(fold), True)
+    says(fold, "4/8")
     smooth(student, 3)
     opened = fold.evaluate(OPEN)
     assert "=ln145+ln146+ln144+ln117+ln116" in opened
@@ -98,9 +101,14 @@ def test_nothing_grows_with_the_changes(student: Student) -> None:
     for number in range(CHANGES):
         smooth(student, 1 + number % 5)
     student.drawn()
-    after = counted(cdp)
-    assert after["jsEventListeners"] <= before["jsEventListeners"] + CHANGES // 2
-    assert after["nodes"] <= before["nodes"] + MOST_NEW_NODES
+
+    def grown() -> list[str]:
+        """What is left may be collected a little later."""
+        most = {"jsEventListeners": CHANGES // 2, "nodes": MOST_NEW_NODES}
+        after = counted(cdp)
+        return [f"{kind}: {before[kind]}, {after[kind]}" for kind in most if after[kind] > before[kind] + most[kind]]
+
+    eventually(grown, [])
 
 
 def counted(cdp: CDPSession) -> dict[str, int]:

@@ -58,8 +58,9 @@ def test_a_start_that_fails_can_be_repeated(new_page: NewPage, complaints: Compl
     page.get_by_role("button", name="中文").click()
     page.get_by_role("button", name="English").click()
     missing = "none"
-    # The browser and Pyodide report the 404 that was asked for.
+    # The browser and Pyodide report the 404 that was asked for, perhaps late.
     complaints.list.clear()
+    complaints.expect("404")
     retry.click()
     student = Student(page).wait_for_start()
     student.answer_says("Class “+”: P(+ | f = a) = 2/3")
@@ -111,7 +112,7 @@ def test_without_the_right_snapshot_python_starts_from_bytecode(
             if body is not None:
                 snapshot.write_bytes(body)
             page.goto("", wait_until="commit")
-            page.wait_for_function("() => named.length > 1", polling=POLL_MS)
+            page.wait_for_function("() => named.length > 1", polling=POLL_MS, timeout=milliseconds(START_S))
             assert page.evaluate("() => named") == ["snapshot", "bytecode after a failure"], damage
             expect(page.get_by_role("alert")).to_be_empty()
             if body is None:

@@ -38,6 +38,7 @@ def test_a_value_never_seen_is_asked_about(student: Student) -> None:
     student.page.get_by_label("Value never seen").select_option("smooth")
     expect(student.answer).to_have_attribute("data-state", "solved")
     student.answer_says("Class “No”")
+    student.all_drawn()
     assert "Foggy" in plain(student.step("scores")) + plain(student.step("likelihoods"))
     student.page.get_by_label("Value never seen").select_option("skip")
     student.settled()

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from helpers.page.complaints import NewPage
-from helpers.page.phones import PHONE, is_too_wide
-from helpers.page.student import Student, eventually, faults
+from helpers.page.phones import PHONE
+from helpers.page.student import Student, eventually, faults, fits
 from helpers.patience import START_S, milliseconds
 
 pytestmark = pytest.mark.browser
@@ -82,10 +82,10 @@ def test_column_is_found_and_given_a_role_by_keys(student: Student) -> None:
     find(student, "x321")
     eventually(lambda: is_in_sight(page, "x321"), True)
     page.keyboard.press("Enter")
-    assert page.evaluate(PLACE) == ["SELECT", "x321"]
+    eventually(lambda: page.evaluate(PLACE), ["SELECT", "x321"])
     student.role("x321").select_option("ignored")
     student.settled()
-    assert page.evaluate(PLACE) == ["SELECT", "x321"]
+    eventually(lambda: page.evaluate(PLACE), ["SELECT", "x321"])
     expect(student.role("x321")).to_have_value("ignored")
     # Back to the guess, by the same choice.
     student.role("x321").select_option("number")
@@ -99,16 +99,16 @@ def test_keys_go_through_all_columns(student: Student) -> None:
     page = student.page
     student.grid.locator("tr[data-row='3'] td[data-column='0']").focus()
     page.keyboard.press("End")
-    assert page.evaluate(PLACE) == ["TD", str(COLUMNS)]
+    eventually(lambda: page.evaluate(PLACE), ["TD", str(COLUMNS)])
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
     eventually(lambda: page.evaluate(PLACE), ["TD", str(COLUMNS - 3)])
-    assert is_in_sight(page, f"x{COLUMNS - 3}")
+    eventually(lambda: is_in_sight(page, f"x{COLUMNS - 3}"), True)
     page.keyboard.press("Home")
     for _ in range(20):
         page.keyboard.press("ArrowRight")
-    assert page.evaluate(PLACE) == ["TD", "20"]
-    assert is_in_sight(page, "x20")
+    eventually(lambda: page.evaluate(PLACE), ["TD", "20"])
+    eventually(lambda: is_in_sight(page, "x20"), True)
     page.keyboard.press("Enter")
     page.keyboard.type("12.5")
     page.keyboard.press("Tab")
@@ -118,7 +118,7 @@ def test_keys_go_through_all_columns(student: Student) -> None:
     student.grid.locator("xpath=..").evaluate("one => { one.scrollLeft = 20000; }")
     eventually(lambda: is_in_sight(page, "x20"), False)
     eventually(lambda: len(in_sight(page)) > 5, True)
-    assert page.evaluate("() => document.activeElement.className") == "cell-input"
+    eventually(lambda: page.evaluate("() => document.activeElement.className"), "cell-input")
 
 
 def test_a_case_as_a_row_of_values(student: Student) -> None:
@@ -170,7 +170,7 @@ def test_on_a_phone(new_page: NewPage, lang: str) -> None:
     show(phone)
     find(phone, "x367")
     eventually(lambda: is_in_sight(phone.page, "x367"), True)
-    assert is_too_wide(phone.page) == []
+    fits(phone.page)
     # A bar fixed to the lower edge of the screen covers whatever is scrolled there.
     phone.page.locator("#exercise-end").evaluate("one => { one.style.position = 'static'; }")
     assert faults(phone, ".live-table, #case-field") == []

@@ -34,8 +34,11 @@ title => {
 CHOSEN = "title => document.querySelector('#live h1').textContent === title"
 # As for printing: at once, folds included.
 DRAW_ALL = "() => ['beforeprint', 'afterprint'].forEach(name => dispatchEvent(new Event(name)))"
-SETTLED = "() => !document.querySelector('#answer.stale, #solution.stale')"
 # The page lists pending work on its root element.
+SETTLED = """
+() => !document.querySelector("#answer.stale, #solution.stale")
+  && !document.documentElement.dataset.pending?.includes("loading")
+"""
 NOT_PENDING = "work => !document.documentElement.dataset.pending?.includes(work)"
 # Headless Chromium cannot show a permission prompt.
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -109,6 +112,11 @@ def plain(locator: Locator) -> str:
     return text
 
 
+def says(locator: Locator, part: str) -> None:
+    """Assert that an element soon has these words; a solution is drawn in slices."""
+    eventually(lambda: part in plain(locator) or plain(locator), True)
+
+
 def eventually(see: Callable[[], object], wanted: object) -> None:
     """Assert that `see()` soon returns the wanted value."""
     end = time.monotonic() + seconds(SOON_S)
@@ -165,7 +173,7 @@ class Student:
         return self
 
     def settled(self) -> "Student":
-        """Wait until nothing is being read or solved any more."""
+        """Wait until nothing is being loaded, read or solved any more."""
         self.page.wait_for_function(SETTLED, polling=POLL_MS, timeout=milliseconds(START_S))
         return self
 
@@ -182,7 +190,7 @@ class Student:
         return self
 
     def all_drawn(self) -> "Student":
-        """Settled, with folds drawn as well."""
+        """Settled, and the whole solution drawn now, folds included."""
         self.settled().page.evaluate(DRAW_ALL)
         return self
 
@@ -191,11 +199,21 @@ class Student:
 
     def tie_between(self, *classes: str) -> None:
         self.answer_says("tie")
-        assert all(name in plain(self.answer) for name in classes)
+        for name in classes:
+            self.answer_says(name)
         expect(self.answer).to_have_attribute("data-state", "solved")
 
     def answer_says(self, part: str) -> None:
-        eventually(lambda: part in plain(self.answer) or plain(self.answer), True)
+        says(self.answer, part)
+
+    def copied(self, part: str) -> str:
+        """The text of the clipboard, which soon has this part."""
+        eventually(lambda: part in self._clipboard() or self._clipboard(), True)
+        return self._clipboard()
+
+    def _clipboard(self) -> str:
+        text: str = self.page.evaluate("() => navigator.clipboard.readText()")
+        return text
 
     def example(self, title: str) -> Locator:
         """An example in the list, opened as far as it has to be."""
@@ -258,6 +276,11 @@ class Student:
         self.saved()
         problem: dict[str, Any] = shared_by(self.page.url)["problem"]
         return problem
+
+
+def fits(page: Page) -> None:
+    """Assert that nothing reaches beyond the screen, once pictures are laid out for its width."""
+    eventually(lambda: page.evaluate(TOO_WIDE), [])
 
 
 def faults(student: Student, within: str = "html") -> list[str]:

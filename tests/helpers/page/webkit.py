@@ -166,7 +166,7 @@ class WebKit:
     def console_of(self, url: str, *expected: str) -> list[str]:
         """All that WebKit writes to its console at an address, as it words it, until nothing goes on there any more.
 
-        No longer than until it has written all that is expected. What it says of being closed is not heard.
+        Where lines are expected: until it has written these. What it says of being closed is not heard.
         The window is an ordinary one with a profile of its own: those of WebDriver are private, and keep silent.
         """
         [browser, *_] = [found for place in MINIBROWSERS for found in Path("/usr").glob(place)]
@@ -184,7 +184,7 @@ class WebKit:
             last_at_work = time.monotonic()
             end, spent = last_at_work + seconds(LONG_S), 0.0
             lines: list[str] = []
-            while (now := time.monotonic()) < end and now - last_at_work < seconds(AT_REST_S):
+            while (now := time.monotonic()) < end and (expected or now - last_at_work < seconds(AT_REST_S)):
                 time.sleep(0.2)
                 said = Path(written.name).read_text(encoding="utf-8", errors="replace")
                 lines = [line.strip() for line in said.splitlines() if "CONSOLE" in line]

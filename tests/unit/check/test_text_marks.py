@@ -19,6 +19,7 @@ from byhand.errors import InputError
 from byhand.solving import example, solve
 from byhand.texts import load_texts
 from helpers.answers.command_line import Run, check_refusal
+from helpers.patience import seconds
 
 # In play tennis, P(high | No) is 4/5: everything that uses 3/5 follows.
 NOTES = """P(Yes) = 9/14
@@ -213,7 +214,7 @@ def test_hostile_texts_take_no_longer_than_their_length(piece: str) -> None:
         since = time.process_time()
         with suppress(InputError):
             check_text(exercise, text)
-        assert time.process_time() - since < 2.0, piece
+        assert time.process_time() - since < seconds(2), piece
 
 
 def test_a_page_of_text_takes_less_than_a_second() -> None:
@@ -222,7 +223,7 @@ def test_a_page_of_text_takes_less_than_a_second() -> None:
     exercise.alternatives  # noqa: B018 — found once for an exercise, and needed by every check
     since = time.process_time()
     check_text(exercise, page)
-    assert time.process_time() - since < 1.0
+    assert time.process_time() - since < seconds(1)
 
 
 def test_a_class_named_no_behind_the_word_for_a_quantity() -> None:
