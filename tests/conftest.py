@@ -42,14 +42,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _turns(items: list[pytest.Item]) -> dict[Path, float]:
     """When each file has its turn, between 0 and 1.
 
-    Those with a site or a browser wait for these, and others can work meanwhile: so the ones are spread among the
-    others. And they take long, so they begin before the last of the others, lest a worker be left with one at the end.
+    The long ones begin first, lest a worker be left with one at the end. Those with a site or a browser wait for these,
+    and others can work meanwhile: so the ones are spread among the others, and begin before the last of them.
     """
     waiting = {item.path for item in items if item.get_closest_marker("site") or item.get_closest_marker("browser")}
     files = sorted({item.path for item in items})
     others = [path for path in files if path not in waiting]
     turns = {path: place / len(others) for place, path in enumerate(others)}
     turns.update({path: 0.85 * place / len(waiting) for place, path in enumerate(sorted(waiting))})
+    turns.update({item.path: -1 for item in items if item.get_closest_marker("long")})
     return turns
 
 

@@ -43,6 +43,8 @@ MARKS = {
     "start": [pytest.mark.browser],
 }
 
+pytestmark = pytest.mark.long
+
 
 def test_every_benchmark_is_tried() -> None:
     runnable = {path.stem for path in FOLDER.glob("*.py") if "def main(" in path.read_text(encoding="utf-8")}

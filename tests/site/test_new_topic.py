@@ -31,7 +31,7 @@ COPIED = (
     "LICENSE",
 )
 
-pytestmark = pytest.mark.thorough
+pytestmark = [pytest.mark.thorough, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

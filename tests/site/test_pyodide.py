@@ -10,7 +10,7 @@ from build_steps.engine.runtime import ENGINE
 from helpers.engine import corpus
 from helpers.engine.pyodide_process import PyodideProcess
 
-pytestmark = pytest.mark.pyodide
+pytestmark = [pytest.mark.pyodide, pytest.mark.long]
 
 ALL = corpus.groups()
 FIRST_EXAMPLE = next(group for group in ALL if group.startswith("example_"))

@@ -16,6 +16,8 @@ from build_steps.site.site import COMPRESSED, PREPARED
 
 HOSTING = ROOT / "docs" / "hosting.md"
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Path:

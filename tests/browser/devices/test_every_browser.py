@@ -26,7 +26,7 @@ from helpers.page.any_browser import (
 from helpers.page.student import Student, eventually, plain
 from helpers.page.webkit import WebKit
 
-pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly, pytest.mark.long]
 
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 

@@ -11,7 +11,7 @@ from helpers.page.complaints import NewPage
 from helpers.page.student import Student, eventually
 from helpers.patience import START_S, milliseconds
 
-pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly, pytest.mark.long]
 
 MOST_STOPS = 400
 # Any pointer event is a mistake of the test; printing is disabled.

@@ -24,7 +24,7 @@ from helpers.page.hold_requests import ENGINE, HeldRequests
 from helpers.page.student import Student, link_to, plain
 from helpers.page.webkit import WebKit
 
-pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly, pytest.mark.long]
 
 # In no answer that the build has prepared: only Python can solve it.
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"

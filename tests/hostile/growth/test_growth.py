@@ -7,7 +7,7 @@ import pytest
 from byhand import bridge
 from hostile.growth import expressions, readers, timing, web_expressions
 
-pytestmark = pytest.mark.thorough
+pytestmark = [pytest.mark.thorough, pytest.mark.long]
 
 
 def test_regular_expressions() -> None:

@@ -35,7 +35,8 @@ def listed() -> list[dict[str, Any]]:
 
 def grown_badly(patterns: list[dict[str, Any]]) -> list[str]:
     """A line for each expression and text that takes more than n log n."""
-    long = [each for each in patterns if each["source"] not in BOUNDED]
+    different = {(each["source"], each["flags"]): each for each in patterns}
+    long = [each for each in different.values() if each["source"] not in BOUNDED]
     asked = [{**each, "shapes": [vars(shape) for shape in shapes(each)]} for each in long]
     return _node("measure", json.dumps(asked)).splitlines()
 
