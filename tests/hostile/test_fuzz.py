@@ -22,7 +22,7 @@ pytestmark = pytest.mark.thorough
 FOUND = sorted(fuzz.FOUND.glob("*.json"))
 
 
-def test_found() -> None:
+def test_stored_faults_are_mended() -> None:
     latex: set[str] = set()
     wrong = {path.name: verdict.fault(json.loads(path.read_text("utf-8")), latex) for path in FOUND}
     assert {name: fault for name, fault in wrong.items() if fault is not None} == {}
@@ -31,7 +31,7 @@ def test_found() -> None:
 
 @examples(200)
 @given(rng=st.randoms(use_true_random=False))
-def test_requests(rng: Random) -> None:
+def test_mutated_requests_are_answered_or_refused(rng: Random) -> None:
     assert verdict.fault(mutated.request(rng)) is None
 
 
@@ -42,11 +42,11 @@ def test_every_character_can_be_set() -> None:
     assert dict(katex.faults([latex_of_name(visible(name)) for name in names])) == {}
 
 
-def test_links() -> None:
+def test_mutated_links_are_opened_or_refused() -> None:
     assert links.faults([links.link(Random(f"links/{number}")) for number in range(800)]) == []
 
 
-def test_bytes_are_choices() -> None:
+def test_each_byte_makes_one_choice() -> None:
     """The first choice is the kind of request; unread bytes change only the choices after them."""
     data = bytes(range(7, 250, 3)) * 40
     asked = mutated.request(Choices(data))
@@ -57,7 +57,7 @@ def test_bytes_are_choices() -> None:
     assert 0 <= Choices(b"").random() < 1
 
 
-def test_what_is_found_is_kept(tmp_path: Path) -> None:
+def test_fault_is_stored_for_replay(tmp_path: Path) -> None:
     """A request that is answered wrongly is written where it is replayed, and made again from the same seed."""
     asked = mutated.request(Random("1/2"))
     assert asked == mutated.request(Random("1/2"))

@@ -53,7 +53,7 @@ def test_every_benchmark_is_tried() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", [pytest.param(name, marks=MARKS.get(name, [])) for name in PRINTED])
-def test_quick_mode(name: str, dist: Path) -> None:
+def test_quick_mode_prints_every_figure(name: str, dist: Path) -> None:
     assert dist.is_dir()
     if name == "start":
         skip_without_micropip()
@@ -114,7 +114,7 @@ def test_ten_times_the_work_takes_longer(name: str, monkeypatch: pytest.MonkeyPa
     assert min(growth.values()) > GROWTH, growth
 
 
-def test_a_script_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_script_that_does_not_end_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "NODE_SECONDS", 0.5)
     with pytest.raises(limits.NeverCameError, match=r"Sleeping did not end within 0\.5 s"):
         limits.node(["-e", "setTimeout(() => {}, 60_000)"], "Sleeping")
@@ -124,7 +124,7 @@ def test_a_script_that_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.browser
-def test_an_answer_that_does_not_come(browser: Browser) -> None:
+def test_missing_answer_is_reported(browser: Browser) -> None:
     page = browser.new_page()
     assert page.evaluate(limits.within(60, "Nothing came", "(one) => Promise.resolve(one + 1)"), 1) == 2
     with pytest.raises(PlaywrightError, match=r"Nothing came within 0\.1 s"):

@@ -313,7 +313,7 @@ def test_site_has_no_source_maps(dist: Path) -> None:
     assert not any("sourceMappingURL" in path.read_text(encoding="utf-8") for path in dist.glob("*.js"))
 
 
-def test_worker_knows_address_and_size_of_every_file_of_the_engine(dist: Path) -> None:
+def test_worker_knows_address_and_size_of_engine_files(dist: Path) -> None:
     worker = (dist / "worker.js").read_text(encoding="utf-8")
     for path in (dist / "engine").iterdir():
         address = re.escape(f"./engine/{path.name}?v={common.sha256(path)[:12]}")
@@ -393,7 +393,7 @@ def preparing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return site
 
 
-def test_what_a_check_needs_is_made_while_the_others_run(preparing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preparation_runs_beside_other_checks(preparing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waits = f"import pathlib, time\nwhile not pathlib.Path({str(preparing)!r}).exists(): time.sleep(0.01)"
     beside = checks.Check("beside", [[sys.executable, "-c", waits]])
     needing = checks.Check("needing", [[sys.executable, "-c", f"open({str(preparing)!r})"]], alone=True)
@@ -403,7 +403,7 @@ def test_what_a_check_needs_is_made_while_the_others_run(preparing: Path, monkey
 
 @pytest.mark.parametrize("step", ["node_packages", "python_packages", "browsers"])
 @pytest.mark.usefixtures("preparing")
-def test_without_what_it_needs_no_check_runs_alone(
+def test_check_is_not_run_without_its_preparation(
     step: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object) -> None:

@@ -103,7 +103,7 @@ def test_nothing_of_the_template_is_left(house: Path) -> None:
                 assert PLACEHOLDER not in path.read_text("utf-8"), path
 
 
-def test_what_stood_in_the_schema_and_the_list_still_does(house: Path) -> None:
+def test_schema_and_list_keep_their_entries(house: Path) -> None:
     file = "docs/problem-format-1.schema.json"
     before, after = ((root / file).read_text("utf-8").splitlines() for root in (ROOT, house))
     assert len(after) > len(before)

@@ -68,7 +68,7 @@ def hash_of(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def test_size(dist: Path) -> None:
+def test_file_is_small_and_the_page_names_its_size(dist: Path) -> None:
     size = (dist / ONE_FILE).stat().st_size
     assert size <= MOST_BYTES
     assert f'name="one-file" content="{round(size / 1e6)}"' in (dist / "index.html").read_text(encoding="utf-8")
@@ -160,7 +160,7 @@ def test_two_builds_of_the_same_are_the_same(small_site: Path) -> None:
     assert written(small_site) == first
 
 
-def test_what_is_kept_is_taken_as_long_as_it_is_the_same(small_site: Path) -> None:
+def test_compressed_files_are_cached_by_content(small_site: Path) -> None:
     first = written(small_site)
     # A marker in the cached script that nobody else would write.
     (small_site / "compressed" / "worker.js").write_bytes(b"KEPT")
@@ -174,7 +174,7 @@ def test_what_is_kept_is_taken_as_long_as_it_is_the_same(small_site: Path) -> No
     assert written(small_site) == first
 
 
-def test_without_a_snapshot(small_site: Path) -> None:
+def test_runtime_is_included_where_there_is_no_snapshot(small_site: Path) -> None:
     (small_site / "engine" / "snapshot.wasm").unlink()
     held = PageReader(written(small_site).decode()).held
     assert "file:engine/pyodide.asm.wasm" in held
@@ -183,7 +183,7 @@ def test_without_a_snapshot(small_site: Path) -> None:
 
 @pytest.mark.parametrize("text", ["'</script>'", "'</SCRIPT '", "'<!--'"])
 @pytest.mark.parametrize("name", ["start.js", "app.js"])
-def test_a_script_that_would_end_before_its_end(small_site: Path, name: str, text: str) -> None:
+def test_script_with_an_end_tag_stops_the_build(small_site: Path, name: str, text: str) -> None:
     (small_site / "scripts" / name).write_text(text, encoding="utf-8")
     with pytest.raises(BuildError, match=rf"{text.strip(chr(39) + ' >')}.* in it cannot stand in {ONE_FILE}"):
         written(small_site)
@@ -196,7 +196,7 @@ def test_a_worker_may_hold_anything(small_site: Path) -> None:
     assert gzip.decompress(base64.b64decode(held)) == b"'</script>'"
 
 
-def test_a_page_without_a_place_for_the_style(small_site: Path) -> None:
+def test_page_without_a_stylesheet_stops_the_build(small_site: Path) -> None:
     page = (small_site / "index.html").read_text(encoding="utf-8")
     (small_site / "index.html").write_text(page.replace('rel="stylesheet"', 'rel="other"'), encoding="utf-8")
     with pytest.raises(BuildError, match=rf"{ONE_FILE} cannot be made: .*stylesheet.* stands 0 times"):

@@ -29,12 +29,12 @@ GROUPS = {group: asked(group, place) for place, group in enumerate(ALL)}
 
 
 @pytest.mark.parametrize("group", GROUPS)
-def test_same_answers_as_cpython(pyodide: PyodideProcess, group: str) -> None:
+def test_engine_answers_as_cpython(pyodide: PyodideProcess, group: str) -> None:
     for request, expected in zip(GROUPS[group], corpus.expected(GROUPS[group]), strict=True):
         assert pyodide.call_text(request) == expected
 
 
-def test_only_what_is_meant_to_be_refused_is() -> None:
+def test_only_bad_input_is_refused() -> None:
     """A corpus of error messages would agree everywhere and show nothing."""
     answers = {group: corpus.expected(requests) for group, requests in GROUPS.items()}
     assert [group for group, texts in answers.items() for text in texts if "error" in json.loads(text)] == (

@@ -54,14 +54,14 @@ def get(address: str, path: str, **headers: str) -> http.client.HTTPResponse:
         ("a.woff2", "font/woff2"),
     ],
 )
-def test_types(address: str, name: str, kind: str) -> None:
+def test_files_are_served_with_type_and_policy(address: str, name: str, kind: str) -> None:
     response = get(address, f"/some/path/{name}")
     assert response.status == 200
     assert response.headers["Content-Type"] == kind
     assert "'wasm-unsafe-eval'" in response.headers["Content-Security-Policy"]
 
 
-def test_revalidation(address: str, folder: Path) -> None:
+def test_unchanged_files_are_revalidated(address: str, folder: Path) -> None:
     first = get(address, "/some/path/a.js")
     assert first.headers["Cache-Control"] == "no-cache"
     again = get(address, "/some/path/a.js", If_None_Match=first.headers["ETag"])
@@ -78,7 +78,7 @@ def test_nothing_else_is_served(address: str, path: str) -> None:
     assert get(address, path).status == 404
 
 
-def test_ports(folder: Path) -> None:
+def test_taken_port_is_avoided_or_reported(folder: Path) -> None:
     """A taken port is passed over when any will do, and is a sentence when it was asked for."""
     with server.make_server(folder, server.free_port(server.FIRST_PORT)) as taken:
         port = taken.server_address[1]

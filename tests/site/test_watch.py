@@ -55,7 +55,7 @@ def read(address: str) -> str:
         return str(response.read().decode())
 
 
-def test_what_differs_is_laid_over(address: str) -> None:
+def test_changed_files_overlay_the_build(address: str) -> None:
     assert json.loads(read(f"{address}changed.json")) == {"byhand/changed.py": "b = 2\n", "byhand/new.json": "{}"}
 
 

@@ -94,7 +94,7 @@ def works_with_mouse_and_keys(student: Student) -> None:
     assert "2/3" in plain(student.answer)
 
 
-def test_a_student_at_the_page(visited: AnyBrowser) -> None:
+def test_page_solves_a_pasted_table_in_both_languages(visited: AnyBrowser) -> None:
     assert "0.7954" in visited.evaluate(ANSWER)
     paste(visited, TABLE)
     wait_until(visited, f"{ANSWER}.includes('P(+') && {SOLVED}")
@@ -168,7 +168,7 @@ def test_a_patched_page_is_a_page_drawn_afresh(visited: AnyBrowser) -> None:
 PARTS = {"chromium": (0,), "firefox": (1, 2, 3), "webkit": (4, 5)}
 
 
-def test_same_answers_as_cpython(visited: AnyBrowser, request: pytest.FixtureRequest) -> None:
+def test_engine_answers_as_cpython(visited: AnyBrowser, request: pytest.FixtureRequest) -> None:
     """Byte for byte; where it can be, with an engine restored from the snapshot.
 
     Node is asked everything (test_pyodide.py), each browser another part of it.

@@ -94,7 +94,7 @@ def hands(new_page: NewPage) -> Hands:
     return Hands(Student(page).open())
 
 
-def test_an_exercise_of_ones_own(hands: Hands) -> None:
+def test_own_exercise_is_entered_by_keys(hands: Hands) -> None:
     student, page = hands.student, hands.page
     hands.press("Tab", "Enter")
     expect(page.locator("#question")).to_be_focused()
@@ -147,7 +147,7 @@ def test_an_exercise_of_ones_own(hands: Hands) -> None:
     student.answer_says("Class “+”: P(+ | f = a)")
 
 
-def test_the_solution(hands: Hands) -> None:
+def test_solution_is_read_and_exported_by_keys(hands: Hands) -> None:
     student, page = hands.student, hands.page
     hands.do(page.locator("#examples > details > summary"))
     hands.go(page.locator("#example-search")).type("table 3.2")
@@ -205,7 +205,7 @@ def test_the_solution(hands: Hands) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_a_network(hands: Hands) -> None:
+def test_network_is_edited_by_keys(hands: Hands) -> None:
     student, page = hands.student, hands.page
     # One letter at a time: a list forgets typed letters after a second, and then each letter is a first one.
     for kind in ("bayes_decision", "bayesian_network"):

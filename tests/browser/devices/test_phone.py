@@ -51,7 +51,7 @@ def choose(phone: Student, title: str) -> None:
     phone.settled()
 
 
-def test_the_first_screen(phone: Student) -> None:
+def test_first_screen_has_question_and_answer(phone: Student) -> None:
     """Name, question, answer and the first step; the exercise itself is one tap away."""
     phone.page.evaluate("() => scrollTo(0, 0)")
     for element in (
@@ -149,7 +149,7 @@ def test_examples_are_found(phone: Student) -> None:
     phone.button("jump.close").tap()
 
 
-def test_paste_and_read(phone: Student) -> None:
+def test_table_is_pasted_and_solved_by_taps(phone: Student) -> None:
     """The main thing a student does, from one end to the other, with nothing but taps."""
     phone.button("jump.paste").tap()
     expect(phone.paste_area).to_be_focused()

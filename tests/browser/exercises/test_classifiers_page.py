@@ -24,7 +24,7 @@ def test_a_number_leads_to_the_workings_of_its_rows(student: Student) -> None:
     expect(opened).to_be_in_viewport()
 
 
-def test_beside_each_other(student: Student) -> None:
+def test_classifiers_are_added_and_removed(student: Student) -> None:
     student.choose_example("Watermelons, three ways")
     boxes = student.page.get_by_role("group", name="Classifiers", exact=True).get_by_role("checkbox")
     names = ["naive_bayes", "shared_covariance", "logistic_regression"]
@@ -42,7 +42,7 @@ def test_beside_each_other(student: Student) -> None:
     expect(student.page.locator("#field-classifiers-error")).to_be_empty()
 
 
-def test_given_probabilities_and_back(student: Student) -> None:
+def test_given_probabilities_are_edited_and_left(student: Student) -> None:
     student.choose_example("Hair and height, probabilities given")
     area = student.page.locator("#field-parameters")
     stated = area.input_value()

@@ -32,7 +32,7 @@ def prior(student: Student) -> Locator:
     return student.page.get_by_label("Prior", exact=True)
 
 
-def test_each_book(student: Student) -> None:
+def test_each_book_gives_its_answer(student: Student) -> None:
     student.choose_example("Play tennis, overcast")
     for name, value in OVERCAST.items():
         preset(student).select_option(name)
@@ -64,14 +64,14 @@ def test_an_override_equal_to_the_book_is_dropped(student: Student) -> None:
     assert student.problem()["convention"] == {"preset": "weka"}
 
 
-def test_a_fraction_as_smoothing(student: Student) -> None:
+def test_smoothing_can_be_a_fraction(student: Student) -> None:
     """(3 + 1/2)/(5 + 3/2) = 7/13."""
     smoothing(student).fill("1/2")
     says(student.step("likelihoods"), "7/13")
     student.answer_says("Class “No”")
 
 
-def test_smoothing_that_is_no_number(student: Student) -> None:
+def test_smoothing_that_is_no_number_is_refused(student: Student) -> None:
     """Of four samples P(+) is 3/4 and P(a | +) is 2/3, against 1/4 and 1: a is + with 2/3."""
     student.paste("f,class\na,+\na,+\nb,+\na,-\na,?\n")
     student.answer_says("= 2/3")
@@ -91,14 +91,14 @@ def test_smoothing_that_is_no_number(student: Student) -> None:
         student.answer_says("= 2/3")
 
 
-def test_prior(student: Student) -> None:
+def test_uniform_prior_changes_the_answer(student: Student) -> None:
     """3/5 · 1/5 · 4/5 · 3/5 = 36/625 against 2/9 · 3/9 · 3/9 · 3/9 = 2/243: 486/625 · ... = 4374/4999."""
     prior(student).select_option("uniform")
     student.answer_says("Class “No”: P(No | x) = 4374/4999")
     says(student.step("priors"), "1/2")
 
 
-def test_number_of_values(student: Student) -> None:
+def test_number_of_values_can_be_stated(student: Student) -> None:
     """With λ = 1 and k = 4 values of Outlook: (3 + 1)/(5 + 4)."""
     smoothing(student).fill("1")
     says(student.step("likelihoods"), "4/8")

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.browser
 TABLE = "dose,sex,sick,well\n1,m,2,8\n2,f,3,6\n3,m,6,3\n4,f,8,2\n2,m,4,5\n3,f,5,4\n"
 
 
-def test_columns_that_count_and_a_category(student: Student) -> None:
+def test_columns_count_trials_and_one_becomes_a_category(student: Student) -> None:
     """sick and well count single trials; sex becomes a column against its reference value."""
     student.choose_example("Hours studied, exam passed")
     student.paste(TABLE)

@@ -24,7 +24,7 @@ def test_payoffs_become_losses_and_back(student: Student) -> None:
     assert problem["loss"]["matrix"] == [["800", "-100"], ["90", "90"]]
 
 
-def test_a_criterion_and_its_numbers(student: Student) -> None:
+def test_criterion_and_its_numbers_are_entered(student: Student) -> None:
     student.choose_example("Without probabilities")
     student.answer_says("largest regret is 10")
     field(student, "Decide by").select_option("hurwicz")

@@ -26,7 +26,7 @@ def turned(student: Student, said: str, **values: object) -> None:
     expect(student.page.get_by_text(student.words(said, **values), exact=True)).to_be_visible()
 
 
-def test_classes_observations_and_losses(new_page: NewPage) -> None:
+def test_many_classes_and_losses_are_shown_in_parts(new_page: NewPage) -> None:
     classes = [f"c{at}" for at in range(65)]
     seen = [f"x{at}" for at in range(65)]
     problem = {
@@ -56,7 +56,7 @@ def test_classes_observations_and_losses(new_page: NewPage) -> None:
     expect(actions).not_to_contain_text("Actions 1–")
 
 
-def test_parameters_of_many_classes(new_page: NewPage) -> None:
+def test_parameters_of_many_classes_are_shown_in_parts(new_page: NewPage) -> None:
     classes = [f"c{at}" for at in range(32)]
     names = [f"x{at}" for at in range(6)]
     problem = {
@@ -76,7 +76,7 @@ def test_parameters_of_many_classes(new_page: NewPage) -> None:
     expect(student.page.locator(".matrix").first).not_to_have_text(before)
 
 
-def test_a_network_of_many_variables(new_page: NewPage) -> None:
+def test_many_variables_are_shown_in_parts(new_page: NewPage) -> None:
     """Its lines are shown in parts and found by name; the graph is drawn when it is asked for."""
     chain = {f"B{at}": {"values": ["T", "F"], "parents": [f"B{at - 1}"] if at else []} for at in range(120)}
     student = Student(new_page())

@@ -145,7 +145,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     expect(student.page.locator(".question-card")).to_have_count(0)
 
 
-def test_each_kind_of_question(student: Student) -> None:
+def test_every_kind_of_question_is_answered(student: Student) -> None:
     student.choose_example(CHAIN)
     kind = field(student, student.words("question.kind", number=1))
     kind.select_option("joint")
@@ -262,7 +262,7 @@ def test_a_network_pasted_in_the_place_of_a_table_can_be_undone(student: Student
     eventually(student.columns, columns)
 
 
-def test_arrows_beside_a_table(student: Student) -> None:
+def test_arrows_are_chosen_beside_a_table(student: Student) -> None:
     page = student.page
     student.choose_example("Rain, sprinkler and grass from a table")
     student.answer_says("P(")
@@ -315,7 +315,7 @@ def test_the_super_parent_is_chosen_and_the_minimum_typed(student: Student) -> N
     assert student.problem()["minimum"] == "15"
 
 
-def test_eight_variables_on_a_phone(student: Student) -> None:
+def test_eight_variables_fit_a_phone(student: Student) -> None:
     page = student.page
     student.choose_example("The Asia network")
     page.set_viewport_size({"width": 390, "height": 844})

@@ -66,7 +66,7 @@ def test_a_few_possible_values_are_typed_by_keys(student: Student) -> None:
     assert student.problem()["prior"] == {"discrete": {"0.5": "1/2", "1": "1/2"}}
 
 
-def test_counts_and_summaries(student: Student) -> None:
+def test_counts_and_summaries_replace_observations(student: Student) -> None:
     """For 5 measurements with mean 6, the variance is 2.5 with n − 1 and 2 with n."""
     student.choose_example("Three heads of three")
     field(student, "how often, tails").fill("1")

@@ -80,7 +80,7 @@ def test_words_light_up_with_their_count(student: Student) -> None:
     eventually(lambda: lit_words(student), [])
 
 
-def test_options_of_words_and_what_they_count(student: Student) -> None:
+def test_word_options_enter_the_problem(student: Student) -> None:
     student.choose_example("Spam")
     student.page.locator("summary", has_text="More").last.click()
     words = student.page.get_by_label("Stop words", exact=True)

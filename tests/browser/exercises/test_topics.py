@@ -81,7 +81,7 @@ def choose(student: Student, title: str) -> None:
     student.settled()
 
 
-def test_an_exercise_without_a_table(student: Student) -> None:
+def test_exercise_without_a_table_has_no_grid(student: Student) -> None:
     kind(student).focus()
     choose(student, TITLES["given"])
     expect(student.page.get_by_role("heading", level=1)).to_have_text("An example of given")

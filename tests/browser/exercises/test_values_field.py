@@ -8,7 +8,7 @@ from helpers.page.student import Student, link_to
 pytestmark = pytest.mark.browser
 
 
-def test_names_with_spaces_and_parts_of_trials(student: Student) -> None:
+def test_names_keep_their_spaces_and_trials_are_read(student: Student) -> None:
     exercise = {"format": 1, "topic": "estimation"}
     wines = {"model": "categorical", "data": "red wine, white wine, red wine"}
     student.open(link_to({**exercise, **wines}))

@@ -89,7 +89,7 @@ def test_pasted_working_is_saved_and_shared(student: Student, new_page: NewPage)
     eventually(lambda: marks(fold), MARKS)
 
 
-def test_by_keys_alone(student: Student) -> None:
+def test_working_is_checked_by_keys_alone(student: Student) -> None:
     page = student.page
     page.locator("#working summary").focus()
     page.keyboard.press("Enter")
@@ -107,7 +107,7 @@ def test_by_keys_alone(student: Student) -> None:
     expect(number).to_have_attribute("aria-expanded", "false")
 
 
-def test_nothing_pasted_and_nothing_found(student: Student) -> None:
+def test_empty_and_unrelated_texts_get_a_sentence(student: Student) -> None:
     fold = opened(student)
     fold.get_by_role("textbox").fill("")
     fold.get_by_role("button", name="Check my working").click()
@@ -117,7 +117,7 @@ def test_nothing_pasted_and_nothing_found(student: Student) -> None:
     expect(fold.locator("img[src]")).to_have_count(0)
 
 
-def test_on_a_phone_and_accessible(student: Student) -> None:
+def test_checked_working_fits_a_phone_and_is_accessible(student: Student) -> None:
     page = student.page
     page.set_viewport_size(PHONE)
     fold = checked(student, NOTES + "\n" + r"\frac{5}{14} \times " * 30)

@@ -65,7 +65,7 @@ def test_unreadable_table_of_cases_is_reported(student: Student) -> None:
     expect(student.page.locator("#many")).to_be_hidden()
 
 
-def test_many_texts(student: Student) -> None:
+def test_texts_are_classified_and_differences_marked(student: Student) -> None:
     """Manning's fifth text, P(China | d) = 0.6898, as if it were none of China: it is marked, not by colour alone."""
     student.choose_example("China or not")
     fold = opened(student)

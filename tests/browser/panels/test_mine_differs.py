@@ -42,7 +42,7 @@ def smoothed(student: Student) -> Student:
     return student
 
 
-def test_a_figure_of_another_convention(smoothed: Student) -> None:
+def test_figure_of_another_convention_is_explained(smoothed: Student) -> None:
     """Smoothing only zero counts gives 0.2883; under that convention the solution shows it."""
     student = smoothed
     card = ask(student, printed(student, "posterior[No]"))
@@ -94,7 +94,7 @@ def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
     expect(fold.get_by_role("textbox")).to_have_value("0.5")
 
 
-def test_by_keys_alone(student: Student) -> None:
+def test_numbers_are_reached_by_keys_alone(student: Student) -> None:
     """One stop of the Tab key for all numbers, and arrows from one to the next."""
     page, button = student.page, student.page.locator("#differs-ask")
     # It comes right before the solution.
@@ -129,7 +129,7 @@ def test_it_shifts_nothing_and_is_not_printed(student: Student) -> None:
     student.page.emulate_media(media="screen")
 
 
-def test_in_chinese(student: Student) -> None:
+def test_verdict_is_in_chinese(student: Student) -> None:
     student.switch_language()
     card = ask(student, printed(student, "posterior[No]"))
     expect(card).to_contain_text("你算得的 P(No | x) 是多少？")

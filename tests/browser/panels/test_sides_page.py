@@ -106,7 +106,7 @@ def test_comparison_is_exported(student: Student, tmp_path: Path) -> None:
     assert download.value.suggested_filename == "bayes-by-hand-conventions.tex"
 
 
-def test_an_answer_that_depends_on_the_convention(student: Student) -> None:
+def test_different_answers_are_pointed_out(student: Student) -> None:
     """Wind never blew with Yes: by shares only No is left; with Laplace Yes has 6/8 · 7/8 · 1/8, No 2/8 · 2/4 · 2/4."""
     rows = [*[["Sunny", "Calm", "Yes"]] * 6, ["Sunny", "Windy", "No"], ["Rain", "Calm", "No"]]
     table = {"columns": ["Outlook", "Wind", "Play"], "rows": rows}
@@ -117,7 +117,7 @@ def test_an_answer_that_depends_on_the_convention(student: Student) -> None:
     assert faults(student, "#sides") == []
 
 
-def test_exercises_without_conventions(student: Student) -> None:
+def test_comparison_is_hidden_without_conventions(student: Student) -> None:
     student.choose_example("A positive test")
     expect(student.page.locator("#sides")).to_be_hidden()
     student.choose_example("Hair and height, probabilities given")

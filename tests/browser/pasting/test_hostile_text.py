@@ -58,7 +58,7 @@ def nothing_happened(student: Student) -> None:
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_as_a_pasted_table(student: Student, kind: str) -> None:
+def test_markup_in_a_pasted_table_stays_text(student: Student, kind: str) -> None:
     text = HOSTILE[kind]
     student.page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
     student.paste_area.fill("")  # nothing is there any more of the text before
@@ -73,7 +73,7 @@ def test_as_a_pasted_table(student: Student, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["html", "href", "macro", "prototype", "right to left"])
-def test_as_a_link(student: Student, kind: str) -> None:
+def test_markup_in_a_link_stays_text(student: Student, kind: str) -> None:
     text = HOSTILE[kind]
     student.page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
     student.page.evaluate("hash => { location.hash = hash; }", link_to(problem(text)))
@@ -83,7 +83,7 @@ def test_as_a_link(student: Student, kind: str) -> None:
     assert student.problem()["query"] == {text: text}
 
 
-def test_a_cell_of_ten_thousand_characters(student: Student) -> None:
+def test_very_long_cell_does_not_widen_the_page(student: Student) -> None:
     long = "x" * 10_000
     student.paste(f"f,class\n{long},+\nb,+\nb,-\n{long},?\n")
     student.answer_says("Class “+”: P(+ | x) = 1")
@@ -97,7 +97,7 @@ def test_a_cell_of_ten_thousand_characters(student: Student) -> None:
     assert answer["y"] < 900
 
 
-def test_typed_into_a_cell_and_a_case(student: Student) -> None:
+def test_markup_typed_into_a_cell_stays_text(student: Student) -> None:
     student.cell(0, "Outlook").click()
     student.page.keyboard.insert_text(HOSTILE["html"])
     student.page.keyboard.press("Enter")

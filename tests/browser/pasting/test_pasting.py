@@ -59,7 +59,7 @@ def student(student: Student) -> Student:
 
 
 @pytest.mark.parametrize("notation", NOTATIONS)
-def test_reaches_the_answer(student: Student, notation: str) -> None:
+def test_each_notation_reaches_the_answer(student: Student, notation: str) -> None:
     student.paste(NOTATIONS[notation])
     eventually(student.columns, LOANS[0])
     if "?" not in NOTATIONS[notation]:
@@ -82,7 +82,7 @@ def test_table_without_a_case_shows_the_model(student: Student) -> None:
     expect(ask).to_be_hidden()
 
 
-def test_another_class_column(student: Student) -> None:
+def test_another_column_becomes_the_class(student: Student) -> None:
     """P(house=no) = 4/8, P(loan=no|house=no) = 3/4, against 4/8 and 0/4."""
     student.paste(joined(LOANS, ","))
     eventually(student.columns, LOANS[0])
@@ -93,7 +93,7 @@ def test_another_class_column(student: Student) -> None:
     student.answer_is("Class “yes”: P(yes | loan = yes) = 4/5 = 0.8.")
 
 
-def test_a_column_left_out(student: Student) -> None:
+def test_ignored_column_does_not_count(student: Student) -> None:
     """P(no) · P(job=no|no) = 3/8 · 2/3 = 2/8, the same as 5/8 · 2/5: a tie."""
     student.paste(joined([*LOANS, CASE], ","))
     student.answer_is(ANSWER)
@@ -147,7 +147,7 @@ def test_points_by_class_stay_numbers_when_one_is_corrected(student: Student) ->
     student.answer_says("Class “ω1”")
 
 
-def test_samples_in_columns_by_one_click(student: Student) -> None:
+def test_samples_in_columns_are_turned_by_one_click(student: Student) -> None:
     student.paste(joined(transposed(LOANS), ","))
     eventually(student.columns, LOANS[0])
     turned = student.page.get_by_role("button", name="Samples stand in columns")
@@ -159,7 +159,7 @@ def test_samples_in_columns_by_one_click(student: Student) -> None:
     eventually(student.columns, LOANS[0])
 
 
-def test_category_or_number(student: Student) -> None:
+def test_column_type_can_be_corrected(student: Student) -> None:
     """Integers with few values are categories until told otherwise; words taken for numbers have a remedy."""
     student.paste("size,coat,class\n1,long,a\n2,long,a\n1,short,b\n2,short,b\n2,long,b\n1,short,a\n")
     expect(student.role("size")).to_have_value("category")

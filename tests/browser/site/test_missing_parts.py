@@ -111,7 +111,7 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
     student.wait_for_start().answer_says(OWN_ANSWER)
 
 
-def test_a_first_visit_that_loses_the_network(new_page: NewPage, complaints: Complaints) -> None:
+def test_first_visit_survives_a_lost_network(new_page: NewPage, complaints: Complaints) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
     held = HeldRequests(page, ENGINE)
@@ -127,7 +127,7 @@ def test_a_first_visit_that_loses_the_network(new_page: NewPage, complaints: Com
     expect(page.locator(".page-notice")).to_have_count(0)
 
 
-def test_a_page_that_stays_open_over_an_update(new_page: NewPage, dist: Path, complaints: Complaints) -> None:
+def test_open_page_survives_an_update(new_page: NewPage, dist: Path, complaints: Complaints) -> None:
     """The rest of the page's files is gone from its site: a drawing, and then the worker for a restart."""
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page).open()

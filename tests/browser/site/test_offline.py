@@ -233,7 +233,7 @@ def test_an_update_is_offered_and_never_half_there(
     eventually(lambda: page.evaluate("async old => !(await caches.match(old))", old_worker), True)
 
 
-def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -> None:
+def test_damaged_storage_is_repaired(visitor: Student, host: Host, complaints: Complaints) -> None:
     """The host lets the browser keep nothing, so that there is nothing else to repair from."""
     complaints.expect_all()  # the browser and Pyodide have their own words for all this
     host.caching = "no-store"
@@ -272,7 +272,7 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     expect(page.locator("body")).to_contain_text("Connect once and open the page again.")
 
 
-def test_a_wrong_file_that_the_browser_keeps(url: str, host: Host, new_page: NewPage, complaints: Complaints) -> None:
+def test_wrong_cached_file_is_fetched_again(url: str, host: Host, new_page: NewPage, complaints: Complaints) -> None:
     """It arrived under its new address before the deployment finished, with a lifetime of a year."""
     complaints.expect_all()  # Pyodide's own words
     host.caching, host.changed = "max-age=31536000", "pyodide.asm.wasm"
@@ -295,7 +295,7 @@ Cache.prototype.put = () => Promise.reject(new DOMException("no", "QuotaExceeded
 """
 
 
-def test_storage_forbidden(visitor: Student) -> None:
+def test_forbidden_and_full_storage_are_reported(visitor: Student) -> None:
     """Missing or throwing storage: tests/web/offline/offline.test.mjs, test_missing_parts.py."""
     visitor.page.add_init_script(REFUSED_THEN_FULL)
     visitor.open().answer_says("486/611")

@@ -81,7 +81,7 @@ def works_with_mouse_and_keys(student: Student) -> None:
     assert "2/3" in plain(student.answer)
 
 
-def test_in_every_browser(any_browser: AnyBrowser, address: str) -> None:
+def test_every_browser_solves_from_disk(any_browser: AnyBrowser, address: str) -> None:
     any_browser.open(address)
     wait_until(any_browser, "document.body.innerText.includes('0.7954')")  # before there is any Python
     wait_for_start(any_browser)
@@ -125,7 +125,7 @@ def test_the_solution_can_be_saved(chromium: PlaywrightBrowser, address: str, tm
     assert chromium.console == []
 
 
-def test_storage_forbidden(new_page: NewPage, address: str) -> None:
+def test_page_works_without_storage(new_page: NewPage, address: str) -> None:
     page = new_page(base_url=address)
     page.add_init_script(NO_STORAGE)
     student = Student(page).open()

@@ -73,7 +73,7 @@ def show(student: Student) -> Locator:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_plot(student: Student, scheme: str) -> None:
+def test_plot_has_words_and_readable_colours(student: Student, scheme: str) -> None:
     student.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     plot = show(student)
     words = "Two bell-shaped curves; that of ω₁ is higher between -0.86 and 1.53."
@@ -89,7 +89,7 @@ def test_a_plot(student: Student, scheme: str) -> None:
     assert (scheme == "dark") == ("rgb(109, 189, 240)" in colours)
 
 
-def test_a_plane(student: Student) -> None:
+def test_plane_has_equal_units_and_named_regions(student: Student) -> None:
     """One unit is as long across as up, each region has its name within it, and each class a symbol of its own."""
     show(student)
     plane = student.page.locator(".chart.plot", has_text="Three classes in the plane.")
@@ -143,7 +143,7 @@ def test_a_crowd_can_be_counted(student: Student) -> None:
     assert crowd.locator(".unit-count").all_text_contents() == ["8", "2", "50", "940"]
 
 
-def test_a_drawing_that_comes_late(new_page: NewPage, complaints: Complaints) -> None:
+def test_late_drawing_moves_nothing(new_page: NewPage, complaints: Complaints) -> None:
     """Words stand in its place when it does not come at all; nothing jumps when it does."""
     page = new_page(viewport={"width": 1280, "height": 900})
     page.add_init_script(SCRIPT)
@@ -178,7 +178,7 @@ def test_a_drawing_that_comes_late(new_page: NewPage, complaints: Complaints) ->
     assert page.evaluate("window.shift") == 0
 
 
-def test_a_drawing_that_comes_too_late(new_page: NewPage) -> None:
+def test_drawing_of_a_closed_exercise_is_dropped(new_page: NewPage) -> None:
     """Another exercise has replaced the first: nothing is drawn in a detached element."""
     page = new_page()
     held: list[Route] = []
@@ -197,7 +197,7 @@ def test_a_drawing_that_comes_too_late(new_page: NewPage) -> None:
     expect(page.locator(".plot-drawing").first).to_be_visible()
 
 
-def test_in_the_one_file_edition(new_page: NewPage, dist: Path) -> None:
+def test_one_file_edition_draws_plots(new_page: NewPage, dist: Path) -> None:
     page = new_page(base_url=(dist / ONE_FILE).as_uri())
     page.add_init_script(SCRIPT)
     plot = show(Student(page).open())

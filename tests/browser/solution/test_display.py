@@ -9,7 +9,7 @@ from helpers.page.student import Student, plain
 pytestmark = pytest.mark.browser
 
 
-def test_fractions_decimals_both(student: Student) -> None:
+def test_numbers_are_shown_as_fractions_decimals_or_both(student: Student) -> None:
     numbers = student.page.get_by_role("group", name="How numbers are shown")
     numbers.get_by_label("Fractions").check()
     student.answer_is("Class “No”: P(No | x) = 486/611.")
@@ -68,7 +68,7 @@ def test_english_quotes_are_narrow_beside_chinese_fonts(student: Student) -> Non
         assert 0.2 < student.page.evaluate(QUOTE_WIDTH, where) < 0.75, where
 
 
-def test_colours(student: Student) -> None:
+def test_colours_follow_the_button_and_the_system(student: Student) -> None:
     page = student.page
     paper = "() => getComputedStyle(document.body).backgroundColor"
     light = page.evaluate(paper)

@@ -100,7 +100,7 @@ def is_as_expected(student: Student, example: Mapping[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_numbers_of_a_long_table(student: Student, lang: str) -> None:
+def test_example_with_a_long_table_shows_its_numbers(student: Student, lang: str) -> None:
     if lang != "en":
         student.switch_language()
     [example] = [each for each in solving.examples(load_texts(lang)) if each["id"] == LONG]

@@ -23,7 +23,7 @@ def open_menu(student: Student) -> None:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_the_solution_as_text(student: Student, name: str, tmp_path: Path) -> None:
+def test_solution_is_copied_and_saved_as_text(student: Student, name: str, tmp_path: Path) -> None:
     start, part = FORMATS[name]
     open_menu(student)
     student.page.get_by_role("button", name=f"Copy: {name}").click()
@@ -40,7 +40,7 @@ def test_the_solution_as_text(student: Student, name: str, tmp_path: Path) -> No
     assert download.value.suggested_filename.endswith({"LaTeX": ".tex", "Markdown": ".md", "Plain text": ".txt"}[name])
 
 
-def test_a_file_that_is_no_exercise(student: Student, tmp_path: Path) -> None:
+def test_file_that_is_no_exercise_is_refused(student: Student, tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text('{"topic": 5, "table": {"columns": 3}}', encoding="utf-8")
     student.page.locator("input[type=file]").first.set_input_files(broken)
@@ -72,7 +72,7 @@ def test_the_menu_closes(student: Student) -> None:
     expect(student.button("export.link")).to_be_hidden()
 
 
-def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewPage) -> None:
+def test_saved_exercise_is_solved_and_opened_again(student: Student, tmp_path: Path, new_page: NewPage) -> None:
     """Saved, solved on the command line, and opened again in another browser."""
     student.case_value("Wind").select_option("Weak")
     student.page.get_by_label("Smoothing λ", exact=True).fill("1/2")
@@ -106,7 +106,7 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
     other.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
 
 
-def test_a_chinese_spreadsheet_file(student: Student, tmp_path: Path) -> None:
+def test_csv_in_gb18030_is_read(student: Student, tmp_path: Path) -> None:
     """As Chinese spreadsheets save CSV: in GB18030."""
     file = tmp_path / "瓜.csv"
     file.write_bytes("色泽,好瓜\n青绿,是\n青绿,是\n浅白,否\n青绿,否\n青绿,?\n".encode("gb18030"))

@@ -22,7 +22,7 @@ def rows_where(rows: list[list[str]], wanted: Callable[[list[str]], bool]) -> li
     return [index for index, row in enumerate(rows) if wanted(row)]
 
 
-def test_hovering_a_prior(student: Student) -> None:
+def test_hovering_a_prior_highlights_its_rows(student: Student) -> None:
     rows = student.rows()
     for number, name in [(1, "No"), (2, "Yes")]:
         drawn(student, "priors", number).hover()
@@ -33,7 +33,7 @@ def test_hovering_a_prior(student: Student) -> None:
     eventually(student.lit, {"strong": [], "faint": []})
 
 
-def test_every_entry_of_a_conditional_table(student: Student) -> None:
+def test_every_count_highlights_its_rows(student: Student) -> None:
     """The counts of Outlook: each value with each class, by row, then by column."""
     rows = student.rows()
     keys = student.step("likelihoods").locator(".mark-keys").first.get_by_role("button")
@@ -114,7 +114,7 @@ def test_arrow_keys_go_from_count_to_count(student: Student) -> None:
     eventually(student.lit, {"strong": [], "faint": []})
 
 
-def test_rows_of_a_table_with_a_case_in_between(student: Student) -> None:
+def test_rows_that_are_cases_are_not_counted(student: Student) -> None:
     """Training rows are counted without the rows that are cases."""
     student.paste("f,class\na,+\nb,?\na,-\nb,-\n")
     student.answer_says("Class “-”: P(- | f = b) = 1")

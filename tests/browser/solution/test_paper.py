@@ -21,7 +21,7 @@ def open_menu(student: Student, length: str) -> None:
     menu.locator(f".lengths input[value={length}]").check(force=True)
 
 
-def test_the_menu_takes_along_what_is_seen(student: Student) -> None:
+def test_menu_exports_the_visible_length(student: Student) -> None:
     choose(student, "brief")
     menu = student.page.locator("details.menu")
     menu.locator("summary").click()
@@ -74,7 +74,7 @@ def test_print_has_the_exercise_and_none_of_the_form(student: Student) -> None:
         expect(fold).to_be_hidden()
 
 
-def test_the_length_that_is_printed(student: Student) -> None:
+def test_print_has_the_chosen_length(student: Student) -> None:
     """As the menu says, whatever is visible; afterwards the page is unchanged."""
     page = student.page
     page.evaluate("() => { window.print = () => { window.printed = document.documentElement.dataset.length; } }")
@@ -117,7 +117,7 @@ def test_the_sheet_of_the_system_shares_the_link(student: Student) -> None:
     expect(page.get_by_role("button", name="Share …")).to_have_count(0)
 
 
-def test_the_short_answer(student: Student) -> None:
+def test_short_answer_has_the_arithmetic(student: Student) -> None:
     page = student.page
     choose(student, "brief")
     short = page.locator(".short-answer")

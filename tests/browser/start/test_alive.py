@@ -38,7 +38,7 @@ def with_worker(page: Page, dist: Path, before: str) -> None:
     page.context.route("**/worker.js*", changed)
 
 
-def test_a_worker_that_ends_by_itself(new_page: NewPage, dist: Path) -> None:
+def test_worker_that_ends_is_replaced(new_page: NewPage, dist: Path) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     with_worker(page, dist, ENDS)
     student = Student(page).open()
@@ -60,7 +60,7 @@ def test_a_worker_that_ends_by_itself(new_page: NewPage, dist: Path) -> None:
     student.answer_says(OWN_ANSWER)
 
 
-def test_too_little_memory(new_page: NewPage, dist: Path) -> None:
+def test_lack_of_memory_is_reported(new_page: NewPage, dist: Path) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     with_worker(page, dist, NO_MEMORY)
     student = Student(page).open()

@@ -155,7 +155,7 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
     expect(notice).to_be_empty()
 
 
-def test_before_python_is_there(new_page: NewPage) -> None:
+def test_early_input_is_solved_after_the_start(new_page: NewPage) -> None:
     """Input typed while the page's own script or Python loads is solved afterwards."""
     page = new_page(viewport={"width": 1280, "height": 900})
     app, engine = HeldRequests(page, APP), HeldRequests(page, SNAPSHOT)

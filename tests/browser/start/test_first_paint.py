@@ -222,7 +222,7 @@ def test_page_waits_for_its_index_not_the_other_languages(new_page: NewPage) -> 
     assert chinese.held
 
 
-def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints) -> None:
+def test_example_stays_readable_without_the_script(new_page: NewPage, complaints: Complaints) -> None:
     """The example stays readable, and a message appears, also in the other language."""
     page = new_page(viewport=DESK)
     page.context.route(APP, lambda route: route.fulfill(status=404, body=""))
@@ -282,7 +282,7 @@ def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> No
 # Before Python is there
 
 
-def test_before_python_is_there(new_page: NewPage) -> None:
+def test_examples_are_read_before_python_starts(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     engine = HeldRequests(page, ENGINE)
     page.goto("")

@@ -83,7 +83,7 @@ def test_a_link_costs_nothing(new_page: NewPage) -> None:
     expect(page.locator("#live #paste")).to_have_value(table)
 
 
-def test_the_list_by_keyboard(new_page: NewPage) -> None:
+def test_list_works_by_keyboard(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     HeldRequests(page, ENGINE)
     page.goto("")
@@ -156,7 +156,7 @@ def test_text_typed_while_python_failed_is_kept(new_page: NewPage, complaints: C
     other.close()
 
 
-def test_nowhere_to_save(new_page: NewPage) -> None:
+def test_full_storage_offers_a_file(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     page.add_init_script(FULL)
     HeldRequests(page, ENGINE)
@@ -181,7 +181,7 @@ NOT_OPENED = [
 ]
 
 
-def test_links_that_are_not_opened(new_page: NewPage) -> None:
+def test_unreadable_links_are_refused_with_a_reason(new_page: NewPage) -> None:
     """At first, and in a page that is at work."""
     page = new_page(viewport=DESK)
     student = Student(page)

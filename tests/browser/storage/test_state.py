@@ -82,7 +82,7 @@ def test_a_changed_example_is_no_longer_the_books(student: Student) -> None:
     expect(origin).to_have_text("Naive Bayes")
 
 
-def test_another_link_in_the_same_page(student: Student) -> None:
+def test_another_link_opens_in_the_same_page(student: Student) -> None:
     """P(no) · P(job=yes|no) = 3/4 · 1/3, the same as 1/4 · 1: a tie."""
     student.page.evaluate("hash => { location.hash = hash; }", link_to(LOANS))
     student.tie_between("no", "yes")
@@ -91,7 +91,7 @@ def test_another_link_in_the_same_page(student: Student) -> None:
     student.answer_says("486/611")
 
 
-def test_a_damaged_link(student: Student) -> None:
+def test_damaged_link_keeps_the_exercise(student: Student) -> None:
     alert = student.page.get_by_role("alert")
     for fragment in ("#p=", "#p=AAAA", "#p=%F0%9F", "#p=q1YqSy1SslJQSlSqBQA"):
         student.page.evaluate("hash => { location.hash = hash; }", fragment)
@@ -101,7 +101,7 @@ def test_a_damaged_link(student: Student) -> None:
         expect(alert, fragment).not_to_contain_text("damaged")
 
 
-def test_a_damaged_link_at_first(new_page: NewPage) -> None:
+def test_damaged_first_link_opens_the_first_example(new_page: NewPage) -> None:
     page = new_page()
     HeldRequests(page, ENGINE)
     page.goto("#p=broken")
@@ -109,7 +109,7 @@ def test_a_damaged_link_at_first(new_page: NewPage) -> None:
     Student(page).answer_says("486/611")
 
 
-def test_nonsense_in_storage(new_page: NewPage) -> None:
+def test_invalid_stored_state_is_ignored(new_page: NewPage) -> None:
     """Such as another version of the page might have left there."""
     page = new_page()
     page.add_init_script(

@@ -57,7 +57,7 @@ def test_a_row_of_the_table_is_the_case(student: Student) -> None:
     student.answer_is("Class “-”: P(- | sky = red, wind = high) = 1.")
 
 
-def test_several_cases(student: Student) -> None:
+def test_cases_are_added_and_removed(student: Student) -> None:
     student.page.get_by_role("button", name="Add a case").click()
     for feature, value in [("Outlook", "Overcast"), ("Temperature", "Mild"), ("Humidity", "High"), ("Wind", "Weak")]:
         student.case_value(feature, 1).select_option(value)

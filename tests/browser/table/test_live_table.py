@@ -14,7 +14,7 @@ FIRST_IS_YES = "Class “No”: P(No | x) = 125/173 ≈ 0.7225."
 TEXT = "f,class\na,+\na,+\nb,+\nb,-\nb,-\na,?\n"
 
 
-def test_by_mouse(student: Student) -> None:
+def test_cell_is_edited_by_mouse_and_undone(student: Student) -> None:
     student.answer_is(BEFORE)
     student.cell(0, "PlayTennis").click()
     student.page.keyboard.type("Yes")
@@ -28,7 +28,7 @@ def test_by_mouse(student: Student) -> None:
     student.answer_is(FIRST_IS_YES)
 
 
-def test_by_keyboard(student: Student) -> None:
+def test_cell_is_edited_by_keyboard(student: Student) -> None:
     student.page.get_by_role("button", name="Open a file …").focus()
     student.role("PlayTennis").focus()
     student.page.keyboard.press("Tab")
@@ -75,7 +75,7 @@ def test_tab_goes_through_the_cells_of_a_row(student: Student) -> None:
     student.page.keyboard.press("Escape")
 
 
-def test_a_row_more_and_a_row_less(student: Student) -> None:
+def test_row_is_added_and_deleted(student: Student) -> None:
     student.page.get_by_role("button", name="Add a row").click()
     expect(student.page.get_by_text("15 samples")).to_be_visible()
     student.settled()
@@ -101,7 +101,7 @@ def test_the_text_is_read_again(student: Student) -> None:
     student.answer_says("P(+ | f = a) = 2/3")
 
 
-def test_a_weight_column(student: Student) -> None:
+def test_weight_column_weights_the_rows(student: Student) -> None:
     """Three rows of + and one of -, by weight: P(+) = 3/4."""
     student.paste("f,often,class\na,1,+\nb,2,+\na,1,-\na,,?\n")
     eventually(student.columns, ["f", "often", "class"])

@@ -121,7 +121,7 @@ def test_keys_go_through_all_columns(student: Student) -> None:
     eventually(lambda: page.evaluate("() => document.activeElement.className"), "cell-input")
 
 
-def test_a_case_as_a_row_of_values(student: Student) -> None:
+def test_case_is_entered_as_a_row_of_values(student: Student) -> None:
     """The case that is still empty. With its class or without, tests/web/exercise/exercise.test.mjs tells."""
     show(student)
     field = student.page.locator("#case-field")
@@ -140,7 +140,7 @@ def test_a_case_as_a_row_of_values(student: Student) -> None:
     assert student.page.locator("#asked *").count() < 100
 
 
-def test_a_case_of_very_many_features(student: Student) -> None:
+def test_feature_of_a_wide_case_is_found(student: Student) -> None:
     show(student)
     page = student.page
     field = page.locator("#case-field")
@@ -162,7 +162,7 @@ def test_a_case_of_very_many_features(student: Student) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_on_a_phone(new_page: NewPage, lang: str) -> None:
+def test_wide_table_fits_a_phone(new_page: NewPage, lang: str) -> None:
     phone = Student(new_page(viewport=PHONE, has_touch=True, is_mobile=True)).open()
     if lang != "en":
         phone.switch_language()

@@ -10,11 +10,11 @@ from hostile.growth import expressions, readers, timing, web_expressions
 pytestmark = [pytest.mark.thorough, pytest.mark.long]
 
 
-def test_regular_expressions() -> None:
+def test_regular_expressions_take_n_log_n() -> None:
     assert list(expressions.grown_badly(4000)) == []
 
 
-def test_regular_expressions_of_the_page() -> None:
+def test_regular_expressions_of_the_page_take_n_log_n() -> None:
     patterns = web_expressions.listed()
     assert len(patterns) > 50
     assert web_expressions.grown_badly(patterns) == []
@@ -22,12 +22,12 @@ def test_regular_expressions_of_the_page() -> None:
     assert web_expressions.grown_badly([careless]) != []
 
 
-def test_readers() -> None:
+def test_readers_take_n_log_n() -> None:
     texts = readers.shapes(starts=("",), ends=("\x01end",))
     assert list(readers.grown_badly(("naive_bayes", "text_naive_bayes", "network"), texts, 4000)) == []
 
 
-def test_many_columns() -> None:
+def test_stated_types_are_looked_up_once() -> None:
     """A table that was edited on the page states a type for each of its 1,000 columns: they are looked up once."""
     rows = [[str(row * at % 97 / 7) for at in range(1000)] + ["ab"[row % 2]] for row in range(1, 41)]
     names = [f"x{at}" for at in range(1000)]
