@@ -1,4 +1,4 @@
-// A row that was judged has a working of its own, folded below its table: the row's number opens it.
+// An evaluated row has a working of its own, folded below its table: the row's number opens it.
 import { h } from "../ui/dom.js";
 
 /** More buttons in the strip would cover the page. */

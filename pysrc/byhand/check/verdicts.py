@@ -23,11 +23,11 @@ def check(exercise: Exercise, given: Sequence[Given]) -> Report:
     """Check every figure, in the order of computation."""
     figures = [figure_of(exercise, each, place) for place, each in enumerate(given)]
     alternative, agreeing = convention_of(exercise, figures)
-    judge = _Judge(exercise, [each for each in figures if each is not None], alternative)
-    return Report(exercise.working, [judge.verdict(*each) for each in zip(given, figures, strict=True)], agreeing)
+    checker = _Checker(exercise, [each for each in figures if each is not None], alternative)
+    return Report(exercise.working, [checker.verdict(*each) for each in zip(given, figures, strict=True)], agreeing)
 
 
-class _Judge:
+class _Checker:
     """Gives the verdicts on the figures of one working, each in the light of those before it.
 
     alternative: the convention that all of them follow, if it is not the exercise's own

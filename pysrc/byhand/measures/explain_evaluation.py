@@ -1,4 +1,4 @@
-"""The step that judges a classifier: every row with what was decided for it, then the measures, each with its rows."""
+"""The step that evaluates a classifier: each row with its decision, then the measures, each with its rows."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from byhand.phrase import ClassName, Phrase, TextKeys, say
 from byhand.problem.evaluate import Way
 
 _LINE_KEYS: TextKeys[Way] = {
-    "training": "measures.judged.line_training",
-    "leave_one_out": "measures.judged.line_leave_one_out",
-    "folds": "measures.judged.line_folds",
-    "table": "measures.judged.line_table",
+    "training": "measures.evaluation.line_training",
+    "leave_one_out": "measures.evaluation.line_leave_one_out",
+    "folds": "measures.evaluation.line_folds",
+    "table": "measures.evaluation.line_table",
 }
-_JUDGED_KEYS: TextKeys[Way] = {
-    "training": "measures.judged.training",
-    "leave_one_out": "measures.judged.leave_one_out",
-    "folds": "measures.judged.folds",
-    "table": "measures.judged.table",
+_LEAD_KEYS: TextKeys[Way] = {
+    "training": "measures.evaluation.training",
+    "leave_one_out": "measures.evaluation.leave_one_out",
+    "folds": "measures.evaluation.folds",
+    "table": "measures.evaluation.table",
 }
 
 # The first rows show how rows are decided; more are for programs.
@@ -53,28 +53,30 @@ def evaluation_step(evaluation: Evaluation, target: str | Phrase, query: int, wo
     """
     asked, number = evaluation.asked, len(evaluation.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
-    blocks: list[doc.Block] = [doc.Paragraph(say(_JUDGED_KEYS[asked.way], **shown))]
+    blocks: list[doc.Block] = [doc.Paragraph(say(_LEAD_KEYS[asked.way], **shown))]
     if evaluation.loss is not None:
-        blocks.append(doc.Paragraph(say("measures.judged.losses")))
+        blocks.append(doc.Paragraph(say("measures.evaluation.losses")))
     blocks += [_rows_table(evaluation), *_hidden(evaluation)]
     if worked is not None:
         blocks += _solutions(evaluation, worked)
     steps = confusion_steps(evaluation.confusion, asked.positive, (), _rows_of_cells(evaluation))
     if evaluation.curve is not None:
         positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
-        lead = doc.Paragraph(say("measures.judged.scores", name=positive))
+        lead = doc.Paragraph(say("measures.evaluation.scores", name=positive))
         names = [Count(place, row_key(place)) for place in range(1, number + 1)]
         found = evaluation.rule
         threshold = None if found is None else found.thresholds[asked.positive]
         leads = [lead]
         if threshold is not None:
-            leads.append(doc.Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
+            leads.append(
+                doc.Paragraph(say("measures.evaluation.threshold", name=positive, threshold=Number(threshold)))
+            )
         steps.append(receiver_step(evaluation.curve, positive, negative, leads, names, threshold, measured=True))
         if found is not None and evaluation.loss is not None:
             derived = rule_step(found, evaluation.loss, asked.classes, None, named=False)
             steps.append(replace(derived, id="rule_of_losses"))
     short: list[doc.Block] = [confusion_table(evaluation.confusion, asked.positive, entries=False)]
-    return doc.Step("evaluation", say("measures.judged.title"), blocks, steps, short, query)
+    return doc.Step("evaluation", say("measures.evaluation.title"), blocks, steps, short, query)
 
 
 def evaluation_line(evaluation: Evaluation) -> Phrase:
@@ -122,23 +124,23 @@ def _rows_table(evaluation: Evaluation) -> doc.TableBlock:
     every = len(classes) <= _MOST_POSTERIORS
     weighted = any(row.times != 1 for row in evaluation.rows)
     heads = [
-        doc.ColumnHead(say("measures.judged.row")),
-        *([doc.ColumnHead(say("measures.judged.times"))] if weighted else []),
+        doc.ColumnHead(say("measures.evaluation.row")),
+        *([doc.ColumnHead(say("measures.evaluation.times"))] if weighted else []),
         doc.ColumnHead(say("measures.confusion.corner"), align="left"),
-        doc.ColumnHead(say("measures.judged.decided"), align="left"),
+        doc.ColumnHead(say("measures.evaluation.decided"), align="left"),
     ]
     if every:
         heads += [
-            doc.ColumnHead(say("measures.judged.posterior_of", name=ClassName(name, place)))
+            doc.ColumnHead(say("measures.evaluation.posterior_of", name=ClassName(name, place)))
             for place, name in enumerate(classes)
         ]
     else:
-        heads.append(doc.ColumnHead(say("measures.judged.posterior")))
-    heads.append(doc.ColumnHead(say("measures.judged.right"), align="center"))
+        heads.append(doc.ColumnHead(say("measures.evaluation.posterior")))
+    heads.append(doc.ColumnHead(say("measures.evaluation.right"), align="center"))
     body = []
     for number, row in enumerate(evaluation.rows[:MOST_ROWS], 1):
         right = row.decided == row.true
-        decided: ClassName | Phrase = say("measures.judged.nothing")
+        decided: ClassName | Phrase = say("measures.evaluation.nothing")
         if row.decided is not None:
             decided = ClassName(classes[row.decided], row.decided)
         posteriors = row.posteriors if every else (None if row.decided is None else row.posteriors[row.decided],)
@@ -151,7 +153,7 @@ def _rows_table(evaluation: Evaluation) -> doc.TableBlock:
             doc.Cell("✓" if right else "✗", marked=not right),
         ]
         body.append(doc.Row(cells))
-    return doc.TableBlock(say("measures.judged.caption"), heads, body, may_turn=False)
+    return doc.TableBlock(say("measures.evaluation.caption"), heads, body, may_turn=False)
 
 
 def _shown(value: Value | None) -> object:
@@ -170,12 +172,12 @@ def _solutions(evaluation: Evaluation, worked: Worked) -> list[doc.Block]:
         row, blocks = evaluation.rows[place], worked(place)
         if blocks:
             name = ClassName(evaluation.asked.classes[row.true], row.true)
-            summary = say("measures.judged.own_solution", number=Count(place + 1), name=name)
+            summary = say("measures.evaluation.own_solution", number=Count(place + 1), name=name)
             # Counts of a solution without its row cannot be highlighted in the whole table.
             lit = evaluation.asked.way == "training"
             blocks = blocks if lit else [unmarked(block) for block in blocks]
             found.append(doc.Details(summary, blocks, row_key(place + 1), apart=True))
-    return [doc.Paragraph(say("measures.judged.own_solutions")), *found] if found else []
+    return [doc.Paragraph(say("measures.evaluation.own_solutions")), *found] if found else []
 
 
 def unmarked(part: _Part) -> _Part:
@@ -198,4 +200,4 @@ def unmarked(part: _Part) -> _Part:
 
 def _hidden(evaluation: Evaluation) -> list[doc.Block]:
     hidden = len(evaluation.rows) - MOST_ROWS
-    return [doc.Warn(say("measures.judged.hidden", count=hidden))] if hidden > 0 else []
+    return [doc.Warn(say("measures.evaluation.hidden", count=hidden))] if hidden > 0 else []

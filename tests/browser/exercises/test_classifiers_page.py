@@ -1,4 +1,4 @@
-"""Classifiers judged, beside each other, and of given probabilities, as they are used in the page."""
+"""Classifiers evaluated, beside each other, and of given probabilities, as they are used in the page."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ def test_a_number_leads_to_the_workings_of_its_rows(student: Student) -> None:
     student.settled()
     folds = student.page.locator(".fold[data-working]")
     expect(folds.first).to_be_attached()
-    # The number of a row in the table of rows that were judged.
+    # The number of a row in the table of evaluated rows.
     student.page.locator(".to-working").nth(2).click()
     opened = student.page.locator(".fold[data-working][open]")
     expect(opened).to_have_count(1)

@@ -230,7 +230,7 @@ def test_evaluation_says_that_the_tree_is_learnt_again(language: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "key", "field"),
     [
-        ({"structure": "given", "target": None}, "bayesian_network.judged.no_class", "evaluate"),
+        ({"structure": "given", "target": None}, "bayesian_network.evaluation.no_class", "evaluate"),
         ({"evaluate": {"folds": 9}}, "evaluate.folds", "evaluate.folds"),
         ({"evaluate": None, "positive": "y"}, "evaluate.positive_alone", "positive"),
         ({"positive": "q"}, "evaluate.no_such_class", "positive"),
@@ -248,7 +248,7 @@ def test_invalid_inputs_are_refused(fields: Mapping[str, Any], key: str, field: 
     assert (refused.value.key, refused.value.field) == (key, field)
 
 
-def test_a_network_without_rows_is_not_judged() -> None:
+def test_a_network_without_rows_is_not_evaluated() -> None:
     problem = {
         "format": 1,
         "topic": "bayesian_network",
@@ -257,4 +257,4 @@ def test_a_network_without_rows_is_not_judged() -> None:
     }
     with pytest.raises(InputError) as refused:
         solving.solve(problem)
-    assert (refused.value.key, refused.value.field) == ("bayesian_network.judged.no_table", "evaluate")
+    assert (refused.value.key, refused.value.field) == ("bayesian_network.evaluation.no_table", "evaluate")

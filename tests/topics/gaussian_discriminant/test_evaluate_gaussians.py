@@ -54,7 +54,7 @@ def test_queries_keep_the_model_error_rate() -> None:
     assert (last.query, isinstance(of_rows, Fraction), isinstance(of_model, Fraction)) == (None, True, False)
 
 
-def test_given_classes_judge_a_labelled_table() -> None:
+def test_given_classes_are_evaluated_by_a_labelled_table() -> None:
     """Equal priors, unit variances, means 0 and 2: the boundary is at 1, where nothing is decided."""
     problem = {
         "format": 1,

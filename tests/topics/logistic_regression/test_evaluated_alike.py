@@ -1,4 +1,4 @@
-"""Votes of pairs, categories and counted rows, judged and classified row by row as each case is alone."""
+"""Votes of pairs, categories and counted rows, evaluated and classified row by row as each case is alone."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def classes_of(problem: Problem) -> list[str]:
 
 
 @pytest.mark.parametrize("problem", [PAIRS, CATEGORIES], ids=["pairs", "categories"])
-def test_training_rows_are_judged_as_they_are_decided_alone(problem: Problem) -> None:
+def test_training_rows_are_evaluated_as_they_are_decided_alone(problem: Problem) -> None:
     cases, classes = cases_of(problem), classes_of(problem)
     alone = [solving.solve({**problem, "query": case}).answers[0].decision for case in cases]
     evaluation = values({**problem, "query": None, "evaluate": "training"})
@@ -81,7 +81,7 @@ def test_unseen_value_is_reported_row_by_row() -> None:
     assert found.reasons[1].key == "logistic_regression.error.value_not_seen"
 
 
-def test_counted_rows_are_judged_as_often_as_they_occur() -> None:
+def test_counted_rows_are_evaluated_as_often_as_they_occur() -> None:
     rows = [["1", "p", "3"], ["2", "p", "1"], ["2", "q", "2"], ["3", "q", "4"], ["1", "q", "1"], ["3", "p", "1"]]
     table = {"columns": ["u", "c", "n"], "rows": rows}
     counted = {"format": 1, "topic": "logistic_regression", "table": table, "target": "c", "weight": "n"}

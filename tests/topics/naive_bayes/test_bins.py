@@ -154,7 +154,7 @@ def test_many_cases_are_decided_as_each_alone(numbers: list[int], k: int) -> Non
         assert (None if decided == -1 else cases.choices[decided]) == answer.decision
 
 
-def test_bins_are_judged_with_the_bins_of_all_rows() -> None:
+def test_bins_are_evaluated_with_the_bins_of_all_rows() -> None:
     """Bins are values of a feature, and those are of the whole table, whichever row is left out."""
     numbers, rule = [1, 2, 3, 4, 11, 12, 13, 14], {"equal_width": 2}
     rows = [["low" if number < 8 else "high", "pq"[place % 2]] for place, number in enumerate(numbers)]

@@ -61,7 +61,7 @@ def test_a_labelled_table_of_texts(table: object) -> None:
     assert values["confusion[spam,ham]"] == 1
 
 
-def test_counts_have_no_texts_to_judge() -> None:
+def test_counts_have_no_texts_to_evaluate() -> None:
     counts = {"documents": {"spam": 2, "ham": 3}, "words": {"win": {"spam": 4, "ham": 1}}}
     with pytest.raises(InputError) as caught:
         solving.solve({"format": 1, "topic": "text_naive_bayes", "counts": counts, "evaluate": "training"})

@@ -43,7 +43,7 @@ def evaluated_step(problem: NetworkProblem, evaluation: Evaluation, query: int, 
     step = evaluation_step(evaluation, problem.learnt.sample.names[problem.class_place], query, worked)
     if problem.learnt.tree is None or evaluation.asked.way not in ("leave_one_out", "folds"):
         return step
-    anew = Paragraph(say("bayesian_network.judged.tree_anew"))
+    anew = Paragraph(say("bayesian_network.evaluation.tree_anew"))
     return replace(step, blocks=[step.blocks[0], anew, *step.blocks[1:]])
 
 

@@ -80,9 +80,9 @@ def _evaluate(fields: Fields, learnt: Learnt | None, class_place: int | None, no
     if asked is None:
         return None
     if learnt is None:
-        raise fields.wrong(asked, "bayesian_network.judged.no_table")
+        raise fields.wrong(asked, "bayesian_network.evaluation.no_table")
     if class_place is None:
-        raise fields.wrong(asked, "bayesian_network.judged.no_class", variables=learnt.sample.names)
+        raise fields.wrong(asked, "bayesian_network.evaluation.no_class", variables=learnt.sample.names)
     sample = learnt.sample
     return read_evaluate(
         fields,

@@ -79,7 +79,7 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
 
 def _target(problem: GaussianProblem) -> str | Phrase:
     """The name of the class column."""
-    return say("measures.judged.class") if problem.samples is None else problem.samples.target
+    return say("measures.evaluation.class") if problem.samples is None else problem.samples.target
 
 
 def _steps(solved: SolvedDiscriminant) -> list[Step]:

@@ -11,7 +11,7 @@ from byhand.topics.gaussian_discriminant.model.model import GaussianProblem
 # times the fourth power of d. Exact numbers grow during the elimination; hence not the third power.
 _BOUNDARY, _STEP = 4e-3, 2.5e-7
 # Seconds for each training cell and product of cells, and for each evaluated row and class.
-_CELL, _SQUARED, _JUDGED = 1e-5, 1e-6, 2e-3
+_CELL, _SQUARED, _EVALUATED = 1e-5, 1e-6, 2e-3
 # Bytes of an exact number of a matrix, and additional ones for each dimension.
 _BYTES, _MORE_BYTES = 120, 6
 
@@ -38,7 +38,8 @@ def _evaluating(problem: GaussianProblem) -> float:
     evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
     blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
     return (
-        blocks * (rows * size * (_CELL + size * _SQUARED) + classes * size**4 * _STEP) + evaluation * classes * _JUDGED
+        blocks * (rows * size * (_CELL + size * _SQUARED) + classes * size**4 * _STEP)
+        + evaluation * classes * _EVALUATED
     )
 
 

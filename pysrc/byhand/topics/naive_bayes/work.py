@@ -10,7 +10,7 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 # feature of a class, for each factor of a case, for each cell that is read.
 _ESTIMATE, _MEASURED, _FACTOR, _CELL = 2e-4, 2e-3, 6e-4, 2e-6
 # Seconds without printing: for an estimate, a numeric feature of a class, a factor of a row, a class of a row.
-_SHARE, _MEASURED_SHARE, _MULTIPLIED, _JUDGED = 2e-5, 2e-4, 4e-4, 4e-4
+_SHARE, _MEASURED_SHARE, _MULTIPLIED, _EVALUATED = 2e-5, 2e-4, 4e-4, 4e-4
 # Bytes of an estimate, as a number and in print.
 _BYTES = 3000
 
@@ -40,4 +40,4 @@ def _evaluating(problem: NaiveBayesProblem, asked: Evaluate | None, values: int)
     evaluation = rows if asked.labelled is None else len(asked.labelled.rows)
     blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
     learnt = rows * features * _CELL + classes * (values * _SHARE + len(samples.numeric) * _MEASURED_SHARE)
-    return blocks * learnt + evaluation * classes * (features * _MULTIPLIED + _JUDGED)
+    return blocks * learnt + evaluation * classes * (features * _MULTIPLIED + _EVALUATED)

@@ -30,7 +30,7 @@ from byhand.topics.text_naive_bayes.model.problem import Body, TextProblem, cut,
 
 # Names of unnamed columns.
 _TEXT, _CLASS = "text", "class"
-_HEADS = {_TEXT: say("text_naive_bayes.many.text"), _CLASS: say("measures.judged.class")}
+_HEADS = {_TEXT: say("text_naive_bayes.many.text"), _CLASS: say("measures.evaluation.class")}
 # Stands for all words that no document has; no token is empty.
 _UNKNOWN = ""
 # Separators between a text and its class.

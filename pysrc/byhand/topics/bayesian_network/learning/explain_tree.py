@@ -219,7 +219,7 @@ def tree_anew(problem: NetworkProblem, other: NetworkProblem, notation: Notation
     if before.tree.parents == learnt.tree.parents:
         return []
     count = len(before.sample.source_rows) - len(learnt.sample.source_rows)
-    return [doc.Paragraph(say("bayesian_network.judged.tree", count=count, arrows=_arrows(learnt.tree, notation)))]
+    return [doc.Paragraph(say("bayesian_network.evaluation.tree", count=count, arrows=_arrows(learnt.tree, notation)))]
 
 
 def _arrows(tree: Tree, notation: Notation) -> Listing:
