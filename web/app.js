@@ -32,7 +32,7 @@ import { MISSING } from "./assets/late_script.js";
 import { HighlightBar } from "./highlight/highlight_bar.js";
 import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
-import { ManyCases } from "./panels/many_cases.js";
+import { ClassifyTable } from "./panels/classify_table.js";
 import { CheckFigure } from "./panels/check_figure.js";
 import { copySelection } from "./draw/math_view.js";
 import { showNotice } from "./ui/notices.js";
@@ -148,7 +148,7 @@ const exerciseView = new ExerciseView(app, {
   chooseTopic: (topic) => markLoading(chooseTopic(topic)),
 });
 solutionView.paper.show(state.length);
-const manyCases = new ManyCases({
+const classifyTable = new ClassifyTable({
   ...{ t, view },
   keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
   classify: (cases, onWork) => client.request("classify", { problem: persistence.problem, cases, lang: state.lang }, onWork),
@@ -441,7 +441,7 @@ function draw() {
   const ready = state.status.state === "ready";
   drawnReady = ready;
   exerciseView.update(view(), history);
-  manyCases.update(view());
+  classifyTable.update(view());
   checkFigure.update();
   checkWorking.update();
   sideBySide.update();
@@ -472,7 +472,7 @@ function drawAll() {
   tools.draw(shownForm(), true);
   offlineView.draw();
   exerciseView.drawLabels();
-  manyCases.drawLabels();
+  classifyTable.drawLabels();
   checkFigure.drawLabels();
   checkWorking.drawLabels();
   sideBySide.drawLabels();

@@ -41,7 +41,7 @@ _CACHE: LRU[Classified] = LRU(1, MOST_CELLS)
 def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Classified:
     """Decide each row of a pasted table whose columns are named like the features, or each text."""
     if topic.classify_batch is None:
-        raise InputError("many.not_classified", field="topic")
+        raise InputError("batch.not_classified", field="topic")
     own = {name: value for name, value in problem.items() if name not in ("query", "question")}
     try:
         table = read_case_table(text) if topic.texts is None else topic.texts(own, text)
@@ -110,9 +110,9 @@ def _columns(classified: Classified, texts: Texts, most: int) -> tuple[list[str]
     columns.append([choices[choice] for choice in cases.decided[:most].tolist()])
     columns += [[_decimal(share) for share in column] for column in cases.posteriors[:most].T.tolist()]
     names = [_name(name, cases, texts) for name in table.names]
-    heads = [*names, texts.entries["many.decision"], *(f"P({name})" for name in cases.classes)]
+    heads = [*names, texts.entries["batch.decision"], *(f"P({name})" for name in cases.classes)]
     if cases.reasons:
-        heads.append(texts.entries["many.why_not"])
+        heads.append(texts.entries["batch.why_not"])
         said = {row: notice_sentence(Notice(why.key, why.params), texts) for row, why in cases.reasons.items()}
         columns.append([said.get(row, "") for row in range(len(columns[-1]))])
     return heads, columns
@@ -128,12 +128,12 @@ def _summary(classified: Classified) -> Notice:
     cases = classified.cases
     decided = cases.decided.tolist()
     parts: list[object] = [
-        say("many.part", name=ClassName(name, place), n=decided.count(place))
+        say("batch.part", name=ClassName(name, place), n=decided.count(place))
         for place, name in enumerate(cases.choices)
     ]
     if -1 in decided:
-        parts.append(say("many.undecided", n=decided.count(-1)))
-    return Notice("many.said", {"count": len(decided), "parts": Listing(parts)})
+        parts.append(say("batch.undecided", n=decided.count(-1)))
+    return Notice("batch.said", {"count": len(decided), "parts": Listing(parts)})
 
 
 def _class_column(classified: Classified) -> str | None:
@@ -160,7 +160,7 @@ def _agreed(classified: Classified, agrees: Mapping[int, bool]) -> list[Notice]:
     column = _class_column(classified)
     named = None if column is None else classified.cases.heads.get(column, column)
     params = {"right": sum(agrees.values()), "count": len(agrees), "column": named}
-    return [Notice("many.right", params)] if agrees else []
+    return [Notice("batch.right", params)] if agrees else []
 
 
 def _decimal(share: float) -> str:

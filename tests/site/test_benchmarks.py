@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
-from benchmark import check, limits, logistic, many, network, solve
+from benchmark import check, classify, limits, logistic, network, solve
 from benchmark.network_graphs import chain_graph
 from benchmark.timing import Times, timed
 from build_steps.common import ROOT
@@ -31,13 +31,13 @@ PRINTED = {
     "logistic": [(r"^300 x 2 +(fit|read and fit) .*" + RATIO, 2)],
     "check": [(r"^(naive_bayes|bayesian_network)/\w+ +(figure|text) .*" + RATIO, 4)],
     "network": [(r"^(chain of 5|random 5, 2 parents) .*" + RATIO, 2)],
-    "many": [(r"^  (reading, counting, decisions|file) .*" + RATIO, 4), (r"^  whole request .*Pyodide p50", 2)],
+    "classify": [(r"^  (reading, counting, decisions|file) .*" + RATIO, 4), (r"^  whole request .*Pyodide p50", 2)],
     "solve": [(r"^  (counting|whole solve).*" + RATIO, 6), (r"^  \w+ +p50.*Pyodide p50.*, ratio \d", 6)],
     "page": [(r"^Play tennis, overcast +λ +" + MILLISECONDS, 1), (r"^40 nodes +first screen +\d+ ms", 1)],
     "start": [(r"^cold (our engine|our page|PyScript) +\d+ ", 3)],
 }
 MARKS = {
-    "many": [pytest.mark.pyodide],
+    "classify": [pytest.mark.pyodide],
     "solve": [pytest.mark.pyodide],
     "page": [pytest.mark.browser],
     "start": [pytest.mark.browser],
@@ -81,7 +81,7 @@ def _check(classes: int) -> Times:
 MEASURED: dict[str, tuple[Callable[[int], Times], int]] = {
     "check": (_check, 2),
     "logistic": (lambda rows: logistic.measure(rows, 4, ROUNDS), 1000),
-    "many": (lambda rows: many.measure(rows, 4, ROUNDS), 300),
+    "classify": (lambda rows: classify.measure(rows, 4, ROUNDS), 300),
     "network": (lambda size: network.measure(network.Question(chain_graph(size), "v1", (f"v{size}",)), ROUNDS), 4),
     "solve": (lambda columns: solve.measure(30, columns, ROUNDS, 1), 5),
 }

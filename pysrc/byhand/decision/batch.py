@@ -128,8 +128,8 @@ def decided(result: Outcome, loss: Loss | None, digits: int | None) -> Decided:
     if choice is not None:
         return Decided(posteriors, choices.index(choice), None)
     if posteriors is None:
-        return Decided(None, None, say("decision.many.impossible"))
-    return Decided(posteriors, None, say("decision.many.tied", names=Listing(tied, QUOTED)))
+        return Decided(None, None, say("decision.batch.impossible"))
+    return Decided(posteriors, None, say("decision.batch.tied", names=Listing(tied, QUOTED)))
 
 
 def _posteriors(log_scores: Floats) -> Floats:

@@ -126,7 +126,7 @@ def test_columns_are_found_by_their_names() -> None:
     problem = tennis()
     classified = classify_table(solving.topic_named("naive_bayes"), problem, cases)
     (notice,) = classified.notices
-    assert (notice.key, notice.params) == ("many.lacking", {"names": ("Temperature",), "count": 1})
+    assert (notice.key, notice.params) == ("batch.lacking", {"names": ("Temperature",), "count": 1})
     query = {"Outlook": "Sunny", "Humidity": "High", "Wind": "Strong"}
     (answer,) = solving.solve({**problem, "query": query}).answers
     assert classified.cases.choices[int(classified.cases.decided[0])] == answer.decision

@@ -77,9 +77,9 @@ def test_the_rows_of_an_example(name: str) -> None:
                 "topic": "bayesian_network",
                 "variables": {"a": {"values": ["t", "f"], "cpt": {"t": "1/2"}}},
             },
-            "bayesian_network.many.not_learnt",
+            "bayesian_network.batch.not_learnt",
         ),
-        (problem_of([("u", "v", "w", "y")], "given", target=None), "bayesian_network.many.no_class"),
+        (problem_of([("u", "v", "w", "y")], "given", target=None), "bayesian_network.batch.no_class"),
     ],
 )
 def test_unclassifiable_tables_are_refused(problem: Problem, key: str) -> None:

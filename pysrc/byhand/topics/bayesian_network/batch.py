@@ -15,9 +15,9 @@ from byhand.counting.estimate import Estimate
 from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.phrase import Phrase, say
+from byhand.problem.batch import columns_of_features, distinct_cells, not_understood
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
-from byhand.problem.many import columns_of_features, distinct_cells, not_understood
 from byhand.progress import report
 from byhand.topics.bayesian_network.learning.classifier import Classifier
 from byhand.topics.bayesian_network.model.model import Assignment
@@ -35,9 +35,9 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     """Classify the rows of a table with the columns of the variables; one without a column is unknown in every row."""
     problem = read_problem(data)
     if problem.learnt is None:
-        raise InputError("bayesian_network.many.not_learnt", field="cases")
+        raise InputError("bayesian_network.batch.not_learnt", field="cases")
     if problem.class_place is None:
-        raise InputError("bayesian_network.many.no_class", field="cases", variables=problem.learnt.sample.names)
+        raise InputError("bayesian_network.batch.no_class", field="cases", variables=problem.learnt.sample.names)
     classifier = Classifier(problem, problem.class_place)
     names = classifier.learnt.sample.names
     values = dict(zip(names, classifier.learnt.sample.values, strict=True))
@@ -69,7 +69,7 @@ def _solved(classifier: Classifier, case: Assignment) -> Decided:
     except InputError as error:
         return Decided(None, None, not_understood(error))
     if found.evidence is None:
-        return Decided(None, None, say("bayesian_network.many.undefined"))
+        return Decided(None, None, say("bayesian_network.batch.undefined"))
     return decided(found, None, None)
 
 

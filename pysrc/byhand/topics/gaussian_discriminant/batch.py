@@ -19,9 +19,9 @@ from byhand.discriminants.points import solve_case
 from byhand.errors import Notice
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, Listing, say
+from byhand.problem.batch import PointRows, columns_of_features, read_point_rows
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
-from byhand.problem.many import PointRows, columns_of_features, read_point_rows
 from byhand.progress import report
 from byhand.topics.gaussian_discriminant.fisher.side import fisher_side
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
@@ -54,7 +54,7 @@ def _by_densities(problem: GaussianProblem, model: Model, rows: PointRows) -> Ba
     """By the discriminants; if a class has no density, nothing is decided."""
     size, reasons = len(rows.floats), rows.reasons
     if not model.solvable:
-        reasons = {**dict.fromkeys(range(size), say("gaussian_discriminant.many.singular")), **reasons}
+        reasons = {**dict.fromkeys(range(size), say("gaussian_discriminant.batch.singular")), **reasons}
         scores, slack = np.full((size, len(model.classes)), np.nan), np.zeros(size)
     else:
         scores, slack = _log_scores(model, rows.floats)
@@ -137,5 +137,5 @@ def _by_fisher(problem: GaussianProblem, model: Model, rows: PointRows, cases: B
         found[row] = -1 if side is None else side
         reasons.pop(row, None)
         if side is None:
-            reasons[row] = say("decision.many.tied", names=Listing(model.classes, QUOTED))
+            reasons[row] = say("decision.batch.tied", names=Listing(model.classes, QUOTED))
     return replace(cases, decided=found, reasons=reasons)

@@ -12,9 +12,9 @@ from byhand.cells.cell import is_missing
 from byhand.decision.batch import Batch, Decided, Floats, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.phrase import QUOTED, Listing, Phrase, say
+from byhand.problem.batch import PointRows, columns_of_features, read_point_rows
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
-from byhand.problem.many import PointRows, columns_of_features, read_point_rows
 from byhand.topics.logistic_regression.maximum.explain_convergence import no_maximum_phrase
 from byhand.topics.logistic_regression.maximum.one_vs_one import by_pairs, solve_pairs, votes
 from byhand.topics.logistic_regression.maximum.solved import logit, solve_further, solve_problem
@@ -35,7 +35,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     """Classify the rows of a table with the columns of all features; a row with a gap is undecided."""
     fitted = read_problem(data)
     if not isinstance(fitted, LogisticProblem):
-        raise InputError("logistic_regression.many.not_fitted", field="weights" if data.get("weights") else "method")
+        raise InputError("logistic_regression.batch.not_fitted", field="weights" if data.get("weights") else "method")
     problem = replace(fitted, evaluate=None, cases=())
     samples, names = problem.samples, problem.samples.classes
     features = tuple(feature.name for feature in problem.table_features)
@@ -44,7 +44,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     columns = dict(zip(samples.features, samples.features, strict=True))
     rows = read_point_rows(samples.features, samples.columns, coded, columns, may_be_unknown=False)
     too_large = np.flatnonzero((np.abs(rows.floats) > float(LARGEST)).any(axis=1)).tolist()
-    reasons = {**dict.fromkeys(too_large, say("logistic_regression.many.too_large")), **rows.reasons, **unseen}
+    reasons = {**dict.fromkeys(too_large, say("logistic_regression.batch.too_large")), **rows.reasons, **unseen}
     expect_work(problem)
     scored = _by_votes(problem, rows) if by_pairs(problem) else _by_weights(problem, rows)
     if scored.missing is not None:
@@ -90,7 +90,7 @@ def _by_votes(problem: LogisticProblem, rows: PointRows) -> _Scored:
         logits = [logit(pair.solved.fit.weights[0], rows.case(row)) for pair in found.pairs]
         result = votes(problem, found.pairs, logits)
         if result.decision is None:
-            return Decided(None, None, say("decision.many.tied", names=Listing(result.tied, QUOTED)))
+            return Decided(None, None, say("decision.batch.tied", names=Listing(result.tied, QUOTED)))
         return Decided(None, problem.samples.classes.index(result.decision), None)
 
     reason = None if obstacle is None else no_maximum_phrase(problem, obstacle)

@@ -17,11 +17,11 @@ from byhand.decision.batch import Batch, Decided, Floats, Places, decide_all, de
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
 from byhand.phrase import Phrase
+from byhand.problem.batch import columns_of_features, distinct_cells, not_understood
 from byhand.problem.cases import Case, asked_value
 from byhand.problem.categories import CategoricalColumn
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
-from byhand.problem.many import columns_of_features, distinct_cells, not_understood
 from byhand.problem.numeric import NumericColumn
 from byhand.progress import report
 from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase

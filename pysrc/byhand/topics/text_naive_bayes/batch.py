@@ -30,7 +30,7 @@ from byhand.topics.text_naive_bayes.model.problem import Body, TextProblem, cut,
 
 # Names of unnamed columns.
 _TEXT, _CLASS = "text", "class"
-_HEADS = {_TEXT: say("text_naive_bayes.many.text"), _CLASS: say("measures.evaluation.class")}
+_HEADS = {_TEXT: say("text_naive_bayes.batch.text"), _CLASS: say("measures.evaluation.class")}
 # Stands for all words that no document has; no token is empty.
 _UNKNOWN = ""
 # Separators between a text and its class.
@@ -117,7 +117,7 @@ def classify_texts(data: Mapping[str, Any], grid: ProblemTable, _notices: list[N
 def _solved(problem: TextProblem, model: TextModel, text: str) -> Decided:
     result = classify(model, cut(text, problem.convention))
     if result.undefined:
-        return Decided(None, None, say("text_naive_bayes.many.undefined", name=result.undefined[0][1]))
+        return Decided(None, None, say("text_naive_bayes.batch.undefined", name=result.undefined[0][1]))
     return decided(result.outcome, problem.loss, problem.convention.digits)
 
 

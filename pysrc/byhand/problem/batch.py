@@ -35,11 +35,11 @@ def columns_of_features(
     found = {name: column for name, column in near.items() if column is not None}
     lacking = tuple(name for name in features if name not in found)
     if len(lacking) == len(features):
-        raise InputError("many.no_features", field="cases", features=tuple(features), columns=tuple(grid.names))
+        raise InputError("batch.no_features", field="cases", features=tuple(features), columns=tuple(grid.names))
     if lacking and all_needed:
-        raise InputError("many.needed", field="cases", names=lacking, count=len(lacking))
+        raise InputError("batch.needed", field="cases", names=lacking, count=len(lacking))
     if lacking:
-        notices.append(Notice("many.lacking", {"names": lacking, "count": len(lacking)}))
+        notices.append(Notice("batch.lacking", {"names": lacking, "count": len(lacking)}))
     return found
 
 

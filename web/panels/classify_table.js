@@ -12,7 +12,7 @@ import { saveAs } from "../solution/toolbar.js";
 /** @typedef {import("../protocol.js").Classified} Classified */
 
 /**
- * @typedef {object} ManyParts
+ * @typedef {object} ClassifyTableParts
  * @property {() => Translate} t
  * @property {() => import("../fields/common/field.js").View} view
  * @property {(text: string) => void} keep  what was typed
@@ -22,8 +22,8 @@ import { saveAs } from "../solution/toolbar.js";
  * @property {(asked: import("../protocol.js").Problem) => void} show  the whole solution of a row
  */
 
-export class ManyCases {
-  /** @param {ManyParts} parts */
+export class ClassifyTable {
+  /** @param {ClassifyTableParts} parts */
   constructor(parts) {
     this.parts = parts;
     this.root = byId("many");
@@ -70,10 +70,10 @@ export class ManyCases {
     const areTexts = offered?.cases === "texts";
     this.root.hidden = offered === null || !areHolding(offered.when, view);
     const t = this.parts.t();
-    setText(this.label, t(areTexts ? "many.texts" : "many.cases"));
-    setText(this.help, t(areTexts ? "many.help_texts" : "many.help"));
-    setText(this.title, t(areTexts ? "many.title_texts" : "many.title"));
-    setText(this.run, t(areTexts ? "many.run_texts" : "many.run"));
+    setText(this.label, t(areTexts ? "batch.texts" : "batch.cases"));
+    setText(this.help, t(areTexts ? "batch.help_texts" : "batch.help"));
+    setText(this.title, t(areTexts ? "batch.title_texts" : "batch.title"));
+    setText(this.run, t(areTexts ? "batch.run_texts" : "batch.run"));
     const text = view.exercise.many ?? "";
     if (text !== this.text.text) this.text.show(text);
     // The decision was made for the exercise as it was.
@@ -99,19 +99,19 @@ export class ManyCases {
     const opened = await readFile(file).catch(() => null);
     const t = this.parts.t();
     if (opened?.kind === "text") this.text.replace(opened.text, true);
-    else fill(this.said, h("p", { class: "field-error" }, t("many.no_table", { name: file.name })));
+    else fill(this.said, h("p", { class: "field-error" }, t("batch.no_table", { name: file.name })));
   }
 
   async classify() {
     const t = this.parts.t();
     const asked = this.statedBy(this.parts.view());
-    const working = h("span", null, t("many.working"));
+    const working = h("span", null, t("batch.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     this.forget();
     fill(this.said, h("p", null, working, " ", cancel));
     try {
       const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
-        setText(working, t("many.part_done", { percent: Math.floor((100 * done) / most) }));
+        setText(working, t("batch.part_done", { percent: Math.floor((100 * done) / most) }));
       const found = await this.parts.classify(this.text.text, onWork);
       this.shownFor = asked;
       this.draw(found);
@@ -146,7 +146,7 @@ export class ManyCases {
       found.said.map((text) => h("p", null, text)),
       found.warnings.map((text) => h("p", { class: "help" }, text)),
     );
-    const mark = () => h("span", { class: "mark", role: "img", "aria-label": t("many.differs"), title: t("many.differs") }, " ≠");
+    const mark = () => h("span", { class: "mark", role: "img", "aria-label": t("batch.differs"), title: t("batch.differs") }, " ≠");
     const differs = (/** @type {import("../protocol.js").ClassifiedRow} */ row) => row.decided && row.agrees === false;
     const show = (/** @type {import("../protocol.js").Problem} */ asked) => () => this.parts.show(asked);
     fill(
@@ -154,12 +154,12 @@ export class ManyCases {
       h(
         "div",
         { class: "many-tools" },
-        h("button", { type: "button", class: "secondary", onclick: () => void save() }, t("many.save")),
+        h("button", { type: "button", class: "secondary", onclick: () => void save() }, t("batch.save")),
         h("button", { type: "button", class: "secondary", onclick: () => void copy() }, t("export.copy")),
         status,
       ),
-      h("p", { class: "help" }, t("many.first", { n: found.rows.length })),
-      found.rows.some(differs) && h("p", { class: "help" }, t("many.differing")),
+      h("p", { class: "help" }, t("batch.first", { n: found.rows.length })),
+      found.rows.some(differs) && h("p", { class: "help" }, t("batch.differing")),
       h(
         "div",
         { class: "many-table", tabindex: 0, role: "region", "aria-label": this.title.textContent },
@@ -179,7 +179,7 @@ export class ManyCases {
                   { scope: "row" },
                   h(
                     "button",
-                    { type: "button", class: "quiet", "aria-label": t("many.show", { row: at + 1 }), onclick: show(row.asked) },
+                    { type: "button", class: "quiet", "aria-label": t("batch.show", { row: at + 1 }), onclick: show(row.asked) },
                     String(at + 1),
                   ),
                 ),

@@ -1,6 +1,6 @@
 """A whole table classified row by row, beside scikit-learn's encoding, fit and prediction in the same run.
 
-    python tests/benchmark/many.py [rounds] [--quick]
+    python tests/benchmark/classify.py [rounds] [--quick]
 
 Both start from the same columns of strings, learn from one table and decide for every row of another of the same size:
 OrdinalEncoder, CategoricalNB and predict_proba there; reading the problem, counting, posteriors, decisions here.
