@@ -68,7 +68,7 @@ def _likelihood(solved: NormalMeanAndVariance) -> doc.Step:
     lines = doc.Formula(
         [doc.Line(ex.Equation(left, (product,))), doc.Line(ex.Equation(ex.Symbol(r"\ell(\mu, v)", "ℓ(μ, v)"), (log,)))]
     )
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.both.likelihood")), lines]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.normal_mean_and_variance.likelihood")), lines]
     return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
 
 
@@ -98,17 +98,17 @@ def _derivatives(solved: NormalMeanAndVariance) -> doc.Step:
     )
     second = [doc.Line(ex.Equation(by_variance, (slope, notation.number(0)))), *_squares(solved)]
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.both.derivatives")),
+        doc.Paragraph(say("estimation.normal_mean_and_variance.derivatives")),
         doc.Formula(first),
-        doc.Paragraph(say("estimation.both.second")),
+        doc.Paragraph(say("estimation.normal_mean_and_variance.second")),
         doc.Formula(second),
     ]
     if solved.ml_variance is None:
-        blocks.append(doc.Warn(say("estimation.both.no_variance", n=solved.n), "warning"))
+        blocks.append(doc.Warn(say("estimation.normal_mean_and_variance.no_variance", n=solved.n), "warning"))
     else:
         share, quantity = ex.Quotient(ex.Number(solved.squares), n), identifier("ml", "variance")
         line = doc.Line(ex.Equation(V_HAT, (share,), ex.Number(solved.ml_variance), quantity=quantity))
-        blocks += [doc.Formula([line]), doc.Paragraph(say("estimation.both.solved"))]
+        blocks += [doc.Formula([line]), doc.Paragraph(say("estimation.normal_mean_and_variance.solved"))]
     short = [block for block in blocks if isinstance(block, doc.Formula | doc.Warn)]
     return doc.Step("derivative", say("estimation.derivative.title"), blocks, short=short)
 
@@ -157,7 +157,7 @@ def _maximum(solved: NormalMeanAndVariance) -> doc.Step:
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.maximum.lead")),
         doc.Formula(lines),
-        doc.Paragraph(say("estimation.both.maximum")),
+        doc.Paragraph(say("estimation.normal_mean_and_variance.maximum")),
         doc.Formula([height]),
     ]
     return doc.Step("maximum", say("estimation.maximum.title"), blocks)
@@ -181,17 +181,17 @@ def _bias(solved: NormalMeanAndVariance) -> doc.Step:
         (r"E(\hat{v})", "E(v̂)", r"\frac{n - 1}{n} \sigma^2", "(n − 1)/n · σ²"),
     ]
     rule = doc.Formula([doc.Line(ex.Equation(ex.Symbol(a, b), (ex.Symbol(c, d),))) for a, b, c, d in lines])
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.both.bias")), rule]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.normal_mean_and_variance.bias")), rule]
     short: list[doc.Block] = []
     if solved.unbiased is None:
-        blocks.append(doc.Paragraph(say("estimation.both.one")))
+        blocks.append(doc.Paragraph(say("estimation.normal_mean_and_variance.one")))
     else:
         share = ex.Quotient(ex.Number(solved.squares), Difference(notation.number(solved.n), notation.ONE))
         quantity = identifier("unbiased", "variance")
         found = ex.Equation(ex.Symbol("s^2", "s²"), (share,), ex.Number(solved.unbiased), quantity=quantity)
         short = [doc.Formula([doc.Line(found)])]
-        blocks += [doc.Paragraph(say("estimation.both.unbiased")), *short]
-    return doc.Step("bias", say("estimation.both.bias_title"), blocks, short=short)
+        blocks += [doc.Paragraph(say("estimation.normal_mean_and_variance.unbiased")), *short]
+    return doc.Step("bias", say("estimation.normal_mean_and_variance.bias_title"), blocks, short=short)
 
 
 def _precision(solved: NormalMeanAndVariance) -> doc.Step:
@@ -218,7 +218,7 @@ def _precision(solved: NormalMeanAndVariance) -> doc.Step:
             )
         ),
     ]
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.both.precision")), doc.Formula(lines)]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.normal_mean_and_variance.precision")), doc.Formula(lines)]
     return doc.Step("precision", say("estimation.precision.title"), blocks)
 
 
@@ -249,10 +249,10 @@ def _predicted_ml(solved: NormalMeanAndVariance) -> list[doc.Step]:
 def _prior(solved: NormalMeanAndVariance) -> doc.Step:
     m, k, a, b = (notation.number(each) for each in solved.before.values())
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.both.prior", mean=m, strength=k, shape=a, scale=b)),
+        doc.Paragraph(say("estimation.normal_mean_and_variance.prior", mean=m, strength=k, shape=a, scale=b)),
         doc.Paragraph(
             say(
-                "estimation.both.imaginary",
+                "estimation.normal_mean_and_variance.imaginary",
                 strength=k,
                 freedom=notation.number(2 * solved.before["shape"]),
                 n=notation.one_or_more(solved.before["strength"]),
@@ -296,11 +296,11 @@ def _posterior(solved: NormalMeanAndVariance) -> doc.Step:
                 ),
             ]
         )
-        blocks = [doc.Paragraph(say("estimation.both.posterior")), lines]
+        blocks = [doc.Paragraph(say("estimation.normal_mean_and_variance.posterior")), lines]
     else:
         blocks = [doc.Paragraph(say("estimation.posterior.no_data"))]
     listed = Listing([notation.number(each) for each in found.values()], "list.comma")
-    blocks.append(doc.Paragraph(say("estimation.both.recognised", parameters=listed), "result"))
+    blocks.append(doc.Paragraph(say("estimation.normal_mean_and_variance.recognised", parameters=listed), "result"))
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=blocks)
 
 
@@ -316,7 +316,7 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
     """The marginals, and a row for each parameter."""
     m, k, a, b = solved.hyper.values()
     student = say(
-        "estimation.both.of_mean",
+        "estimation.normal_mean_and_variance.of_mean",
         freedom=notation.number(2 * a),
         centre=notation.number(m),
         square=ex.Equation(
@@ -326,7 +326,7 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
         ),
     )
     problem = solved.problem
-    heads = [doc.ColumnHead(say("estimation.both.parameter"))]
+    heads = [doc.ColumnHead(say("estimation.normal_mean_and_variance.parameter"))]
     columns: list[tuple[Estimate, tuple[Value | None, Value | None]]] = [
         ("ml", (solved.ml_mean, solved.ml_variance)),
         ("zero_one", (solved.hyper["mean"], solved.map_variance)),
@@ -371,8 +371,10 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
     )
     blocks: list[doc.Block] = [
         doc.Paragraph(student),
-        doc.Paragraph(say("estimation.both.of_variance", shape=notation.number(a), scale=notation.number(b))),
-        doc.Paragraph(say("estimation.both.map")),
+        doc.Paragraph(
+            say("estimation.normal_mean_and_variance.of_variance", shape=notation.number(a), scale=notation.number(b))
+        ),
+        doc.Paragraph(say("estimation.normal_mean_and_variance.map")),
         mode,
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
@@ -412,7 +414,7 @@ def _predicted(solved: NormalMeanAndVariance) -> list[doc.Step]:
         lines.append(predicted_line(_next(one.label, notation.DATA), working, solved.predictive(one), quantity))
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.predicted.lead")),
-        doc.Paragraph(say("estimation.both.predicted")),
+        doc.Paragraph(say("estimation.normal_mean_and_variance.predicted")),
         doc.Formula(lines),
     ]
     return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]

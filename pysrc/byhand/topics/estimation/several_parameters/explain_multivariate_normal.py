@@ -88,7 +88,7 @@ def _likelihood() -> doc.Step:
         "−nd/2 · ln(2π) − n/2 · ln|Σ| − 1/2 · " + _SQUARES[1],
     )
     lines = _lines((_LOG.latex, _LOG.plain, *log))
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.many.likelihood")), lines]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.multivariate_normal.likelihood")), lines]
     return doc.Step("likelihood", say("estimation.likelihood.title"), blocks, short=[lines])
 
 
@@ -118,14 +118,16 @@ def _by_mean(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
         working += (MatrixProduct((Quotient(Count(1), number(solved.n)), hand.column(solved.total))),)
     mean = doc.Formula([doc.Line(Equation(MU_HAT, working, hand.column(solved.ml_mean)))])
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.many.by_mean")),
+        doc.Paragraph(say("estimation.multivariate_normal.by_mean")),
         rules,
-        doc.Paragraph(say("estimation.many.inner")),
+        doc.Paragraph(say("estimation.multivariate_normal.inner")),
         gradient,
-        doc.Paragraph(say("estimation.many.mean", inverse=_INVERSE)),
+        doc.Paragraph(say("estimation.multivariate_normal.mean", inverse=_INVERSE)),
         mean,
     ]
-    return doc.Step("gradient_mean", say("estimation.many.by_mean_title"), blocks, short=[gradient, mean])
+    return doc.Step(
+        "gradient_mean", say("estimation.multivariate_normal.by_mean_title"), blocks, short=[gradient, mean]
+    )
 
 
 def _by_variance(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
@@ -175,13 +177,13 @@ def _by_variance(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
         ]
     )
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.many.trace", trace=_TRACE)),
+        doc.Paragraph(say("estimation.multivariate_normal.trace", trace=_TRACE)),
         collected,
-        doc.Paragraph(say("estimation.many.rules", differential=_DIFFERENTIAL)),
+        doc.Paragraph(say("estimation.multivariate_normal.rules", differential=_DIFFERENTIAL)),
         rules,
-        doc.Paragraph(say("estimation.many.by_variance")),
+        doc.Paragraph(say("estimation.multivariate_normal.by_variance")),
         gradient,
-        doc.Paragraph(say("estimation.many.variance")),
+        doc.Paragraph(say("estimation.multivariate_normal.variance")),
         *_deviations(solved, hand),
     ]
     share = MatrixProduct((Quotient(Count(1), number(solved.n)), hand.matrix(solved.scatter)))
@@ -192,10 +194,10 @@ def _by_variance(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     blocks.append(found)
     short: list[doc.Block] = [gradient, found]
     if solved.ml_variance is None:
-        warning = doc.Warn(say("estimation.many.singular", n=solved.n, d=solved.d), "warning")
+        warning = doc.Warn(say("estimation.multivariate_normal.singular", n=solved.n, d=solved.d), "warning")
         blocks.append(warning)
         short.append(warning)
-    return doc.Step("gradient_variance", say("estimation.many.by_variance_title"), blocks, short=short)
+    return doc.Step("gradient_variance", say("estimation.multivariate_normal.by_variance_title"), blocks, short=short)
 
 
 def _deviations(solved: MultivariateNormal, hand: _Hand) -> list[doc.Block]:
@@ -221,13 +223,13 @@ def _deviations(solved: MultivariateNormal, hand: _Hand) -> list[doc.Block]:
         )
     nothing = hand.column([Fraction(0)] * solved.d)
     total = [
-        doc.Cell(say("estimation.many.sum"), header=True),
+        doc.Cell(say("estimation.multivariate_normal.sum"), header=True),
         doc.Cell(nothing),
         doc.Cell(hand.matrix(solved.scatter)),
     ]
-    table = doc.TableBlock(say("estimation.many.caption"), heads, [*rows, doc.Row(total, "total")])
+    table = doc.TableBlock(say("estimation.multivariate_normal.caption"), heads, [*rows, doc.Row(total, "total")])
     hidden = solved.n - _MOST_POINTS
-    return [table, doc.Warn(say("estimation.many.hidden", count=hidden))] if hidden > 0 else [table]
+    return [table, doc.Warn(say("estimation.multivariate_normal.hidden", count=hidden))] if hidden > 0 else [table]
 
 
 def _given(point: Vector) -> Expr:
@@ -260,9 +262,9 @@ def _maximum(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
         )
     )
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.many.maximum", curvature=_CURVATURE, precision=_PRECISION)),
+        doc.Paragraph(say("estimation.multivariate_normal.maximum", curvature=_CURVATURE, precision=_PRECISION)),
         concave,
-        doc.Paragraph(say("estimation.many.height", squares=_SQUARES_AT_TOP)),
+        doc.Paragraph(say("estimation.multivariate_normal.height", squares=_SQUARES_AT_TOP)),
         doc.Formula([size, top]),
         *scatter_chart(solved),
     ]
@@ -271,10 +273,10 @@ def _maximum(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
 
 def _bias(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     rule = _lines((r"E(S)", "E(S)", r"(n - 1) \Sigma", "(n − 1) Σ"))
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.many.bias")), rule]
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.multivariate_normal.bias")), rule]
     short: list[doc.Block] = []
     if solved.unbiased is None:
-        blocks.append(doc.Paragraph(say("estimation.both.one")))
+        blocks.append(doc.Paragraph(say("estimation.normal_mean_and_variance.one")))
     else:
         working: tuple[Expr, ...] = (Symbol(r"\frac{1}{n - 1} S", "1/(n − 1) · S"),)
         if solved.d <= _MOST_WRITTEN:
@@ -282,8 +284,8 @@ def _bias(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
             working += (MatrixProduct((Quotient(Count(1), below), hand.matrix(solved.scatter))),)
         line = doc.Line(Equation(Symbol(r"\hat{\Sigma}_{n-1}", "Σ̂_(n−1)"), working, hand.matrix(solved.unbiased)))
         short = [doc.Formula([line])]
-        blocks += [doc.Paragraph(say("estimation.many.unbiased")), *short]
-    return doc.Step("bias", say("estimation.both.bias_title"), blocks, short=short)
+        blocks += [doc.Paragraph(say("estimation.multivariate_normal.unbiased")), *short]
+    return doc.Step("bias", say("estimation.normal_mean_and_variance.bias_title"), blocks, short=short)
 
 
 def _spherical(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
@@ -309,12 +311,12 @@ def _spherical(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
     )
     found = doc.Formula([doc.Line(Equation(Symbol(r"\hat{\sigma}^2", "σ̂²"), working, hand.number(solved.spherical)))])
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.many.spherical", **_ROUND)),
+        doc.Paragraph(say("estimation.multivariate_normal.spherical", **_ROUND)),
         lines,
-        doc.Paragraph(say("estimation.many.spherical_zero", factor=_TWICE)),
+        doc.Paragraph(say("estimation.multivariate_normal.spherical_zero", factor=_TWICE)),
         found,
     ]
-    return doc.Step("spherical", say("estimation.many.spherical_title"), blocks, short=[found])
+    return doc.Step("spherical", say("estimation.multivariate_normal.spherical_title"), blocks, short=[found])
 
 
 def _predicted(solved: MultivariateNormal, hand: _Hand) -> list[doc.Step]:

@@ -31,8 +31,8 @@ def scatter_chart(solved: MultivariateNormal) -> list[Block]:
         Dots([centre], emphasised=True),
     ]
     plot = Plot(
-        say("estimation.many.chart"),
-        say("estimation.many.chart_described", n=solved.n),
+        say("estimation.multivariate_normal.chart"),
+        say("estimation.multivariate_normal.chart_described", n=solved.n),
         Axis(_axis(solved, 0), *x),
         Axis(_axis(solved, 1), *y),
         marks,
