@@ -49,7 +49,9 @@ def gaussian_step(solved: SolvedLogistic) -> doc.Step | None:
 def _model_name(problem: LogisticProblem) -> Phrase:
     """The compared model: with more than two classes the multinomial one, even beside one-vs-rest."""
     return say(
-        "logistic_regression.gaussian.logistic" if write.is_binary(problem) else "logistic_regression.more.multinomial"
+        "logistic_regression.gaussian.logistic"
+        if write.is_binary(problem)
+        else "logistic_regression.multinomial_vs_ovr.multinomial"
     )
 
 

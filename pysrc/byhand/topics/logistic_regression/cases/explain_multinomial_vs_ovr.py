@@ -16,8 +16,8 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem, Solve
 
 _Model = Literal["one_vs_rest", "multinomial"]
 _MORE_KEYS: TextKeys[_Model] = {
-    "one_vs_rest": "logistic_regression.more.one_vs_rest",
-    "multinomial": "logistic_regression.more.multinomial",
+    "one_vs_rest": "logistic_regression.multinomial_vs_ovr.one_vs_rest",
+    "multinomial": "logistic_regression.multinomial_vs_ovr.multinomial",
 }
 
 
@@ -31,13 +31,15 @@ def other_step(solved: SolvedLogistic) -> doc.Step | None:
     title = say(_MORE_KEYS[other])
     reference = write.class_name(problem, problem.reference)
     lead = (
-        say("logistic_regression.more.lead_one_vs_rest", count=len(problem.samples.classes))
+        say("logistic_regression.multinomial_vs_ovr.lead_one_vs_rest", count=len(problem.samples.classes))
         if other == "one_vs_rest"
-        else say("logistic_regression.more.lead_multinomial", reference=reference)
+        else say("logistic_regression.multinomial_vs_ovr.lead_multinomial", reference=reference)
     )
     blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if not all(fit.has_maximum for fit in fits):
-        return doc.Step("other", title, [*blocks, doc.Warn(say("logistic_regression.more.no_maximum"), "warning")])
+        return doc.Step(
+            "other", title, [*blocks, doc.Warn(say("logistic_regression.multinomial_vs_ovr.no_maximum"), "warning")]
+        )
     if write.features(problem) < write.MOST_TERMS:
         blocks.append(doc.Formula(model_lines(problem, fits)))
     for position, case in enumerate(solved.others):
@@ -47,7 +49,7 @@ def other_step(solved: SolvedLogistic) -> doc.Step | None:
             blocks.append(several_lead(problem, case, multinomial=multinomial))
             blocks += shares(problem, case, multinomial=multinomial, own=False)
         blocks.append(_side_by_side(solved, position))
-    blocks.append(doc.Paragraph(say("logistic_regression.more.difference")))
+    blocks.append(doc.Paragraph(say("logistic_regression.multinomial_vs_ovr.difference")))
     return doc.Step("other", title, blocks)
 
 
@@ -63,7 +65,7 @@ def _side_by_side(solved: SolvedLogistic, position: int) -> doc.TableBlock:
     if problem.multiclass == "one_vs_rest":
         both.reverse()
     heads = [say(_MORE_KEYS[name]) for name in names]
-    caption = say("logistic_regression.more.caption", case=write.point_name(problem, other.case.point))
+    caption = say("logistic_regression.multinomial_vs_ovr.caption", case=write.point_name(problem, other.case.point))
     return posterior_table(problem, caption, heads, both)
 
 
@@ -80,7 +82,7 @@ def posterior_table(
         )
         for index in range(len(problem.samples.classes))
     ]
-    first = doc.ColumnHead(say("logistic_regression.more.posterior"), align="left")
+    first = doc.ColumnHead(say("logistic_regression.multinomial_vs_ovr.posterior"), align="left")
     return doc.TableBlock(caption, [first, *(doc.ColumnHead(head) for head in heads)], rows)
 
 

@@ -38,7 +38,7 @@ def pairs_solution(found: OneVsOne) -> doc.Solution:
     steps = [_asked_step(problem), likelihood_step(first.solved.problem)]
     told = first_step(first.solved.problem, first.solved.fit, model_of_pair(found.problem, first))
     if told is not None:
-        lead = doc.Paragraph(say("logistic_regression.pairs.first", **_names(problem, first)))
+        lead = doc.Paragraph(say("logistic_regression.one_vs_one.first", **_names(problem, first)))
         steps.append(doc.Step(told.id, told.title, [lead, *told.blocks], short=told.short))
     steps.append(_iterations_step(found))
     lines = _answer_lines(found)
@@ -67,21 +67,21 @@ def _names(problem: LogisticProblem, pair: Pair) -> Mapping[str, object]:
 
 
 def _pair(problem: LogisticProblem, pair: Pair) -> Phrase:
-    return say("logistic_regression.pairs.pair", **_names(problem, pair))
+    return say("logistic_regression.one_vs_one.pair", **_names(problem, pair))
 
 
 def _answer_lines(found: OneVsOne) -> list[Phrase]:
     problem = found.problem
     missing = [pair for pair in found.pairs if not pair.solved.fit.has_maximum]
     if missing:
-        return [say("logistic_regression.pairs.no_maximum", **_names(problem, missing[0]))]
+        return [say("logistic_regression.one_vs_one.no_maximum", **_names(problem, missing[0]))]
     if found.cases:
         return [_outcome(case.votes) for case in found.cases]
-    return [say("logistic_regression.pairs.fitted", count=len(found.pairs))]
+    return [say("logistic_regression.one_vs_one.fitted", count=len(found.pairs))]
 
 
 def _outcome(votes: Votes) -> Phrase:
-    return votes_phrase(votes) if any(votes.numbers) else say("logistic_regression.pairs.no_votes")
+    return votes_phrase(votes) if any(votes.numbers) else say("logistic_regression.one_vs_one.no_votes")
 
 
 def _asked_step(problem: LogisticProblem) -> doc.Step:
@@ -99,9 +99,9 @@ def _asked_step(problem: LogisticProblem) -> doc.Step:
     blocks: list[doc.Block] = [
         doc.Paragraph(lead),
         *dummy_coding_blocks(problem),
-        doc.Paragraph(say("logistic_regression.pairs.asked", pairs=pairs)),
+        doc.Paragraph(say("logistic_regression.one_vs_one.asked", pairs=pairs)),
         doc.Formula([doc.Line(Equation(Symbol("z_{ab}", "z_ab"), (odds, form)))]),
-        doc.Paragraph(say("logistic_regression.pairs.voting")),
+        doc.Paragraph(say("logistic_regression.one_vs_one.voting")),
     ]
     return doc.Step("asked", say("logistic_regression.asked.title"), blocks)
 
@@ -114,7 +114,7 @@ def _iterations_step(found: OneVsOne) -> doc.Step:
         if every or not pair.solved.fit.has_maximum:
             told = path_step(pair.solved, model_of_pair(problem, pair))
             steps.append(doc.Step(f"iterations.{number}", _pair(problem, pair), told.blocks))
-    lead = doc.Paragraph(say("logistic_regression.pairs.iterations"))
+    lead = doc.Paragraph(say("logistic_regression.one_vs_one.iterations"))
     return doc.Step("iterations", say("logistic_regression.path.title"), [lead], steps)
 
 
@@ -123,8 +123,8 @@ def _result_step(found: OneVsOne) -> doc.Step:
     width = write.features(problem) + 1
     shown = range(min(width, _MOST_COEFFICIENTS))
     heads = [
-        doc.ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
-        doc.ColumnHead(say("logistic_regression.pairs.rows")),
+        doc.ColumnHead(say("logistic_regression.one_vs_one.pair_head"), align="left"),
+        doc.ColumnHead(say("logistic_regression.one_vs_one.rows")),
         *(doc.ColumnHead(write.coefficient(place)) for place in shown),
         *([doc.ColumnHead(write.ELLIPSIS)] if len(shown) < width else []),
         doc.ColumnHead(write.LIKELIHOOD),
@@ -142,8 +142,8 @@ def _result_step(found: OneVsOne) -> doc.Step:
         cells += [doc.Cell(write.number(weights[place]), quantity=ids[place]) for place in shown]
         cells += [doc.Cell(write.ELLIPSIS)] if len(shown) < width else []
         rows.append(doc.Row([*cells, doc.Cell(write.number(fit.path[-1].log_likelihood), quantity=likelihood)]))
-    table = doc.TableBlock(say("logistic_regression.pairs.caption"), heads, rows)
-    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.pairs.result")), table]
+    table = doc.TableBlock(say("logistic_regression.one_vs_one.caption"), heads, rows)
+    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.one_vs_one.result")), table]
     return doc.Step("result", say("logistic_regression.result.title"), blocks, short=[table])
 
 
@@ -152,15 +152,15 @@ def votes_step(found: OneVsOne, case: PairCase, suffix: str) -> doc.Step:
     problem = found.problem
     name = write.point_name(problem, case.case.point)
     heads = [
-        doc.ColumnHead(say("logistic_regression.pairs.pair_head"), align="left"),
+        doc.ColumnHead(say("logistic_regression.one_vs_one.pair_head"), align="left"),
         doc.ColumnHead(Symbol("z_{ab}", "z_ab")),
         doc.ColumnHead(Symbol(r"\sigma(z_{ab})", "σ(z_ab)")),
-        doc.ColumnHead(say("logistic_regression.pairs.vote"), align="left"),
+        doc.ColumnHead(say("logistic_regression.one_vs_one.vote"), align="left"),
     ]
     rows, lines, names = [], [], problem.samples.classes
     for pair, logit in zip(found.pairs, case.logits, strict=True):
         voted = pair.one if logit > 0 else pair.other
-        vote: object = say("logistic_regression.pairs.nobody") if logit == 0 else write.class_name(problem, voted)
+        vote: object = say("logistic_regression.one_vs_one.nobody") if logit == 0 else write.class_name(problem, voted)
         chance = _chance(write.exact(logit))
         quantity = identifier("z", names[pair.one], names[pair.other])
         cells = [doc.Cell(_pair(problem, pair), header=True), doc.Cell(write.number(logit), quantity=quantity)]
@@ -171,7 +171,7 @@ def votes_step(found: OneVsOne, case: PairCase, suffix: str) -> doc.Step:
             form = write.at_point(weights, case.case.point)
             name_of = write.of_class(write.LOGIT, f"{names[pair.one]},{names[pair.other]}")
             lines.append(doc.Line(Equation(name_of, (form,), write.number(logit), quantity=quantity), voted))
-    table = doc.TableBlock(say("logistic_regression.pairs.votes_caption"), heads, rows)
+    table = doc.TableBlock(say("logistic_regression.one_vs_one.votes_caption"), heads, rows)
     sums = doc.TableBlock(
         say("decision.votes.title"),
         [doc.ColumnHead(write.class_name(problem, index), index) for index in range(len(case.votes.classes))],
@@ -185,13 +185,13 @@ def votes_step(found: OneVsOne, case: PairCase, suffix: str) -> doc.Step:
         ],
     )
     final = doc.Paragraph(_outcome(case.votes), "final")
-    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.pairs.case", case=name))]
+    blocks: list[doc.Block] = [doc.Paragraph(say("logistic_regression.one_vs_one.case", case=name))]
     blocks += [doc.Formula(lines)] if lines else []
     blocks += [table, sums, final]
     if case.votes.tied:
-        blocks.append(doc.Warn(say("logistic_regression.pairs.tied", count=len(case.votes.tied))))
+        blocks.append(doc.Warn(say("logistic_regression.one_vs_one.tied", count=len(case.votes.tied))))
     return doc.Step(
-        f"votes{suffix}", say("logistic_regression.pairs.votes_title", case=name), blocks, short=[table, final]
+        f"votes{suffix}", say("logistic_regression.one_vs_one.votes_title", case=name), blocks, short=[table, final]
     )
 
 

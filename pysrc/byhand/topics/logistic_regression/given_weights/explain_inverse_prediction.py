@@ -20,21 +20,21 @@ from byhand.topics.logistic_regression.model.given_solved import GivenCase, Want
 
 _Beside = Literal["", "_beside"]
 _QUESTION_KEYS: TextKeys[_Beside] = {
-    "": "logistic_regression.wanted.question",
-    "_beside": "logistic_regression.wanted.question_beside",
+    "": "logistic_regression.inverse_prediction.question",
+    "_beside": "logistic_regression.inverse_prediction.question_beside",
 }
 _ANSWER_KEYS: TextKeys[Literal["certain", "flat", "everywhere"]] = {
-    "certain": "logistic_regression.wanted.answer_certain",
-    "flat": "logistic_regression.wanted.answer_flat",
-    "everywhere": "logistic_regression.wanted.answer_everywhere",
+    "certain": "logistic_regression.inverse_prediction.answer_certain",
+    "flat": "logistic_regression.inverse_prediction.answer_flat",
+    "everywhere": "logistic_regression.inverse_prediction.answer_everywhere",
 }
 _LEAD_KEYS: TextKeys[_Beside] = {
-    "": "logistic_regression.wanted.lead",
-    "_beside": "logistic_regression.wanted.lead_beside",
+    "": "logistic_regression.inverse_prediction.lead",
+    "_beside": "logistic_regression.inverse_prediction.lead_beside",
 }
 _WANTED_KEYS: TextKeys[Literal["flat", "everywhere"]] = {
-    "flat": "logistic_regression.wanted.flat",
-    "everywhere": "logistic_regression.wanted.everywhere",
+    "flat": "logistic_regression.inverse_prediction.flat",
+    "everywhere": "logistic_regression.inverse_prediction.everywhere",
 }
 
 _ZERO, _HALF = Fraction(0), Fraction(1, 2)
@@ -82,7 +82,7 @@ def wanted_line(problem: GivenModel, case: GivenCase) -> Phrase:
         return say(_ANSWER_KEYS[case.wanted.kind], **asked)
     name = problem.features[problem.solve_for.feature]
     at = Equation(Word(name), (), Number(case.wanted.at), quantity=identifier("solution", name))
-    return say("logistic_regression.wanted.answer", at=at, **asked)
+    return say("logistic_regression.inverse_prediction.answer", at=at, **asked)
 
 
 def wanted_step(problem: GivenModel, case: GivenCase, suffix: str, pictures: Sequence[Block]) -> Step:
@@ -94,15 +94,19 @@ def wanted_step(problem: GivenModel, case: GivenCase, suffix: str, pictures: Seq
     final = Paragraph(wanted_line(problem, case), "final")
     if wanted.target is None:
         share = problem.solve_for.posterior
-        key = "logistic_regression.wanted.certain_one" if share else "logistic_regression.wanted.certain_zero"
+        key = (
+            "logistic_regression.inverse_prediction.certain_one"
+            if share
+            else "logistic_regression.inverse_prediction.certain_zero"
+        )
         blocks.append(Warn(say(key, **asked)))
     else:
         formula, rest = _log_odds(problem, wanted), _put_in(problem, case)
-        blocks += [formula, Paragraph(say("logistic_regression.wanted.put_in")), Formula(rest)]
+        blocks += [formula, Paragraph(say("logistic_regression.inverse_prediction.put_in")), Formula(rest)]
         if wanted.kind == "flat" or wanted.kind == "everywhere":
             blocks.append(Warn(say(_WANTED_KEYS[wanted.kind], **asked)))
     blocks += _half(problem, case)
-    title = say("logistic_regression.wanted.title", feature=problem.features[problem.solve_for.feature])
+    title = say("logistic_regression.inverse_prediction.title", feature=problem.features[problem.solve_for.feature])
     short = [*worked(blocks), final]
     return Step(f"solve_for{suffix}", title, [*blocks, final, *pictures], short=short)
 
@@ -155,7 +159,7 @@ def _half(problem: GivenModel, case: GivenCase) -> list[Block]:
         name=write.class_name(problem, problem.two[0]),
     )
     if problem.solve_for.posterior == _HALF:
-        return [Paragraph(say("logistic_regression.wanted.is_half")), Paragraph(side)]
+        return [Paragraph(say("logistic_regression.inverse_prediction.is_half")), Paragraph(side)]
     quotient = Quotient(Number(-wanted.rest), Number(slope))
     at = Equation(write.variable(problem, place), (quotient,), Number(wanted.half))
-    return [Paragraph(say("logistic_regression.wanted.half")), Formula([Line(at)]), Paragraph(side)]
+    return [Paragraph(say("logistic_regression.inverse_prediction.half")), Formula([Line(at)]), Paragraph(side)]

@@ -38,9 +38,9 @@ def dummy_coding_blocks(problem: LogisticProblem) -> list[Block]:
     """The columns of each category."""
     if not problem.coded:
         return []
-    blocks: list[Block] = [Paragraph(say("logistic_regression.asked.coding", count=len(problem.coded)))]
+    blocks: list[Block] = [Paragraph(say("logistic_regression.asked.dummy_coding", count=len(problem.coded)))]
     for each in problem.coded:
-        caption = say("logistic_regression.asked.coding_caption", name=each.name, reference=each.reference)
+        caption = say("logistic_regression.asked.dummy_coding_caption", name=each.name, reference=each.reference)
         blocks.append(_dummy_coding_table(problem, each, caption))
     return blocks
 
