@@ -16,13 +16,13 @@ def recognised(text: str) -> Redirect | None:
     if told is None:
         return None
     read, missing = _said(told)
-    opened = say("bayes_decision.told.open")
+    opened = say("bayes_decision.word_problem.open")
     if not read:
-        return Redirect(say("bayes_decision.told.nothing"), opened, _problem(told))
+        return Redirect(say("bayes_decision.word_problem.nothing"), opened, _problem(told))
     params: dict[str, object] = {"read": Listing(read, "list.clause")}
     if missing:
         params["missing"] = Listing(missing, "list.clause")
-    said = say("bayes_decision.told.part" if missing else "bayes_decision.told.all", **params)
+    said = say("bayes_decision.word_problem.part" if missing else "bayes_decision.word_problem.all", **params)
     return Redirect(said, opened, _problem(told))
 
 
@@ -42,11 +42,11 @@ def _said(told: WordProblem) -> tuple[list[Phrase], list[Phrase]]:
     missing: list[Phrase] = []
     for name in told.classes:
         number = told.priors.get(name)
-        _put(read, missing, "bayes_decision.told.prior", number, {"name": name})
+        _put(read, missing, "bayes_decision.word_problem.prior", number, {"name": name})
     for name in told.classes:
-        observed = told.observed or say("bayes_decision.told.observation")
+        observed = told.observed or say("bayes_decision.word_problem.observation")
         number = told.likelihoods.get(name, {}).get(told.observed or "")
-        _put(read, missing, "bayes_decision.told.likelihood", number, {"name": name, "observed": observed})
+        _put(read, missing, "bayes_decision.word_problem.likelihood", number, {"name": name, "observed": observed})
     return read, missing
 
 
@@ -55,4 +55,4 @@ def _put(read: list[Phrase], missing: list[Phrase], what: str, number: str | Non
     if number is None:
         missing.append(probability)
     else:
-        read.append(say("bayes_decision.told.number", probability=probability, number=number))
+        read.append(say("bayes_decision.word_problem.number", probability=probability, number=number))
