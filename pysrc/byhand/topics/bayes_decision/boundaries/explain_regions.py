@@ -73,7 +73,7 @@ def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
 
 def _lead(densities: Sequence[Density]) -> str:
     if any(isinstance(density, DiscreteDistribution) for density in densities):
-        return "bayes_decision.densities.lead_wholes"
+        return "bayes_decision.densities.lead_discrete"
     # A density with bounded support drops to 0 at its end.
     jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in densities)
     return "bayes_decision.boundaries.lead_jumps" if jumps else "bayes_decision.boundaries.lead"

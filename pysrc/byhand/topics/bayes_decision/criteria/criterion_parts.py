@@ -63,7 +63,7 @@ def criterion_solution(
     quoted = Listing([class_name(problem, place) for place in range(2)], QUOTED)
     lead = Paragraph(
         say(
-            "bayes_decision.criterion.given_wholes" if problem.whole else "bayes_decision.criterion.given",
+            "bayes_decision.criterion.given_discrete" if problem.whole else "bayes_decision.criterion.given",
             classes=quoted,
         )
     )
@@ -166,7 +166,7 @@ def rule_lines(solved: SolvedDecision, rule: Threshold, actions: tuple[int, int]
         where = region_range(region)
         if len(region.actions) > 1 and rule.share is not None:
             randomised = {"observation": where, "action": taken, "share": Number(rule.share), "other": other}
-            pairs.append(say("bayes_decision.tables.pair_lot", **randomised))
+            pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
         else:
             action = solved.loss.actions[actions[region.actions[0]]]
             pairs.append(say("bayes_decision.tables.pair", observation=where, action=action))

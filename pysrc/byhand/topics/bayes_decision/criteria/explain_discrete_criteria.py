@@ -78,19 +78,19 @@ def ratio_blocks(solved: SolvedDecision, above: int) -> list[doc.Block]:
     pair = (densities[above], densities[1 - above])
     line = line_of([(_ONE, pair[0]), (-_ONE, pair[1])])
     if line is None:
-        return [doc.Paragraph(say("bayes_decision.criterion.wholes_by_numbers"))]
+        return [doc.Paragraph(say("bayes_decision.criterion.discrete_by_numbers"))]
     growth, height, exponent = line
     ratio = ex.Quotient(ex.Probability(VARIABLE, names[above]), ex.Probability(VARIABLE, names[1 - above]))
     if growth == 1:
         return [
             doc.Formula([doc.Line(ex.Equation(ratio, (), ex.Number(_ONE)))]),
-            doc.Paragraph(say("bayes_decision.criterion.wholes_alike")),
+            doc.Paragraph(say("bayes_decision.criterion.discrete_alike")),
         ]
     factors: list[ex.Expr] = [ex.Given(height)] if height != 1 else []
     factors.append(Raised(ex.Given(growth), VARIABLE))
     factors += [Exp(ex.Given(exponent))] if exponent else []
     named = {"name": class_name(solved.problem, above)}
-    key = "bayes_decision.criterion.wholes_rising" if growth > 1 else "bayes_decision.criterion.wholes_falling"
+    key = "bayes_decision.criterion.discrete_rising" if growth > 1 else "bayes_decision.criterion.discrete_falling"
     return [
         doc.Formula([doc.Line(ex.Equation(ratio, (ex.Product(tuple(factors)),)))]),
         doc.Paragraph(say(key, **named)),
@@ -133,7 +133,7 @@ def ratio_table(
         ratio = _ratio_cell(groups, low) if high == low + 1 else ""
         last = [doc.Cell(ex.Number(each), marked=chosen) for each in added(groups.before(high))]
         shown.append(doc.Row((doc.Cell(_numbers(ranges), header=True), *cells, doc.Cell(ratio, marked=chosen), *last)))
-    return doc.TableBlock(say("bayes_decision.criterion.wholes_caption"), heads, shown, may_turn=False)
+    return doc.TableBlock(say("bayes_decision.criterion.discrete_caption"), heads, shown, may_turn=False)
 
 
 def _ratio_cell(groups: Groups, at: int) -> Phrase | ex.Expr | str:
@@ -172,7 +172,7 @@ def rule_lines(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int
         where = range_phrase(numbers)
         if 0 < share < 1:
             randomised = {"observation": where, "action": taken, "share": ex.Number(share), "other": other}
-            pairs.append(say("bayes_decision.tables.pair_lot", **randomised))
+            pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=where, action=taken if share else other))
     return [say(_CRITERIA_KEYS[key], rule=Listing(pairs, "list.clause"))]
@@ -187,7 +187,7 @@ def rule_table(solved: SolvedDecision, rule: Randomised, actions: tuple[int, int
         of_action = {actions[0]: share, actions[1]: subtract(_ONE, share)}
         cells = [doc.Cell(ex.Number(of_action[action]), marked=of_action[action] > Fraction(1, 2)) for action in order]
         rows.append(doc.Row((doc.Cell(_numbers([numbers]), header=True), *cells)))
-    return doc.TableBlock(say("bayes_decision.criterion.wholes_rule_caption"), heads, rows, may_turn=False)
+    return doc.TableBlock(say("bayes_decision.criterion.discrete_rule_caption"), heads, rows, may_turn=False)
 
 
 def decided_line(
@@ -304,6 +304,11 @@ def discrete_answers(
         else:
             randomised = {"action": action_name(solved, actions[0]), "share": ex.Number(share)}
             lines.append(
-                say("bayes_decision.criterion.decided_by_lot", x=x, other=action_name(solved, actions[1]), **randomised)
+                say(
+                    "bayes_decision.criterion.decided_randomised",
+                    x=x,
+                    other=action_name(solved, actions[1]),
+                    **randomised,
+                )
             )
     return answers, lines

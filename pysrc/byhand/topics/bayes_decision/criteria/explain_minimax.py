@@ -116,11 +116,13 @@ def _rule_step(table: DecisionTable, found: Minimax, bayes_risk: Fraction | None
     blocks: list[doc.Block] = []
     names = [ex.Word(name) for name in table.classes]
     if share is None:
-        blocks.append(doc.Paragraph(say("bayes_decision.criteria.no_lots")))
+        blocks.append(doc.Paragraph(say("bayes_decision.criteria.not_randomised")))
     else:
         tied = Listing([table.observations[place] for place in found.tied], QUOTED)
         second = table.loss.actions[found.rule.actions[1]]
-        blocks.append(doc.Paragraph(say("bayes_decision.criteria.lots", observations=tied, action=second, symbol=_Q)))
+        blocks.append(
+            doc.Paragraph(say("bayes_decision.criteria.randomised", observations=tied, action=second, symbol=_Q))
+        )
         first_risk = ex.Sum((ex.Number(found.kept[0]), ex.Product((ex.Number(found.added), _Q))))
         second_risk = Difference(ex.Number(found.kept[1]), ex.Product((ex.Number(found.saved), _Q)))
         gap = Difference(ex.Number(found.kept[1]), ex.Number(found.kept[0]))

@@ -91,11 +91,13 @@ def _risks_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[i
     table = ratio_table(solved, found.rule, 0, sums, lambda ranges: found.stakes.risks(mass(groups.pair, ranges)))
     named = {"name": class_name(solved.problem, 0), "other": class_name(solved.problem, 1)}
     blocks: list[Block] = [
-        Paragraph(say("bayes_decision.criterion.wholes_minimax_lead", action=action_name(solved, actions[0]), **named)),
+        Paragraph(
+            say("bayes_decision.criterion.discrete_minimax_lead", action=action_name(solved, actions[0]), **named)
+        ),
         *ratio_blocks(solved, 0),
         table,
     ]
-    return Step("ratios", say("bayes_decision.criterion.wholes_minimax_title"), blocks, short=[table])
+    return Step("ratios", say("bayes_decision.criterion.discrete_minimax_title"), blocks, short=[table])
 
 
 def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
@@ -131,7 +133,7 @@ def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tu
     ]
     where = {"observations": ranges_phrase(group.ranges), "action": action_name(solved, actions[1])}
     blocks = [
-        Paragraph(say("bayes_decision.criterion.wholes_lots", **where)),
+        Paragraph(say("bayes_decision.criterion.discrete_randomised", **where)),
         Formula(crossing),
         Paragraph(say("bayes_decision.criteria.equal_risks")),
         Formula([Line(ex.Equation(_Q, (gap,), ex.Number(share)))]),
@@ -145,7 +147,7 @@ def _prior_step(solved: SolvedDecision, found: DiscreteMinimax) -> Step:
     """The prior at which both actions are equally good at the randomised number, and the Bayes risk at every prior."""
     rule, names = found.rule, [ex.Probability(ex.Word(name)) for name in solved.problem.classes]
     ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
-    blocks: list[Block] = [Paragraph(say("bayes_decision.criterion.wholes_prior_lead"))]
+    blocks: list[Block] = [Paragraph(say("bayes_decision.criterion.discrete_prior_lead"))]
     if rule.used is None:
         lines = [
             Line(ex.Equation(name, (), ex.Number(prior), quantity=ids[place]), place)
@@ -172,7 +174,7 @@ def _prior_step(solved: SolvedDecision, found: DiscreteMinimax) -> Step:
             ),
         ]
     blocks += [Formula(lines), *_chart(found)]
-    return Step("least_favourable", say("bayes_decision.criterion.wholes_prior_title"), blocks, short=[blocks[1]])
+    return Step("least_favourable", say("bayes_decision.criterion.discrete_prior_title"), blocks, short=[blocks[1]])
 
 
 def _chart(found: DiscreteMinimax) -> list[Block]:

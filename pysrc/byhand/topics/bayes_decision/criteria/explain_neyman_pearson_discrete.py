@@ -79,7 +79,7 @@ def _ratio_step(solved: SolvedDecision, found: DiscreteNeymanPearson) -> Step:
     table = explain_discrete_criteria.ratio_table(
         solved, found.rule, above, sums, lambda ranges: mass(groups.pair, ranges)[::-1]
     )
-    lead = Paragraph(say("bayes_decision.criterion.wholes_lead", **named))
+    lead = Paragraph(say("bayes_decision.criterion.discrete_lead", **named))
     title = say("bayes_decision.criteria.ratio_title")
     return Step("ratios", title, [lead, *explain_discrete_criteria.ratio_blocks(solved, above), table], short=[table])
 
@@ -95,16 +95,16 @@ def _rule_step(solved: SolvedDecision, found: DiscreteNeymanPearson, actions: tu
     }
     blocks: list[Block] = []
     if rule.share == 1:
-        blocks.append(Paragraph(say("bayes_decision.criterion.wholes_met", other=named["other"], **where)))
+        blocks.append(Paragraph(say("bayes_decision.criterion.discrete_met", other=named["other"], **where)))
     else:
         there, before = mass(rule.groups.pair, group.ranges), mass(rule.groups.pair, rule.groups.before(rule.used))
         share = ex.Quotient(Difference(ex.Given(found.error), ex.Number(before[1])), ex.Number(there[1]))
         blocks += [
-            Paragraph(say("bayes_decision.criterion.wholes_used_up", other=named["other"], symbol=_GAMMA, **where)),
+            Paragraph(say("bayes_decision.criterion.discrete_used_up", other=named["other"], symbol=_GAMMA, **where)),
             Formula([Line(ex.Equation(_GAMMA, (share,), ex.Number(rule.share)))]),
         ]
         if not there[0]:
-            blocks.append(Paragraph(say("bayes_decision.criterion.wholes_nothing_gained", other=named["other"])))
+            blocks.append(Paragraph(say("bayes_decision.criterion.discrete_nothing_gained", other=named["other"])))
     lines = [*explain_discrete_criteria.stretch_lines(solved, rule, (found.bounded, above)), *_sums(solved, found)]
     final = say(
         "bayes_decision.criteria.np_final",

@@ -103,7 +103,7 @@ def support(density: Density) -> Phrase | None:
     if isinstance(density, Triangular):
         return say("bayes_decision.support.uniform", low=Given(density.low), high=Given(density.high))
     if isinstance(density, DiscreteDistribution):
-        return say("bayes_decision.densities.wholes", numbers=Listing(_numbers(density), "list.comma"))
+        return say("bayes_decision.densities.discrete", numbers=Listing(_numbers(density), "list.comma"))
     return say("bayes_decision.support.exponential") if isinstance(density, Exponential | Rayleigh) else None
 
 

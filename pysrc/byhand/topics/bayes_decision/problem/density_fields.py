@@ -46,7 +46,7 @@ def read_densities(fields: Fields, classes: Sequence[str], notices: list[Notice]
     whole = [isinstance(each, DiscreteDistribution) for each in found]
     if any(whole) and not all(whole):
         other = classes[whole.index(not whole[0])]
-        raise inner.wrong(other, "bayes_decision.error.whole_and_not", first=classes[0])
+        raise inner.wrong(other, "bayes_decision.error.discrete_and_continuous", first=classes[0])
     return found
 
 

@@ -239,7 +239,7 @@ def _number_case(written: object, path: str, *, whole: bool) -> Case:
             raise InputError("error.not_a_number", field=place, found=quoted(each))
         if whole and (number.denominator > 1 or number > DiscreteDistribution.longest):
             raise InputError(
-                "bayes_decision.error.not_whole", field=place, found=quoted(each), most=DiscreteDistribution.longest
+                "bayes_decision.error.not_integer", field=place, found=quoted(each), most=DiscreteDistribution.longest
             )
         numbers.append(number)
     return Case(written, numbers=tuple(numbers))

@@ -95,7 +95,7 @@ def randomised_phrase(table: DecisionTable, actions: tuple[str, str], randomise:
         first, second = actions
         if 0 < share < 1:
             randomised = {"observation": name, "action": second, "share": ex.Number(share), "other": first}
-            pairs.append(say("bayes_decision.tables.pair_lot", **randomised))
+            pairs.append(say("bayes_decision.tables.pair_randomised", **randomised))
         else:
             pairs.append(say("bayes_decision.tables.pair", observation=name, action=second if share else first))
     return pairs
