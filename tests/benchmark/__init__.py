@@ -1,1 +1,1 @@
-"""Benchmarks: each file is run by itself, measures and asserts nothing."""
+"""Benchmarks: each script measures and asserts nothing."""

@@ -1,4 +1,4 @@
-"""The changes that a person makes to a built-in example: one number of it is another one, every time a new one."""
+"""Changes one number of a built-in example, as a person does; every change gives a new problem."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 Problem = dict[str, Any]
-# Two clouds of 5,000 rows each: the one example that is not small.
+# Two clouds of 5,000 rows each: the only large example.
 LARGE_EXAMPLES = ("logistic_regression/two_clouds",)
 
 

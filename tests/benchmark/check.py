@@ -1,11 +1,10 @@
-"""Time of "why does my answer differ?": one figure, and a whole working as text, beside one solve of the same exercise.
+"""Times "Why does my answer differ?" for one figure and for a whole working, against one solve of the same exercise.
 
     python tests/benchmark/check.py [rounds] [--quick]
 
-The figure is the last posterior (or the last quantity) of the first case, a seventh too large, so that hardly anything
-explains it and every slip and convention is tried. The text says the numbers of the working with that one at its end.
-Ratios are to one solve with its worked solution written, in the same run,
-medians of the rounds; the slowest exercise of all is named. Nothing here asserts a time.
+The figure is the last posterior (or the last quantity) of the first case, made a seventh too large: almost nothing
+explains it, so every slip and convention is tried. The working ends with this figure. The script prints the ratio to
+one solve with its document, as the median of the rounds of one run, and names the slowest exercise. It asserts no time.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ MOST_LINES = 60
 
 
 def wrong_figure(problem: dict[str, Any]) -> Given | None:
-    """None where no answer has a number that comes about from others."""
+    """None if no answer has a computed number."""
     working = exercise_of(problem, 0, lambda each: solving.solve(each).answers).working
     names = [name for name in working.order if working.numbers[name]]
     last = next((name for name in reversed(names) if name.startswith("posterior[")), names[-1] if names else None)

@@ -1,12 +1,13 @@
-"""A whole table classified row by row, beside scikit-learn's encoding, fit and prediction in the same run.
+"""Times the classification of a whole table against scikit-learn's encoding, fit and prediction in the same run.
 
     python tests/benchmark/classify.py [rounds] [--quick]
 
-Both start from the same columns of strings, learn from one table and decide for every row of another of the same size:
-OrdinalEncoder, CategoricalNB and predict_proba there; reading the problem, counting, posteriors, decisions here.
-"whole request" is what the page asks: a pasted text read, classified, its first rows written; "file" all of it as CSV.
-Every round has new tables. Ratios are ours / scikit-learn's, medians of the rounds; below 1 ours is faster. Where the
-site is built, the Python that it ships answers the same requests. Nothing here asserts a time.
+Both start from the same columns of strings, learn from one table and classify every row of another of the same size:
+scikit-learn by OrdinalEncoder, CategoricalNB and predict_proba; we read the problem, count, and compute posteriors and
+decisions. "whole request" is the request of the page: it reads a pasted text, classifies it and writes its first rows;
+"file" writes all rows as CSV. Every round has new tables. A ratio is our time divided by scikit-learn's, the median of
+the rounds; below 1 ours is faster. If the site is built, its Python answers the same requests. The script asserts no
+time.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from byhand.topics.naive_bayes import TOPIC
 
 SIZES = ((14, 5), (100_000, 10))
 QUICK_SIZES = ((14, 5), (1000, 4))
-# Without this many rounds no median means much.
+# With fewer rounds a median means little.
 ROUNDS = 5
 
 Names = list[str]
@@ -78,13 +79,13 @@ def requests(names: Names, rows: Rows, cases: Rows) -> dict[str, str]:
 
 
 def seen_only(cases: Rows, rows: Rows) -> Rows:
-    """The cases with a value of the first row wherever the column has not theirs."""
+    """The cases; values that their column lacks are replaced by those of the first row."""
     known = [set(column) for column in zip(*rows, strict=True)]
     return [[cell if cell in known[at] else rows[0][at] for at, cell in enumerate(case)] for case in cases]
 
 
 def warm_up(columns: int) -> str:
-    """A request that makes Python import and compile what the others need."""
+    """A request that makes Python import and compile the modules of the others."""
     names, rows, _ = make_table(14, columns, -1)
     return requests(names, rows, [row[:-1] for row in rows])["classify"]
 

@@ -1,11 +1,11 @@
-"""Time of our Newton fit, beside scikit-learn's LogisticRegression without penalty in the same run.
+"""Times our Newton fit against scikit-learn's LogisticRegression without penalty in the same run.
 
     python tests/benchmark/logistic.py [rounds] [--quick]
 
-Both fit the same weights to the same floats. "fit" is that alone; "read and fit" starts from the pasted text and
-decides about separation as well, which scikit-learn has no equivalent of. Our floats come out the same on every
-platform, so they use neither BLAS nor the processor's own exponentials. Every round has a new table. Ratios are ours /
-scikit-learn's, medians of the rounds; below 1 ours is faster. Nothing here asserts a time.
+Both fit the same weights to the same floats. "fit" times the fit alone; "read and fit" starts from the pasted text and
+also tests for separation, for which scikit-learn has no equivalent. Our floats are equal on every platform, so they use
+neither BLAS nor the processor's exponentials. Every round has a new table. A ratio is our time divided by
+scikit-learn's, the median of the rounds; below 1 ours is faster. The script asserts no time.
 """
 
 from __future__ import annotations

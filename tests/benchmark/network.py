@@ -1,12 +1,12 @@
-"""Time of our variable elimination, beside our enumeration and pyAgrum's LazyPropagation in the same run.
+"""Times our variable elimination against our enumeration and pyAgrum's LazyPropagation in the same run.
 
     python tests/benchmark/network.py [rounds] [--quick]
 
-One posterior in binary networks of 12 and of 30 variables, and in three published networks with more values and
-parents; every round has new probabilities. "infer" is the numbers alone, exact fractions with the whole trace of the
-elimination; "solve" reads the problem and writes the document as well. pyAgrum computes in floats, in C++; its network
-is built beforehand. Ratios are infer / the others, medians of the rounds; below 1 infer is faster. Nothing here asserts
-a time.
+The script asks for one posterior in binary networks of 12 and of 30 variables, and in three published networks with
+more values and parents; every round has new probabilities. "infer" computes the numbers alone, as exact fractions
+with the whole trace of the elimination; "solve" also reads the problem and writes the document. pyAgrum computes in
+floats, in C++, and its network is built beforehand. A ratio is the time of infer divided by the other's, the median of
+the rounds; below 1 infer is faster. The script asserts no time.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from byhand.topics.bayesian_network.problem import read_problem
 from helpers.oracles.network import agrum, agrum_posterior
 from helpers.problems.networks import Problem
 
-# Enumeration takes a time that doubles with each variable.
+# The time of enumeration doubles with each variable.
 MOST_ENUMERATED = 12
 
 

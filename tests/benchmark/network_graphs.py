@@ -1,4 +1,4 @@
-"""Graphs of networks, three published ones among them, and random probabilities for them: new ones for every seed."""
+"""Graphs of networks, three of them published, with random probabilities that depend on a seed."""
 
 from __future__ import annotations
 

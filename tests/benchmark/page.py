@@ -1,11 +1,10 @@
-"""How long the page takes from a change to the drawn answer, for each built-in example; and what would freeze it.
+"""Times the page from a change to the drawn answer, for each built-in example, and inputs that could freeze it.
 
     .venv/bin/python tests/benchmark/page.py [--changes 100] [--quick] [EXAMPLE ...]
 
 An example with a field for λ gets a new λ each time, and Python solves it anew. Any other example gets other digits for
 its decimals: the solution then comes from the cache and is written and drawn anew; its line says "digits". Two empty
-frames are timed beside the changes, as the reference. Prints what it measures and asserts nothing, as times belong to
-the machine.
+frames are timed as the reference. The script asserts no time, since times depend on the machine.
 """
 
 import argparse

@@ -1,15 +1,15 @@
-"""Time and peak memory of our solve, beside scikit-learn's OrdinalEncoder + CategoricalNB in the same run.
+"""Measures time and peak memory of our solve against scikit-learn's OrdinalEncoder + CategoricalNB in the same run.
 
     python tests/benchmark/solve.py [rounds] [--quick]
 
-Both start from the same columns of strings and answer the same case. "counting + posteriors" is what both do:
-counts, smoothed probabilities, posteriors (ours exact, theirs in floating point). "whole solve" adds reading the
-problem and writing the worked solution, which scikit-learn has no equivalent of: of a new table every time, and of the
-same table with a new λ every time, so that no answer comes from a cache. Ratios are ours /
-scikit-learn's, medians of rounds taken in turn; below 1 ours is faster or smaller.
+Both start from the same columns of strings and answer the same case. Both do "counting + posteriors": counts, smoothed
+probabilities, posteriors (ours exact, theirs in floating point). "whole solve" also reads the problem and writes the
+worked solution, for which scikit-learn has no equivalent: of a new table each time, and of one table with a new λ each
+time, so that no cache has the answer. A ratio is ours divided by scikit-learn's, the median of alternating rounds;
+below 1 ours is faster or smaller.
 
-Then every built-in example but the one of 10,000 rows with another number every time, as a person changes it, from
-request to response: here, and in the Python that the site ships where that is built. Nothing here asserts a time.
+Then every built-in example except the one of 10,000 rows is solved, each time with another number, from request to
+response: in this Python, and in the site's if that is built. The script asserts no time.
 """
 
 from __future__ import annotations

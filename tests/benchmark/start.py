@@ -1,11 +1,11 @@
-"""How long Python takes to be ready: the page, stock Pyodide and PyScript in one run, each doing the same first solve.
+"""Times the start of Python and the same first solve: the page, stock Pyodide and PyScript in one run.
 
     .venv/bin/python tests/benchmark/start.py [--quick] [--repetitions N] [--only stock engine page file pyscript ...]
 
-In turns, in Chromium and in Firefox: `cold` with a new profile, `warm` with one that has been there three times; in
-Chromium also cold over a line of 20 Mbit/s and 40 ms with brotli. Prints medians (p50), what 95 of 100 visits stay
-below (p95), and the ratio of each to stock's of the same run, and asserts nothing, as times belong to the machine.
-Milliseconds are since navigation. Stock and our engine stand in pages that have nothing else to do; our page draws
+The variants take turns, in Chromium and in Firefox: `cold` with a new profile, `warm` with one that has visited three
+times; in Chromium also cold over a line of 20 Mbit/s and 40 ms with brotli. The script prints medians (p50), 95th
+percentiles (p95) and the ratio of each to stock's in the same run. It asserts no time, since times depend on the
+machine. Milliseconds count from navigation. Stock and our engine stand in pages without any other work; our page draws
 itself meanwhile, and in its first solve it reads a change of λ, solves, and draws.
 """
 
@@ -75,7 +75,7 @@ VARIANTS = {
 
 @dataclass(frozen=True)
 class Visit:
-    """Milliseconds from navigation to each mark; bytes that went over the line until ready, and in all."""
+    """Milliseconds from navigation to each mark; bytes over the line until ready, and in total."""
 
     marks: dict[str, float]
     bytes_ready: int
@@ -163,7 +163,7 @@ class Run:
 
 
 def measure(run: Run, names: list[str], repetitions: int, with_warm: bool, folder: Path) -> Visits:
-    """All variants in turns, so that whatever else the machine does falls on all of them."""
+    """All variants take turns, so that other programs on the machine slow all of them alike."""
     visits: Visits = {}
     for number in range(repetitions):
         for name in names:

@@ -23,7 +23,7 @@ CHUNK = 16_384
 IDLE_S, LONGEST_IDLE_S = 0.3, 20.0
 COMPRESSIBLE = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".whl", ".zip", ".bin"}
 BROTLI = CACHE / "brotli"
-# FROM TO FROM TO ...; the best quality, as a host does that compresses in advance.
+# FROM TO FROM TO ...; at the best quality, like a host that compresses in advance.
 COMPRESS = """
 const { brotliCompress, constants } = require("node:zlib");
 const { readFileSync, writeFileSync } = require("node:fs");
@@ -120,7 +120,7 @@ def packed(path: Path) -> Path | None:
 
 
 def compress_below(*folders: Path) -> None:
-    """Compress files, and keep them by their content from run to run: the best quality takes a while."""
+    """Compress files, and cache them by content between runs: the best quality takes a while."""
     BROTLI.mkdir(parents=True, exist_ok=True)
     todo: dict[Path, Path] = {}
     for folder in folders:

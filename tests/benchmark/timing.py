@@ -1,4 +1,4 @@
-"""How the scripts time a run: no cache answers it, unless the script asks for the time of a warm run."""
+"""Times a run with empty caches, or with filled ones if the script asks for a warm run."""
 
 from __future__ import annotations
 

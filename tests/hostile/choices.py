@@ -1,4 +1,4 @@
-"""Choices read out of bytes, so that a fuzzer that changes bytes changes single choices."""
+"""Reads choices from bytes, so that a fuzzer that changes a byte changes one choice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from random import Random
 
 
 class Choices(Random):
-    """Numbers out of these bytes, one choice after the other; when they are used up, as from a seed."""
+    """Random numbers from these bytes; after the last byte they come from a seed."""
 
     def __init__(self, data: bytes) -> None:
         super().__init__(data)

@@ -1,4 +1,4 @@
-"""Mutated exercises, one after another, until the time is over; faults are stored in tests/hostile/found/.
+"""Tries mutated exercises until the time is over, and stores faults in tests/hostile/found/.
 
 `python3 build.py fuzz --minutes 10` runs it. The test command replays stored faults, and tries a few more.
 """
@@ -26,7 +26,7 @@ FOUND = Path(__file__).parent / "found"
 _MOST_BYTES = 3 << 30
 _SAID_EVERY = 60.0
 _MOST_ALIKE = 3
-# In one round: requests to the engine, and links for the page, all in one Node.
+# Requests to the engine and links for the page in one round; one Node tries all links of a round.
 _REQUESTS, _LINKS = 2000, 1000
 
 
@@ -55,14 +55,14 @@ class Report:
             sys.stdout.write(f"{keep(request, self.folder)}: {wrong}\n")
 
     def say(self) -> None:
-        """How far it is, now and then."""
+        """Print the progress now and then."""
         if time.monotonic() - self._said > _SAID_EVERY:
             self._said = time.monotonic()
             sys.stdout.write(f"{self.tried.total()} inputs, {self.kinds.total()} answered wrongly\n")
             sys.stdout.flush()
 
     def close(self, how: str) -> int:
-        """The last words, and the exit status."""
+        """Print the summary; the exit status."""
         for kind, number in sorted(self.tried.items()):
             sys.stdout.write(f"{number:8} {kind}\n")
         sys.stdout.write(f"{self.tried.total()} inputs {how}: {len(self.kinds)} different faults\n")
@@ -71,7 +71,7 @@ class Report:
 
 
 def fuzz(minutes: float, seed: int, report: Report) -> None:
-    """Try changed exercises and links for so long."""
+    """Try mutated exercises and links until the time is over."""
     end = time.monotonic() + minutes * 60
     shapes: set[str] = set()
     while time.monotonic() < end:
@@ -108,13 +108,13 @@ def _faults(seed: int, tried: Counter[str], shapes: set[str]) -> Iterator[tuple[
 
 
 def kind_of_fault(wrong: str) -> str:
-    """A key for faults with the same cause: the end of the message, and the place in our own code."""
+    """A key that faults with the same cause share: the end of the message and its place in our code."""
     said = re.sub(r"\d+|'[^']*'|\"[^\"]*\"|\[.*", "…", wrong.strip().splitlines()[-1])
     return said[:60] + _place(wrong)
 
 
 def _place(wrong: str) -> str:
-    """The last line of our own in a traceback: faults from one place are one fault."""
+    """Our last line in a traceback: faults from one place count as one."""
     places = [line.strip() for line in wrong.splitlines() if line.strip().startswith("File")]
     return places[-1] if places else ""
 

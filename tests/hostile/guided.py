@@ -1,6 +1,6 @@
-"""Requests whose choices are made by a coverage-guided fuzzer (atheris, with libFuzzer).
+"""Lets a coverage-guided fuzzer (atheris, with libFuzzer) choose the requests.
 
-`python3 build.py fuzz --guided` runs it: inputs that reach new lines are stored in a corpus, and mutated further.
+`python3 build.py fuzz --guided` runs it. It stores inputs that reach new lines in a corpus, and mutates them further.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import atheris
 
-# Its counters go into the code while it is loaded.
+# atheris instruments modules while they are imported.
 with atheris.instrument_imports(include=["byhand"]):
     from hostile import fuzz
     from hostile.choices import Choices

@@ -1,4 +1,4 @@
-"""The engine answers every request with a result or a refusal: stored faults are replayed, more is tried."""
+"""The engine answers every request with a result or a refusal: stored faults are replayed, mutated requests tried."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_each_byte_makes_one_choice() -> None:
 
 
 def test_fault_is_stored_for_replay(tmp_path: Path) -> None:
-    """A request that is answered wrongly is written where it is replayed, and made again from the same seed."""
+    """A wrongly answered request is stored for the replay, and its seed makes it again."""
     asked = mutated.request(Random("1/2"))
     assert asked == mutated.request(Random("1/2"))
     kept = fuzz.keep(asked, tmp_path)

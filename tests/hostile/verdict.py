@@ -1,4 +1,4 @@
-"""Whether the engine answers as it must: a result or a refusal in one sentence, in time, in both languages."""
+"""Judges an answer of the engine: it must be a result or a one-sentence refusal, in time, in both languages."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def fault(request: dict[str, Any], formulas: set[str] | None = None) -> str | No
             with at_most(SECONDS):
                 answer = bridge.handle(written)
         except TooLongError:
-            # A person who consented to a long computation waits for it.
+            # After consent a computation may take long.
             return None if request["params"].get("agreed") else f"no answer in {SECONDS:.0f} s"
         except Exception:
             return f"raised {traceback.format_exc(limit=-4)}"
@@ -129,7 +129,7 @@ def _wrong_sums(result: Any, request: Mapping[str, Any]) -> Iterator[str]:
         groups: dict[str, dict[str, Any]] = {}
         for name, each in answer["values"].items():
             if name.startswith("posterior["):
-                # There are posteriors after each observation, for each observation of a table, by each classifier.
+                # Posteriors exist after each observation, for each row of a table, and by each classifier.
                 found = _GROUP.search(name)
                 groups.setdefault(found[0] if found else "", {})[name] = each
         for named in groups.values():

@@ -1,4 +1,4 @@
-"""The growth of every regular expression of the package over texts out of its own alphabet."""
+"""Measures every regular expression of the package on texts from its own alphabet."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _bad(used: Used, longest: int) -> Iterator[str]:
         for method in used.methods:
             found: Growth | None
             if bound is not None:
-                # Growth means nothing where texts are short: each must be read in next to no time.
+                # On short texts growth means nothing: each must be read almost at once.
                 found = growth(
                     _work(used.pattern, method), shape.text, bound, unnoticed=_SHORT_LIMIT, limit=_SHORT_LIMIT
                 )

@@ -1,4 +1,4 @@
-"""Every regular expression of the package, how it is used, and texts on which a careless one takes long."""
+"""Finds every regular expression of the package with its uses, and makes texts that a careless one reads slowly."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FILLER = "\x01"
 
 @dataclass(frozen=True)
 class Used:
-    """A pattern, its place, and the METHODS that use it; searching stands for all that look everywhere."""
+    """A pattern, its place, and the METHODS that use it; "search" stands for all methods that scan the text."""
 
     name: str
     pattern: re.Pattern[str]

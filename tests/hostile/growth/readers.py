@@ -1,4 +1,4 @@
-"""The growth of every reader of pasted text over adversarial texts.
+"""Measures every reader of pasted text on adversarial texts.
 
 `python tests/hostile/growth/readers.py 20000` is the long form: all topics, every shape, 20,000 characters, and a line
 for each reader that grows faster than n log n. The test command runs a part of it.
@@ -73,7 +73,7 @@ def readers() -> Mapping[str, Read]:
 
 
 def shapes(starts: Sequence[str] = _STARTS, ends: Sequence[str] = _ENDS) -> list[Shape]:
-    """Each part again and again: alone, below a table, and with an end that is like nothing before it."""
+    """Each part repeated: alone, below a table, and before an end that does not match it."""
     return [
         Shape(f"{start!r} + {part!r} … {end!r}", start, part, end)
         for part in dict.fromkeys(_PARTS)

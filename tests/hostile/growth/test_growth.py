@@ -1,4 +1,4 @@
-"""No reader and no regular expression takes more than n log n, whatever is pasted."""
+"""No reader and no regular expression takes more than n log n on any text."""
 
 import json
 
@@ -28,7 +28,7 @@ def test_readers_take_n_log_n() -> None:
 
 
 def test_stated_types_are_looked_up_once() -> None:
-    """A table that was edited on the page states a type for each of its 1,000 columns: they are looked up once."""
+    """An edited table states the types of its 1,000 columns; each is looked up once."""
     rows = [[str(row * at % 97 / 7) for at in range(1000)] + ["ab"[row % 2]] for row in range(1, 41)]
     names = [f"x{at}" for at in range(1000)]
     reading = {"header": True, "types": dict.fromkeys(names, "number"), "class_column": "y", "used": names}

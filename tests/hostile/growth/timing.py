@@ -1,8 +1,7 @@
-"""The growth of a reader's time with its text: n and 4n characters, in processor time.
+"""Measures how a reader's processor time grows from n to 4n characters.
 
-A factor of 4 for 4 times the text is linear, 4.6 is n log n, 16 is quadratic. A text whose longest form takes next
-to
-no time is not measured further, so that only relevant times are measured with care.
+For 4 times the text a factor of 4 is linear, 4.6 is n log n, 16 is quadratic. If even the longest text takes almost no
+time, the shorter ones are not measured.
 """
 
 from __future__ import annotations
@@ -24,19 +23,19 @@ _TRIES = 3
 
 
 class TooLongError(Exception):
-    """A reader has used the time that it was given."""
+    """A reader exceeded its time limit."""
 
 
 @dataclass(frozen=True)
 class Growth:
-    """Seconds of the processor at each length; None where the time given did not do."""
+    """Processor seconds at each length; None where the limit was exceeded."""
 
     lengths: tuple[int, ...]
     seconds: tuple[float | None, ...]
 
     @property
     def ratio(self) -> float:
-        """How many times as long the longest takes as the shortest."""
+        """The time of the longest text divided by that of the shortest."""
         first, last = self.seconds[0], self.seconds[-1]
         return float("inf") if first is None or last is None else last / max(first, _TICK)
 
@@ -69,7 +68,7 @@ def at_most(seconds: float) -> Iterator[None]:
 
 
 def seconds_of(work: Callable[[], object], limit: float) -> float | None:
-    """Seconds of the processor that the work takes, None if more than the limit."""
+    """Processor seconds of the work; None above the limit."""
     try:
         with at_most(limit):
             began = time.process_time()
@@ -82,9 +81,9 @@ def seconds_of(work: Callable[[], object], limit: float) -> float | None:
 def growth(
     read: Callable[[str], object], text_of: Callable[[int], str], longest: int, *, unnoticed: float, limit: float
 ) -> Growth | None:
-    """The growth of a reader over the texts of one shape; None where the longest is read in an `unnoticed` time.
+    """The growth of a reader's time over texts of one shape; None if it reads the longest within `unnoticed` seconds.
 
-    A growth that looks bad is measured again, each time with the least of several runs.
+    Bad growth is measured again, each time as the minimum of several runs.
     """
     lengths = (longest // FACTOR, longest)
     short, long = (text_of(length) for length in lengths)

@@ -1,4 +1,4 @@
-"""The growth of every regular expression of the page over texts out of its own alphabet, measured in Node."""
+"""Measures every regular expression of the page on texts from its own alphabet, in Node."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _SPELLED = (
 )
 # Patterns applied to short texts only: the first line of an exercise, cut before.
 BOUNDED = (r"^, |[, ]+$",)
-# How letters of any other kind are read.
+# Parts that are repeated for every pattern, whatever its own alphabet is.
 _MORE = ("a", "1", " ", "\n", "中", "a ", "中 ", "\t", "a1", "é", "\\", "{", "}", "\\text{", "^", "_", "0.", "ω")
 
 
 def listed() -> list[dict[str, Any]]:
-    """All regular expressions of web/: where they stand, and how they are written."""
+    """All regular expressions of web/, with their places and sources."""
     found: list[dict[str, Any]] = json.loads(_node("list", ""))
     return found
 

@@ -1,5 +1,5 @@
-// The regular expressions of the page. `list` prints them all as JSON; `measure` reads them with texts of several shapes
-// from standard input, and prints a line for each that takes more than n log n on one of them.
+// The regular expressions of the page. `list` prints all of them as JSON. `measure` reads them and shapes of texts from
+// standard input, and prints a line for each that takes more than n log n on one of the texts.
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "acorn";
@@ -13,10 +13,10 @@ const LONGEST = 8_000;
 const FACTOR = 4;
 // Between n log n and n², as in timing.py.
 const MOST_RATIO = 8;
-// Reading a text of this length takes less than this, whatever is in it; what takes longer is measured with care.
+// Any text of this length is read faster than this; slower readings are measured with care.
 const UNNOTICED = 5;
 const TRIES = 3;
-/** A text counts as slow if each of so many measurements says so. */
+/** A text counts as slow if each of this many measurements says so. */
 const MEASUREMENTS = 3;
 
 /** @returns {Promise<Pattern[]>} */
@@ -100,7 +100,7 @@ function spent() {
   return (user + system) / 1000;
 }
 
-/** The least processor time that finding all matches takes. @param {Pattern} pattern @param {string} text @param {number} tries */
+/** The minimum processor time of finding all matches. @param {Pattern} pattern @param {string} text @param {number} tries */
 function milliseconds({ source, flags }, text, tries) {
   let least = Infinity;
   for (let run = 0; run < tries; run++) {
@@ -108,7 +108,7 @@ function milliseconds({ source, flags }, text, tries) {
     const began = spent();
     for (let at = 0; at < text.length; at = Math.max(pattern.lastIndex, at + 1)) {
       pattern.lastIndex = at;
-      // A sticky one is asked again at the next place.
+      // A sticky pattern is tried again at the next place.
       if (pattern.exec(text) === null && !pattern.sticky) break;
     }
     least = Math.min(least, spent() - began);
@@ -119,7 +119,7 @@ function milliseconds({ source, flags }, text, tries) {
 if (process.argv[2] === "list") console.log(JSON.stringify(await listed()));
 else {
   for (const { shapes, ...pattern } of JSON.parse(readFileSync(0, "utf8"))) {
-    // The last one named is the one that never ends.
+    // If one never ends, it is the last that was named.
     console.error(pattern.name);
     for (const line of grownBadly(pattern, shapes)) console.log(line);
   }

@@ -1,4 +1,4 @@
-"""The command line as it is called: arguments and standard input in, exit status and both outputs out."""
+"""Calls the command line with arguments and standard input, and checks its exit status and both outputs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def fault(params: Mapping[str, Any], seconds: float) -> str | None:
         with _standard(data) as (output, errors), at_most(seconds):
             status = command_line.run(list(params["arguments"]))
     except TooLongError:
-        # Nobody is asked at the command line before a long computation.
+        # The command line computes without asking for consent.
         return None
     except Exception:
         return f"raised {traceback.format_exc(limit=-4)}"

@@ -1,8 +1,7 @@
-"""Exercises of each topic made from scratch: most are solvable, some names and numbers are strange.
+"""Makes exercises of each topic from scratch: most are solvable, some have strange names and numbers.
 
-A mutated example mostly ends in a refusal; these reach the code after the reading: sizes from one up, every choice
-of a
-form, cells that are missing, equal, tiny and huge.
+Most mutated examples are refused by the reader. These exercises reach the solver: with sizes from one up, every choice
+of a form, and cells that are missing, equal, tiny and huge.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-// Links that a stranger made, one a line on standard input: a whole fragment, or a problem to be packed into one. Each
-// becomes an exercise or is refused, by a sentence and soon. For each that fails a line on standard output: its number
-// and what went wrong.
+// Opens links, one a line on standard input: a whole fragment, or a problem to pack into one. Each must become an exercise
+// or be refused by a sentence, quickly. For each fault it prints a line: the number of the link and the fault.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { deflateRawSync } from "node:zlib";

@@ -1,4 +1,4 @@
-"""Links of strangers: mutated problems and broken fragments, and the page's reaction to each, in Node."""
+"""Makes links as a stranger might: mutated problems and broken fragments; the page opens them in Node."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests to the engine made out of good ones: problems, pastes, networks and links in which something is wrong.
+"""Makes invalid requests to the engine from valid ones: problems, pastes, networks and links with changes.
 
 All take their choices from a `random.Random`: from a seed in the long run, from hypothesis in the test command, which
 then finds the smallest request that shows a fault.
@@ -81,7 +81,7 @@ def _is_network(text: str) -> bool:
 
 
 def _quoted(names: str) -> Iterator[str]:
-    """The texts that stand in tests: forms that no case has a file of its own for."""
+    """Texts from the tests: forms without a file among the cases."""
     for path in sorted(CASES.parent.rglob(names)):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) <= _LONGEST:
@@ -151,7 +151,7 @@ def _solve(made: dict[str, Any], rng: Random) -> dict[str, Any]:
 
 
 def _export(made: dict[str, Any], rng: Random) -> dict[str, Any]:
-    """Every format there is; those that only networks have mostly for networks."""
+    """An export in a random format, which mostly fits the topic."""
     forms = (*RENDERERS, "bif", "network") if made.get("topic") == "bayesian_network" else tuple(RENDERERS)
     params = _solve(made, rng)["params"]
     to = rng.choice(forms if rng.random() < _KEPT else ("bif", "json", ""))
@@ -273,7 +273,7 @@ def _change(value: Any, rng: Random) -> None:
                 value.append(_odd(rng))
             return
         place = rng.choice(places)
-        # Without these two nothing else of a problem is read.
+        # A problem without these two is refused at once.
         if place in ("format", "topic") and rng.random() < _KEPT:
             continue
         below = value[place]
@@ -308,7 +308,7 @@ def _change_at(value: Any, place: Any, rng: Random) -> None:
 
 
 def _of_its_kind(old: str | float, around: Any, rng: Random) -> Any:
-    """Another text or number, often a nearby one, so that the problem may stay valid."""
+    """Another text or number, often a nearby one, so that some problems stay valid."""
     beside = [each for each in (around.values() if isinstance(around, dict) else around) if type(each) is type(old)]
     if rng.random() < 0.5:
         return rng.choice(beside)

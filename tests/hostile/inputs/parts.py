@@ -1,4 +1,4 @@
-"""The parts of exercises: names, numbers, probabilities, tables, some of them strange."""
+"""Makes parts of exercises: names, numbers, probabilities and tables, some of them strange."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def names_of(rng: Random, count: int) -> list[str]:
 
 
 def number(rng: Random) -> Any:
-    """A number as exercises have it, now and then one that they never have."""
+    """A number as in exercises, sometimes a strange one."""
     kind = rng.randrange(40)
     if kind == 0:
         return rng.choice(ODD_NUMBERS)
@@ -67,7 +67,7 @@ def positive(rng: Random) -> Any:
 
 
 def shares(rng: Random, count: int) -> list[Any]:
-    """Probabilities that sum to 1, written in one of the ways in which they are written."""
+    """Probabilities that sum to 1, in one of the usual notations."""
     parts = [rng.choice((0, 1, 1, 2, 3, 5, 9)) for _ in range(count)]
     total = sum(parts) or 1
     parts = parts if sum(parts) else [1, *parts[1:]]
