@@ -169,15 +169,15 @@ def _solution(
     if size > _LONGEST_CACHED:
         return solving.solve(problem)
     # Ask for consent even if the result is cached from a request that consented.
-    return _SOLUTIONS.get((_told_apart(problem), _agreed(params)), size, lambda: solving.solve(problem))
+    return _SOLUTIONS.get((_exact_key(problem), _agreed(params)), size, lambda: solving.solve(problem))
 
 
-def _told_apart(value: object) -> object:
+def _exact_key(value: object) -> object:
     """A key that is equal for the same JSON only: 1 differs from true, and 0.1 from 0.10."""
     if isinstance(value, dict):
-        return (dict, *((name, _told_apart(inside)) for name, inside in value.items()))
+        return (dict, *((name, _exact_key(inside)) for name, inside in value.items()))
     if isinstance(value, list):
-        return (list, *map(_told_apart, value))
+        return (list, *map(_exact_key, value))
     return (type(value), value.written if isinstance(value, JsonDecimal) else value)
 
 
@@ -264,7 +264,7 @@ def _exercise(params: requests.CheckParams | requests.CheckTextParams) -> Exerci
     size = len(json.dumps(problem))
     if size > _LONGEST_CACHED:
         return exercise_of(problem, query, solve)
-    key = (_told_apart(problem), _told_apart(query), _agreed(params))
+    key = (_exact_key(problem), _exact_key(query), _agreed(params))
     return _CHECKED.get(key, size, lambda: exercise_of(problem, query, solve))
 
 

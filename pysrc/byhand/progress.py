@@ -11,18 +11,18 @@ Listener = Callable[[int, int], None]
 
 _EVERY_SECONDS = 0.1
 _listener: ContextVar[Listener | None] = ContextVar("listener", default=None)
-_told: ContextVar[float] = ContextVar("told", default=0.0)
+_reported: ContextVar[float] = ContextVar("reported", default=0.0)
 
 
 @contextmanager
 def heard_by(listener: Listener | None) -> Iterator[None]:
     """Within this context, `listener` receives the progress."""
     token = _listener.set(listener)
-    since = _told.set(time.monotonic())
+    since = _reported.set(time.monotonic())
     try:
         yield
     finally:
-        _told.reset(since)
+        _reported.reset(since)
         _listener.reset(token)
 
 
@@ -31,6 +31,6 @@ def report(done: int, most: int) -> None:
     second.
     """
     listener = _listener.get()
-    if listener is not None and time.monotonic() - _told.get() >= _EVERY_SECONDS:
-        _told.set(time.monotonic())
+    if listener is not None and time.monotonic() - _reported.get() >= _EVERY_SECONDS:
+        _reported.set(time.monotonic())
         listener(done, most)

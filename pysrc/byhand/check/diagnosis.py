@@ -79,7 +79,7 @@ class Diagnosis:
         written = {*self.history.written, figure.id}
         for name in self.working.sources(figure.id):
             numbers = tuple(_by(each, name, plain) for each in rivals)
-            if name not in written and _told_apart(numbers):
+            if name not in written and _are_distinct(numbers):
                 return Deciding(name, numbers)
         return None
 
@@ -117,7 +117,7 @@ def _by(cause: Cause, name: str, plain: Rerun) -> float:
     return plain.figure(name, cause.changes)
 
 
-def _told_apart(numbers: Sequence[float]) -> bool:
+def _are_distinct(numbers: Sequence[float]) -> bool:
     """Are they finite and different in their first two digits?"""
     return all(map(math.isfinite, numbers)) and all(
         abs(one - other) > _APART * max(abs(one), abs(other)) for one, other in combinations(numbers, 2)

@@ -29,7 +29,7 @@ _VERDICT_KEYS: TextKeys[Verdict] = {
 _DIGITS = 4
 _MOST_FRACTION = 7
 # Nobody reads a wall of possibilities.
-_MOST_TOLD = 3
+_MOST_CAUSES = 3
 # Quantities that change from step to step: weight[Hours after 2], log_likelihood[after 2].
 _AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
@@ -42,12 +42,12 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
         return [texts.sentence("check.verdict.differs_undefined", params)]
     if checked.verdict == "convention" and checked.alternative is not None:
         params["convention"] = convention_text(checked.alternative, texts)
-    told = [texts.sentence(_VERDICT_KEYS[checked.verdict], params)]
+    found = [texts.sentence(_VERDICT_KEYS[checked.verdict], params)]
     if checked.verdict == "differs":
-        told += [message(cause, texts) for cause in checked.causes[:_MOST_TOLD]] or [_unexplained(checked, texts)]
+        found += [message(cause, texts) for cause in checked.causes[:_MOST_CAUSES]] or [_unexplained(checked, texts)]
     if checked.deciding is not None:
-        told.append(_deciding(checked.deciding, texts))
-    return told
+        found.append(_deciding(checked.deciding, texts))
+    return found
 
 
 def _unexplained(checked: Checked, texts: Texts) -> str:

@@ -60,17 +60,17 @@ def _cause(cause: Cause, texts: Texts) -> protocol.Cause:
 
 def for_page(report: Report, texts: Texts) -> protocol.CheckedHere:
     """The report with what the page says about each figure."""
-    return {**as_json(report, texts), "told": [_told(each, texts) for each in report.figures]}
+    return {**as_json(report, texts), "told": [_for_page(each, texts) for each in report.figures]}
 
 
-def _told(checked: Checked, texts: Texts) -> protocol.ToldFigure:
-    told: protocol.ToldFigure = {"sentences": sentences(checked, texts)}
+def _for_page(checked: Checked, texts: Texts) -> protocol.ToldFigure:
+    figure: protocol.ToldFigure = {"sentences": sentences(checked, texts)}
     alternatives = [cause.alternative for cause in checked.causes if cause.alternative is not None]
     if checked.alternative is not None:
         alternatives.insert(0, checked.alternative)
     if alternatives:
-        told["patch"] = dict(alternatives[0].patch)
-    return told
+        figure["patch"] = dict(alternatives[0].patch)
+    return figure
 
 
 def askable(answers: Sequence[Answer], texts: Texts) -> list[list[protocol.Askable]]:

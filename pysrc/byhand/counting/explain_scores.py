@@ -30,7 +30,7 @@ class WrittenScores:
     logs        (K,) the logarithms of the factors
     """
 
-    told: CaseOutcome
+    case_outcome: CaseOutcome
     products: Sequence[Value | None]
     priors: Sequence[Expr]
     factors: Sequence[Factors]
@@ -40,7 +40,7 @@ class WrittenScores:
 
     @property
     def classes(self) -> tuple[str, ...]:
-        return self.told.outcome.classes
+        return self.case_outcome.outcome.classes
 
 
 def score_blocks(written: WrittenScores) -> tuple[list[Block], Formula]:
@@ -48,7 +48,7 @@ def score_blocks(written: WrittenScores) -> tuple[list[Block], Formula]:
     answer.
     """
     indices = range(len(written.classes))
-    if written.told.digits is None:
+    if written.case_outcome.digits is None:
         lines = [_score_line(written, index) for index in indices]
         counted = [_with_counts(written, index, line) for index, line in enumerate(lines)]
         return [Formula(lines)], Formula(without_asides(counted))
@@ -58,9 +58,13 @@ def score_blocks(written: WrittenScores) -> tuple[list[Block], Formula]:
 
 
 def _score_line(written: WrittenScores, index: int) -> Line:
-    score, factors, product = written.told.outcome.scores[index], written.factors[index], written.multiplied[index]
+    score, factors, product = (
+        written.case_outcome.outcome.scores[index],
+        written.factors[index],
+        written.multiplied[index],
+    )
     assert score is not None
-    left = written.told.score_name(Word(written.classes[index]))
+    left = written.case_outcome.score_name(Word(written.classes[index]))
     working = () if factors is None else (Product((written.priors[index], *factors)),)
     fractions = () if product is None else (product,)
     equation = Equation(left, working, Number(score), fractions, quantity=_named(written, "score", index))
@@ -80,38 +84,42 @@ def _with_counts(written: WrittenScores, index: int, line: Line) -> Line:
 
 
 def _rounded_product_line(written: WrittenScores, index: int) -> Line:
-    told, product, factors = written.told, written.products[index], written.factors[index]
+    case_outcome, product, factors = written.case_outcome, written.products[index], written.factors[index]
     assert product is not None
-    left = told.of_case(Word(written.classes[index]))
+    left = case_outcome.of_case(Word(written.classes[index]))
     working, quantity = (Product(factors),) if factors else (), _named(written, "product", index)
-    return Line(Equation(left, working, told.value(product), quantity=quantity), index)
+    return Line(Equation(left, working, case_outcome.value(product), quantity=quantity), index)
 
 
 def _rounded_score_line(written: WrittenScores, index: int) -> Line:
-    told, score, product = written.told, written.told.outcome.scores[index], written.products[index]
+    case_outcome, score, product = (
+        written.case_outcome,
+        written.case_outcome.outcome.scores[index],
+        written.products[index],
+    )
     assert score is not None
     assert product is not None
-    working = Product((written.priors[index], told.value(product)))
-    left, quantity = told.score_name(Word(written.classes[index])), _named(written, "score", index)
-    equation = Equation(left, (working,), told.value(score), quantity=quantity)
+    working = Product((written.priors[index], case_outcome.value(product)))
+    left, quantity = case_outcome.score_name(Word(written.classes[index])), _named(written, "score", index)
+    equation = Equation(left, (working,), case_outcome.value(score), quantity=quantity)
     return Line(equation, index, _plain_aside(written, index))
 
 
 def _plain_aside(written: WrittenScores, index: int) -> Phrase | None:
-    plain = written.told.plain
-    return written.told.plain_aside(None if plain is None else plain.scores, index)
+    plain = written.case_outcome.plain
+    return written.case_outcome.plain_aside(None if plain is None else plain.scores, index)
 
 
 def log_blocks(written: WrittenScores, lead: Phrase, question: Phrase | None) -> list[Block]:
     """The scores as sums of logarithms: in a fold with this question, or open if it is None."""
-    told, lines = written.told, list[Line]()
+    case_outcome, lines = written.case_outcome, list[Line]()
     for index, name in enumerate(written.classes):
-        log, logs = told.outcome.log_scores[index], written.logs[index]
+        log, logs = case_outcome.outcome.log_scores[index], written.logs[index]
         if log is None:
             continue
         working = () if logs is None else (Sum((Log(written.priors[index]), *logs)),)
-        left, quantity = Log(told.score_name(Word(name)), log), _named(written, "log_score", index)
-        lines.append(Line(Equation(left, working, told.value(log), quantity=quantity), index))
+        left, quantity = Log(case_outcome.score_name(Word(name)), log), _named(written, "log_score", index)
+        lines.append(Line(Equation(left, working, case_outcome.value(log), quantity=quantity), index))
     if not lines:
         return []
     blocks: list[Block] = [Paragraph(lead), Formula(lines)]

@@ -115,68 +115,76 @@ def scaled_blocks(notices: Sequence[Notice]) -> list[Block]:
     return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key.endswith("_scaled")]
 
 
-def answer_phrase(told: CaseOutcome) -> Phrase:
+def answer_phrase(case_outcome: CaseOutcome) -> Phrase:
     """The answer in one line, printed above the solution. The outcome is defined."""
-    result = told.outcome
+    result = case_outcome.outcome
     if result.decided is None:
         key = "decision.answer.all_zero" if result.impossible else "decision.answer.tie"
-        return say(key, classes=told.names(result.tied))
+        return say(key, classes=case_outcome.names(result.tied))
     posterior = result.posteriors[result.decided]
     assert posterior is not None
-    return say("decision.answer.decided", name=told.class_name(result.decided), posterior=_answer(told, result.decided))
+    return say(
+        "decision.answer.decided",
+        name=case_outcome.class_name(result.decided),
+        posterior=_answer(case_outcome, result.decided),
+    )
 
 
-def all_posteriors_phrase(told: CaseOutcome) -> Phrase:
+def all_posteriors_phrase(case_outcome: CaseOutcome) -> Phrase:
     """The answer if the posteriors themselves are asked for: those of a few classes in order."""
-    result = told.outcome
+    result = case_outcome.outcome
     if result.decided is None or len(result.classes) > _MOST_IN_ANSWER or None in result.posteriors:
-        return answer_phrase(told)
+        return answer_phrase(case_outcome)
     return say(
         "decision.answer.all",
-        posteriors=Listing([_answer(told, index) for index in range(len(result.classes))], "list.clause"),
-        name=told.class_name(result.decided),
+        posteriors=Listing([_answer(case_outcome, index) for index in range(len(result.classes))], "list.clause"),
+        name=case_outcome.class_name(result.decided),
         count=len(result.classes) - 1,
     )
 
 
-def _answer(told: CaseOutcome, index: int) -> ex.Equation:
+def _answer(case_outcome: CaseOutcome, index: int) -> ex.Equation:
     """P(c | x) = 1/3, with the case in place of x if it is short"""
-    posterior = told.outcome.posteriors[index]
+    posterior = case_outcome.outcome.posteriors[index]
     assert posterior is not None
-    name = told.outcome.classes[index]
-    left = ex.Probability(ex.Word(name), told.case)
-    return ex.Equation(left, (), told.value(posterior), quantity=identifier("posterior", name))
+    name = case_outcome.outcome.classes[index]
+    left = ex.Probability(ex.Word(name), case_outcome.case)
+    return ex.Equation(left, (), case_outcome.value(posterior), quantity=identifier("posterior", name))
 
 
-def posteriors_step(told: CaseOutcome, suffix: str = "") -> Step:
+def posteriors_step(case_outcome: CaseOutcome, suffix: str = "") -> Step:
     """Evidence by the law of total probability, and each score divided by it."""
-    result = told.outcome
+    result = case_outcome.outcome
     assert result.evidence is not None
-    scores = [told.value(score) for score in result.scores if score is not None]
-    letter = "p" if told.density else "P"
+    scores = [case_outcome.value(score) for score in result.scores if score is not None]
+    letter = "p" if case_outcome.density else "P"
     rule = ex.Symbol(rf"\sum_c P(c) \cdot {letter}(x \mid c)", f"Σ P(c) · {letter}(x | c)")
     total = Line(
-        ex.Equation(told.of_case(), (ex.Sum(tuple(scores)),), told.value(result.evidence), quantity="evidence")
+        ex.Equation(
+            case_outcome.of_case(), (ex.Sum(tuple(scores)),), case_outcome.value(result.evidence), quantity="evidence"
+        )
     )
     blocks: list[Block] = [
-        Paragraph(say("decision.posteriors.lead_density" if told.density else "decision.posteriors.lead")),
-        Formula([Line(ex.Equation(told.of_case(), (rule,))), total]),
+        Paragraph(say("decision.posteriors.lead_density" if case_outcome.density else "decision.posteriors.lead")),
+        Formula([Line(ex.Equation(case_outcome.of_case(), (rule,))), total]),
     ]
     title = say("decision.posteriors.title")
     if result.impossible:
         blocks.append(Warn(say("decision.posteriors.zero_evidence"), "warning"))
-        if told.smooths:
+        if case_outcome.smooths:
             blocks.append(Paragraph(say("decision.posteriors.zero_remedy")))
-        if told.digits is not None:
-            blocks.append(Warn(say("decision.posteriors.rounded_away", digits=told.digits)))
+        if case_outcome.digits is not None:
+            blocks.append(Warn(say("decision.posteriors.rounded_away", digits=case_outcome.digits)))
         return Step(f"posteriors{suffix}", title, blocks, short=[Formula([total])])
-    bayes = ex.Equation(ex.Probability(CLASS, CASE), (ex.Quotient(told.score_name(CLASS), told.of_case()),))
+    bayes = ex.Equation(
+        ex.Probability(CLASS, CASE), (ex.Quotient(case_outcome.score_name(CLASS), case_outcome.of_case()),)
+    )
     known = [posterior for posterior in result.posteriors if posterior is not None]
-    lines = [_posterior_line(told, index) for index in range(len(result.classes))]
+    lines = [_posterior_line(case_outcome, index) for index in range(len(result.classes))]
     blocks += [
         Paragraph(say("decision.posteriors.by_logs" if result.evidence == 0 else "decision.posteriors.normalise")),
         Formula([Line(bayes), *lines]),
-        sum_check((), known, told.digits),
+        sum_check((), known, case_outcome.digits),
     ]
     if suffix in FIRST:
         answer = [Paragraph(say("decision.posteriors.book_answer"))]
@@ -189,23 +197,25 @@ def without_asides(lines: Iterable[Line]) -> list[Line]:
     return [replace(line, aside=None) for line in lines]
 
 
-def _posterior_line(told: CaseOutcome, index: int) -> Line:
-    result = told.outcome
+def _posterior_line(case_outcome: CaseOutcome, index: int) -> Line:
+    result = case_outcome.outcome
     score, posterior, evidence = result.scores[index], result.posteriors[index], result.evidence
     assert score is not None
     assert posterior is not None
     assert evidence is not None
-    working = [ex.Quotient(told.value(score), told.value(evidence))] if evidence else []
-    aside = told.plain_aside(told.plain.posteriors if told.plain else None, index)
+    working = [ex.Quotient(case_outcome.value(score), case_outcome.value(evidence))] if evidence else []
+    aside = case_outcome.plain_aside(case_outcome.plain.posteriors if case_outcome.plain else None, index)
     quantity = identifier("posterior", result.classes[index])
     return Line(
-        ex.Equation(told.posterior_name(index), working, told.value(posterior), quantity=quantity), index, aside
+        ex.Equation(case_outcome.posterior_name(index), working, case_outcome.value(posterior), quantity=quantity),
+        index,
+        aside,
     )
 
 
-def decision_step(told: CaseOutcome, suffix: str = "") -> Step:
+def decision_step(case_outcome: CaseOutcome, suffix: str = "") -> Step:
     """The class with the largest posterior, and the reason."""
-    result = told.outcome
+    result = case_outcome.outcome
     blocks: list[Block] = []
     if result.decided is not None:
         posterior = result.posteriors[result.decided]
@@ -218,16 +228,16 @@ def decision_step(told: CaseOutcome, suffix: str = "") -> Step:
                 Paragraph(
                     say(
                         "decision.decision.lead",
-                        name=told.class_name(result.decided),
-                        posterior=told.value(posterior),
-                        second=told.value(max(others, key=real)),
+                        name=case_outcome.class_name(result.decided),
+                        posterior=case_outcome.value(posterior),
+                        second=case_outcome.value(max(others, key=real)),
                     )
                 )
             )
-        final = Paragraph(answer_phrase(told), "final")
+        final = Paragraph(answer_phrase(case_outcome), "final")
     else:
         key = "decision.decision.all_zero" if result.impossible else "decision.decision.tie"
-        final = Paragraph(say(key, classes=told.names(result.tied)), "final")
+        final = Paragraph(say(key, classes=case_outcome.names(result.tied)), "final")
     blocks.append(final)
     if suffix in FIRST and not result.impossible:
         blocks.append(_why_largest_posterior())
@@ -247,7 +257,7 @@ def _why_largest_posterior() -> Block:
 
 
 def smoothing_step(
-    told: CaseOutcome,
+    case_outcome: CaseOutcome,
     plain: Outcome,
     plain_defined: bool,
     more: Sequence[Block],
@@ -264,30 +274,30 @@ def smoothing_step(
     lines = [
         Line(
             ex.Equation(
-                told.posterior_name(index),
+                case_outcome.posterior_name(index),
                 (),
-                told.value(posterior),
-                quantity=identifier("posterior", told.outcome.classes[index]),
+                case_outcome.value(posterior),
+                quantity=identifier("posterior", case_outcome.outcome.classes[index]),
             ),
             index,
-            told.plain_aside(plain.posteriors, index),
+            case_outcome.plain_aside(plain.posteriors, index),
         )
-        for index, posterior in enumerate(told.outcome.posteriors)
+        for index, posterior in enumerate(case_outcome.outcome.posteriors)
         if posterior is not None
     ]
-    blocks: list[Block] = [] if losses and lines else [_smoothing_outcome(told, plain, plain_defined)]
+    blocks: list[Block] = [] if losses and lines else [_smoothing_outcome(case_outcome, plain, plain_defined)]
     if lines:
         blocks.append(Formula(lines))
     return Step(f"smoothing{suffix}", say("decision.smoothing.title"), [*blocks, *more])
 
 
-def _smoothing_outcome(told: CaseOutcome, plain: Outcome, plain_defined: bool) -> Block:
+def _smoothing_outcome(case_outcome: CaseOutcome, plain: Outcome, plain_defined: bool) -> Block:
     """The effect of smoothing on the decision."""
 
     def name(decision: str) -> ClassName:
-        return told.class_name(told.outcome.classes.index(decision))
+        return case_outcome.class_name(case_outcome.outcome.classes.index(decision))
 
-    decision = told.outcome.decision
+    decision = case_outcome.outcome.decision
     if decision is None:
         if plain.decision is None:
             return Paragraph(say("decision.smoothing.undecided"))

@@ -56,22 +56,26 @@ _LEADS = (
 )
 
 
-def risk_answer_phrase(told: CaseOutcome, risks: Risks, *, gains: bool = False) -> Phrase:
+def risk_answer_phrase(case_outcome: CaseOutcome, risks: Risks, *, gains: bool = False) -> Phrase:
     """The answer in one line: the action of least risk, or of greatest expected payoff."""
     kind: Stake = "payoff" if gains else "risk"
     if risks.decision is None:
         key: Literal["tie", "undefined"] = "undefined" if None in risks.values else "tie"
         return say(_NO_ANSWER_KEYS[kind, key], actions=Listing(risks.tied, QUOTED))
-    return say(_ANSWER_KEYS[kind], action=risks.decision, risk=_least_risk(told, risks, gains=gains))
+    return say(_ANSWER_KEYS[kind], action=risks.decision, risk=_least_risk(case_outcome, risks, gains=gains))
 
 
-def outcome_phrase(told: CaseOutcome, risks: Risks | None) -> Phrase:
+def outcome_phrase(case_outcome: CaseOutcome, risks: Risks | None) -> Phrase:
     """The answer in one line: the decided class, or the action if there are losses."""
-    return answer_phrase(told) if risks is None else risk_answer_phrase(told, risks)
+    return answer_phrase(case_outcome) if risks is None else risk_answer_phrase(case_outcome, risks)
 
 
 def decision_steps(
-    told: CaseOutcome, risks: Risks | None, loss: Loss | None, suffix: str = "", smoothing: doc.Step | None = None
+    case_outcome: CaseOutcome,
+    risks: Risks | None,
+    loss: Loss | None,
+    suffix: str = "",
+    smoothing: doc.Step | None = None,
 ) -> list[doc.Step]:
     """The decision by the largest posterior, or by the smallest risk if there are losses.
 
@@ -79,16 +83,18 @@ def decision_steps(
     """
     more = [] if smoothing is None else [smoothing]
     if loss is None or risks is None:
-        return [decision_step(told, suffix), *more]
-    return [*more, risk_step(told, risks, loss, suffix)]
+        return [decision_step(case_outcome, suffix), *more]
+    return [*more, risk_step(case_outcome, risks, loss, suffix)]
 
 
-def _least_risk(told: CaseOutcome, risks: Risks, *, gains: bool = False) -> ex.Equation:
+def _least_risk(case_outcome: CaseOutcome, risks: Risks, *, gains: bool = False) -> ex.Equation:
     least = min((value for value in risks.values if value is not None), key=real)
     name = risks.decision if risks.decision is not None else risks.tied[0]
     shown = multiply(Fraction(-1), least) if gains else least
     quantity = identifier("payoff" if gains else "risk", name)
-    return ex.Equation(risk_name(name, told.case, gains=gains), (), told.value(shown), quantity=quantity)
+    return ex.Equation(
+        risk_name(name, case_outcome.case, gains=gains), (), case_outcome.value(shown), quantity=quantity
+    )
 
 
 def risk_name(action: str, case: ex.Expr | None = CASE, *, gains: bool = False) -> ex.Expr:
@@ -131,26 +137,28 @@ def loss_step(loss: Loss, classes: Sequence[str]) -> doc.Step:
     return doc.Step("loss", say(_LOSS_TITLE_KEYS[loss.stake]), loss_blocks(loss, classes))
 
 
-def risk_step(told: CaseOutcome, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:
+def risk_step(case_outcome: CaseOutcome, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:
     """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action of least risk."""
-    classes, kind = told.outcome.classes, loss.stake
+    classes, kind = case_outcome.outcome.classes, loss.stake
     blocks: list[doc.Block] = [doc.Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say(_TITLE_KEYS[kind])
     if None in risks.values:
         undefined = doc.Paragraph(say(_UNDEFINED_KEYS[kind], actions=Listing(risks.tied, QUOTED)), "final")
         return doc.Step(f"risk{suffix}", title, [*blocks, undefined], short=[undefined])
     best = [risks.decision] if risks.decision is not None else list(risks.tied)
-    lines = [_risk_line(told, loss, action, value, best) for action, value in enumerate(risks.values)]
+    lines = [_risk_line(case_outcome, loss, action, value, best) for action, value in enumerate(risks.values)]
     symbols = doc.Line(expected_symbols(CASE_GIVEN, gains=loss.gains))
     formula = doc.Formula([symbols, *(line for line in lines if line is not None)])
     blocks.append(formula)
     if loss.is_zero_one(classes):
         blocks.append(doc.Paragraph(say("decision.risk.zero_one")))
     if loss.reject is not None:
-        blocks += _refusal_blocks(told, loss)
-    blocks += _other_than_posterior(told, risks, loss)
+        blocks += _refusal_blocks(case_outcome, loss)
+    blocks += _other_than_posterior(case_outcome, risks, loss)
     tie = say(_TIE_KEYS[kind], actions=Listing(risks.tied, QUOTED))
-    final = doc.Paragraph(tie if risks.decision is None else risk_answer_phrase(told, risks, gains=loss.gains), "final")
+    final = doc.Paragraph(
+        tie if risks.decision is None else risk_answer_phrase(case_outcome, risks, gains=loss.gains), "final"
+    )
     return doc.Step(f"risk{suffix}", title, [*blocks, final], short=[formula, final])
 
 
@@ -173,34 +181,36 @@ def _risk_lead(loss: Loss, classes: Sequence[str]) -> str:
     return "decision.risk.lead_zero_one" if loss.is_zero_one(classes) else "decision.risk.lead"
 
 
-def _risk_line(told: CaseOutcome, loss: Loss, action: int, value: Value | None, best: Sequence[str]) -> doc.Line | None:
-    posteriors = [posterior for posterior in told.outcome.posteriors if posterior is not None]
+def _risk_line(
+    case_outcome: CaseOutcome, loss: Loss, action: int, value: Value | None, best: Sequence[str]
+) -> doc.Line | None:
+    posteriors = [posterior for posterior in case_outcome.outcome.posteriors if posterior is not None]
     if value is None:
         return None
     terms = tuple(
-        ex.Product((ex.Given(cost), told.value(posterior)))
+        ex.Product((ex.Given(cost), case_outcome.value(posterior)))
         for cost, posterior in zip(loss.stated[action], posteriors, strict=True)
     )
     name = loss.actions[action]
-    own = loss.own_actions(told.outcome.classes)
+    own = loss.own_actions(case_outcome.outcome.classes)
     index = own.index(action) if own is not None and action in own else None
     aside = say(_LEAST_KEYS[loss.stake]) if name in best else None
-    left, shown = risk_name(name, gains=loss.gains), told.value(loss.shown(value))
+    left, shown = risk_name(name, gains=loss.gains), case_outcome.value(loss.shown(value))
     return doc.Line(ex.Equation(left, (ex.Sum(terms),), shown, quantity=identifier(loss.stake, name)), index, aside)
 
 
-def _refusal_blocks(told: CaseOutcome, loss: Loss) -> list[doc.Block]:
+def _refusal_blocks(case_outcome: CaseOutcome, loss: Loss) -> list[doc.Block]:
     """Refusing costs the same in every class; with 0-1 loss this bounds the largest posterior."""
     assert loss.reject is not None
     cost = loss.matrix[loss.reject][0]
     name = loss.actions[loss.reject]
     blocks: list[doc.Block] = [doc.Paragraph(say("decision.risk.refusing", name=name, cost=ex.Given(cost)))]
-    count = len(told.outcome.classes)
+    count = len(case_outcome.outcome.classes)
     share = Fraction(1, count)
-    if loss.is_zero_one(told.outcome.classes) and cost >= 1 - share:
+    if loss.is_zero_one(case_outcome.outcome.classes) and cost >= 1 - share:
         named = {"name": name, "count": count, "share": ex.Number(share), "bound": ex.Number(1 - share)}
         blocks.append(doc.Paragraph(say("decision.risk.refusing_never", **named)))
-    elif loss.is_zero_one(told.outcome.classes):
+    elif loss.is_zero_one(case_outcome.outcome.classes):
         bound = Difference(ex.Number(Fraction(1)), ex.Given(cost))
         blocks.append(
             doc.Paragraph(
@@ -210,15 +220,17 @@ def _refusal_blocks(told: CaseOutcome, loss: Loss) -> list[doc.Block]:
     return blocks
 
 
-def _other_than_posterior(told: CaseOutcome, risks: Risks, loss: Loss) -> list[doc.Block]:
+def _other_than_posterior(case_outcome: CaseOutcome, risks: Risks, loss: Loss) -> list[doc.Block]:
     """The losses overrule the largest posterior: that they do, and why."""
-    own, place = loss.own_actions(told.outcome.classes), told.outcome.decided
+    own, place = loss.own_actions(case_outcome.outcome.classes), case_outcome.outcome.decided
     if loss.gains or own is None or place is None or risks.decision is None:
         return []
     usual = loss.actions[own[place]]
     if usual == risks.decision:
         return (
-            [] if loss.is_zero_one(told.outcome.classes) else [doc.Paragraph(say("decision.risk.same", action=usual))]
+            []
+            if loss.is_zero_one(case_outcome.outcome.classes)
+            else [doc.Paragraph(say("decision.risk.same", action=usual))]
         )
     usual_risk = risks.values[own[place]]
     assert usual_risk is not None
@@ -227,11 +239,13 @@ def _other_than_posterior(told: CaseOutcome, risks: Risks, loss: Loss) -> list[d
         doc.Warn(
             say(
                 "decision.risk.refused" if refused else "decision.risk.differs",
-                name=told.class_name(place),
+                name=case_outcome.class_name(place),
                 usual=usual,
-                risk=ex.Equation(risk_name(usual), (), told.value(usual_risk), quantity=identifier("risk", usual)),
+                risk=ex.Equation(
+                    risk_name(usual), (), case_outcome.value(usual_risk), quantity=identifier("risk", usual)
+                ),
                 action=risks.decision,
-                least=_least_risk(told, risks),
+                least=_least_risk(case_outcome, risks),
             )
         )
     ]

@@ -48,10 +48,10 @@ def _breakable(digits: str) -> str:
     return r"\allowbreak ".join(digits[start : start + _GROUP] for start in range(0, len(digits), _GROUP))
 
 
-def exact_values(blocks: Sequence[Block], display: Display, told: set[Line]) -> list[Block]:
+def exact_values(blocks: Sequence[Block], display: Display, earlier: set[Line]) -> list[Block]:
     """A fold with the exact results of lines that were printed rounded instead of as fractions.
 
-    told  the lines that earlier folds contain; new ones are added
+    earlier  the lines of earlier folds; new ones are added
     """
     lines = [
         Line(Equation(line.equation.left, (Exact(number),)), line.class_index)
@@ -60,8 +60,8 @@ def exact_values(blocks: Sequence[Block], display: Display, told: set[Line]) -> 
         for line in block.lines
         if (number := _hidden(line.equation.result, display)) is not None
     ]
-    new = [line for line in lines if line not in told]
-    told.update(new)
+    new = [line for line in lines if line not in earlier]
+    earlier.update(new)
     return [Details(say("exact_values"), [Formula(new)])] if new else []
 
 

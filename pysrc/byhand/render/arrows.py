@@ -13,20 +13,20 @@ def arrows(block: protocol.GraphBlock, inline: Inline) -> str:
     """`a, b → c; c — d (0.2)`: parents, undirected edges, and notes at nodes."""
     nodes = block["nodes"]
     names = [inline([{"kind": "name", "text": node["name"], "class": None}]) for node in nodes]
-    told = []
+    parts = []
     for place, name in enumerate(names):
         into = [edge for edge in block["edges"] if edge["end"] == place]
         parents = [names[edge["start"]] for edge in into if edge["directed"] and not edge["label"]]
         if parents:
-            told.append(f"{', '.join(parents)} → {name}")
+            parts.append(f"{', '.join(parents)} → {name}")
         for edge in into:
             label = f" ({inline(edge['label'])})" if edge["label"] else ""
             if label or not edge["directed"]:
-                told.append(f"{names[edge['start']]} {'→' if edge['directed'] else '—'} {name}{label}")
+                parts.append(f"{names[edge['start']]} {'→' if edge['directed'] else '—'} {name}{label}")
     joined = {place for edge in block["edges"] for place in (edge["start"], edge["end"])}
     for place, (node, name) in enumerate(zip(nodes, names, strict=True)):
         if node["note"]:
-            told.append(f"{name} ({inline(node['note'])})")
+            parts.append(f"{name} ({inline(node['note'])})")
         elif place not in joined:
-            told.append(name)
-    return "; ".join(told)
+            parts.append(name)
+    return "; ".join(parts)

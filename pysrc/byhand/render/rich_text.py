@@ -55,8 +55,8 @@ def _block(block: protocol.Block) -> str:
         case "chart":
             return f"<p>{_inline(block['caption'])}</p>\n{_indented([escape(block['description'])])}"
         case "graph":
-            told = [escape(block["description"]), escape(arrows(block, spans_to_plain))]
-            return f"<p>{_inline(block['caption'])}</p>\n{_indented(told)}"
+            parts = [escape(block["description"]), escape(arrows(block, spans_to_plain))]
+            return f"<p>{_inline(block['caption'])}</p>\n{_indented(parts)}"
         case "warning":
             text = _inline(block["spans"])
             return f"<p><b>!</b> {text}</p>" if block["level"] == "warning" else f"<p><small>{text}</small></p>"

@@ -105,9 +105,9 @@ class Chosen:
         if self.preset is not None:
             return say(f"preset.{self.preset}")
         usual = {**DEFAULTS, **OF_PROBLEM}
-        told = [choice(name, value) for name, value in self.choices.items() if not alike(value, usual[name])]
-        told = told or [choice(name, self.choices[name]) for name in differing]
-        return Listing(told) if told else say("side_by_side.own")
+        choices = [choice(name, value) for name, value in self.choices.items() if not alike(value, usual[name])]
+        choices = choices or [choice(name, self.choices[name]) for name in differing]
+        return Listing(choices) if choices else say("side_by_side.own")
 
 
 @dataclass(frozen=True)
@@ -253,16 +253,16 @@ def choice(name: str, value: object) -> Phrase | str:
     params: dict[str, object] = {}
     number = parse_number(value)
     if isinstance(value, Mapping):
-        told, params = _STATED.get(name, ""), {"m": str(value.get("m"))}
+        key, params = _STATED.get(name, ""), {"m": str(value.get("m"))}
     elif value is None or (name == "variance_floor" and number == 0):
-        told = f"check.convention.{name}.none"
+        key = f"check.convention.{name}.none"
     elif number is not None and (name != "smoothing" or number != 0):
-        told, params = f"check.convention.{name}", {"value": number}
+        key, params = f"check.convention.{name}", {"value": number}
     else:
-        room = "side_by_side" if (name, value) in _TOLD_HERE else "check"
-        told = f"{room}.convention.{name}.{value if number is None else 0}"
-    return say(told, **params) if told in load_texts(LANGUAGES[0]).entries else quoted(value)
+        room = "side_by_side" if (name, value) in _WORDED_HERE else "check"
+        key = f"{room}.convention.{name}.{value if number is None else 0}"
+    return say(key, **params) if key in load_texts(LANGUAGES[0]).entries else quoted(value)
 
 
 # Choices without a related slip are described here.
-_TOLD_HERE = (("prior", "tokens"), ("covariance", "spherical"), ("covariance", "spherical_shared"))
+_WORDED_HERE = (("prior", "tokens"), ("covariance", "spherical"), ("covariance", "spherical_shared"))

@@ -182,7 +182,7 @@ def equal(one: Amount, other: Amount) -> bool:
 def _stages(columns: Sequence[Column]) -> list[Stage]:
     """The kinds of quantities in the order of computation; within a kind, in that of the answers."""
     workings = [column.working for column in columns if column.working is not None]
-    order = dict.fromkeys(name for working in workings for name in _told(working))
+    order = dict.fromkeys(name for working in workings for name in _shown(working))
     kinds: dict[str, list[str]] = {}
     for name in order:
         kinds.setdefault(read_id(name).kind, []).append(name)
@@ -203,7 +203,7 @@ def _row(columns: Sequence[Column], name: str) -> Row:
     return Row(name, tuple(each.get(name) for each in amounts), tuple(name in each for each in amounts), solved)
 
 
-def _told(working: Working) -> list[str]:
+def _shown(working: Working) -> list[str]:
     """The results of the case and their sources; all numbers if no case is asked for."""
     names = [name for name, amount in working.amounts.items() if not isinstance(amount, Sequence)]
     parts: Mapping[str, Name] = {name: read_id(name) for name in names}

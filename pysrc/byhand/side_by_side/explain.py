@@ -89,16 +89,16 @@ _HEADINGS: Mapping[str, _Stage] = {
 
 def explained(compared: Compared, query: int) -> doc.Solution:
     """The document. Source and exercise are printed as in the exercise's own solution."""
-    telling = _Telling(compared)
+    explanation = _Explanation(compared)
     base = next(each.solution for each in compared.columns if each.solution is not None)
     exercise = Excerpt(base.title) if isinstance(base.title, str) else base.title
-    steps = [telling.choices(), *(telling.stage(*part) for part in _under_headings(compared.stages))]
-    if telling.decides:
-        steps.append(telling.decision())
+    steps = [explanation.choices(), *(explanation.stage(*part) for part in _under_headings(compared.stages))]
+    if explanation.decides:
+        steps.append(explanation.decision())
     return doc.Solution(
         topic=base.topic,
         title=say("side_by_side.title", exercise=exercise),
-        lines=telling.lines(),
+        lines=explanation.lines(),
         steps=steps,
         answers=(),
         warnings=(),
@@ -142,7 +142,7 @@ def _query(base: doc.Solution, query: int) -> list[doc.Block]:
 
 
 @dataclass(frozen=True)
-class _Telling:
+class _Explanation:
     compared: Compared
 
     @cached_property
@@ -174,16 +174,16 @@ class _Telling:
         if not parting:
             return [say("side_by_side.no_parting", count=len(self._solved))] if len(self._solved) > 1 else []
         first = parting[0]
-        told = [say("side_by_side.parting", name=self._label(first), values=self._values(first, self._solved))]
+        sentences = [say("side_by_side.parting", name=self._label(first), values=self._values(first, self._solved))]
         together = next((group for group in first.groups if len(group) > 1), None)
         if together is None:
-            return told
+            return sentences
         later = next((row for row in parting if not any(set(together) <= set(group) for group in row.groups)), None)
         if later is None:
             names = Listing([self.names[place] for place in together], "list.clause")
-            return [*told, say("side_by_side.never_part", names=names)]
+            return [*sentences, say("side_by_side.never_part", names=names)]
         values = self._values(later, together)
-        return [*told, say("side_by_side.parting_later", name=self._label(later), values=values)]
+        return [*sentences, say("side_by_side.parting_later", name=self._label(later), values=values)]
 
     @cached_property
     def _solved(self) -> Sequence[int]:
@@ -244,13 +244,13 @@ class _Telling:
         blocks: list[doc.Block] = []
         if alike:
             heads = [doc.ColumnHead("", align="left"), doc.ColumnHead("", align="left")]
-            told = [self._row(row, [self._shown(self._solved[0], row.id)]) for row in alike]
-            blocks.append(doc.TableBlock(say("side_by_side.alike"), heads, told, may_turn=False))
+            rows_shown = [self._row(row, [self._shown(self._solved[0], row.id)]) for row in alike]
+            blocks.append(doc.TableBlock(say("side_by_side.alike"), heads, rows_shown, may_turn=False))
         apart: list[doc.Block] = []
         if others:
             caption = say("side_by_side.apart") if any(row.parts for row in others) else say("side_by_side.otherwise")
-            told = [self._row(row, [self._shown(place, row.id) for place in self._places]) for row in others]
-            apart.append(doc.TableBlock(caption, self._heads(), told, may_turn=False))
+            rows_shown = [self._row(row, [self._shown(place, row.id) for place in self._places]) for row in others]
+            apart.append(doc.TableBlock(caption, self._heads(), rows_shown, may_turn=False))
         return doc.Step(f"stage.{rows[0].id}", say(_STAGE_KEYS[heading]), [*blocks, *apart], short=apart)
 
     @property

@@ -55,8 +55,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
             rule_step(solved.rule, problem.loss, problem.classes, problem.priors, density=density, short=short)
         )
     if solved.information is not None:
-        told = problem.priors is None
-        steps.append(information_step(solved.information, problem.classes, None, told=told))
+        shown = problem.priors is None
+        steps.append(information_step(solved.information, problem.classes, None, shown=shown))
     if solved.regions is not None:
         steps += [boundaries_step(solved, solved.regions), errors_step(solved, solved.regions)]
     return Solution(
@@ -77,16 +77,20 @@ def solve(data: Mapping[str, Any]) -> Solution:
 
 
 def _case_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[Step]:
-    problem, told = solved.problem, outcome_of(solved, case)
+    problem, case_outcome = solved.problem, outcome_of(solved, case)
     steps: list[Step] = []
     if problem.evidence is not None:
         steps = evidence_steps(problem)
-        return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)] if len(problem.classes) == 2 else steps
+        return (
+            [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
+            if len(problem.classes) == 2
+            else steps
+        )
     several = len(case.updates) > 1
     if several:
         steps = [stepwise_step(problem, case.updates, suffix), *odds_steps(problem, case.updates, suffix)]
     if problem.posteriors is None:
-        posteriors = posteriors_step(told, suffix)
+        posteriors = posteriors_step(case_outcome, suffix)
         # How books treat many features is irrelevant here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
         at_once = [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
@@ -94,7 +98,7 @@ def _case_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[S
         steps += odds_steps(problem, case.updates, suffix) if len(case.updates) == 1 else []
         picture = people_step(solved, case, suffix)
         steps += [] if picture is None else [picture]
-    return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
+    return [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
 
 
 def _answer_lines(solved: SolvedDecision) -> list[Phrase]:

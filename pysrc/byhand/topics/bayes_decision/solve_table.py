@@ -123,7 +123,7 @@ def _whole(problem: DecisionProblem) -> _Worked:
     quantities += their
     if problem.loss is not None:
         prior = by_priors(table.loss, problem.priors)
-        steps.append(information_step(prior, table.classes, found, told=False))
+        steps.append(information_step(prior, table.classes, found, shown=False))
         quantities += information_quantities(prior, found)
     chosen = {
         name: [table.loss.actions[place] for place in places]
@@ -198,7 +198,7 @@ def _by_priors(problem: DecisionProblem) -> _Worked:
     steps = [
         prior_step(prior, problem.classes),
         *threshold_steps,
-        information_step(prior, problem.classes, None, told=True),
+        information_step(prior, problem.classes, None, shown=True),
     ]
     names = [problem.loss.actions[place] for place in prior.best]
     return _Worked(

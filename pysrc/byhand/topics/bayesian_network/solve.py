@@ -70,23 +70,23 @@ def solve(data: Mapping[str, Any]) -> Solution:
     notation = Notation(problem.network)
     models = Models(problem) if problem.learnt is not None and problem.learnt.spodes else None
     several = len(problem.questions) > 1
-    told = without_repetition(
+    answered = without_repetition(
         [
-            _told(problem, models, question, notation, f".{number}" if several else "")
+            _answered_and_compared(problem, models, question, notation, f".{number}" if several else "")
             for number, question in enumerate(problem.questions, 1)
         ]
     )
     model = _model_quantities(problem, models, notation)
     evaluation = evaluate(problem)
-    lines = [each.line for each in told]
+    lines = [each.line for each in answered]
     evaluating: list[Step] = []
     answers = [
         replace(_with_model(each.answer, model), ways=partial(ways, problem, models, question))
-        for question, each in zip(problem.questions, told, strict=True)
+        for question, each in zip(problem.questions, answered, strict=True)
     ]
     if evaluation is not None:
         lines.append(evaluation_line(evaluation))
-        evaluating.append(evaluated_step(problem, evaluation, len(told), partial(_worked, problem)))
+        evaluating.append(evaluated_step(problem, evaluation, len(answered), partial(_worked, problem)))
     if evaluation is not None or not answers:
         measures = [] if evaluation is None else evaluation.quantities
         of_model = Ways if answers else partial(ways, problem, models, None)
@@ -98,13 +98,17 @@ def solve(data: Mapping[str, Any]) -> Solution:
         lines=lines or [_model_line(models, notation)],
         steps=[
             *_model_steps(problem, models, notation),
-            *(_question_steps(problem, notation, told) if several else [step for each in told for step in each.steps]),
+            *(
+                _question_steps(problem, notation, answered)
+                if several
+                else [step for each in answered for step in each.steps]
+            ),
             *evaluating,
         ],
         answers=answers,
         warnings=problem.notices,
         rows={**counted_rows(problem.learnt), **({} if evaluation is None else evaluated_rows(evaluation))},
-        remedies=remedies(problem.learnt, [each.answer for each in told]),
+        remedies=remedies(problem.learnt, [each.answer for each in answered]),
         source=problem.heading.source,
         exercise=exercise_blocks(problem, notation),
         decimals_given=problem.decimals_given,
@@ -130,21 +134,21 @@ def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notat
     return [*steps, factorisation_step(problem, notation)]
 
 
-def _told(
+def _answered_and_compared(
     problem: NetworkProblem, models: Models | None, question: Question, notation: Notation, suffix: str
 ) -> AnsweredQuestion:
     if models is not None and answered_as_case(models, question):
         return answer_case(models, question, suffix)
     undefined = answer_undefined(problem, question, notation, suffix)
-    told = undefined or _answered(problem, question, notation, suffix)
+    answered = undefined or _answered(problem, question, notation, suffix)
     if models is not None and isinstance(question, Find) and asks_class(models, question):
-        scores = scores_of(models, told.answer.quantities)
-        answer = replace(told.answer, quantities=[*told.answer.quantities, *scores])
+        scores = scores_of(models, answered.answer.quantities)
+        answer = replace(answered.answer, quantities=[*answered.answer.quantities, *scores])
         compared = [] if undefined else [models_step(models, question, suffix)]
-        return replace(told, answer=answer, steps=[*told.steps, *compared])
+        return replace(answered, answer=answer, steps=[*answered.steps, *compared])
     if undefined:
         return undefined
-    return replace(told, steps=[*told.steps, *comparison_steps(problem, question, notation, suffix)])
+    return replace(answered, steps=[*answered.steps, *comparison_steps(problem, question, notation, suffix)])
 
 
 def _worked(problem: NetworkProblem, row: int) -> list[Block]:
@@ -155,8 +159,8 @@ def _worked(problem: NetworkProblem, row: int) -> list[Block]:
     learnt, question = found
     notation = Notation(learnt.network)
     models = Models(learnt) if learnt.learnt is not None and learnt.learnt.spodes else None
-    told = _told(learnt, models, question, notation, f".row.{row + 1}")
-    return [*tree_anew(problem, learnt, notation), *short_answer(told.steps)]
+    answered = _answered_and_compared(learnt, models, question, notation, f".row.{row + 1}")
+    return [*tree_anew(problem, learnt, notation), *short_answer(answered.steps)]
 
 
 def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> AnsweredQuestion:
@@ -173,10 +177,10 @@ def _answered(problem: NetworkProblem, question: Question, notation: Notation, s
             return answer_most_probable(problem, question, notation, suffix)
 
 
-def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[AnsweredQuestion]) -> list[Step]:
+def _question_steps(problem: NetworkProblem, notation: Notation, answered: Sequence[AnsweredQuestion]) -> list[Step]:
     """A step for each of several questions. A question with a single step needs no heading inside."""
     steps = []
-    for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1):
+    for number, (question, each) in enumerate(zip(problem.questions, answered, strict=True), 1):
         title = say("bayesian_network.answer.question", number=number, question=asked(question, notation))
         only = each.steps[0] if len(each.steps) == 1 else Step("", title, (), each.steps)
         steps.append(

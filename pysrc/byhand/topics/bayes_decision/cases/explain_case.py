@@ -151,7 +151,7 @@ def _density_lines(problem: DecisionProblem, place: int) -> list[doc.Line]:
 
 def scores_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> doc.Step:
     """P(c) · P(x | c), line by line."""
-    problem, told = solved.problem, outcome_of(solved, case)
+    problem, case_outcome = solved.problem, outcome_of(solved, case)
     title = say("bayes_decision.scores.title")
     indices = range(len(problem.classes))
     blocks, short = list[doc.Block](), list[doc.Block]()
@@ -170,7 +170,7 @@ def scores_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> doc.St
         key = "bayes_decision.scores.lead_density" if problem.letter == "p" else "bayes_decision.scores.lead"
     blocks.append(doc.Paragraph(say(key)))
     short.append(
-        doc.Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)])
+        doc.Formula([*_symbols(problem, case, case_outcome), *(_score_line(solved, case, place) for place in indices)])
     )
     blocks.append(short[-1])
     zeros = [class_name(problem, place) for place in indices if case.outcome.scores[place] == 0]
@@ -179,7 +179,7 @@ def scores_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> doc.St
     return doc.Step(f"scores{suffix}", title, blocks, short=short)
 
 
-def _symbols(problem: DecisionProblem, case: SolvedCase, told: CaseOutcome) -> list[doc.Line]:
+def _symbols(problem: DecisionProblem, case: SolvedCase, case_outcome: CaseOutcome) -> list[doc.Line]:
     """P(c) · P(x | c) = P(c) · P(o_1 | c) · P(o_2 | c), if there are several observations."""
     names: list[ex.Expr] = [ex.Word(name) for name in observed_names(problem, case.case)]
     if len(case.case.numbers) > 1:
@@ -187,7 +187,7 @@ def _symbols(problem: DecisionProblem, case: SolvedCase, told: CaseOutcome) -> l
     if not names:
         return []
     factors = (ex.Probability(CLASS), *(ex.Probability(name, CLASS, problem.letter) for name in names))
-    return [doc.Line(ex.Equation(told.score_name(CLASS), (ex.Product(factors),)))]
+    return [doc.Line(ex.Equation(case_outcome.score_name(CLASS), (ex.Product(factors),)))]
 
 
 def _height_line(solved: SolvedDecision, case: SolvedCase, place: int, at: int) -> doc.Line:

@@ -35,12 +35,12 @@ class After(ex.Expr):
 
 def stepwise_step(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> doc.Step:
     """All observations in a table, and the first few line by line."""
-    told = [_update_step(problem, step, count, suffix) for count, step in enumerate(steps[:_WORKED], 1)]
+    updates = [_update_step(problem, step, count, suffix) for count, step in enumerate(steps[:_WORKED], 1)]
     table = _table(problem, steps)
     blocks: list[doc.Block] = [doc.Paragraph(say("bayes_decision.stepwise.lead"))]
     if any(step.before is not None and step.after is None for step in steps):
         blocks.append(doc.Warn(say("bayes_decision.stepwise.impossible"), "warning"))
-    return doc.Step(f"stepwise{suffix}", say("bayes_decision.stepwise.title"), [*blocks, table], told, short=[table])
+    return doc.Step(f"stepwise{suffix}", say("bayes_decision.stepwise.title"), [*blocks, table], updates, short=[table])
 
 
 def at_once_step(steps: Sequence[doc.Step], suffix: str) -> doc.Step:

@@ -93,15 +93,15 @@ def _lines(prior: Prior, *, asked: bool) -> list[doc.Line]:
     return lines
 
 
-def information_step(prior: Prior, classes: tuple[str, ...], found: DecisionRule | None, *, told: bool) -> doc.Step:
+def information_step(prior: Prior, classes: tuple[str, ...], found: DecisionRule | None, *, shown: bool) -> doc.Step:
     """The value of knowing the class, and the value of the observation.
 
-    told  whether the expected payoffs under the priors alone have been printed already
+    shown  whether the expected payoffs under the priors alone have been printed already
     """
     loss = prior.loss
     which = loss.stake
     blocks: list[doc.Block] = []
-    if not told:
+    if not shown:
         blocks += [
             doc.Paragraph(say(_WITHOUT_KEYS[which])),
             doc.Formula(_lines(prior, asked=False)),

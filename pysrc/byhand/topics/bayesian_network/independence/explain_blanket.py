@@ -48,17 +48,17 @@ def _members(notation: Notation, found: Blanket, name: str) -> list[Phrase]:
     def names(places: tuple[int, ...]) -> Listing:
         return Listing([notation.name(place) for place in places])
 
-    told: list[Phrase] = []
+    phrases: list[Phrase] = []
     if found.parents:
-        told.append(
+        phrases.append(
             say("bayesian_network.blanket.parents", names=names(found.parents), name=name, count=len(found.parents))
         )
     if found.children:
-        told.append(
+        phrases.append(
             say("bayesian_network.blanket.children", names=names(found.children), name=name, count=len(found.children))
         )
     for spouse, children in found.shared.items():
-        told.append(
+        phrases.append(
             say(
                 "bayesian_network.blanket.spouse",
                 spouse=notation.name(spouse),
@@ -67,7 +67,7 @@ def _members(notation: Notation, found: Blanket, name: str) -> list[Phrase]:
                 count=len(children),
             )
         )
-    return told
+    return phrases
 
 
 def _drawn(notation: Notation, target: int, found: Blanket) -> Graph:

@@ -129,13 +129,13 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
     short: list[Block] = []
     for number, path in enumerate(listed, 1):
         written = trail(notation, path.places)
-        told = say(
+        sentence = say(
             _PATH_KEYS[_state(path)],
             number=number,
             trail=written,
             reasons=_reasons(notation, path),
         )
-        short.append(Paragraph(told))
+        short.append(Paragraph(sentence))
         blocks += [short[-1], _drawn(notation, question, path, number)]
     return Step(f"paths{suffix}", title, blocks, short=short)
 

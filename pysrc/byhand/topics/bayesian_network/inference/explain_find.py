@@ -55,20 +55,20 @@ def answer_find(problem: NetworkProblem, question: Find, notation: Notation, suf
     InputError if a table would become too large.
     """
     found = infer(problem.network, question)
-    told = _Telling(found, notation, suffix)
+    explanation = _Explanation(found, notation, suffix)
     if found.method == "enumeration":
-        steps = [enumeration_step(found, told.named, suffix)]
+        steps = [enumeration_step(found, explanation.named, suffix)]
         number: Callable[[Places], Expr] = lambda places: computed(found.joints[places])  # noqa: E731
     else:
         names = FactorNames(notation, suffix)
-        steps = elimination_steps(found, names, told.named, suffix)
+        steps = elimination_steps(found, names, explanation.named, suffix)
         final = found.trace.final
-        number = lambda places: names.entry(final, told.ordered(places))  # noqa: E731
-    steps = [told.asked_step(), *steps, told.result_step(number), _work_step(problem, found, suffix)]
-    return AnsweredQuestion(told.line(), steps, find_answer(found))
+        number = lambda places: names.entry(final, explanation.ordered(places))  # noqa: E731
+    steps = [explanation.asked_step(), *steps, explanation.result_step(number), _work_step(problem, found, suffix)]
+    return AnsweredQuestion(explanation.line(), steps, find_answer(found))
 
 
-class _Telling:
+class _Explanation:
     def __init__(self, found: Inferred, notation: Notation, suffix: str) -> None:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence

@@ -42,12 +42,12 @@ def answer_most_probable(
     InputError if a table would become too large.
     """
     found = explain(problem.network, question)
-    told = _Telling(found, notation, suffix)
-    steps = [told.asked_step(), *told.search_steps(), told.result_step()]
-    return AnsweredQuestion(told.line(), steps, most_probable_answer(found))
+    explanation = _Explanation(found, notation, suffix)
+    steps = [explanation.asked_step(), *explanation.search_steps(), explanation.result_step()]
+    return AnsweredQuestion(explanation.line(), steps, most_probable_answer(found))
 
 
-class _Telling:
+class _Explanation:
     def __init__(self, found: Explained, notation: Notation, suffix: str) -> None:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence

@@ -48,9 +48,9 @@ def answer_case(models: Models, question: Question, suffix: str) -> AnsweredQues
     assert isinstance(question, Find)
     found = scored(models, question)
     for part in found.parts:
-        told = answer_undefined(part.problem, question, Notation(part.problem.network), suffix)
-        if told is not None:
-            return AnsweredQuestion(told.line, told.steps, _answer(found))
+        undefined = answer_undefined(part.problem, question, Notation(part.problem.network), suffix)
+        if undefined is not None:
+            return AnsweredQuestion(undefined.line, undefined.steps, _answer(found))
     telling = _Telling(found, suffix)
     steps = [telling.asked_step(), *telling.product_steps(), telling.normalised_step()]
     return AnsweredQuestion(telling.line(), [*steps, models_step(models, question, suffix)], _answer(found))

@@ -23,7 +23,7 @@ def network_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
     """The graph, and the given tables."""
     network = problem.network
     # Tables estimated from counts have a step of their own.
-    told = problem.learnt is None and any(table is not None for table in network.tables)
+    given = problem.learnt is None and any(table is not None for table in network.tables)
     key = (
         "bayesian_network.network.lead_graph"
         if problem.questions and not network.complete
@@ -33,7 +33,7 @@ def network_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
         doc.Paragraph(say(key)),
         graph(problem, notation),
     ]
-    if told:
+    if given:
         blocks.append(doc.Paragraph(say("bayesian_network.network.tables")))
         blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
     return doc.Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])

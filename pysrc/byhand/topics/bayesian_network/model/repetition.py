@@ -56,11 +56,11 @@ _AGAIN: Mapping[str, str | None] = {
 }
 
 
-def without_repetition(told: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
+def without_repetition(answered: Sequence[AnsweredQuestion]) -> list[AnsweredQuestion]:
     """The outcomes without explanations that an earlier question has given; the work is then folded."""
     said: set[str] = set()
     shorter = []
-    for each in told:
+    for each in answered:
         shorter.append(replace(each, steps=_shorter(each.steps, frozenset(said))))
         said |= {phrase.key for phrase in _phrases(each.steps)}
     return shorter

@@ -35,8 +35,8 @@ def error_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     loss = solved.problem.loss
     if loss is not None and not loss.is_zero_one(model.classes):
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.losses")))
-    told, result = _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
-    blocks += told
+    derivation, result = _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
+    blocks += derivation
     if solved.problem.samples is not None:
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.estimated")))
     title = say(

@@ -55,10 +55,10 @@ def case_steps(solved: SolvedDiscriminant, case: SolvedCase, hand: Hand, suffix:
 
     The first point has explanations, the others only numbers.
     """
-    problem, told = solved.problem, outcome_of(case)
+    problem, case_outcome = solved.problem, outcome_of(case)
     told_before = [each for each in solved.cases[: solved.cases.index(case)] if each.case.known]
     first = bool(case.case.known) and not told_before
-    posteriors = posteriors_step(told, suffix)
+    posteriors = posteriors_step(case_outcome, suffix)
     # How books treat products of features is irrelevant here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
     # On paper one of the two ways to the posterior is enough.
@@ -73,7 +73,7 @@ def case_steps(solved: SolvedDiscriminant, case: SolvedCase, hand: Hand, suffix:
     steps.append(replace(posteriors, blocks=blocks, short=() if by_logistic else posteriors.short))
     if by_logistic:
         steps.append(_logistic_step(case, compared(case), hand, suffix))
-    return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
+    return [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
 
 
 # --- distances and discriminants
@@ -153,11 +153,11 @@ def _distance_lines(case: SolvedCase, hand: Hand) -> Formula:
 
 def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
     """The class found, before any density is computed."""
-    told = outcome_of(case)
+    case_outcome = outcome_of(case)
     which: _End = "smallest" if kind == "nearest" else "largest"
     if case.outcome.decided is None:
-        return Paragraph(say(_TIED_KEYS[which], classes=told.names(case.outcome.tied)))
-    name = told.class_name(case.outcome.decided)
+        return Paragraph(say(_TIED_KEYS[which], classes=case_outcome.names(case.outcome.tied)))
+    name = case_outcome.class_name(case.outcome.decided)
     if case.risks is None:
         return Paragraph(say(_CASE_KEYS[which], name=name), "result")
     return Paragraph(say(_LOSSES_KEYS[which], name=name))
@@ -262,7 +262,7 @@ def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
 
 def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, first: bool) -> Step:
     """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
-    model, told = case.model, outcome_of(case)
+    model, case_outcome = case.model, outcome_of(case)
     indices = range(len(model.classes))
     root = ex.Symbol(
         rf"\frac{{1}}{{\sqrt{{(2\pi)^d \, \lvert \Sigma{'' if model.shared else '_c'} \rvert}}}}",
@@ -274,7 +274,7 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
         score, density = case.outcome.scores[index], case.densities[index]
         assert score is not None
         factors = ex.Product((hand.prior(model.priors[index]), ex.Number(density)))
-        left, quantity = told.score_name(write.word(model, index)), identifier("score", model.classes[index])
+        left, quantity = case_outcome.score_name(write.word(model, index)), identifier("score", model.classes[index])
         scores.append(Line(ex.Equation(left, (factors,), ex.Number(score), quantity=quantity), index))
     densities = Formula([_density_line(case, hand, index) for index in indices])
     # The decision has not needed the Mahalanobis distances yet.
@@ -282,7 +282,7 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
     blocks: list[Block] = [
         *(_distance_blocks(case, hand) if decided else []),
         Paragraph(say("gaussian_discriminant.case.densities")),
-        Formula([Line(ex.Equation(told.of_case(CLASS), (rule,)))]),
+        Formula([Line(ex.Equation(case_outcome.of_case(CLASS), (rule,)))]),
         densities,
         Paragraph(say("gaussian_discriminant.case.scores")),
         Formula(scores),

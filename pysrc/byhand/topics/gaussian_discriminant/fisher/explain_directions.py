@@ -59,8 +59,10 @@ def gradient_blocks() -> list[doc.Block]:
         doc.Line(Equation(MatrixProduct((BETWEEN, DIRECTION)), (MatrixProduct((FACTOR, WITHIN, DIRECTION)),))),
     ]
     doubled = MatrixProduct((Count(2), _ANY, DIRECTION))
-    told = say("gaussian_discriminant.fisher.gradient", form=form(_ANY), gradient=doubled, matrix=_ANY, factor=FACTOR)
-    return [doc.Paragraph(told), doc.Formula(lines)]
+    gradient = say(
+        "gaussian_discriminant.fisher.gradient", form=form(_ANY), gradient=doubled, matrix=_ANY, factor=FACTOR
+    )
+    return [doc.Paragraph(gradient), doc.Formula(lines)]
 
 
 def direction_table(model: Model, hand: Hand, names: Sequence[Expr], directions: Sequence[Direction]) -> doc.TableBlock:

@@ -193,12 +193,12 @@ def fisher_lines(solved: SolvedDiscriminant, hand: Hand) -> list[Phrase]:
         if found is None:
             continue
         projected = ex.Equation(_PROJECTED, (), hand.number(found[0]), quantity=ex.OfAnswer("projected", place))
-        told = {"case": write.case_phrase(case), "projected": projected}
+        params = {"case": write.case_phrase(case), "projected": projected}
         if found[1] is None:
-            lines.append(say("gaussian_discriminant.answer.fisher_tied", **told))
+            lines.append(say("gaussian_discriminant.answer.fisher_tied", **params))
         else:
             name = write.class_name(model, found[1])
-            lines.append(say("gaussian_discriminant.answer.fisher_case", **told, name=name))
+            lines.append(say("gaussian_discriminant.answer.fisher_case", **params, name=name))
     return lines
 
 

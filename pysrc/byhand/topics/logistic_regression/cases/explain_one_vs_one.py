@@ -28,7 +28,7 @@ from byhand.topics.logistic_regression.model.model import LogisticProblem
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names, with_ways
 
 # Iterations of more pairs are not explained one by one.
-_MOST_TOLD, _MOST_COEFFICIENTS = 6, 6
+_MOST_SHOWN, _MOST_COEFFICIENTS = 6, 6
 _LARGEST_LOGIT = 10**6
 
 
@@ -36,10 +36,10 @@ def pairs_solution(found: OneVsOne) -> doc.Solution:
     """The whole solution of an exercise with `multiclass: one_vs_one`."""
     problem, first = found.problem, found.pairs[0]
     steps = [_asked_step(problem), likelihood_step(first.solved.problem)]
-    told = first_step(first.solved.problem, first.solved.fit, model_of_pair(found.problem, first))
-    if told is not None:
+    step = first_step(first.solved.problem, first.solved.fit, model_of_pair(found.problem, first))
+    if step is not None:
         lead = doc.Paragraph(say("logistic_regression.one_vs_one.first", **_names(problem, first)))
-        steps.append(doc.Step(told.id, told.title, [lead, *told.blocks], short=told.short))
+        steps.append(doc.Step(step.id, step.title, [lead, *step.blocks], short=step.short))
     steps.append(_iterations_step(found))
     lines = _answer_lines(found)
     # Without votes every case has the same quantities.
@@ -109,11 +109,11 @@ def _asked_step(problem: LogisticProblem) -> doc.Step:
 def _iterations_step(found: OneVsOne) -> doc.Step:
     """The iterations of every pair; of many pairs only those without a maximum."""
     problem, steps = found.problem, list[doc.Step]()
-    every = len(found.pairs) <= _MOST_TOLD
+    every = len(found.pairs) <= _MOST_SHOWN
     for number, pair in enumerate(found.pairs, 1):
         if every or not pair.solved.fit.has_maximum:
-            told = path_step(pair.solved, model_of_pair(problem, pair))
-            steps.append(doc.Step(f"iterations.{number}", _pair(problem, pair), told.blocks))
+            step = path_step(pair.solved, model_of_pair(problem, pair))
+            steps.append(doc.Step(f"iterations.{number}", _pair(problem, pair), step.blocks))
     lead = doc.Paragraph(say("logistic_regression.one_vs_one.iterations"))
     return doc.Step("iterations", say("logistic_regression.path.title"), [lead], steps)
 
@@ -167,7 +167,7 @@ def votes_step(found: OneVsOne, case: PairCase, suffix: str) -> doc.Step:
         cells.append(doc.Cell(write.number(chance)))
         rows.append(doc.Row([*cells, doc.Cell(vote)]))
         weights = write.by_class(pair.solved.fit.weights)[0]
-        if len(weights) <= write.MOST_TERMS and len(found.pairs) <= _MOST_TOLD:
+        if len(weights) <= write.MOST_TERMS and len(found.pairs) <= _MOST_SHOWN:
             form = write.at_point(weights, case.case.point)
             name_of = write.of_class(write.LOGIT, f"{names[pair.one]},{names[pair.other]}")
             lines.append(doc.Line(Equation(name_of, (form,), write.number(logit), quantity=quantity), voted))

@@ -65,13 +65,13 @@ def _lead(first: First) -> list[doc.Block]:
     count = len(first.fit.classes) + 1
     problem = first.problem
     # One-vs-rest: the first of its fits is explained.
-    told: list[doc.Block] = []
+    before: list[doc.Block] = []
     if not write.is_binary(problem) and problem.multiclass == "one_vs_rest":
         name = write.class_name(problem, first.fit.classes[0])
-        told.append(doc.Paragraph(say("logistic_regression.path.of_class", name=name)))
+        before.append(doc.Paragraph(say("logistic_regression.path.of_class", name=name)))
     if not first.from_zero:
         return [
-            *told,
+            *before,
             doc.Paragraph(
                 say("logistic_regression.first.lead" if count == 2 else "logistic_regression.first.lead_several")
             ),
@@ -82,7 +82,7 @@ def _lead(first: First) -> list[doc.Block]:
     share = ex.Number(Fraction(1, count))
     start = ex.Equation(_START, (ex.Number(Fraction(0)),))
     key = "logistic_regression.first.lead_zero" if count == 2 else "logistic_regression.first.lead_zero_several"
-    return [*told, doc.Paragraph(say(key, start=start, share=share))]
+    return [*before, doc.Paragraph(say(key, start=start, share=share))]
 
 
 def _vector(name: ex.Expr, values: Sequence[Value], ids: Sequence[str | None] = ()) -> ex.Equation:

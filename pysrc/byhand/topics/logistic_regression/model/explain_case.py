@@ -27,10 +27,10 @@ def outcome_of(case: SolvedCase) -> CaseOutcome:
 
 def case_steps(solved: SolvedLogistic, case: SolvedCase, suffix: str) -> list[doc.Step]:
     """From the point to the decision."""
-    problem, told = solved.problem, outcome_of(case)
+    problem, case_outcome = solved.problem, outcome_of(case)
     blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
     steps = [doc.Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=doc.worked(blocks))]
-    return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
+    return [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
 
 
 def _two_classes(solved: SolvedLogistic, case: SolvedCase) -> list[doc.Block]:

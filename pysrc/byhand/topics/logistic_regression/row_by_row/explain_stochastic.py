@@ -142,9 +142,9 @@ def _first(run: RowByRow, course: Course) -> doc.Step:
     problem, update = run.problem, course.updates[0]
     single = len(course.classes) == 1
     row, label = run.row(update.row), int(problem.samples.labels[update.row])
-    told: list[doc.Block] = []
+    of_class: list[doc.Block] = []
     if not write.is_binary(problem) and single:
-        told.append(_of_class(problem, course))
+        of_class.append(_of_class(problem, course))
     lead = say(
         "logistic_regression.stochastic.first",
         case=write.point_name(problem, row[1:]),
@@ -157,7 +157,7 @@ def _first(run: RowByRow, course: Course) -> doc.Step:
         working: ex.Expr = ex.Sum((_vector(before), change)) if any(before) else change
         index = None if single else course.classes[at]
         steps.append(doc.Line(ex.Equation(_name(problem, course, at, write.THETA), (working,), _vector(after)), index))
-    blocks: list[doc.Block] = [*told, doc.Paragraph(lead), doc.Formula(lines)]
+    blocks: list[doc.Block] = [*of_class, doc.Paragraph(lead), doc.Formula(lines)]
     if len(row) <= write.MOST_TERMS:
         blocks += [doc.Paragraph(say("logistic_regression.stochastic.step")), doc.Formula(steps)]
     return doc.Step("first", say("logistic_regression.stochastic.first_title"), blocks)

@@ -193,7 +193,7 @@ def _comparison(model: Model, by_density: Sequence[SolvedCase]) -> doc.Block:
             continue
         outcome = solved.result.outcome
         cells = [
-            doc.Cell(say("counting.undefined") if posterior is None else solved.told.value(posterior))
+            doc.Cell(say("counting.undefined") if posterior is None else solved.case_outcome.value(posterior))
             for posterior in outcome.posteriors
         ]
         heads = [doc.ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]

@@ -54,7 +54,7 @@ class SolvedCase:
     plain: Result | None
 
     @property
-    def told(self) -> CaseOutcome:
+    def case_outcome(self) -> CaseOutcome:
         plain = None if self.plain is None else self.plain.outcome
         return CaseOutcome(
             self.result.outcome,
@@ -96,7 +96,7 @@ def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
     """The answer in one line, printed above the solution."""
     if solved.result.undefined:
         return say("naive_bayes.answer.undefined", reason=undefined_phrase(solved.model, solved.result.undefined[0]))
-    return outcome_phrase(solved.told, solved.risks(loss))
+    return outcome_phrase(solved.case_outcome, solved.risks(loss))
 
 
 def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> list[Step]:
@@ -107,12 +107,14 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
     steps.append(_scores_step(solved, suffix))
     if solved.result.undefined:
         return steps
-    told, loss, smoothing = solved.told, problem.loss, None
+    case_outcome, loss, smoothing = solved.case_outcome, problem.loss, None
     if solved.plain is not None:
         more, defined = _smoothing_blocks(solved), not solved.plain.undefined
-        smoothing = decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix, losses=loss is not None)
-    closing = decision_steps(told, solved.risks(loss), loss, suffix, smoothing)
-    return [*steps, decision.posteriors_step(told, suffix), *closing]
+        smoothing = decision.smoothing_step(
+            case_outcome, solved.plain.outcome, defined, more, suffix, losses=loss is not None
+        )
+    closing = decision_steps(case_outcome, solved.risks(loss), loss, suffix, smoothing)
+    return [*steps, decision.posteriors_step(case_outcome, suffix), *closing]
 
 
 # --- the product of each class
@@ -135,7 +137,7 @@ def _scores_step(solved: SolvedCase, suffix: str) -> Step:
         if factor.unseen is not None
     ]
     symbols = (Probability(CLASS), *(_factor_name(factor) for factor in result.factors))
-    rule = Formula([Line(Equation(solved.told.score_name(CLASS), (Product(symbols),)))])
+    rule = Formula([Line(Equation(solved.case_outcome.score_name(CLASS), (Product(symbols),)))])
     blocks.append(rule)
     if result.undefined:
         undefined = undefined_blocks(model, result)
@@ -151,7 +153,7 @@ def _written(solved: SolvedCase) -> WrittenScores:
     indices = range(len(model.classes))
     factors = [_factors(solved, index) for index in indices]
     return WrittenScores(
-        told=solved.told,
+        case_outcome=solved.case_outcome,
         products=result.products,
         priors=[_prior_factor(solved, index) for index in indices],
         factors=factors,

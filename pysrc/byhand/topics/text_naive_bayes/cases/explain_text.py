@@ -83,7 +83,7 @@ class SolvedText:
     plain: Result | None
 
     @property
-    def told(self) -> CaseOutcome:
+    def case_outcome(self) -> CaseOutcome:
         plain = None if self.plain is None else self.plain.outcome
         asked = decision.written_out([Word(f"“{self.body.text}”")])
         return CaseOutcome(self.result.outcome, self.model.convention.digits, plain, case=asked)
@@ -107,7 +107,7 @@ def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
     """The answer in one line, printed above the solution."""
     if solved.result.undefined:
         return say("text_naive_bayes.answer.undefined", name=solved.result.undefined[0][1])
-    return outcome_phrase(solved.told, solved.risks(loss))
+    return outcome_phrase(solved.case_outcome, solved.risks(loss))
 
 
 def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[doc.Step]:
@@ -115,12 +115,14 @@ def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[doc.S
     steps = [_scores_step(solved, suffix)]
     if solved.result.undefined:
         return steps
-    told, smoothing = solved.told, None
+    case_outcome, smoothing = solved.case_outcome, None
     if solved.plain is not None:
         more, defined = _smoothing_blocks(solved.result), not solved.plain.undefined
-        smoothing = decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix, losses=loss is not None)
-    closing = decision_steps(told, solved.risks(loss), loss, suffix, smoothing)
-    return [*steps, decision.posteriors_step(told, suffix), *closing]
+        smoothing = decision.smoothing_step(
+            case_outcome, solved.plain.outcome, defined, more, suffix, losses=loss is not None
+        )
+    closing = decision_steps(case_outcome, solved.risks(loss), loss, suffix, smoothing)
+    return [*steps, decision.posteriors_step(case_outcome, suffix), *closing]
 
 
 # --- the product of each class
@@ -139,7 +141,7 @@ def _scores_step(solved: SolvedText, suffix: str) -> doc.Step:
     blocks: list[doc.Block] = [*_word_blocks(solved), doc.Paragraph(say(lead))]
     rule = BERNOULLI_SCORES if bernoulli else SCORES
     symbols = factor_symbols(result) or rule
-    short: list[doc.Block] = [doc.Formula([doc.Line(Equation(solved.told.score_name(CLASS), (symbols,)))])]
+    short: list[doc.Block] = [doc.Formula([doc.Line(Equation(solved.case_outcome.score_name(CLASS), (symbols,)))])]
     blocks += short
     title = say("counting.scores.title")
     if result.undefined:
@@ -161,7 +163,7 @@ def _written(solved: SolvedText) -> WrittenScores:
     priors = [as_factor(model.priors[index], digits, *prior_keys(model, index)) for index in indices]
     counted = [counted_product(model, result, index) for index in indices]
     return WrittenScores(
-        told=solved.told,
+        case_outcome=solved.case_outcome,
         products=result.products,
         priors=priors,
         factors=[factor_product(model, result, index) for index in indices],
@@ -244,7 +246,7 @@ def _zero_blocks(solved: SolvedText) -> list[doc.Block]:
 
 def _log_blocks(written: WrittenScores) -> list[doc.Block]:
     """The scores as sums of logarithms: shown openly if the products are tiny."""
-    scores = [score for score in written.told.outcome.scores if score]
+    scores = [score for score in written.case_outcome.outcome.scores if score]
     if scores and max(scores) < TINY:
         return log_blocks(written, say("text_naive_bayes.scores.logs_tiny"), None)
     return log_blocks(written, say("counting.scores.logs"), say("counting.scores.logs_question"))

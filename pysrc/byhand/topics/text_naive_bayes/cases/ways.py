@@ -132,21 +132,21 @@ def _of_ranked(selection: Selection, ranked: Ranked) -> dict[str, Expr | None]:
     """With more than two classes, the word has the mean of their values, or the largest."""
     kind, classes = selection.select.by, selection.classes
     own = identifier(kind, ranked.word)
-    told = [_told(table, kind) for table in ranked.tables]
+    workings = [_working(table, kind) for table in ranked.tables]
     if len(classes) == 2:
-        return {own: told[0]}
+        return {own: workings[0]}
     names = [identifier(kind, ranked.word, given=(name,)) for name in classes]
     quoted = [Quoted(name, value) for name, value in zip(names, ranked.values, strict=True)]
     if selection.select.combine == "maximum":
-        return {own: max(quoted, key=_number), **dict(zip(names, told, strict=True))}
-    return {own: Quotient(Sum(tuple(quoted)), Count(len(classes))), **dict(zip(names, told, strict=True))}
+        return {own: max(quoted, key=_number), **dict(zip(names, workings, strict=True))}
+    return {own: Quotient(Sum(tuple(quoted)), Count(len(classes))), **dict(zip(names, workings, strict=True))}
 
 
 def _number(quoted: Quoted) -> Value:
     return quoted.number
 
 
-def _told(table: ContingencyTable, kind: str) -> Expr | None:
+def _working(table: ContingencyTable, kind: str) -> Expr | None:
     """The value of the 2×2 table; None if one of its sums is 0."""
     if table.is_empty:
         return None
