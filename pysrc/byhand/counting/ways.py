@@ -18,8 +18,8 @@ def estimate_way(estimate: Estimate, key: str | None, of_key: str | None, digits
     if estimate.smoothed:
         top = Sum((top, Given(estimate.added)))
         times = estimate.added_total / estimate.added if estimate.added else None
-        whole = times is not None and times.denominator == 1
-        added = Product((Given(times), Given(estimate.added))) if times and whole else Given(estimate.added_total)
+        integer = times is not None and times.denominator == 1
+        added = Product((Given(times), Given(estimate.added))) if times and integer else Given(estimate.added_total)
         bottom = Sum((bottom, added))
     return carried_way(Quotient(top, bottom, key, of_key), digits)
 

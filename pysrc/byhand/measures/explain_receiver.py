@@ -138,7 +138,7 @@ def _chart(curve: Receiver, chosen: Value | None) -> Plot:
 
 def _area(curve: Receiver) -> list[doc.Block]:
     """AUC = 1/(P·N) · Σ ΔFP · (TP before + TP after)/2"""
-    whole = Product((Count(curve.positives), Count(curve.negatives)))
+    pairs = Product((Count(curve.positives), Count(curve.negatives)))
     parts: list[tuple[int, int, int]] = []
     for before, after in zip(curve.steps, curve.steps[1:], strict=False):
         width = after.fp - before.fp
@@ -149,11 +149,11 @@ def _area(curve: Receiver) -> list[doc.Block]:
     result = Number(curve.area)
     if len(parts) > _MOST_TRAPEZOIDS:
         doubled = sum(width * (before + after) for width, before, after in parts)
-        working = Quotient(Number(Fraction(doubled, 2)), whole)
+        working = Quotient(Number(Fraction(doubled, 2)), pairs)
         return [doc.Formula([doc.Line(Equation(write.AREA, (working,), result, quantity="auc"))])]
     terms = tuple(_trapezoid(*part) for part in parts)
     above = Sum(terms) if len(terms) > 1 else terms[0]
-    return [doc.Formula([doc.Line(Equation(write.AREA, (Quotient(above, whole),), result, quantity="auc"))])]
+    return [doc.Formula([doc.Line(Equation(write.AREA, (Quotient(above, pairs),), result, quantity="auc"))])]
 
 
 def _trapezoid(width: int, before: int, after: int) -> Expr:
@@ -165,7 +165,7 @@ def _trapezoid(width: int, before: int, after: int) -> Expr:
 def _pairs(curve: Receiver, positive: ClassName, negative: ClassName) -> list[doc.Block]:
     """AUC = (pairs in order + ½ · pairs at the same score) / (P·N)"""
     above, level = curve.pairs
-    whole = Product((Count(curve.positives), Count(curve.negatives)))
+    pairs = Product((Count(curve.positives), Count(curve.negatives)))
     ordered: Expr = Count(above)
     if level:
         ordered = Sum((ordered, Product((_HALF, Count(level)))))
@@ -177,8 +177,8 @@ def _pairs(curve: Receiver, positive: ClassName, negative: ClassName) -> list[do
                 other=negative,
                 above=Count(above),
                 level=Count(level),
-                all=Equation(whole, (), Number(whole.value)),
+                all=Equation(pairs, (), Number(pairs.value)),
             )
         ),
-        doc.Formula([doc.Line(Equation(write.AREA, (Quotient(ordered, whole),), Number(curve.auc), quantity="auc"))]),
+        doc.Formula([doc.Line(Equation(write.AREA, (Quotient(ordered, pairs),), Number(curve.auc), quantity="auc"))]),
     ]

@@ -100,5 +100,5 @@ class Cells:
         return [other for other in range(len(self.confusion.classes)) if other != place]
 
     @staticmethod
-    def _summed(counts: Sequence[Count], whole: Count) -> Expr:
-        return Sum(tuple(counts)) if 1 < len(counts) <= MOST_TERMS else whole
+    def _summed(counts: Sequence[Count], total: Count) -> Expr:
+        return Sum(tuple(counts)) if 1 < len(counts) <= MOST_TERMS else total

@@ -226,11 +226,11 @@ def _shared_texts(cells: Sequence[object]) -> tuple[str, ...] | None:
 
 def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> ProblemTable:
     rows = [row for row, kind in enumerate(table.kinds) if kind in kinds]
-    whole = len(rows) == len(table.kinds)
+    every_row = len(rows) == len(table.kinds)
     return ProblemTable(
         names=tuple(column.name for column in table.columns),
         columns=tuple(
-            column.cells if whole else tuple([column.cells[row] for row in rows]) for column in table.columns
+            column.cells if every_row else tuple([column.cells[row] for row in rows]) for column in table.columns
         ),
         source_rows=tuple(rows),
         labels=table.ignored,

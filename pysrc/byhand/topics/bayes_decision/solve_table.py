@@ -97,9 +97,9 @@ def _worked(problem: DecisionProblem) -> _Worked | None:
     criterion = problem.asked.criterion.name
     if criterion in UNCERTAIN:
         return _uncertain(problem)
-    if problem.whole_table:
+    if problem.has_whole_table:
         by = {"minimax": _minimax, "neyman_pearson": _neyman_pearson}
-        return by.get(criterion, _whole)(problem)
+        return by.get(criterion, _best_rule)(problem)
     stated = (problem.likelihoods, problem.posteriors, problem.densities, problem.evidence)
     alone = all(each is None for each in stated)
     return _by_priors(problem) if alone and problem.priors is not None else None
@@ -108,7 +108,7 @@ def _worked(problem: DecisionProblem) -> _Worked | None:
 # --- by the least risk
 
 
-def _whole(problem: DecisionProblem) -> _Worked:
+def _best_rule(problem: DecisionProblem) -> _Worked:
     assert problem.priors is not None
     found = decision_rule(table_of(problem), problem.priors)
     table = found.table

@@ -84,7 +84,7 @@ def _derived(solved: SolvedDecision, regions: Regions, pair: Comparison) -> list
         blocks += _logarithms(solved, pair)
     for stretch in found:
         blocks += _solved_on(solved, regions, pair, stretch)
-    return blocks if found or not solved.problem.whole else [*blocks, *_tried(solved, regions, pair)]
+    return blocks if found or not solved.problem.is_discrete else [*blocks, *_tried(solved, regions, pair)]
 
 
 def comparison_blocks(solved: SolvedDecision, pair: Comparison) -> list[Block]:
@@ -143,8 +143,8 @@ def _logarithms(solved: SolvedDecision, pair: Comparison) -> list[Block]:
 
 def _solved_on(solved: SolvedDecision, regions: Regions, pair: Comparison, stretch: Stretch) -> list[Block]:
     where = interval(stretch.low, stretch.high)
-    whole = stretch.low is None and stretch.high is None
-    blocks: list[Block] = [] if whole else [Paragraph(say("bayes_decision.derived.stretch", range=where))]
+    everywhere = stretch.low is None and stretch.high is None
+    blocks: list[Block] = [] if everywhere else [Paragraph(say("bayes_decision.derived.stretch", range=where))]
     if stretch.coefficients is None:
         return [*blocks, *_searched(solved, regions, pair, stretch)]
     blocks += _collected(solved, pair, stretch)
@@ -270,10 +270,10 @@ def polynomial(coefficients: Sequence[Value]) -> ex.Expr:
             terms.append(Signed(written, coefficient > 0))
     if not terms:
         return ex.Count(0)
-    whole = terms[0].expr if terms[0].positive else Negative(terms[0].expr)
+    difference = terms[0].expr if terms[0].positive else Negative(terms[0].expr)
     for term in terms[1:]:
-        whole = ex.Sum((whole, term.expr)) if term.positive else Difference(whole, term.expr)
-    return whole
+        difference = ex.Sum((difference, term.expr)) if term.positive else Difference(difference, term.expr)
+    return difference
 
 
 def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[ex.Expr, str | None, Phrase | None]:

@@ -65,7 +65,7 @@ def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
         for left, right in pairwise(regions.regions)
         if left.high is not None and right.low is not None and left.high.value != right.low.value
     ]
-    blocks += discrete_chart(solved, regions) if problem.whole else region_chart(solved, regions)
+    blocks += discrete_chart(solved, regions) if problem.is_discrete else region_chart(solved, regions)
     return doc.Step(
         "boundaries", say("bayes_decision.boundaries.title"), blocks, short=[] if solved.cases else [*short, table]
     )
@@ -99,7 +99,7 @@ def errors_step(solved: SolvedDecision, regions: Regions, risk: str = "bayes_ris
     problem = solved.problem
     assert problem.priors is not None
     error = ex.Probability(ex.Symbol(r"\varepsilon", "ε"), CLASS)
-    lead = "bayes_decision.densities.errors_lead" if problem.whole else "bayes_decision.errors.lead"
+    lead = "bayes_decision.densities.errors_lead" if problem.is_discrete else "bayes_decision.errors.lead"
     blocks: list[doc.Block] = [doc.Paragraph(say(lead, error=error))]
     if regions.errors is not None:
         blocks.append(
@@ -122,7 +122,7 @@ def errors_step(solved: SolvedDecision, regions: Regions, risk: str = "bayes_ris
     rule = ex.Symbol(
         r"\int \min_i \sum_j \lambda_{ij} \, P(c_j) \, p(x \mid c_j) \, dx", "∫ min_i Σ_j λ_ij P(c_j) p(x | c_j) dx"
     )
-    if problem.whole:
+    if problem.is_discrete:
         rule = ex.Symbol(
             r"\sum_x \min_i \sum_j \lambda_{ij} \, P(c_j) \, P(x \mid c_j)", "Σ_x min_i Σ_j λ_ij P(c_j) P(x | c_j)"
         )
@@ -131,15 +131,15 @@ def errors_step(solved: SolvedDecision, regions: Regions, risk: str = "bayes_ris
     total = doc.Line(ex.Equation(star, working, ex.Number(regions.bayes_risk), quantity=risk))
     short = [*(block for block in blocks if isinstance(block, doc.Formula)), doc.Formula([total])]
     blocks += [
-        doc.Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
+        doc.Paragraph(_risk_phrase(zero_one=zero_one, discrete=problem.is_discrete)),
         doc.Formula([doc.Line(ex.Equation(star, (rule,))), total]),
         doc.Paragraph(say("bayes_decision.errors.best")),
     ]
     return doc.Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
 
 
-def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
-    if whole:
+def _risk_phrase(*, zero_one: bool, discrete: bool) -> Phrase:
+    if discrete:
         return say("bayes_decision.densities.risk_zero_one" if zero_one else "bayes_decision.densities.risk")
     return say("bayes_decision.errors.risk_zero_one" if zero_one else "bayes_decision.errors.risk")
 
@@ -151,7 +151,7 @@ def _error_line(solved: SolvedDecision, regions: Regions, place: int, error: Val
     assert own is not None
     density, name = problem.densities[place], ex.Word(problem.classes[place])
     left, quantity = ex.Probability(ex.Symbol(r"\varepsilon", "ε"), name), identifier("error", problem.classes[place])
-    if problem.whole:
+    if problem.is_discrete:
         return doc.Line(ex.Equation(left, (_sums(solved, regions, place),), ex.Number(error), quantity=quantity), place)
     foreign: list[Ends] = [
         tuple(None if end is None else ex.Number(end.value) for end in (region.low, region.high))

@@ -156,7 +156,7 @@ def scores_step(solved: SolvedDecision, case: SolvedCase, suffix: str) -> doc.St
     indices = range(len(problem.classes))
     blocks, short = list[doc.Block](), list[doc.Block]()
     if problem.densities is not None:
-        heights = "bayes_decision.densities.probability" if problem.whole else "bayes_decision.scores.density"
+        heights = "bayes_decision.densities.probability" if problem.is_discrete else "bayes_decision.scores.density"
         blocks.append(doc.Paragraph(say(heights, case=case_phrase(problem, case.case))))
         numbered = range(len(case.case.numbers))
         short.append(doc.Formula([_height_line(solved, case, place, at) for at in numbered for place in indices]))

@@ -75,11 +75,11 @@ def _round_crowd(parts: Sequence[Fraction]) -> int:
     return _MOST_PEOPLE
 
 
-def apportioned(parts: Sequence[Fraction], whole: int) -> list[int]:
-    """`whole` divided into parts that sum to it, by the largest remainders. The fractions sum to 1."""
-    numbers = [int(whole * part) for part in parts]
-    by_remainder = sorted(range(len(parts)), key=lambda place: numbers[place] - whole * parts[place])
-    for place in by_remainder[: whole - sum(numbers)]:
+def apportioned(parts: Sequence[Fraction], people: int) -> list[int]:
+    """`people` divided into parts that sum to it, by the largest remainders. The fractions sum to 1."""
+    numbers = [int(people * part) for part in parts]
+    by_remainder = sorted(range(len(parts)), key=lambda place: numbers[place] - people * parts[place])
+    for place in by_remainder[: people - sum(numbers)]:
         numbers[place] += 1
     return numbers
 

@@ -125,8 +125,8 @@ def _by_evidence(problem: DecisionProblem, case: SolvedCase) -> Made:
     yield identifier("joint", own), Product((quote("prior", own, priors[given.place]), likelihood))
     if len(names) == 2:
         other, rest = names[1 - given.place], given.evidence - given.joint(priors)
-        whole, joint = Quoted("evidence", given.evidence), quote("joint", own, given.joint(priors))
-        yield identifier("joint", other), Difference(whole, joint)
+        evidence, joint = Quoted("evidence", given.evidence), quote("joint", own, given.joint(priors))
+        yield identifier("joint", other), Difference(evidence, joint)
         if priors[1 - given.place]:
             prior = quote("prior", other, priors[1 - given.place])
             yield identifier("likelihood", other), Quotient(quote("joint", other, rest), prior)

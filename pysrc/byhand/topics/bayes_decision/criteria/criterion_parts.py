@@ -63,7 +63,7 @@ def criterion_solution(
     quoted = Listing([class_name(problem, place) for place in range(2)], QUOTED)
     lead = Paragraph(
         say(
-            "bayes_decision.criterion.given_discrete" if problem.whole else "bayes_decision.criterion.given",
+            "bayes_decision.criterion.given_discrete" if problem.is_discrete else "bayes_decision.criterion.given",
             classes=quoted,
         )
     )

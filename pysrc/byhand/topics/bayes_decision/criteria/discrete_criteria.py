@@ -134,8 +134,8 @@ def by_ratio(pair: Pair) -> Groups:
     first, last = min(each.first for each in pair), max(each.last for each in pair)
     line = line_of([(_ONE, above), (-_ONE, below)])
     if line is not None and line[0] == 1:
-        whole = (first, last if above.finite else None)
-        return Groups(pair, (IntegerGroup(Place.NUMBER, (whole,), (Decimal(1), Decimal(1))),))
+        every_number = (first, last if above.finite else None)
+        return Groups(pair, (IntegerGroup(Place.NUMBER, (every_number,), (Decimal(1), Decimal(1))),))
     cells = [_cell(pair, k) for k in range(first, last + 1)]
     cells.append(_tail(pair, last + 1, None if line is None else line[0]))
     known = sorted((cell for cell in cells if cell is not None), key=lambda cell: (cell.place, -cell.ratio, cell.start))

@@ -15,5 +15,5 @@ def criterion_solution(problem: DecisionProblem) -> Solution:
     """The worked solution of an exercise with two densities and one of the two criteria."""
     solved = SolvedDecision(problem, (), None, None)
     if problem.asked.criterion.name == "minimax":
-        return discrete_minimax_solution(solved) if problem.whole else minimax_solution(solved)
-    return discrete_neyman_pearson_solution(solved) if problem.whole else neyman_pearson_solution(solved)
+        return discrete_minimax_solution(solved) if problem.is_discrete else minimax_solution(solved)
+    return discrete_neyman_pearson_solution(solved) if problem.is_discrete else neyman_pearson_solution(solved)

@@ -197,10 +197,10 @@ def _tail_line(solved: SolvedDecision, found: NeymanPearson, density: Density, e
     ]
     if not ends or ends == [(None, None)]:
         return None
-    whole: ex.Expr = ex.Sum(tuple(Integral(low, high, ex.Probability(VARIABLE, name, "p")) for low, high in ends))
+    integrals: ex.Expr = ex.Sum(tuple(Integral(low, high, ex.Probability(VARIABLE, name, "p")) for low, high in ends))
     if isinstance(density, Normal) and (by_table := standardised(density, ends)) is not None:
-        return Line(ex.Equation(whole, (by_table, error)))
-    return Line(ex.Equation(whole, (error,)))
+        return Line(ex.Equation(integrals, (by_table, error)))
+    return Line(ex.Equation(integrals, (error,)))
 
 
 def _boundary_line(density: Density, rule: Threshold, error: Fraction) -> list[Line]:

@@ -67,8 +67,8 @@ class DiscreteDistribution(Density):
         return ()
 
     def heights(self, x: Fraction) -> tuple[Height, ...]:
-        whole = x.denominator == 1 and self.first <= x <= max(self.last, self.longest)
-        height = self.height(int(x)) if whole else None
+        possible = x.denominator == 1 and self.first <= x <= max(self.last, self.longest)
+        height = self.height(int(x)) if possible else None
         return () if height is None else (height,)
 
     @property
@@ -154,8 +154,8 @@ class Binomial(DiscreteDistribution):
     @cached_property
     def _weights(self) -> tuple[int, ...]:
         """P(k) times the n-th power of the denominator of p."""
-        top, whole, n = self.p.numerator, self.p.denominator, self.last
-        return tuple(comb(n, k) * top**k * (whole - top) ** (n - k) for k in range(n + 1))
+        top, bottom, n = self.p.numerator, self.p.denominator, self.last
+        return tuple(comb(n, k) * top**k * (bottom - top) ** (n - k) for k in range(n + 1))
 
     def _share(self, weight: int) -> Fraction:
         return Fraction(weight, self.p.denominator**self.last)

@@ -46,10 +46,10 @@ def signed_sum(terms: Sequence[Signed]) -> Expr:
         return Count(0)
     start = next((place for place, term in enumerate(terms) if term.positive), 0)
     ordered = [terms[start], *terms[:start], *terms[start + 1 :]]
-    whole: Expr = ordered[0].expr if ordered[0].positive else Negative(ordered[0].expr)
+    difference: Expr = ordered[0].expr if ordered[0].positive else Negative(ordered[0].expr)
     for term in ordered[1:]:
-        whole = Sum((whole, term.expr)) if term.positive else Difference(whole, term.expr)
-    return whole
+        difference = Sum((difference, term.expr)) if term.positive else Difference(difference, term.expr)
+    return difference
 
 
 @dataclass(frozen=True)

@@ -129,7 +129,7 @@ def _rule(fields: Fields, observations: Sequence[str], actions: Sequence[str]) -
     return tuple(actions.index(inner.get(name)) for name in observations)
 
 
-def whole(
+def completed(
     rows: Sequence[Sequence[Fraction]], classes: Sequence[str], notices: list[Notice]
 ) -> tuple[tuple[Fraction, ...], ...]:
     """(O, K) the likelihoods, which must sum to 1 in each class; a near miss is divided by its sum, with a notice."""

@@ -43,9 +43,9 @@ def read_densities(fields: Fields, classes: Sequence[str], notices: list[Notice]
     """(K,) the distribution of each class; all densities, or all discrete."""
     inner = per_class(fields, "densities", classes)
     found = tuple(_density(inner, name, notices) for name in classes)
-    whole = [isinstance(each, DiscreteDistribution) for each in found]
-    if any(whole) and not all(whole):
-        other = classes[whole.index(not whole[0])]
+    discrete = [isinstance(each, DiscreteDistribution) for each in found]
+    if any(discrete) and not all(discrete):
+        other = classes[discrete.index(not discrete[0])]
         raise inner.wrong(other, "bayes_decision.error.discrete_and_continuous", first=classes[0])
     return found
 

@@ -16,7 +16,7 @@ from byhand.phrase import TextKeys
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
 from byhand.topics.bayes_decision.densities.densities import Density
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
-from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, read_asked, whole
+from byhand.topics.bayes_decision.problem.asked import NOTHING, Asked, completed, read_asked
 from byhand.topics.bayes_decision.problem.criterion import OF_RULES, UNCERTAIN, read_criterion
 from byhand.topics.bayes_decision.problem.density_fields import read_densities
 from byhand.topics.bayes_decision.problem.given_evidence import GivenEvidence, read_evidence
@@ -80,19 +80,19 @@ class DecisionProblem:
     stepwise: bool = False
 
     @property
-    def whole_table(self) -> bool:
+    def has_whole_table(self) -> bool:
         """Are there several observations with likelihoods, none of which is the query?"""
         return self.likelihoods is not None and self.likelihoods.observations != (None,) and not self.cases
 
     @property
-    def whole(self) -> bool:
+    def is_discrete(self) -> bool:
         """Are its distributions discrete?"""
         return any(isinstance(density, DiscreteDistribution) for density in self.densities or ())
 
     @property
     def letter(self) -> str:
         """A density is printed p, a probability P."""
-        return "P" if self.densities is None or self.whole else "p"
+        return "P" if self.densities is None or self.is_discrete else "p"
 
     @property
     def decimals_given(self) -> bool:
@@ -140,7 +140,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         observations = tuple(name for name in likelihoods.observations if name is not None)
     asked = read_asked(fields, criterion, classes, loss, observations)
     if likelihoods is not None and observations is not None:
-        likelihoods = replace(likelihoods, rows=whole(likelihoods.rows, classes, notices))
+        likelihoods = replace(likelihoods, rows=completed(likelihoods.rows, classes, notices))
     return DecisionProblem(
         heading=heading,
         classes=classes,
@@ -204,10 +204,10 @@ def _cases(
     if given is None:
         return ()
     if densities is not None:
-        whole = any(isinstance(density, DiscreteDistribution) for density in densities)
+        discrete = any(isinstance(density, DiscreteDistribution) for density in densities)
         numbers = given if isinstance(given, list) else [given]
         places = [f"query[{at}]" if isinstance(given, list) else "query" for at in range(1, len(numbers) + 1)]
-        return tuple(_number_case(number, at, whole=whole) for number, at in zip(numbers, places, strict=True))
+        return tuple(_number_case(number, at, discrete=discrete) for number, at in zip(numbers, places, strict=True))
     if likelihoods is None or likelihoods.observations == (None,):
         raise fields.wrong("query", "bayes_decision.error.no_query")
     # One query may itself be a list, so only a list of lists means several.
@@ -223,7 +223,7 @@ def _cases(
     return tuple(cases)
 
 
-def _number_case(written: object, path: str, *, whole: bool) -> Case:
+def _number_case(written: object, path: str, *, discrete: bool) -> Case:
     """A number, or `{"measurements": [...]}`: several numbers of one case."""
     several: list[object] = [written]
     if isinstance(written, Mapping):
@@ -237,7 +237,7 @@ def _number_case(written: object, path: str, *, whole: bool) -> Case:
         number, place = parse_number(each), f"{path}[{at}]" if isinstance(written, Mapping) else path
         if number is None:
             raise InputError("error.not_a_number", field=place, found=quoted(each))
-        if whole and (number.denominator > 1 or number > DiscreteDistribution.longest):
+        if discrete and (number.denominator > 1 or number > DiscreteDistribution.longest):
             raise InputError(
                 "bayes_decision.error.not_integer", field=place, found=quoted(each), most=DiscreteDistribution.longest
             )

@@ -36,9 +36,9 @@ def all_rules(table: DecisionTable) -> AllRules:
     ]
     # Integers over a common denominator are added and compared much faster.
     unit = lcm(*(number.denominator for row in parts for part in row for number in part))
-    whole = [[tuple(int(number * unit) for number in part) for part in row] for row in parts]
+    integers = [[tuple(int(number * unit) for number in part) for part in row] for row in parts]
     sums = [
-        tuple(map(sum, zip(*(whole[place][action] for place, action in enumerate(rule)), strict=True)))
+        tuple(map(sum, zip(*(integers[place][action] for place, action in enumerate(rule)), strict=True)))
         for rule in rules
     ]
     risks = tuple(tuple(Fraction(number, unit) for number in each) for each in sums)

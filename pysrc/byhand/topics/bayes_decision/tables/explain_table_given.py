@@ -27,9 +27,9 @@ _EXERCISE_KEYS: TextKeys[Literal["minimax", "maximin", "regret"]] = {
     "maximin": "bayes_decision.tables.exercise_maximin",
     "regret": "bayes_decision.tables.exercise_regret",
 }
-_Given = Literal["whole", "no_priors", "priors", "uncertain"]
+_Given = Literal["complete", "no_priors", "priors", "uncertain"]
 _GIVEN_KEYS: TextKeys[_Given] = {
-    "whole": "bayes_decision.tables.given_whole",
+    "complete": "bayes_decision.tables.given_complete",
     "no_priors": "bayes_decision.tables.given_no_priors",
     "priors": "bayes_decision.tables.given_priors",
     "uncertain": "bayes_decision.tables.given_uncertain",
@@ -51,7 +51,7 @@ def _question(problem: DecisionProblem) -> Phrase:
         return say("bayes_decision.tables.exercise_hurwicz", weight=Given(criterion.number))
     if criterion.name != "minimum_risk":
         return say(_EXERCISE_KEYS[criterion.name])
-    if problem.whole_table:
+    if problem.has_whole_table:
         return say(_RULE_EXERCISE_KEYS["class" if problem.loss is None else problem.loss.stake])
     assert problem.loss is not None
     return say(_PRIOR_EXERCISE_KEYS[problem.loss.stake])
@@ -61,10 +61,10 @@ def table_given_step(problem: DecisionProblem) -> Step:
     """The given data and the question, with the main idea."""
     if problem.asked.criterion.name in UNCERTAIN:
         key: _Given = "uncertain"
-    elif not problem.whole_table:
+    elif not problem.has_whole_table:
         key = "priors"
     else:
-        key = "whole" if problem.asked.criterion.name == "minimum_risk" else "no_priors"
+        key = "complete" if problem.asked.criterion.name == "minimum_risk" else "no_priors"
     lead = Paragraph(say(_GIVEN_KEYS[key], classes=_names(problem, QUOTED)))
     blocks: list[Block] = [lead]
     if key != "uncertain":

@@ -106,8 +106,8 @@ def _words(part: str) -> list[Token]:
 
 def _are_values(names: Sequence[Token], numbers: Sequence[Token]) -> bool:
     """Words above the numbers, or distinct integers above non-integers."""
-    whole = {word.text for word in names if word.text.isdigit()}
-    return _no_numbers(names) or (len(whole) == len(names) and not all(word.text.isdigit() for word in numbers))
+    numerals = {word.text for word in names if word.text.isdigit()}
+    return _no_numbers(names) or (len(numerals) == len(names) and not all(word.text.isdigit() for word in numbers))
 
 
 def _no_numbers(words: Sequence[Token]) -> bool:

@@ -196,8 +196,8 @@ def _summary(fields: Fields, model: Model) -> Data:
         return Data(summary=Summary(n, n * inner.number("mean"), _squares(inner, n)))
     total = inner.number("sum")
     least = {"geometric": n}.get(model, 0)
-    whole = total.denominator == 1 or model == "exponential"
-    if not whole or total < least or (model == "bernoulli" and total > n):
+    possible = total.denominator == 1 or model == "exponential"
+    if not possible or total < least or (model == "bernoulli" and total > n):
         raise inner.wrong("sum", "estimation.error.sum")
     return Data(summary=Summary(n, total))
 

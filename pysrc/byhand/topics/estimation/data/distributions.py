@@ -111,8 +111,8 @@ class Beta(Distribution):
 
     @property
     def variance(self) -> reals.Value:
-        whole = self.a + self.b
-        return self.a * self.b / (whole * whole * (whole + 1))
+        total = self.a + self.b
+        return self.a * self.b / (total * total * (total + 1))
 
     @property
     def mode(self) -> reals.Value | None:
@@ -141,8 +141,8 @@ class Beta(Distribution):
             return None
         if x <= 0 or x >= 1:
             return ZERO if x <= 0 else ONE
-        whole = self.a.denominator == self.b.denominator == 1 and self.a + self.b <= _MOST_TERMS
-        if not whole:
+        integers = self.a.denominator == self.b.denominator == 1 and self.a + self.b <= _MOST_TERMS
+        if not integers:
             return None
         n = int(self.a + self.b) - 1
         return sum((comb(n, j) * x**j * (1 - x) ** (n - j) for j in range(int(self.a), n + 1)), ZERO)

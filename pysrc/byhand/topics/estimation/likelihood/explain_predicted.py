@@ -213,9 +213,9 @@ def _of_beta(model: str, a: Expr, b: Expr, one: Predicted | None) -> Expr:
     s, f = (int(one.value), (one.trials or 0) - int(one.value)) if model == "binomial" else (1, int(one.value) - 1)
     ways = [Choose(s + f, s)] if model == "binomial" and s and f else []
     if s + f <= _MOST_FACTORS:
-        whole = real(a.value) + real(b.value)
+        total = real(a.value) + real(b.value)
         above = [*_rising(a.value, s), *_rising(b.value, f)]
-        return product([*ways, Quotient(product(above), product(_rising(Fraction(whole), s + f)))])
+        return product([*ways, Quotient(product(above), product(_rising(Fraction(total), s + f)))])
     grown = (number(Fraction(a.value) + s), number(Fraction(b.value) + f))
     return product([*ways, Quotient(BetaOf(*grown), BetaOf(a, b))])
 

@@ -118,9 +118,9 @@ def _log_terms(solved: SolvedEstimation, at: Expr) -> list[Expr]:
     """s ln p + f ln(1 − p); s ln λ − tλ; −n ln θ"""
     problem, shape = solved.problem, solved.shape
     if isinstance(shape, BernoulliKernel):
-        s, whole = tried(problem)
+        s, trials = tried(problem)
         own: list[Expr] = [Product((s, Log(at)))] if shape.s else []
-        rest: list[Expr] = [Product((Difference(whole, s), Log(Difference(_ONE, at))))] if shape.f else []
+        rest: list[Expr] = [Product((Difference(trials, s), Log(Difference(_ONE, at))))] if shape.f else []
         return own + rest
     if isinstance(shape, PoissonKernel):
         s, time = timed(problem)

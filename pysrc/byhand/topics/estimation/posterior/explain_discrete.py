@@ -45,9 +45,9 @@ def _table_step(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
         doc.Cell(say("estimation.discrete.sum")),
         doc.Cell(Number(add(*(each.prior for each in solved.candidates)))),
     ]
-    whole = doc.Cell(Number(total), quantity="evidence" if known else None)
+    total_cell = doc.Cell(Number(total), quantity="evidence" if known else None)
     last = doc.Cell(Number(add(*(each.posterior for each in solved.candidates if each.posterior is not None))))
-    rows.append(doc.Row([*sums, doc.Cell(""), whole, last], "total"))
+    rows.append(doc.Row([*sums, doc.Cell(""), total_cell, last], "total"))
     table = doc.TableBlock(say("estimation.discrete.caption"), heads, rows)
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.discrete.lead", symbol=symbol)), table]
     if not total:

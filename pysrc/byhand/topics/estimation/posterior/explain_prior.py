@@ -206,8 +206,8 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
     if weights is not None and prior_mean is not None and solved.ml is not None:
         assert family.kind != "pareto"
         first, second = weights
-        whole = add(first, second)
-        shares = divide(first, whole), divide(second, whole)
+        total = add(first, second)
+        shares = divide(first, total), divide(second, total)
         blocks += [
             doc.Paragraph(say("estimation.mean.weighted", prior=Number(prior_mean), ml=Number(solved.ml))),
             doc.Formula(
@@ -244,8 +244,8 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
 
 def _share(first: Value, second: Value) -> Expr:
     # A precision such as 1/25 stays a fraction beside fractions.
-    whole = all(isinstance(each, Fraction) and each.denominator == 1 for each in (first, second))
-    one, other = (number(each) if whole else Number(each) for each in (first, second))
+    integers = all(isinstance(each, Fraction) and each.denominator == 1 for each in (first, second))
+    one, other = (number(each) if integers else Number(each) for each in (first, second))
     return Quotient(one, Sum((one, other)))
 
 

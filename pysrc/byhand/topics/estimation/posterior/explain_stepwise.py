@@ -34,30 +34,30 @@ _HYPER_KEYS: TextKeys[HyperName] = {
 MOST_ROWS = 60
 
 
-def stepwise_step(whole: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> Step:
+def stepwise_step(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> Step:
     """The posterior after each observation, and the sharpening densities."""
-    names = _names(whole)
+    names = _names(solved)
     heads = [
         ColumnHead(say("estimation.stepwise.after")),
-        ColumnHead(say("estimation.stepwise.observation"), align="left" if whole.problem.model in NAMED else "right"),
+        ColumnHead(say("estimation.stepwise.observation"), align="left" if solved.problem.model in NAMED else "right"),
         *(ColumnHead(name) for name in names),
         ColumnHead(expected(symbol)),
     ]
-    rows = [_prior_row(whole)]
+    rows = [_prior_row(solved)]
     rows += [_row(number, each) for number, each in enumerate(steps[:MOST_ROWS], 1)]
     blocks: list[Block] = [
         Paragraph(say("estimation.stepwise.lead")),
-        *order_of_counts(whole.problem),
+        *order_of_counts(solved.problem),
         TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
     ]
     hidden = len(steps) - MOST_ROWS
     if hidden > 0:
         blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
-    if len(steps) < whole.problem.data.n:
+    if len(steps) < solved.problem.data.n:
         blocks.append(Warn(say("estimation.discrete.impossible"), "warning"))
     else:
         blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
-    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_chart(whole, steps, symbol)])
+    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_chart(solved, steps, symbol)])
 
 
 def order_of_counts(problem: EstimationProblem) -> list[Block]:
@@ -72,21 +72,21 @@ def order_of_counts(problem: EstimationProblem) -> list[Block]:
     return blocks
 
 
-def _names(whole: SolvedEstimation) -> list[object]:
-    prior = whole.problem.prior
+def _names(solved: SolvedEstimation) -> list[object]:
+    prior = solved.problem.prior
     assert prior is not None
-    if whole.is_discrete:
+    if solved.is_discrete:
         return [say("estimation.stepwise.candidate", value=name) for name in prior.written]
-    return [say(_HYPER_KEYS[name]) for name in PARAMETERS[whole.shape.kind]]
+    return [say(_HYPER_KEYS[name]) for name in PARAMETERS[solved.shape.kind]]
 
 
-def _prior_row(whole: SolvedEstimation) -> Row:
-    prior = whole.problem.prior
+def _prior_row(solved: SolvedEstimation) -> Row:
+    prior = solved.problem.prior
     assert prior is not None
-    mean = None if whole.prior is None else whole.prior.mean
+    mean = None if solved.prior is None else solved.prior.mean
     numbers = [Number(value) for value in prior.parameters.values()]
-    if whole.is_discrete:
-        mean = add(*(multiply(each.value, each.prior) for each in whole.candidates))
+    if solved.is_discrete:
+        mean = add(*(multiply(each.value, each.prior) for each in solved.candidates))
     cells = [Cell(number) for number in numbers]
     return Row([Cell(0), Cell(say("estimation.stepwise.prior")), *cells, _mean_cell(mean)])
 
@@ -113,19 +113,19 @@ def _row(number: int, each: SolvedEstimation) -> Row:
     return Row([*cells, _mean_cell(each.posterior_mean, mean)])
 
 
-def _chart(whole: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> list[Block]:
+def _chart(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> list[Block]:
     """The prior and some of the posteriors; the last one is the posterior of all data."""
     if not steps:
         return []
-    if whole.is_discrete:
-        return courses_chart([_course(place, whole, steps) for place in range(len(whole.candidates))], "posterior")
+    if solved.is_discrete:
+        return courses_chart([_course(place, solved, steps) for place in range(len(solved.candidates))], "posterior")
     found = [(place + 1, steps[place].posterior) for place in drawn(len(steps))]
     densities = [(number, each) for number, each in found if each is not None]
-    return sharpening_chart(whole.prior, densities, symbol, span_of(whole, densities[-1][1]), len(steps))
+    return sharpening_chart(solved.prior, densities, symbol, span_of(solved, densities[-1][1]), len(steps))
 
 
-def _course(place: int, whole: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> tuple[Label, list[Value]]:
+def _course(place: int, solved: SolvedEstimation, steps: Sequence[SolvedEstimation]) -> tuple[Label, list[Value]]:
     """The probability of a candidate before the first and after each observation."""
-    first = whole.candidates[place]
+    first = solved.candidates[place]
     later = [each.candidates[place].posterior for each in steps]
     return Given(first.value), [first.prior, *(share for share in later if share is not None)]

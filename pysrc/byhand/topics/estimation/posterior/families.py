@@ -129,9 +129,9 @@ class BetaFamily(Family):
 
     def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
         """a/(a + b) · (a + 1)/(a + b + 1)"""
-        a, whole = Fraction(hyper["a"]), Fraction(hyper["a"]) + Fraction(hyper["b"])
-        shares = [Quotient(notation.number(a + more), notation.number(whole + more)) for more in (0, 1)]
-        return Product(tuple(shares)), a * (a + 1) / (whole * (whole + 1))
+        a, strength = Fraction(hyper["a"]), Fraction(hyper["a"]) + Fraction(hyper["b"])
+        shares = [Quotient(notation.number(a + more), notation.number(strength + more)) for more in (0, 1)]
+        return Product(tuple(shares)), a * (a + 1) / (strength * (strength + 1))
 
     def weights(self, prior: Hyper) -> tuple[Value, Value]:
         counts = self._counts()

@@ -101,8 +101,8 @@ def _updated(solved: SolvedEstimation, name: str, before: Hyper, after: Hyper) -
     if not problem.data.n:
         return before[name]
     if shape.kind == "beta":
-        s, whole = tried(problem)
-        return Sum((before[name], s if name == "a" else Difference(whole, s)))
+        s, trials = tried(problem)
+        return Sum((before[name], s if name == "a" else Difference(trials, s)))
     if shape.kind == "gamma":
         s, time = timed(problem)
         return Sum((before[name], s if name == "shape" else time))
@@ -138,8 +138,8 @@ def _mode(solved: SolvedEstimation, hyper: Hyper) -> Expr:
     """(a − 1)/(a + b − 2);  (a − 1)/b;  b/(a + 1);  the mean of a normal, the minimum of a Pareto distribution"""
     kind = solved.shape.kind
     if kind == "beta":
-        whole = Sum((hyper["a"], hyper["b"]))
-        return Quotient(Difference(hyper["a"], _ONE), Difference(whole, _TWO))
+        strength = Sum((hyper["a"], hyper["b"]))
+        return Quotient(Difference(hyper["a"], _ONE), Difference(strength, _TWO))
     if kind == "gamma":
         return Quotient(Difference(hyper["shape"], _ONE), hyper["rate"])
     if kind == "inverse_gamma":

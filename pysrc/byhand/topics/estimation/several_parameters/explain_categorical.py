@@ -89,11 +89,11 @@ def _lagrange(solved: Categories) -> doc.Step:
     )
     log = doc.Formula([doc.Line(ex.Equation(notation.Applied("ℓ", ALL, latex=r"\ell"), (logs,)))])
     side = Difference(ex.Symbol(r"\textstyle\sum_v p_v", "Σ_v p_v"), notation.ONE)
-    whole = Difference(ex.Symbol(r"\ell", "ℓ"), ex.Product((LAGRANGE, side)))
+    lagrangian = Difference(ex.Symbol(r"\ell", "ℓ"), ex.Product((LAGRANGE, side)))
     slope = ex.Symbol(r"\frac{\partial}{\partial p_v}", "∂/∂p_v")
     rule = doc.Formula(
         [
-            doc.Line(ex.Equation(ex.Symbol(r"\Lambda", "Λ"), (whole,))),
+            doc.Line(ex.Equation(ex.Symbol(r"\Lambda", "Λ"), (lagrangian,))),
             doc.Line(
                 ex.Equation(
                     ex.Joined((slope, ex.Symbol(r"\Lambda", "Λ")), r"\,", " "),
@@ -428,8 +428,8 @@ def _stepwise(solved: Categories, items: list[Item]) -> doc.Step:
 
 def _courses(solved: Categories, after: Sequence[Sequence[Fraction]]) -> list[doc.Block]:
     """The posterior mean of each probability; empty if all parameters of the prior are 0."""
-    whole = [solved.alphas, *after]
+    courses = [solved.alphas, *after]
     if not sum(solved.alphas):
         return []
-    means = [(name, [alphas[place] / sum(alphas) for alphas in whole]) for place, name in enumerate(solved.values)]
+    means = [(name, [alphas[place] / sum(alphas) for alphas in courses]) for place, name in enumerate(solved.values)]
     return courses_chart(means, "mean")

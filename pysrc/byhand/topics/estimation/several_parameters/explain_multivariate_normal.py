@@ -64,8 +64,8 @@ class _Hand:
     """The number style of this solution: fractions if they are few and short, else decimals."""
 
     def __init__(self, solved: MultivariateNormal) -> None:
-        whole = all(entry.denominator == 1 for point in solved.points for entry in point)
-        self.measured = not whole or solved.n > _MOST_POINTS
+        integers = all(entry.denominator == 1 for point in solved.points for entry in point)
+        self.measured = not integers or solved.n > _MOST_POINTS
 
     def number(self, value: Value) -> Number:
         return Number(value, self.measured)

@@ -104,5 +104,5 @@ def _variance(solved: Categories, known: Known, name: str) -> Expr | None:
     """α_v(α − α_v)/(α²(α + 1)) with α = Σα"""
     if len(solved.values) == 1:
         return None
-    own, whole = known.quote("hyper", name), known.quote(_TOTAL)
-    return Quotient(Product((own, Difference(whole, own))), Product((Power(whole, 2), Sum((whole, _ONE)))))
+    own, total = known.quote("hyper", name), known.quote(_TOTAL)
+    return Quotient(Product((own, Difference(total, own))), Product((Power(total, 2), Sum((total, _ONE)))))

@@ -123,8 +123,8 @@ def hand_of(problem: GaussianProblem) -> Hand:
     """Fractions for few integer rows, and for parameters with small denominators."""
     given_priors = problem.priors is not None
     if problem.samples is not None:
-        whole = all(number.denominator == 1 for column in problem.samples.exact for number in column)
-        return Hand(not whole or len(problem.samples.labels) > _MOST_EXACT_ROWS, False, given_priors)
+        integers = all(number.denominator == 1 for column in problem.samples.exact for number in column)
+        return Hand(not integers or len(problem.samples.labels) > _MOST_EXACT_ROWS, False, given_priors)
     assert problem.means is not None
     assert problem.covariances is not None
     numbers = [number for vector in problem.means for number in vector]

@@ -164,13 +164,13 @@ def _chi_square(table: ContingencyTable) -> Expr:
 
 def _mutual_information(table: ContingencyTable) -> Expr:
     """Σ N_ij/N · log₂(N·N_ij/(N_i·N_j)), without cells that are 0."""
-    whole = Count(table.total)
+    total = Count(table.total)
     return Sum(
         tuple(
             Product(
                 (
-                    Quotient(Count(number), whole),
-                    Log2(Quotient(Product((whole, Count(number))), Product((Count(row), Count(column))))),
+                    Quotient(Count(number), total),
+                    Log2(Quotient(Product((total, Count(number))), Product((Count(row), Count(column))))),
                 )
             )
             for number, row, column in table.cells
