@@ -29,7 +29,7 @@ from byhand.arithmetic.printer import Display
 from byhand.document.writing import write_document
 from byhand.texts import load_texts
 from byhand.topics.bayesian_network.inference.enumeration import terms
-from byhand.topics.bayesian_network.inference.inferred import infer
+from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.model.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
 from helpers.oracles.network import agrum, agrum_posterior

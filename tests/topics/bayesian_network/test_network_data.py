@@ -15,7 +15,7 @@ from byhand.document.writing import spans_to_plain
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.exports import EXPORTS
-from byhand.topics.bayesian_network.inference.inferred import infer
+from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem

@@ -17,7 +17,7 @@ from byhand.document.writing import spans_to_plain, write_document
 from byhand.errors import InputError
 from byhand.texts import load_texts
 from byhand.topics.bayesian_network.inference.elimination import eliminate
-from byhand.topics.bayesian_network.inference.inferred import infer
+from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.model.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.problem import read_problem
 from helpers.examples import examples

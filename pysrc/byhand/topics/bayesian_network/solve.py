@@ -22,9 +22,9 @@ from byhand.topics.bayesian_network.independence.explain_factorisation import (
     parameters,
 )
 from byhand.topics.bayesian_network.independence.explain_independence import answer_independence
-from byhand.topics.bayesian_network.inference.explain_find import answer_find
 from byhand.topics.bayesian_network.inference.explain_joint import answer_joint
 from byhand.topics.bayesian_network.inference.explain_most_probable import answer_most_probable
+from byhand.topics.bayesian_network.inference.explain_posterior import answer_posterior
 from byhand.topics.bayesian_network.learning.explain_case import answer_case, answered_as_case, asks_class
 from byhand.topics.bayesian_network.learning.explain_comparison import comparison_steps
 from byhand.topics.bayesian_network.learning.explain_data import (
@@ -166,7 +166,7 @@ def _worked(problem: NetworkProblem, row: int) -> list[Block]:
 def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> AnsweredQuestion:
     match question:
         case Find():
-            return answer_find(problem, question, notation, suffix)
+            return answer_posterior(problem, question, notation, suffix)
         case Joint():
             return answer_joint(problem, question, notation, suffix)
         case Independent():

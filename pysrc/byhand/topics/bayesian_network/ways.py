@@ -17,7 +17,7 @@ from byhand.document.ids import Part, identifier
 from byhand.document.steps import Ways
 from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.inference.enumeration import terms
-from byhand.topics.bayesian_network.inference.inferred import asked_values, infer
+from byhand.topics.bayesian_network.inference.posterior import asked_values, infer
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.explain_case import answered_as_case, asks_class
 from byhand.topics.bayesian_network.learning.explain_data import counted_rows

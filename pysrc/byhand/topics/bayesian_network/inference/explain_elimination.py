@@ -13,13 +13,13 @@ from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import folded, made_blocks, restricted_blocks
-from byhand.topics.bayesian_network.inference.inferred import Inferred
+from byhand.topics.bayesian_network.inference.posterior import Posterior
 from byhand.topics.bayesian_network.model.explain_network import described, edges
 from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 
-def elimination_steps(found: Inferred, names: FactorNames, named: QueryNotation, suffix: str) -> list[Step]:
+def elimination_steps(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> list[Step]:
     """Prune, restrict, choose an order, then for each variable join and sum out, and finally join the rest."""
     question, trace, notation = found.question, found.trace, names.notation
     steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
@@ -36,7 +36,7 @@ def elimination_steps(found: Inferred, names: FactorNames, named: QueryNotation,
 # --- pruning
 
 
-def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
+def _prune_step(found: Posterior, notation: Notation, suffix: str) -> Step:
     pruned, question = found.trace.pruned, found.question
     reasons: list[Block] = []
     for kind, places in (
@@ -58,7 +58,7 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
     return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), blocks)
 
 
-def _pruned_graph(found: Inferred, notation: Notation) -> list[Block]:
+def _pruned_graph(found: Posterior, notation: Notation) -> list[Block]:
     """The network with pruned variables faded; empty if there are none."""
     network, question, pruned = found.network, found.question, found.trace.pruned
     gone = sorted((*pruned.barren, *pruned.separated, *pruned.silent))
@@ -159,7 +159,7 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Ste
     return Step(f"eliminate.{number}{suffix}", title, blocks)
 
 
-def _final_step(found: Inferred, names: FactorNames, named: QueryNotation, suffix: str) -> Step:
+def _final_step(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> Step:
     """The remaining factors contain only the targets: their product is the numerator, or proportional to it."""
     trace, question = found.trace, found.question
     final = trace.final

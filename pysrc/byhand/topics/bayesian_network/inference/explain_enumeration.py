@@ -13,7 +13,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import say
 from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
-from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values
+from byhand.topics.bayesian_network.inference.posterior import Posterior, asked_values
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import Assignment
 from byhand.topics.bayesian_network.model.notation import Notation, product_of
@@ -28,7 +28,7 @@ _LISTED = 256
 _LONGEST_NAME = 40
 
 
-def enumeration_step(found: Inferred, named: QueryNotation, suffix: str) -> doc.Step:
+def enumeration_step(found: Posterior, named: QueryNotation, suffix: str) -> doc.Step:
     """P(q, e) for every q: its terms line by line, then their sum."""
     network, question, notation = found.network, found.question, named.notation
     each = terms_of_each(network, question)

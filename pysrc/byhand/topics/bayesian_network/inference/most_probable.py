@@ -20,7 +20,7 @@ from byhand.topics.bayesian_network.inference.elimination import (
     prune,
 )
 from byhand.topics.bayesian_network.inference.factor import Factor, Work, maximised_out, summed_out, table_factor
-from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
+from byhand.topics.bayesian_network.inference.posterior import asked_values, decision_name
 from byhand.topics.bayesian_network.model.model import Assignment, MostProbable, Network, Places, assignments
 
 # Upper bound on the equally probable answers; there can be as many as combinations.

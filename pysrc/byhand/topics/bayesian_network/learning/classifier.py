@@ -9,7 +9,7 @@ from math import prod
 
 from byhand.decision.scores import Outcome, outcome
 from byhand.numbers.real import ln
-from byhand.topics.bayesian_network.inference.inferred import infer
+from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.semi_naive import Models, scored
 from byhand.topics.bayesian_network.model.model import Assignment, Find, NetworkProblem

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.phrase import say
-from byhand.topics.bayesian_network.inference.inferred import Inferred, infer
+from byhand.topics.bayesian_network.inference.posterior import Posterior, infer
 from byhand.topics.bayesian_network.learning.estimation import estimate, needed, network_of
 from byhand.topics.bayesian_network.model.model import Assignment, Find, Network, NetworkProblem, Question
 from byhand.topics.bayesian_network.model.notation import Notation
@@ -20,9 +20,9 @@ class _Sides:
 
     families: tuple[Family, ...]
     naive: Network
-    naive_found: Inferred
+    naive_found: Posterior
     tree: Network
-    tree_found: Inferred
+    tree_found: Posterior
 
 
 def comparison_steps(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> list[Step]:

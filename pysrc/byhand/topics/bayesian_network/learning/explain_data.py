@@ -14,8 +14,8 @@ from byhand.counting.explain_estimates import MOST_LIT_ROWS, estimate_shown, k_o
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import Phrase, say
-from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
 from byhand.topics.bayesian_network.inference.most_probable import MOST_TIED
+from byhand.topics.bayesian_network.inference.posterior import asked_values, decision_name
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model import model
 from byhand.topics.bayesian_network.model.notation import Notation

@@ -12,7 +12,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.independence.explain_factorisation import parameters
-from byhand.topics.bayesian_network.inference.inferred import infer
+from byhand.topics.bayesian_network.inference.posterior import infer
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed, scored
 from byhand.topics.bayesian_network.model.explain_network import graph

@@ -20,7 +20,7 @@ from byhand.topics.bayesian_network.inference.explain_enumeration import enumera
 from byhand.topics.bayesian_network.inference.factor import Work
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import folded
-from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values, find_answer, infer
+from byhand.topics.bayesian_network.inference.posterior import Posterior, asked_values, infer, posterior_answer
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import AnsweredQuestion, Find, NetworkProblem, Places, combinations
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
@@ -47,7 +47,7 @@ _MOST_LINES = 8
 _MOST_ANSWERED = 4
 
 
-def answer_find(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> AnsweredQuestion:
+def answer_posterior(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> AnsweredQuestion:
     """P(targets | evidence) in steps.
 
     suffix  "" for the only question, ".1", ".2" ... for several
@@ -65,11 +65,11 @@ def answer_find(problem: NetworkProblem, question: Find, notation: Notation, suf
         final = found.trace.final
         number = lambda places: names.entry(final, explanation.ordered(places))  # noqa: E731
     steps = [explanation.asked_step(), *steps, explanation.result_step(number), _work_step(problem, found, suffix)]
-    return AnsweredQuestion(explanation.line(), steps, find_answer(found))
+    return AnsweredQuestion(explanation.line(), steps, posterior_answer(found))
 
 
 class _Explanation:
-    def __init__(self, found: Inferred, notation: Notation, suffix: str) -> None:
+    def __init__(self, found: Posterior, notation: Notation, suffix: str) -> None:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence
         self.named = QueryNotation(notation, self.targets, self.given)
@@ -246,7 +246,7 @@ class _Explanation:
 # --- the work
 
 
-def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> doc.Step:
+def _work_step(problem: NetworkProblem, found: Posterior, suffix: str) -> doc.Step:
     """Both methods' multiplications and additions side by side, with a choice of the other method."""
     network, question = found.network, found.question
     enumerated, eliminated = enumeration_work(network, question), found.trace.work
@@ -283,7 +283,7 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> doc.Ste
     return doc.Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
 
 
-def _compared(found: Inferred, enumerated: Work) -> str:
+def _compared(found: Posterior, enumerated: Work) -> str:
     """The reason for the difference."""
     eliminated = found.trace.work.total
     if eliminated >= enumerated.total:
@@ -311,7 +311,7 @@ def _work_row(name: _By, work: Work) -> doc.Row:
     )
 
 
-def _other_method(problem: NetworkProblem, found: Inferred) -> doc.Choice:
+def _other_method(problem: NetworkProblem, found: Posterior) -> doc.Choice:
     other: Literal["enumeration", "variable_elimination"] = (
         "variable_elimination" if found.method == "enumeration" else "enumeration"
     )

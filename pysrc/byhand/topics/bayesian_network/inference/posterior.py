@@ -1,4 +1,4 @@
-"""The numbers of a question for probabilities."""
+"""P(q | e), with P(q, e) and P(e), for a question about probabilities."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MOST_TERMS = 8
 
 
 @dataclass(frozen=True)
-class Inferred:
+class Posterior:
     """P(q, e) and P(q | e) by the values of the targets in the order of the question; P(q | e) is None if P(e) is 0.
 
     evidence  P(e)
@@ -43,7 +43,7 @@ class Inferred:
         return tuple(places for places, number in self.joints.items() if number == most)
 
 
-def infer(network: Network, question: Find) -> Inferred:
+def infer(network: Network, question: Find) -> Posterior:
     """P(q | e) = P(q, e) / P(e). InputError if a table would become too large."""
     targets = question.targets
     trace = eliminate(network, targets, question.evidence, question.order)
@@ -60,7 +60,7 @@ def infer(network: Network, question: Find) -> Inferred:
     joints = {places: Fraction(0) if share is None else share * evidence for places, share in posteriors.items()}
     few = combinations(network, targets) * terms_of_each(network, question) <= _MOST_TERMS
     method = question.method or ("enumeration" if few and question.order is None else "variable_elimination")
-    return Inferred(network, question, method, evidence, joints, posteriors, trace)
+    return Posterior(network, question, method, evidence, joints, posteriors, trace)
 
 
 def asked_values(network: Network, targets: Sequence[int], places: Places) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def decision_name(values: Sequence[str]) -> str:
     return values[0] if len(values) == 1 else joined(values)
 
 
-def find_answer(found: Inferred) -> Answer:
+def posterior_answer(found: Posterior) -> Answer:
     """evidence, joint[value], posterior[value]; the most probable value."""
     values = {places: asked_values(found.network, found.question.targets, places) for places in found.joints}
     quantities = [
