@@ -1,4 +1,4 @@
-// Clocks are wrong, and are set right while the page is open.
+// Only two modules read the clock of the day, which may be wrong or set while the page is open.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";

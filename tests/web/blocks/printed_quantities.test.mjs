@@ -6,7 +6,7 @@ import { printed, printedBy } from "../../../web/blocks/printed_quantities.js";
 /** @param {string} value */
 const element = (value) => /** @type {any} */ ({ getAttribute: () => value });
 
-test("what names no quantity has no attribute", () => {
+test("a part without a quantity has no attribute", () => {
   assert.equal(printed({}), null);
 });
 

@@ -59,7 +59,7 @@ async function pass(/** @type {number} */ ms) {
   for (let slice = 0; slice < 5; slice++) await aMessageLater();
 }
 
-test("what is folded waits until nothing was changed for a second", async () => {
+test("folded parts wait for a second without changes", async () => {
   change();
   await pass(100);
   assert.deepEqual(drawn, ["before", "after"]);
@@ -73,14 +73,14 @@ test("what is folded waits until nothing was changed for a second", async () => 
   assert.equal(told.at(-1), true);
 });
 
-test("what is about to be unfolded is drawn before", async () => {
+test("a fold is drawn before it opens", async () => {
   change();
   await pass(100);
   queue.drawWithin(/** @type {Element} */ (page.querySelector("details")));
   assert.deepEqual(drawn, ["before", "after", "folded"]);
 });
 
-test("what is unfolded in another way is drawn when it is seen", async () => {
+test("a fold opened otherwise is drawn when it is visible", async () => {
   change();
   await pass(100);
   page.querySelector("details")?.setAttribute("open", "");
@@ -97,7 +97,7 @@ test("the start of a large solution is drawn at once", async () => {
   assert.deepEqual(drawn, ["before", "after"]);
 });
 
-test("paper has all of it", async () => {
+test("print draws every part", async () => {
   change();
   queue.drawAll();
   assert.deepEqual(drawn.toSorted(), ["after", "before", "folded"]);

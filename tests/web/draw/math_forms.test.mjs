@@ -1,4 +1,4 @@
-// A formula written into the drawing of its form is what KaTeX makes of it.
+// A drawing that is changed into another formula of its form equals the drawing of KaTeX.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import katex from "katex";

@@ -1,4 +1,4 @@
-// Files of the engine that do not come, or are not what they are called: which one, and what the start has to do without.
+// Missing or damaged files of the engine: the loader names the file and the part that it belongs to.
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { FileLoader, FileMissing } from "../../../web/engine/files.js";
@@ -26,7 +26,7 @@ test("an error page in place of a file is noticed", async () => {
   await missing(loaderOf(inItsPlace).compiled("_umath.wasm"), "numpy");
 });
 
-test("a file that is gone, and one that breaks off", async () => {
+test("a missing file and a broken download are reported", async () => {
   await missing(loaderOf(async () => new Response("", { status: 404 })).content("numpy.bin"), "numpy");
   await missing(loaderOf(() => Promise.reject(new TypeError("Failed to fetch"))).compiled("_umath.wasm"), "numpy");
   const broken = new ReadableStream({
@@ -37,6 +37,6 @@ test("a file that is gone, and one that breaks off", async () => {
   await missing(loaderOf(async () => new Response(broken)).content("stdlib.bin"), "stdlib");
 });
 
-test("the right length with other bytes in it", async () => {
+test("other bytes of the right length are noticed", async () => {
   await missing(loaderOf(async () => new Response("0123456789")).unzipped("numpy.bin"), "numpy");
 });

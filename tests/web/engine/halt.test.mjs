@@ -12,7 +12,7 @@ test("Python goes on after its own exceptions", () => {
   assert.equal(haltOf(python("SystemError")), "memory");
 });
 
-test("what engines say where memory ends", () => {
+test("the engines' words for a lack of memory are known", () => {
   for (const problem of [
     new RangeError("WebAssembly.Memory.grow(): Maximum memory size exceeded"),
     new RangeError("Array buffer allocation failed"),
@@ -26,7 +26,7 @@ test("what engines say where memory ends", () => {
     assert.equal(haltOf(problem), "memory", problem.message);
 });
 
-test("anything else that is thrown is Python's end", () => {
+test("any other exception ends Python", () => {
   assert.equal(haltOf(new Error("RuntimeError: unreachable")), "fatal");
   assert.equal(haltOf(new FileMissing("numpy.bin", "HTTP 404")), "missing");
 });

@@ -23,7 +23,7 @@ const wrapper = (/** @type {string} */ name, parameters = "()") => {
   return `var _${name}=Module["_${name}"]=${parameters}=>(_${name}=Module["_${name}"]=wasmExports["${name}"])(${called});`;
 };
 
-test("what nobody asks for is left out", () => {
+test("unused exports and wrappers are removed", () => {
   const script = `var a=1;${wrapper("called")}${wrapper("linked", "a0")}${wrapper("unknown", "(a0,a1)")}a=_called();`;
   const trimmed = trimRuntime(script, MODULE, "", [LIBRARY]);
   assert.equal(trimmed.script, `var a=1;${wrapper("called")}a=_called();`);
@@ -36,7 +36,7 @@ test("what nobody asks for is left out", () => {
   assert.equal(/** @type {any} */ (exports).called(), 7);
 });
 
-test("what other scripts ask for is kept", () => {
+test("exports that other scripts use are kept", () => {
   const { script, runtime } = trimRuntime(wrapper("unknown"), MODULE, "module._unknown()", []);
   assert.equal(script, wrapper("unknown"));
   const names = WebAssembly.Module.exports(new WebAssembly.Module(runtime)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Which cases the fields show.
+// Cases come from the query, else from the table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { casesShown } from "../../../web/exercise/table/cases.js";

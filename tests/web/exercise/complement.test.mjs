@@ -13,7 +13,7 @@ test("the complement is exact and written like the others", () => {
   assert.equal(remainder(["0.000001", ""]), "0.999999");
 });
 
-test("nothing remains where that cannot be said", () => {
+test("an uncertain remainder is empty", () => {
   for (const cells of [["0.4", "0.6"], ["", ""], ["x", ""], ["1.2", ""], ["1/0", ""], [""], []]) assert.equal(remainder(cells), "");
 });
 
@@ -32,7 +32,7 @@ test("a single missing probability is written to the problem", () => {
     assert.deepEqual(completed(["a", "b"], stated), stated);
 });
 
-test("of a row of a network only the last number can be left out", () => {
+test("only the last number of a row can be left out", () => {
   const rain = { name: "rain", values: ["T", "F"], parents: [], table: [["0.2", "0.8"]] };
   const table = (/** @type {number} */ column, /** @type {string} */ typed) =>
     withNumbers([rain], "rain", 0, column, [[typed]]).variables[0]?.table;

@@ -1,4 +1,4 @@
-// The exercise itself: its history, its values by path, where it is from, stated another way, and what it asks.
+// The exercise: its history, values by path, origin, other forms of statement, and question.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areCases, askedTexts, caseOfRow, caseValue, casesShown, isUnset, withCases } from "../../../web/exercise/table/cases.js";

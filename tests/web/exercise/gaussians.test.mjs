@@ -1,4 +1,4 @@
-// Classes by their Gaussians or their distributions: what is edited, and the fields of the problem it means.
+// Classes given by Gaussians or distributions: edits, and the fields of the problem that they give.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { distributionsOf, emptyPlaces, fieldsOf, freeName, renamedQuery, withFields } from "../../../web/exercise/distributions.js";
@@ -84,7 +84,7 @@ test("a shared matrix is written unless it is diagonal", () => {
   assert.deepEqual([of("shared", false), of("spherical_shared", false)], [undefined, "spherical"]);
 });
 
-test("from a table to Gaussians and back, with what was typed", () => {
+test("switching to Gaussians and back keeps the input", () => {
   const table = { ...emptyExercise("a_topic"), rest: { covariance: "shared", loss: 1 } };
   const first = gaussians.toAlternative(table);
   assert.deepEqual([first.source, Object.keys(first.rest)], [null, ["covariance", "means", "covariances"]]);

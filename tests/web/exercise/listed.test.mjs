@@ -1,4 +1,4 @@
-// Values typed on one line, and the line that they are written as.
+// Values on one line are parsed, and written back as a line.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { listed, writtenList } from "../../../web/exercise/listed.js";
@@ -55,7 +55,7 @@ test("3 of 5 is read in both languages, and so written", () => {
   assert.deepEqual(listed('"3 of 5"'), ["3 of 5"]);
 });
 
-test("what is written is read again as it was", () => {
+test("written values are read unchanged", () => {
   for (const values of [
     ["a", "b"],
     ["red wine"],

@@ -1,4 +1,4 @@
-// A Bayesian network as it is edited: its tables keep what still has a meaning, and the question follows.
+// Edits of a Bayesian network: tables keep their valid numbers, and the question follows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyExercise } from "../../../web/exercise/exercise.js";
@@ -134,7 +134,7 @@ test("stated arrows name every column", () => {
   assert.deepEqual([beside.rain.parents, beside.wet], [["wet"], VARIABLES.wet]);
 });
 
-test("texts that state a network, and texts that do not", () => {
+test("texts that state a network are recognised", () => {
   for (const text of ["network x {\n}", "P(wet | rain) = 0.9", "P（雨）：0.2", "P_wet = {1: 0.2}", "P(a | b)\n0.1 0.9"])
     assert.equal(source.looksLikeNetwork(text), true, text);
   for (const text of ["a,b\n1,2", "P,Q\n1,2", "The network is down", "P(x) and more"])

@@ -34,6 +34,6 @@ test("lines name classes and features", () => {
   );
 });
 
-test("what is half typed is no feature yet", () => {
+test("a half typed line gives no feature", () => {
   assert.deepEqual([...spokenOf("priors: a 0.5\nhair = lo").features], []);
 });

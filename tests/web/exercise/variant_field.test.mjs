@@ -1,4 +1,4 @@
-// One of several ways to state something: which it is, another in its place, and what is still to be typed.
+// A field with several forms of statement: the current form, a switch to another, and missing input.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inForce, withAlternative, withoutBlanks } from "../../../web/exercise/variant_field.js";
@@ -23,7 +23,7 @@ const [NONE, PARAMETERS, MOMENTS, ALONE, EACH] = WAYS;
 const FORM = formOf({ kind: "one_of", path: "prior", label: "Prior", alternatives: WAYS });
 const stated = (/** @type {Record<string, any>} */ rest) => ({ ...emptyExercise("a_topic"), source: null, rest });
 
-test("the way in which it is stated", () => {
+test("the form of a statement follows from the problem", () => {
   assert.equal(inForce(WAYS, {}), NONE);
   assert.equal(inForce(WAYS, { prior: { beta: { a: 1, b: 2 } } }), PARAMETERS);
   assert.equal(inForce(WAYS, { prior: { beta: {} } }), PARAMETERS);
@@ -63,7 +63,7 @@ test("errors name the number by its label", () => {
   assert.equal(say("data"), null);
 });
 
-test("what is stated in one of several ways is no habit that stays", () => {
+test("one of several statements is no habit", () => {
   const form = formOf("number", { kind: "one_of", path: "prior", alternatives: WAYS }, { kind: "number", path: "prior.more" });
   const exercise = stated({ prior: { dirichlet: 1 }, convention: { smoothing: "2" } });
   assert.deepEqual(habitsOf({ form, exercise }), { convention: { smoothing: "2" } });

@@ -1,4 +1,4 @@
-// Weights that are given: what is edited, and the fields of the problem it means.
+// Given weights: edits, and the fields of the problem that they give.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyExercise } from "../../../web/exercise/exercise.js";
@@ -94,7 +94,7 @@ test("a third class gives each class its own weights", () => {
   assert.deepEqual(Object.keys(two.rest["weights"]), ["A", "not A"]);
 });
 
-test("what is not typed yet is told by class", () => {
+test("missing weights are counted by class", () => {
   const more = withWeights(stated({ weights: ONE }), FIELD, withFeature(weightsOf(stated({ weights: ONE }), FIELD)));
   assert.deepEqual(more.rest["weights"], { ...ONE, x3: "" });
   const view = /** @type {any} */ ({ exercise: more, form: FORM, parsed: null, solveError: { field: "weights.x3", message: "" } });

@@ -1,4 +1,4 @@
-// A table of word counts: shown as a sheet, stated as the field of the problem, asked for what it does not say.
+// A table of word counts is shown as a sheet and written as a field; the page asks for missing numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withRows } from "../../../web/exercise/table/columns.js";

@@ -1,4 +1,4 @@
-// Roles of columns as somebody gives them on the page: every order of taps leads to the same table.
+// Roles of columns: every order of taps leads to the same table.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as columns from "../../../web/exercise/table/columns.js";

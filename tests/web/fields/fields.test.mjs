@@ -96,7 +96,7 @@ test("fields of a problem have the names that the form gives them", () => {
   assert.deepEqual(problemOf({ ...exercise, rest: {} }, form, parsed), wanted);
 });
 
-test("conventions and what no field knows of stay as they are", () => {
+test("conventions and unknown fields stay unchanged", () => {
   const problem = {
     format: 1,
     topic: "naive_bayes",

@@ -1,5 +1,5 @@
-// From a problem to the exercise of the page and back: the page sends a problem that means the same, and sends the same
-// one when that is opened again.
+// A problem becomes an exercise of the page and a problem again: it keeps its meaning, and a second round changes
+// nothing.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";

@@ -13,7 +13,7 @@ const stated = (/** @type {Record<string, any>} */ rest) => ({ ...emptyExercise(
 const unfilled = (form, exercise, solveError) => fields.unfilled({ form, exercise, solveError, parsed: null });
 const { naive_bayes: TABLE, bayes_decision: CLASSES, gaussian_discriminant: GAUSSIANS, bayesian_network: NETWORK } = FORMS;
 
-test("what is still to be typed of classes and their probabilities", () => {
+test("missing probabilities are counted by class", () => {
   const rest = { classes: ["a", "b"], priors: { a: "0.1" }, likelihoods: { a: { x: "0.5", y: "" }, b: { x: "0.25" } } };
   assert.deepEqual(unfilled(CLASSES, stated(rest), ERROR), [
     { name: "a", n: 1 },
@@ -26,7 +26,7 @@ test("what is still to be typed of classes and their probabilities", () => {
   );
 });
 
-test("what is still to be typed of means and covariances", () => {
+test("missing means and covariances are counted by class", () => {
   const rest = {
     means: { a: ["0", "1"], b: ["", "2"] },
     covariances: [

@@ -1,4 +1,4 @@
-// Why files of the site do not come, and looking for a newer version by a clock that may be wrong.
+// Reasons for missing files of the site, and the hourly check for a newer version on a wrong clock.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { Offline } from "../../../web/offline/offline.js";
@@ -31,7 +31,7 @@ const why = () =>
     () => {},
   ).whyNothingComes();
 
-test("no connection, whether the browser knows of it or not", async () => {
+test("a lost connection is noticed by flag or by fetch", async () => {
   onLine = false;
   answer = () => Promise.reject(new Error("not to be asked"));
   assert.equal(await why(), "offline");
@@ -40,7 +40,7 @@ test("no connection, whether the browser knows of it or not", async () => {
   assert.equal(await why(), "offline");
 });
 
-test("the site has another version by now, or the same", async () => {
+test("a new version of the site explains a missing file", async () => {
   answer = async () => Response.json({ ...LIST, version: "2" });
   assert.equal(await why(), "updated");
   answer = async () => Response.json(LIST);

@@ -1,4 +1,4 @@
-// Parameters of a request besides the problem: confirmed questions, and whether the whole solution is wanted.
+// Parameters of a request besides the problem: confirmed questions, and the request for the whole solution.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { emptyExercise } from "../../../web/exercise/exercise.js";

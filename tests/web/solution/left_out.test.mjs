@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { build } from "esbuild";
 
-// The page's modules import their words as JSON, which only a bundler reads without being told.
+// The page's modules import their words as JSON, which Node reads only with an attribute.
 const made = await build({
   stdin: {
     contents:

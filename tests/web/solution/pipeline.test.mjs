@@ -1,4 +1,4 @@
-// Requests to the engine and their times; the answers that the page accepts, and what it shows without one.
+// Requests to the engine: when they are sent, which answers the page accepts, and its state without an answer.
 import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
 import { emptyExercise, withText } from "../../../web/exercise/exercise.js";
@@ -121,7 +121,7 @@ test("an exercise that was emptied meanwhile gets no solution", async () => {
   assert.deepEqual([pipeline.solved, pipeline.parsed, pipeline.solving], [null, null, false]);
 });
 
-test("what was superseded is no failure", async () => {
+test("a superseded request is no failure", async () => {
   const { pipeline, show, answer, refuse } = await solvedPage();
   show(texted("another"));
   await refuse(new Superseded());
@@ -141,7 +141,7 @@ test("a wrong text leaves an error and no solution", async () => {
   assert.deepEqual([asked(), pipeline.parsing, pipeline.solving], [["parse", "solve", "parse"], false, false]);
 });
 
-test("what failed without a fault of the input can be asked again", async () => {
+test("a failed request can be repeated", async () => {
   const { pipeline, asked, show, answer, refuse } = page();
   const failure = new Error("no memory");
   show(texted("a text"));
@@ -192,7 +192,7 @@ test("typing is debounced by the time of an answer, at most 0.3 s", async () => 
   assert.equal(solves(), 4);
 });
 
-test("what was cancelled is solved when it is asked for again", async () => {
+test("a cancelled solve can be repeated", async () => {
   const { here, pipeline, asked, show, refuse } = await solvedPage();
   show({ ...here.exercise, rest: { convention: { smoothing: "1" } } });
   pipeline.cancel();

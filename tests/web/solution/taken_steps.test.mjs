@@ -1,4 +1,4 @@
-// The live page takes over the steps that the build has drawn, and draws what stands in their folds itself.
+// The live page adopts the steps that the build has drawn, and draws the content of their folds.
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { parseHTML } from "linkedom";

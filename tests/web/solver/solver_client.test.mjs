@@ -1,4 +1,4 @@
-// A worker that ends without a word, or keeps silent, is noticed and replaced; what was asked of it is asked again, once.
+// A worker that dies or stays silent is replaced; its request is sent to the new one, once.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { Patience, onReturn } from "../../../web/solver/liveness.js";
@@ -206,7 +206,7 @@ test("a long computation is not taken for a dead worker", async () => {
   assert.equal(workers.length, 2);
 });
 
-test("whoever comes back to the page finds a worker that lives", async () => {
+test("a return to the page replaces a dead worker", async () => {
   const solver = await client();
   last().ready({ withLock: false });
   solver.check();

@@ -1,4 +1,4 @@
-// Formulas as they are read aloud: one meaning, whatever stands in the person's own words.
+// Spoken formulas have one meaning, for any names that a user gives.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -116,7 +116,7 @@ test("no sign in the person's own words is taken for mathematics", () => {
   assert.equal(say(plain, "en", ownWords(latex)), "P of a/b equals x_1^2 [ln] given P(|");
 });
 
-test("what cannot be understood is still read", () => {
+test("a malformed formula is still read aloud", () => {
   for (const plain of [
     "",
     ")",

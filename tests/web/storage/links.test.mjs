@@ -1,4 +1,4 @@
-// Links of strangers: whatever they hold, they are an exercise or are refused, soon and by a sentence.
+// Links with any content: each opens an exercise or is refused by a sentence, quickly.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
@@ -19,7 +19,7 @@ async function refusal(fragment) {
   return error.key;
 }
 
-test("what is written is read", async () => {
+test("a written link is read unchanged", async () => {
   const shared = {
     problem: /** @type {any} */ (PROBLEM),
     display: /** @type {const} */ ({ numbers: "decimal", digits: 3 }),
@@ -31,7 +31,7 @@ test("what is written is read", async () => {
   assert.deepEqual(JSON.parse(JSON.stringify(read)), shared);
 });
 
-test("too much for a link is not written", async () => {
+test("a problem too long for a link is not written", async () => {
   let noise = "";
   for (let n = 1, k = 0; k < 30_000; k++) {
     n = (n * 48271) % 2147483647;
@@ -40,7 +40,7 @@ test("too much for a link is not written", async () => {
   assert.equal(await writeLink({ problem: /** @type {any} */ ({ ...PROBLEM, table: noise }) }), null);
 });
 
-test("a link without a compressing browser", async () => {
+test("without compression links are neither written nor read", async () => {
   const { CompressionStream: compress, DecompressionStream: decompress } = globalThis;
   try {
     Object.assign(globalThis, { CompressionStream: undefined, DecompressionStream: undefined });
@@ -51,7 +51,7 @@ test("a link without a compressing browser", async () => {
   }
 });
 
-test("damaged links", async () => {
+test("damaged links are refused", async () => {
   const whole = packed(JSON.stringify(PROBLEM));
   const noProblems = ["", "null", "3", "{", '"x"', "[]", "{}", '{"topic":3}', '{"problem":null}', '{"topic":"a","table":3}'];
   const grids = [
@@ -67,7 +67,7 @@ test("damaged links", async () => {
   }
 });
 
-test("bombs", async () => {
+test("decompression bombs and deep nesting are refused", async () => {
   const started = process.cpuUsage();
   assert.equal(await refusal(`#p=${"A".repeat(136_000)}`), "link.too_long");
   const five = packed(JSON.stringify({ ...PROBLEM, table: "a".repeat(5_000_000) }));
@@ -81,7 +81,7 @@ test("bombs", async () => {
   assert.ok(user + system < 5_000_000, "more than 5 s of the processor");
 });
 
-test("more than anybody states", async () => {
+test("oversized problems are refused", async () => {
   const long = "x".repeat(30_000);
   const many = (/** @type {number} */ n) => Object.fromEntries(Array.from({ length: n }, (_, k) => [`v${k}`, 1]));
   const parts = [
@@ -114,7 +114,7 @@ test("titles and sources are words in one line", () => {
   assert.equal(problem.source, undefined);
 });
 
-test("of figures only what looks like one is taken", () => {
+test("malformed figures of a link are dropped", () => {
   const figure = { query: 0, quantity: "evidence", value: "2/9" };
   const none = [
     ...[null, 3, "evidence", [], {}, { ...figure, query: -1 }, { ...figure, query: 0.5 }, { ...figure, query: 1e9 }],

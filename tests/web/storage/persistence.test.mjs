@@ -1,4 +1,4 @@
-// Changes are stored whatever the browser's storages do, and opening something replaces nothing.
+// Changes are stored even if one of the browser's storages fails, and opening an exercise replaces none.
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { deflateRawSync } from "node:zlib";
@@ -159,7 +159,7 @@ async function tab({ hash = "", session = area(), local = browser.local, mark = 
 const typed = (/** @type {string} */ text) => () => withText(emptyExercise("naive_bayes"), text);
 const long = (/** @type {number} */ length, name = "f") => `${name},class\n${"a,+\n".repeat(length / 4)}`;
 
-test("what is typed is there at once, before anything is read", async () => {
+test("input is saved before it is parsed", async () => {
   const one = await tab();
   one.persistence.pipeline.parsing = true;
   one.state.exercise = one.persistence.owned(one.state.exercise, typed(OWN)());
@@ -219,7 +219,7 @@ test("a reload that overtakes the address shows the last change", async () => {
   assert.notEqual(stranger.text, OWN);
 });
 
-test("what was typed just before a link was opened is kept", async () => {
+test("input typed just before a link opens is kept", async () => {
   const one = await tab();
   one.state.exercise = one.persistence.owned(one.state.exercise, typed(OWN)());
   one.persistence.saveSoon();
@@ -266,7 +266,7 @@ test("two tabs do not write over each other, nor does a duplicate", async () => 
   assert.equal((await one.persistence.readOwn(ids[1]))?.source?.kind, "text");
 });
 
-test("without locks, what another tab has written since stays", async () => {
+test("without locks the newer text of another tab stays", async () => {
   browser.locks = undefined;
   const one = await tab();
   await one.change(typed(OWN));
@@ -276,7 +276,7 @@ test("without locks, what another tab has written since stays", async () => {
   assert.equal((await one.list()).length, 2);
 });
 
-test("what is long goes to IndexedDB, and back", async () => {
+test("long texts move to IndexedDB and back", async () => {
   const one = await tab({ local: area(300_000) });
   await one.change(typed(long(400_000)));
   assert.equal(browser.store.kept.size, 1);
@@ -332,7 +332,7 @@ test("an unreadable exercise is reported and kept", async () => {
   assert.equal((await tab()).text?.length, long(8_000_000).length);
 });
 
-test("the list has the last twenty, whatever the clock says", async (context) => {
+test("the list has the last twenty on any clock", async (context) => {
   let one = await tab();
   context.mock.timers.enable({ apis: ["Date"], now: 1_800_000_000_000 });
   for (let n = 0; n < MOST_STORED + 2; n++) {
@@ -358,7 +358,7 @@ test("a deleted exercise returns only by undo", async () => {
   assert.deepEqual(await one.list(), ["f, class"]);
 });
 
-test("what earlier versions kept is taken over once", async () => {
+test("exercises of earlier versions are taken over once", async () => {
   const exercise = typed(OWN)();
   browser.local.setItem("byhand.state.1", JSON.stringify({ exercise, lang: "zh", fragment: "#p=x" }));
   const one = await tab({ hash: "#p=x" });
@@ -375,7 +375,7 @@ test("text typed before the start is there on the next visit", async () => {
   assert.deepEqual(await (await tab()).list(), ["f, class"]);
 });
 
-test("nonsense in the storages", async () => {
+test("invalid stored values are ignored", async () => {
   for (const key of ["byhand.tab.1", "byhand.last.1", "byhand.state.1", "byhand.own.1.x", "byhand.early.1"]) {
     for (const text of [
       "{",

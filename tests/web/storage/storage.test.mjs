@@ -31,7 +31,7 @@ test("a storage that is forbidden is an empty one", () => {
   forget(forbidden, "a");
 });
 
-test("a storage holds JSON, and what is none is not there", () => {
+test("a storage holds JSON and ignores other text", () => {
   const local = area({ "x.b": "{", other: "1" });
   assert.equal(
     tryToWrite(() => local, "x.a", { one: ["甲"] }),
@@ -93,7 +93,7 @@ function browser(languages, items = {}) {
   return items;
 }
 
-test("the first of the browser's languages that the page speaks", () => {
+test("the page starts in the browser's first known language", () => {
   for (const [languages, lang] of /** @type {const} */ ([
     [["fr", "zh-TW", "en"], "zh"],
     [["EN-us", "zh"], "en"],
@@ -105,7 +105,7 @@ test("the first of the browser's languages that the page speaks", () => {
   }
 });
 
-test("what was chosen is there again; of what is nonsense, nothing", () => {
+test("valid preferences are restored, invalid ones ignored", () => {
   const items = browser(["en"]);
   const chosen = /** @type {const} */ ({ lang: "zh", theme: "dark", length: "brief", knowsLights: true });
   const display = /** @type {const} */ ({ numbers: "decimal", digits: 7 });
@@ -123,7 +123,7 @@ test("what was chosen is there again; of what is nonsense, nothing", () => {
   }
 });
 
-test("what an earlier version of the page kept still holds", () => {
+test("preferences of an earlier version are restored", () => {
   browser(["en"], { "byhand.state.1": '{"lang":"zh","theme":"light"}' });
   assert.deepEqual([readPreferences().lang, readPreferences().theme], ["zh", "light"]);
 });
@@ -163,7 +163,7 @@ test("a database that fails says why", async () => {
   await assert.rejects(new Database(forbidden).open(), { name: "SecurityError" });
 });
 
-test("whoever deletes the database does not wait for this page", async () => {
+test("the page lets others delete the database", async () => {
   const { requests, open } = factory();
   const database = new Database(() => /** @type {any} */ ({ open }));
   const opening = database.open();
