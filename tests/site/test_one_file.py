@@ -1,4 +1,4 @@
-"""byhand.html as a file: its size, its policy, that it holds everything and asks for nothing."""
+"""byhand.html is small, has a policy, holds every file and requests none."""
 
 import base64
 import gzip

@@ -1,4 +1,4 @@
-"""Our wheel in any other Pyodide: from the address where the site has it, by micropip, or by the lock beside it."""
+"""Any other Pyodide installs our wheel from the site, by micropip or by the lock beside it."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""Which module may import which: never upward, never in a circle, and never from inside another topic.
+"""No module imports from a room above, in a circle, or from the inside of another topic.
 
 A folder is small, and no two folders import each other.
 """

@@ -1,4 +1,4 @@
-"""Everyone can use the page: axe-core, the accessibility tree, sizes to touch, forced colours, zoom, no motion."""
+"""Accessibility: axe-core, the accessibility tree, touch targets, forced colours, zoom, reduced motion."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The page in every browser: it starts, solves, reads a table, speaks both languages, and complains of nothing."""
+"""Every browser starts the page, solves, reads a table, shows both languages, and reports no error."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Every action by keys alone: no test here points at anything. The focus is always seen, and never lost to the page."""
+"""Every action works by keys alone. The focus is always visible, and never falls back to the page."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Classifiers evaluated, beside each other, and of given probabilities, as they are used in the page."""
+"""The page evaluates one classifier, compares several, and takes given probabilities."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""The conventions in which books differ are chosen, said, and kept only where they differ from the book's."""
+"""Conventions are chosen and explained; only those that differ from the book's are stored."""
 
 import re
 

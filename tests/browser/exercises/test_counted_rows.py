@@ -1,4 +1,4 @@
-"""Grouped data and categories as a person states them: in the head of the table, and by the reference values."""
+"""Grouped data and categories are stated in the head of the table and by reference values."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Payoffs, criteria and rules are stated in the form as a person does it."""
+"""Payoffs, criteria and rules are entered in the form."""
 
 import pytest
 from playwright.sync_api import Locator, expect

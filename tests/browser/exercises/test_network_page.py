@@ -1,4 +1,4 @@
-"""Bayesian networks on the page: stated from nothing, changed, asked about; drawn all the while."""
+"""Bayesian networks are entered, changed, queried and always drawn."""
 
 import pytest
 from playwright.sync_api import FilePayload, Locator, expect

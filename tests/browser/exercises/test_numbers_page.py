@@ -1,4 +1,4 @@
-"""Topics of points: classes stated by their parameters or by a table, and computations that take their time."""
+"""Topics of points: classes given by parameters or by a table, and long computations."""
 
 import pytest
 from playwright.sync_api import Locator, expect

@@ -1,4 +1,4 @@
-"""Texts with their classes: pasted, classified by the words of another text; the words behind a count light up."""
+"""Texts with classes are pasted and classify another text; a count highlights its words."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Several kinds of exercise on one page. Two that only these tests know stand beside the real ones."""
+"""Several kinds of exercise on one page: the real ones, and two that exist in these tests only."""
 
 import json
 from typing import Any

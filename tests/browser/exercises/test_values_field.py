@@ -1,4 +1,4 @@
-"""Values that are asked for are typed on one line: names with spaces, and how many of how many trials."""
+"""Queried values are typed on one line: names with spaces, and successes of trials."""
 
 import pytest
 from playwright.sync_api import expect

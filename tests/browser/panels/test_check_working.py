@@ -1,4 +1,4 @@
-"""Check my working: a pasted solution with a mark before each line, its numbers bound, moved and kept."""
+"""Check my working marks each line of a pasted solution and binds its numbers to quantities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A frequency table is pasted as it is printed, read as one, corrected in its cells, and read otherwise on a click."""
+"""A printed frequency table is pasted, recognised and corrected; one click reads it as a table of cases."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A page of another origin, with stock Pyodide, installs our wheel from the site; or it starts from the site's lock."""
+"""A page of another origin with stock Pyodide installs our wheel from the site, or starts from the site's lock."""
 
 import shutil
 from collections.abc import Iterator

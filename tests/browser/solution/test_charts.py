@@ -1,4 +1,4 @@
-"""Charts as they are seen: one of each kind, in both colour schemes, in the one-file edition, on a phone, in print."""
+"""Charts of each kind are readable in both colour schemes, in the one-file edition, on a phone and in print."""
 
 import json
 from pathlib import Path

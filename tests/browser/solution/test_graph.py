@@ -1,4 +1,4 @@
-"""Networks as they are seen, moved by mouse, finger and keys; and entries of tables that light up."""
+"""Drawn networks are moved by mouse, finger and keys; entries of tables highlight their operands."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Pointing at a count lights exactly the rows it was counted from."""
+"""Pointing at a count highlights exactly the rows that it counts."""
 
 from collections.abc import Callable
 

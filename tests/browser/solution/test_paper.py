@@ -1,4 +1,4 @@
-"""Short answers, printing, and exports as rich text or by the share sheet of the system."""
+"""Short answers, printing, exports as rich text, and the system's share sheet."""
 
 import re
 

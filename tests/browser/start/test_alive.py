@@ -1,4 +1,4 @@
-"""Python that ends without a word or lacks memory: noticed, replaced, and said where it cannot be helped."""
+"""A Python that dies is replaced; a lack of memory is reported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Errors in the Python that answers most tests' pages (tests/helpers/engine/cpython_backend.py) are noticed."""
+"""Errors of the stand-in for the engine (tests/helpers/engine/cpython_backend.py) fail a test."""
 
 from typing import NoReturn
 

@@ -1,4 +1,4 @@
-"""The first example can be read before any script has run, and the other examples before Python is there."""
+"""The first example is readable before any script runs, the other examples before Python starts."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""Twenty thousand rows: the page shows a window of them and can be used meanwhile."""
+"""The page shows a window of twenty thousand rows and stays usable."""
 
 from collections.abc import Callable
 from hashlib import sha512

@@ -1,4 +1,4 @@
-"""Tables with very many columns: nearby ones are drawn, and all can be reached."""
+"""In tables with very many columns the nearby ones are drawn, and all can be reached."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""The built-in examples, each solved and written once for all the tests of a process that only look at it."""
+"""Solves and writes each built-in example once per process, for tests that do not change it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every exercise of the tests as requests to the engine: each Python that runs the package has to answer alike."""
+"""Every exercise of the tests as requests: every Python that runs the package must answer alike."""
 
 import json
 from functools import cache

@@ -1,4 +1,4 @@
-"""Figures that the books print of examples with numeric features: the decision, and values to as many decimals."""
+"""Figures of books for examples with numeric features: the decision, and values with the decimals of the book."""
 
 from __future__ import annotations
 

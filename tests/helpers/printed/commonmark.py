@@ -1,4 +1,4 @@
-"""Markdown as a CommonMark parser reads it, with tables and with formulas between dollar signs, as GitHub has them."""
+"""Parses Markdown by CommonMark with GitHub's tables and formulas between dollar signs."""
 
 from __future__ import annotations
 

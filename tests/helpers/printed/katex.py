@@ -1,4 +1,4 @@
-"""Whether KaTeX takes the formulas of Python, asked in Node."""
+"""Asks KaTeX in Node to accept the formulas of Python."""
 
 from __future__ import annotations
 

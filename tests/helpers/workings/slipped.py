@@ -1,4 +1,4 @@
-"""A naive Bayes exercise worked by a person who makes one named slip: a program of its own, in exact fractions.
+"""Works a naive Bayes exercise by hand with one named slip, in exact fractions.
 
 It shares only the IDs with the package: `byhand.check` checks its figures.
 """

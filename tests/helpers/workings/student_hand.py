@@ -1,4 +1,4 @@
-"""A person who works an exercise by hand and makes one slip at one place: programs of their own, beside the package.
+"""A student who works an exercise by hand and makes one slip at one place, without the package.
 
 A worker solves an exercise by the formulas of its chapter and asks its `StudentHand` at each step whether to make
 the

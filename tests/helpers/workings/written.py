@@ -1,4 +1,4 @@
-"""Workings as people write them: one notation, language, order and number format after another.
+"""Writes workings in many notations, languages, orders and number formats.
 
 Each number is marked with its quantity, as `annotated.told` reads it. Only the IDs are shared with the program.
 """

@@ -1,4 +1,4 @@
-"""Networks as print, LaTeX and chat programs write them: marks, words and tables that are not of a keyboard."""
+"""Networks copied from print, LaTeX and chat programs: signs, words and tables that no keyboard types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a Gaussian discriminant decides: before any density, by the compared numbers; and which x₀ is which."""
+"""A Gaussian discriminant decides by the compared numbers, before any density; both formulas for x₀ agree."""
 
 from __future__ import annotations
 

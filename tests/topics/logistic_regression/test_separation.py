@@ -1,4 +1,4 @@
-"""Whether the likelihood has a maximum at all, against linear programming; see helpers/oracles/logistic.py."""
+"""The existence of a maximum of the likelihood, against linear programming; see helpers/oracles/logistic.py."""
 
 from __future__ import annotations
 

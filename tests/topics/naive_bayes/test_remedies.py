@@ -1,4 +1,4 @@
-"""Every class has score 0, or a score is 0/0: the button beside the answer, and its effect."""
+"""If every score is 0 or one is 0/0, a button beside the answer offers a remedy."""
 
 from __future__ import annotations
 

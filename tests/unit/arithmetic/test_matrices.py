@@ -1,4 +1,4 @@
-"""How vectors and matrices are written."""
+"""Printed vectors and matrices: their parentheses and the marks in them."""
 
 from fractions import Fraction
 

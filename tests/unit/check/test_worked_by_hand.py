@@ -1,4 +1,4 @@
-"""Every topic worked by a program of its own: without a slip it is right, and a slip in it is named first or second."""
+"""Independent programs work every topic: without a slip all is right, and a slip is named first or second."""
 
 from __future__ import annotations
 

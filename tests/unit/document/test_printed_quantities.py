@@ -1,4 +1,4 @@
-"""Every line says which quantity it prints, and says it truly: its number is that of the answer."""
+"""Every line names the quantity that it prints, and prints the number of the answer."""
 
 from __future__ import annotations
 

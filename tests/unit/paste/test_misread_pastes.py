@@ -1,4 +1,4 @@
-"""Pastes that could be read wrong without a word: read right, or said with a way on, in both languages."""
+"""Ambiguous pastes are read correctly, or reported with a remedy, in both languages."""
 
 from __future__ import annotations
 

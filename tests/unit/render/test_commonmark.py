@@ -1,4 +1,4 @@
-"""Markdown as others read it: every mark of ours is one, in 中文 too, and no word of the reader's is."""
+"""CommonMark parsers read our marks as marks, also in 中文, and names of a user as text."""
 
 from __future__ import annotations
 

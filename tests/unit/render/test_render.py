@@ -1,4 +1,4 @@
-"""The renderers: every kind of block, nothing changed, and no word of the reader's that becomes markup."""
+"""The renderers cover every kind of block, change no document, and turn no name of a user into markup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One guess of the class column, in reading a text and in solving it, and a word where that is not the last column."""
+"""Parsing and solving guess the same class column, and report a guess that is not the last column."""
 
 import json
 from typing import Any

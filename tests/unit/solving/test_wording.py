@@ -1,4 +1,4 @@
-"""How each language says things: one term for one thing, names of classes in quotes, no space inside Chinese."""
+"""Each language has one term for one thing, quotes around names of classes, and no space inside Chinese."""
 
 from __future__ import annotations
 
