@@ -57,10 +57,10 @@ def refusal(problem: Problem) -> InputError | None:
 
 
 @cache
-def exercises() -> tuple[Problem, ...]:
-    """The examples in every language, the cases of the tests and those of the corpus that the readers accept."""
+def exercises(languages: tuple[str, ...] = LANGUAGES) -> tuple[Problem, ...]:
+    """The examples in these languages, the cases of the tests and those of the corpus that the readers accept."""
     found = [
-        solving.example(each["id"], texts) for texts in map(load_texts, LANGUAGES) for each in solving.examples(texts)
+        solving.example(each["id"], texts) for texts in map(load_texts, languages) for each in solving.examples(texts)
     ]
     cases = [json.loads(path.read_text("utf-8")) for path in sorted((ROOT / "tests" / "cases").rglob("*.json"))]
     found += [case["problem"] for case in cases if isinstance(case, dict) and isinstance(case.get("problem"), dict)]
@@ -88,7 +88,8 @@ def test_every_exercise_validates() -> None:
 @pytest.mark.thorough
 def test_every_answer_of_every_exercise_validates() -> None:
     given: dict[str, set[str]] = {name: set() for name in NAMES}
-    for problem in exercises():
+    # A translated example has the same values under other names.
+    for problem in exercises(("en",)):
         topic = problem["topic"]
         answers = [json.loads(json.dumps(write_answer(answer))) for answer in solving.solve(problem).answers]
         validator("result").validate({"format": 1, "topic": topic, "document": {}, "answers": answers, "warnings": []})

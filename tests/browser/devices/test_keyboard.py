@@ -11,7 +11,7 @@ from helpers.page.complaints import NewPage
 from helpers.page.student import Student, eventually
 from helpers.patience import START_S, milliseconds
 
-pytestmark = [pytest.mark.browser, pytest.mark.webassembly, pytest.mark.long]
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 MOST_STOPS = 400
 # Any pointer event is a mistake of the test; printing is disabled.
@@ -235,6 +235,7 @@ def test_network_is_edited_by_keys(hands: Hands) -> None:
     expect(page.locator(".question-card")).to_have_count(1)
 
 
+@pytest.mark.webassembly  # whose Python can be stopped
 def test_a_long_computation_is_given_up(hands: Hands) -> None:
     student, page = hands.student, hands.page
     exercise = page.locator("#exercise")

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from helpers.page.student import Student, eventually, plain
 from helpers.patience import START_S, milliseconds
 
-pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
+pytestmark = pytest.mark.browser
 
 TWO_GAUSSIANS = "Two clouds, a parabola between them"
 TABLE = "u\tv\tkind\tclass\n1\t2\tq\tA\n2\t3\tq\tA\n3\t1\tq\tA\n2\t6\tr\tB\n3\t4\tr\tB\n1\t1\tr\tB\n4\t4\tr\t?\n"
@@ -69,6 +69,7 @@ def test_each_form_of_statement_keeps_its_fields(student: Student) -> None:
     eventually(lambda: plain(student.answer), by_parameters)
 
 
+@pytest.mark.webassembly  # whose Python can be stopped
 def test_long_computation_shows_progress_and_can_be_cancelled(student: Student) -> None:
     student.choose_example("Hours studied, exam passed")
     before = student.solution.inner_text()
