@@ -102,7 +102,7 @@ def brute_force(problem: Problem) -> tuple[dict[str, Fraction | None], str | Non
 
 @examples(80)
 @given(problem=observed())
-def test_brute_force(problem: Problem) -> None:
+def test_answers_equal_brute_force(problem: Problem) -> None:
     values, decision, tied = brute_force(problem)
     answer = answer_to(problem)
     found = {quantity.id: quantity.value for quantity in answer.quantities}

@@ -282,7 +282,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
 
 
 @pytest.mark.parametrize(("line", "says", "text"), REFUSED)
-def test_refused(line: int | None, says: str, text: str) -> None:
+def test_malformed_bif_is_refused_with_its_line(line: int | None, says: str, text: str) -> None:
     with pytest.raises(InputError) as refusal:
         network(text)
     assert (refusal.value.field, refusal.value.line) == ("network", line)

@@ -178,7 +178,7 @@ def test_elimination_order_may_omit_pruned_variables() -> None:
         ({"most_probable": ["wet", "rain"]}, MostProbable((2, 0), {}, None)),
     ],
 )
-def test_questions(question: Problem, expected: Any) -> None:
+def test_each_form_of_question_is_read(question: Problem, expected: Any) -> None:
     (found,) = read(problem(question=question)).questions
     assert vars(found) == vars(expected) | {"written": question}
 
@@ -304,7 +304,7 @@ REFUSED: list[tuple[str, str, Problem]] = [
 
 
 @pytest.mark.parametrize(("field", "says", "made"), REFUSED)
-def test_refused(field: str, says: str, made: Problem) -> None:
+def test_wrong_fields_are_refused_by_name(field: str, says: str, made: Problem) -> None:
     with pytest.raises(InputError) as refusal:
         read(made)
     assert refusal.value.field == field

@@ -200,7 +200,7 @@ VALUES = [
 
 
 @pytest.mark.parametrize(("text", "values"), VALUES)
-def test_values(text: str, values: tuple[str, ...]) -> None:
+def test_values_of_a_variable_are_read(text: str, values: tuple[str, ...]) -> None:
     assert network(text).variables[0].values == values
 
 
@@ -234,7 +234,7 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize(("line", "question"), QUESTIONS)
-def test_questions(line: str, question: Problem) -> None:
+def test_questions_in_the_text_are_read(line: str, question: Problem) -> None:
     assert stated_text(SPRINKLER + line).fields["question"] == question
     assert read_problem(problem(SPRINKLER + line)).questions[0].written == question
 
@@ -332,7 +332,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
 
 
 @pytest.mark.parametrize(("line", "says", "text"), REFUSED)
-def test_refused(line: int | None, says: str, text: str) -> None:
+def test_malformed_text_is_refused_with_its_line(line: int | None, says: str, text: str) -> None:
     with pytest.raises(InputError) as refusal:
         read_problem(problem(text))
     assert refusal.value.field == "network"

@@ -132,7 +132,7 @@ def test_points_in_a_line_have_no_covariance() -> None:
     assert values["unbiased[variance]"] == ((1, 2), (2, 4))
 
 
-def test_one_point() -> None:
+def test_one_point_has_no_variance() -> None:
     values = values_of(made([[1, 2]]))
     assert values["ml[mean]"] == (1, 2)
     assert values["ml[variance]"] is values["unbiased[variance]"] is None
@@ -152,7 +152,7 @@ def test_one_point() -> None:
         "（1，2）、（3，5）、（4，4）",
     ],
 )
-def test_pasted_points(text: str) -> None:
+def test_pasted_points_equal_listed_points(text: str) -> None:
     assert values_of(made(text)) == values_of(made([[1, 2], [3, 5], [4, 4]]))
 
 
@@ -185,7 +185,7 @@ def test_many_coordinates_and_points() -> None:
         ({**made([]), "counts": {"1": 2}, "data": None}, "counts", "points_listed"),
     ],
 )
-def test_errors(problem: Problem, field: str, key: str) -> None:
+def test_wrong_points_are_refused_with_their_field(problem: Problem, field: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
         values_of(problem)
     assert (caught.value.key, caught.value.field) == (f"estimation.error.{key}", field)

@@ -115,7 +115,7 @@ def test_the_numbers_put_in(problem: Problem) -> None:
     agree(problem)
 
 
-def test_several_dimensions() -> None:
+def test_predictions_in_several_dimensions_are_printed() -> None:
     problem = made("multivariate_normal", data=[[1, 2], [2, 3], [4, 1]], predict=[[1, 1]])
     lines = {
         line["parts"][0]["plain"]: [part["plain"] for part in line["parts"][1:]]

@@ -32,7 +32,7 @@ def test_omissions_are_noted_and_given_priors_apply() -> None:
     assert found.cases[0].case.point == (Fraction(3, 2), Fraction(1, 2))
 
 
-def test_defaults() -> None:
+def test_defaults_follow_from_the_matrices() -> None:
     """One matrix: shared; a matrix for each class, or a table: full. Features without names are x1, x2."""
     means = {"a": [0, 0], "b": [2, 0]}
     shared = read_problem(made(means=means, covariances=[[1, 0], [0, 1]]))

@@ -33,7 +33,7 @@ SHAPES = {
 
 
 @pytest.mark.parametrize("name", SHAPES)
-def test_shapes(name: str) -> None:
+def test_shape_survives_rotation_and_shear(name: str) -> None:
     """Every shape, also when the exercise is turned and sheared: Σ → MΣMᵀ, μ → Mμ + t."""
     first, second, mean, prior = SHAPES[name]
     size = len(mean)

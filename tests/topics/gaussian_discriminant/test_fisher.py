@@ -80,7 +80,7 @@ def plain_of(problem: Problem, language: str) -> str:
 
 @given(tables(), st.none() | st.integers(1, 9))
 @examples(60)
-def test_two_classes(problem: Problem, share: int | None) -> None:
+def test_two_classes_equal_numpy_and_normal_densities(problem: Problem, share: int | None) -> None:
     """w by NumPy; the decision is that of normal densities with the covariance S_W/(N − 2), priors equal or given."""
     if share is not None:
         problem["priors"] = {"a": f"{share}/10", "b": f"{10 - share}/10"}
@@ -211,7 +211,7 @@ def test_gutierrez_osuna() -> None:
 
 @given(tables(classes=(3, 4)))
 @examples(40)
-def test_more_classes(problem: Problem) -> None:
+def test_directions_of_several_classes_equal_scipy(problem: Problem) -> None:
     """Eigenvalues by SciPy; directions by S_B w = λ S_W w, their length and their sign."""
     values = values_of(problem)
     within, between = scatters(problem)

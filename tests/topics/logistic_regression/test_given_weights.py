@@ -47,7 +47,7 @@ def test_hours_for_an_a() -> None:
 
 @given(st.lists(NUMBERS, min_size=3, max_size=3), NUMBERS, NUMBERS)
 @examples(60)
-def test_two_classes(weights: list[Fraction], first: Fraction, second: Fraction) -> None:
+def test_two_classes_equal_numpy(weights: list[Fraction], first: Fraction, second: Fraction) -> None:
     stated = problem(
         dict(zip(("intercept", "u", "v"), map(str, weights), strict=True)), query=[str(first), str(second)]
     )
@@ -63,7 +63,9 @@ def test_two_classes(weights: list[Fraction], first: Fraction, second: Fraction)
 
 @given(st.lists(st.lists(NUMBERS, min_size=3, max_size=3), min_size=2, max_size=4), NUMBERS, NUMBERS, st.booleans())
 @examples(40)
-def test_several_classes(rows: list[list[Fraction]], first: Fraction, second: Fraction, softmax: bool) -> None:
+def test_several_classes_equal_numpy(
+    rows: list[list[Fraction]], first: Fraction, second: Fraction, softmax: bool
+) -> None:
     named = {f"c{at}": {"intercept": str(b), "u": str(u), "v": str(v)} for at, (b, u, v) in enumerate(rows)}
     stated = problem(named, query={"v": str(second), "u": str(first)})
     stated |= {} if softmax else {"multiclass": "one_vs_rest"}

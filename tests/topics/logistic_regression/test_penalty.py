@@ -103,7 +103,7 @@ def test_counts_count_in_the_likelihood_alone() -> None:
     np.testing.assert_allclose(found, [*theirs.intercept_, *theirs.coef_[0]], rtol=1e-7)
 
 
-def test_no_penalty() -> None:
+def test_penalty_of_zero_changes_nothing() -> None:
     assert values(solve(ridge(penalty=0))) == values(solve(exercise(POINTS, TWO)))
     assert solve(example("penalty", penalty="0")).fit.ending == "separable"
 

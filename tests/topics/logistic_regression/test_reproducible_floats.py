@@ -29,7 +29,7 @@ def test_logarithms_of_products(factors: list[float]) -> None:
     assert math.isclose(log_product(np.array(factors)), expected, rel_tol=1e-13, abs_tol=1e-13)
 
 
-def test_linear_equations() -> None:
+def test_linear_equations_are_solved_by_cholesky() -> None:
     root = np.array([[2.0, 0.0, 0.0], [1.0, 3.0, 0.0], [-1.0, 0.5, 1e-3]])
     lower = cholesky(root @ root.T)
     assert lower is not None

@@ -27,7 +27,7 @@ def agree(found: Any, theirs: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["beetles", "admissions"])
-def test_grouped_data(name: str, sm: Any) -> None:
+def test_grouped_data_equal_statsmodels(name: str, sm: Any) -> None:
     """A binomial model of the successes and failures of each group, categories as columns of 0 and 1."""
     found = solve(example(name))
     groups = found.problem.groups
@@ -40,7 +40,7 @@ def test_grouped_data(name: str, sm: Any) -> None:
 
 @examples(15)
 @given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9), st.integers(0, 1)), min_size=8, max_size=20))
-def test_single_rows(sm: Any, rows: list[tuple[int, int, int]]) -> None:
+def test_single_rows_equal_statsmodels(sm: Any, rows: list[tuple[int, int, int]]) -> None:
     assume({label for *_, label in rows} == {0, 1})
     found = solve(exercise([(x, y) for x, y, _ in rows], [label for *_, label in rows], positive="c1")).fit
     assume(found.has_maximum and found.std_errors is not None and found.std_errors.max() < 100)
@@ -50,7 +50,7 @@ def test_single_rows(sm: Any, rows: list[tuple[int, int, int]]) -> None:
     assert found.path[-1].log_likelihood == pytest.approx(theirs.llf, rel=1e-9)
 
 
-def test_three_classes(sm: Any) -> None:
+def test_three_classes_equal_statsmodels(sm: Any) -> None:
     found = solve({**example("three_classes"), "method": "newton"})
     assert found.problem.reference == 0
     theirs = sm.MNLogit(found.problem.samples.labels, sm.add_constant(found.problem.samples.floats))

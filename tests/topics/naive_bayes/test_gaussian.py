@@ -98,7 +98,7 @@ def test_engine_equals_oracle(made: Problem) -> None:
     smoothing=st.sampled_from(["1e-9", "0.001", "0.5"]),
     uniform=st.booleans(),
 )
-def test_scikit_learn(data: list[tuple[int, int, str]], smoothing: str, uniform: bool) -> None:
+def test_scores_equal_scikit_learn(data: list[tuple[int, int, str]], smoothing: str, uniform: bool) -> None:
     """GaussianNB: var_smoothing is the variance floor."""
     cells = np.array([[first, second] for first, second, _ in data], dtype=float)
     if not cells.var(axis=0).max():

@@ -327,7 +327,7 @@ PAIR = {"columns": ["F", "class"], "rows": [["a", "x"], ["a", "x"], ["b", "x"], 
         ("a", {"prior": "smoothed", "m_estimate": {"m": 2}}, {"prior[x]": "3/4", "likelihood[F=a|x]": "3/5"}),
     ],
 )
-def test_convention(query: str, convention: Problem, expected: dict[str, str]) -> None:
+def test_each_convention_gives_its_numbers(query: str, convention: Problem, expected: dict[str, str]) -> None:
     expect(problem(PAIR, {"F": query}, **convention), expected)
 
 
@@ -360,7 +360,7 @@ HOLES = {"columns": ["F", "G", "class"], "rows": [["a", "p", "x"], ["?", "p", "x
         ("own_value", {"prior[x]": "3/4", "likelihood[F=?|x]": "1/3", "likelihood[G=p|x]": "2/3"}),
     ],
 )
-def test_missing_cells(missing: str, expected: dict[str, str]) -> None:
+def test_missing_cells_follow_the_convention(missing: str, expected: dict[str, str]) -> None:
     expect(problem(HOLES, missing=missing), expected)
 
 

@@ -76,7 +76,7 @@ def test_more_values_than_seen_are_min_categories(extra_values: int) -> None:
     compare(with_features(PLAY_TENNIS), "1", extra_values=extra_values)
 
 
-def test_uniform_prior() -> None:
+def test_uniform_prior_equals_scikit_learn() -> None:
     compare(with_features(PLAY_TENNIS), "1", uniform=True)
 
 

@@ -42,7 +42,7 @@ def compare(documents: list[dict[str, str]], asked: list[str], model: str, alpha
 
 @examples(50)
 @given(text_exercises(), st.sampled_from(MODELS), st.sampled_from([1.0, 0.5, 2.0]), st.booleans())
-def test_random_documents(made: Problem, model: str, alpha: float, uniform: bool) -> None:
+def test_random_documents_equal_scikit_learn(made: Problem, model: str, alpha: float, uniform: bool) -> None:
     asked = [made["query"], *(document["text"] for document in made["documents"][:3])]
     compare(made["documents"], asked, model, alpha, uniform=uniform)
 

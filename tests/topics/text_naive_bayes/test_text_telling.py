@@ -45,7 +45,7 @@ def test_printed_arithmetic_and_marks_are_true(name: str) -> None:
 
 @examples(40)
 @given(st.booleans().flatmap(lambda selecting: text_exercises(selecting=selecting)))
-def test_random_exercises(made: Problem) -> None:
+def test_random_exercises_print_true_arithmetic(made: Problem) -> None:
     solution = solving.solve(made)
     for language in LANGUAGES:
         document = write_document(solution, load_texts(language), Display())

@@ -108,7 +108,7 @@ def test_printed_form_equals_the_value(expr: Expr, style: NumberStyle, digits: i
         ("1234567", 2, "1234567"),
     ],
 )
-def test_decimals(number: str, digits: int, plain: str) -> None:
+def test_decimals_are_exact_only_if_nothing_is_cut(number: str, digits: int, plain: str) -> None:
     out = Number(Fraction(number)).printed(Display("decimal", digits))
     assert out.plain == plain
     (low, high) = evaluate(plain)
@@ -250,7 +250,7 @@ QUOTIENT = Quotient(Count(3), Count(9))
         ("both", "P(c) = 3/9 = 1/3 ≈ 0.3333"),
     ],
 )
-def test_number_styles(style: NumberStyle, expected: str) -> None:
+def test_each_number_style_prints_its_parts(style: NumberStyle, expected: str) -> None:
     equation = Equation(Probability(Symbol("c", "c")), (QUOTIENT,), Number(QUOTIENT.value))
     parts = equation.parts(Display(style))
     assert " ".join(f"{relation} {out.plain}".strip() for relation, out in parts) == expected

@@ -37,7 +37,7 @@ DENSITY = Product(
         (Log2(Product((Count(2), Count(3)))), "log₂(2 · 3)", r"\log_2(2 \cdot 3)"),
     ],
 )
-def test_printed(expr: Expr, plain: str, latex: str | None) -> None:
+def test_printed_functions_evaluate_to_their_value(expr: Expr, plain: str, latex: str | None) -> None:
     out = expr.printed(Display())
     assert out.plain == plain
     assert latex is None or out.latex == latex

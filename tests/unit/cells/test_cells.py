@@ -55,7 +55,7 @@ def test_dash_is_a_value_if_stated(cell: str) -> None:
         ("9" * 5000, None),
     ],
 )
-def test_number(cell: str, value: Fraction | None) -> None:
+def test_cell_is_read_as_a_number_or_none(cell: str, value: Fraction | None) -> None:
     assert number(cell) == value
     assert is_number(cell) == (value is not None)
 
@@ -190,5 +190,5 @@ def test_no_runs_of_labels(cells: Sequence[str]) -> None:
         ([str(value) for value in range(10)] * 2, "category"),
     ],
 )
-def test_guess_type(cells: list[str], expected: str) -> None:
+def test_column_type_is_guessed_from_its_cells(cells: list[str], expected: str) -> None:
     assert guess_type(cells) == expected

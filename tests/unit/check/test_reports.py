@@ -73,7 +73,7 @@ def test_every_quantity_that_is_a_number_has_a_name(language: str) -> None:
                 assert quantity["label"] != quantity["id"] or quantity["id"] == "z" or kind in NAMELESS, quantity
 
 
-def test_the_contract() -> None:
+def test_json_of_figures_follows_the_contract() -> None:
     exercise, texts = _tennis(), load_texts("en")
     figures = _figures(
         ("prior[No]", "5/14"),
@@ -161,7 +161,7 @@ Di,0.9,,0.9,
 """
 
 
-def test_a_class() -> None:
+def test_gradebook_reports_each_student() -> None:
     exercise, texts = _tennis(), load_texts("en")
     students = check_gradebook(exercise, CLASS, texts)
     found = gradebook_json(students, texts)

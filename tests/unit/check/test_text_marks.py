@@ -112,7 +112,7 @@ def test_each_line_has_its_mark() -> None:
     assert list(check_text(tennis(), NOTES).marks) == MARKS
 
 
-def test_the_contract() -> None:
+def test_json_of_a_working_follows_the_contract() -> None:
     found = text_json(check_text(tennis(), NOTES), load_texts("en"))
     assert set(found) == {"figures", "first_wrong", "conventions", "unread"}
     assert found["first_wrong"] == 3

@@ -35,7 +35,7 @@ def said(cross: Cross) -> Json:
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_printed_table(path: Path) -> None:
+def test_printed_frequency_table_is_read_or_refused(path: Path) -> None:
     """Nobody has to say that these are frequencies, and saying it changes nothing."""
     text, expected = path.read_text("utf-8"), json.loads(path.with_suffix(".json").read_text("utf-8"))
     for wanted in (False, True):

@@ -69,7 +69,7 @@ def test_a_number_has_a_mean_and_a_variance() -> None:
 
 
 @pytest.mark.parametrize("model", ["multinomial", "bernoulli", "binary_multinomial"])
-def test_words(model: str) -> None:
+def test_parameters_of_text_models_are_counted(model: str) -> None:
     problem = example("text_naive_bayes/china")
     problem["convention"] = {**problem.get("convention", {}), "model": model}
     # Six words, two classes; in the Bernoulli model a word is in a document or not.
@@ -78,7 +78,7 @@ def test_words(model: str) -> None:
 
 @pytest.mark.parametrize("size", [1, 2, 4])
 @pytest.mark.parametrize("classes", [2, 3])
-def test_normal_densities(size: int, classes: int) -> None:
+def test_parameters_of_normal_densities_are_counted(size: int, classes: int) -> None:
     entries = len({frozenset((row, column)) for row in range(size) for column in range(size)})
     of_matrices = {
         "spherical_shared": 1,
@@ -98,7 +98,7 @@ def test_differences_of_discriminants() -> None:
 
 
 @pytest.mark.parametrize("classes", [2, 3])
-def test_coefficients(classes: int) -> None:
+def test_coefficients_are_counted_as_in_scikit_learn(classes: int) -> None:
     """scikit-learn has as many; with several classes it has one redundant set."""
     values = [[at % 5, at * at % 7] for at in range(18)]
     labels = [f"c{at * 7 % 11 % classes}" for at in range(18)]

@@ -25,14 +25,14 @@ def said(voting: str, language: str = "en") -> str:
         ("", None, ("a", "b", "c"), "No row is left to vote, so nothing is decided."),
     ],
 )
-def test_majority_vote(voting: str, decision: str | None, tied: tuple[str, ...], sentence: str) -> None:
+def test_most_votes_decide(voting: str, decision: str | None, tied: tuple[str, ...], sentence: str) -> None:
     answer = votes_of("abc", voting).answer("asked")
     assert (answer.decision, answer.tied, answer.query) == (decision, tied, "asked")
     assert {each.id: each.value for each in answer.quantities} == {f"votes[{c}]": voting.count(c) for c in "abc"}
     assert said(voting) == sentence
 
 
-def test_chinese() -> None:
+def test_chinese_sentence_quotes_the_class() -> None:
     assert said("abb", "zh") == "“b”的票数最多：3 票中得 2 票。"
 
 

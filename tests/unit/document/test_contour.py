@@ -94,7 +94,7 @@ def quadratic(c: list[float], x: T, y: T) -> T:
 
 @examples(25)
 @given(st.lists(coefficients, min_size=2, max_size=4))
-def test_any_quadratics(functions: list[list[float]]) -> None:
+def test_regions_of_quadratics_cover_the_frame_once(functions: list[list[float]]) -> None:
     across, up = grid(ACROSS, UP, 60)
     made = partition(np.array([quadratic(c, across, up) for c in functions]), ACROSS, UP)
     assert all(ring[0] == ring[-1] for _, rings in made.regions for ring in rings)

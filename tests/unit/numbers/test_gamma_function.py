@@ -28,7 +28,7 @@ def test_gamma_of_integers_is_a_factorial(n: int) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(a=sizes, x=sizes)
-def test_incomplete_gamma(a: Fraction, x: Fraction) -> None:
+def test_incomplete_gamma_equals_scipy(a: Fraction, x: Fraction) -> None:
     lower, upper = lower_gamma(a, x), upper_gamma(a, x)
     assert float(lower) == pytest.approx(special.gammainc(float(a), float(x)), rel=1e-11, abs=1e-300)
     assert float(upper) == pytest.approx(special.gammaincc(float(a), float(x)), rel=1e-11, abs=1e-300)
@@ -37,7 +37,7 @@ def test_incomplete_gamma(a: Fraction, x: Fraction) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(a=sizes, b=sizes, x=shares)
-def test_incomplete_beta(a: Fraction, b: Fraction, x: Fraction) -> None:
+def test_incomplete_beta_equals_scipy(a: Fraction, b: Fraction, x: Fraction) -> None:
     assert float(lower_beta(a, b, x)) == pytest.approx(
         special.betainc(float(a), float(b), float(x)), rel=1e-10, abs=1e-300
     )
@@ -47,7 +47,7 @@ def test_incomplete_beta(a: Fraction, b: Fraction, x: Fraction) -> None:
 
 
 @pytest.mark.parametrize("share", ["0.001", "0.025", "0.3", "0.9", "0.999999"])
-def test_normal_quantiles(share: str) -> None:
+def test_normal_quantiles_equal_scipy(share: str) -> None:
     # The float itself: in the far tail its rounding moves the quantile.
     assert float(normal_quantile(Fraction(float(share)))) == pytest.approx(stats.norm.ppf(float(share)), rel=1e-13)
 

@@ -92,12 +92,12 @@ def test_rounding_is_that_of_decimal(value: Fraction, places: int) -> None:
         ("12345.678", 1, "12345.7"),
     ],
 )
-def test_fixed(value: str, places: int, text: str) -> None:
+def test_decimals_are_rounded_as_on_paper(value: str, places: int, text: str) -> None:
     assert fixed(Fraction(value), places) == text
 
 
 @given(st.fractions())
-def test_decimal_places(value: Fraction) -> None:
+def test_decimal_places_suffice_or_are_none(value: Fraction) -> None:
     places = decimal_places(value)
     if places is None:
         # It does not divide any power of ten.

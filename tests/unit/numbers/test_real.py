@@ -51,7 +51,7 @@ def test_with_one_real_number_all_are_real(a: Fraction, b: Fraction) -> None:
 
 
 @given(numbers)
-def test_functions(value: Fraction) -> None:
+def test_functions_agree_with_their_inverses(value: Fraction) -> None:
     assert float(ln(value)) == pytest.approx(math.log(value), rel=1e-13, abs=1e-13)
     assert same(exp(ln(value)), real(value))
     assert same(multiply(sqrt(value), sqrt(value)), real(value))

@@ -55,7 +55,7 @@ def check_table(table: Table) -> None:
 
 
 @pytest.mark.parametrize("name", pastes.names())
-def test_corpus(name: str) -> None:
+def test_corpus_is_read_as_recorded(name: str) -> None:
     found = pastes.readable(read_text(pastes.pasted(name)))
     expected = pastes.FOLDER / f"{name}.json"
     if not expected.exists() or found != expected.read_text("utf-8"):

@@ -170,7 +170,7 @@ def test_a_class_and_its_opposite(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SEVERAL)
-def test_several_classes(name: str) -> None:
+def test_prose_states_priors_of_several_classes(name: str) -> None:
     text, observed, priors, likelihoods = SEVERAL[name]
     told = told_by(text)
     assert told.observed == observed
@@ -254,7 +254,7 @@ def test_missing_parts_are_named() -> None:
     assert "no breast cancer" not in error["way"]["problem"]["likelihoods"]
 
 
-def test_in_chinese() -> None:
+def test_chinese_prose_leads_to_bayes_rule() -> None:
     """0.001 · 0.95 / (0.001 · 0.95 + 0.999 · 0.01) = 95/1094."""
     error = refusal(TWO["发病率"][0], "naive_bayes", "zh")
     assert "P(阳性 | 未患病) = 1%" in error["message"]

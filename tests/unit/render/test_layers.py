@@ -22,7 +22,7 @@ def networks(draw: st.DrawFn) -> tuple[list[float], list[tuple[int, int]]]:
 
 @examples(60)
 @given(networks())
-def test_layers(network: tuple[list[float], list[tuple[int, int]]]) -> None:
+def test_edges_pass_through_every_layer(network: tuple[list[float], list[tuple[int, int]]]) -> None:
     widths, edges = network
     layers = layered(widths, edges, GAP)
     for (start, end), bends in zip(edges, layers.bends, strict=True):

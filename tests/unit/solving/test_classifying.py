@@ -174,7 +174,7 @@ def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_page_result(language: str) -> None:
+def test_page_gets_the_first_rows_and_the_file_all(language: str) -> None:
     """A row solved alone has the same decision; the file has all rows, the page the first ones."""
     cases = PLAY_TENNIS + "Fog,Hot,High,Weak,No\n" + "Rain,,,,?\n" * 60
     request = {"method": "classify", "params": {"problem": tennis(smoothing=1), "cases": cases, "lang": language}}

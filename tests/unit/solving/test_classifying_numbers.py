@@ -54,7 +54,7 @@ def classified(problem: Problem, asked: np.ndarray[Any, Any]) -> Batch:
     st.lists(st.tuples(ASKED, ASKED), min_size=1, max_size=4),
 )
 @examples(40)
-def test_gaussian_classes(
+def test_gaussian_classes_decide_each_row_as_alone(
     rows: list[tuple[str, str, str]], covariance: str, lossy: bool, fisher: bool, asked: list[tuple[str, str]]
 ) -> None:
     fields: dict[str, Any] = {"loss": LOSS} if lossy else {"fisher": fisher}
@@ -107,7 +107,9 @@ def test_scikit_learn_on_many_points(covariance: str, model: Any) -> None:
     st.lists(st.tuples(ASKED, ASKED), min_size=1, max_size=4),
 )
 @examples(25)
-def test_logistic_regression(rows: list[tuple[str, str, str]], lossy: bool, asked: list[tuple[str, str]]) -> None:
+def test_logistic_regression_decides_each_row_as_alone(
+    rows: list[tuple[str, str, str]], lossy: bool, asked: list[tuple[str, str]]
+) -> None:
     check_rows(problem_of("logistic_regression", rows, **({"loss": LOSS} if lossy else {})), asked, ["a", "b"])
 
 

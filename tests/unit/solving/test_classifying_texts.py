@@ -129,7 +129,7 @@ def test_counts_decide_too() -> None:
     assert len(found.decided) == 2
 
 
-def test_no_text() -> None:
+def test_empty_table_of_texts_is_refused() -> None:
     with pytest.raises(InputError) as refused:
         written(TEXTS, " \n")
     assert refused.value.field == "cases"

@@ -65,7 +65,7 @@ def test_nobody_reads_on() -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-def test_closed_streams() -> None:
+def test_closed_streams_give_a_sentence() -> None:
     assert said(run("examples", stdout=None, preexec_fn=closing(1)))[0] == 1
     assert said(run("solve", "-", stdin=None, preexec_fn=closing(0))) == (
         2,
@@ -82,7 +82,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     assert sentence.startswith("无法读取文件")
 
 
-def test_encodings(tmp_path: Path) -> None:
+def test_utf16_is_read_and_other_encodings_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "table.csv"
     file.write_bytes("色泽,好瓜\n青绿,是\n".encode("gb18030"))
     assert said(run("parse", file)) == (2, "The file is not UTF-8 text. Save it as UTF-8 and try again.")
@@ -92,7 +92,7 @@ def test_encodings(tmp_path: Path) -> None:
     assert json.loads(done.stdout)["columns"] == ["Wind", "Play"]
 
 
-def test_stopped() -> None:
+def test_ctrl_c_ends_the_command() -> None:
     """Ctrl+C while it waits for input."""
     started: subprocess.Popen[bytes] = subprocess.Popen(
         [sys.executable, "-m", "byhand", "solve", "-"],

@@ -32,7 +32,7 @@ CASES = sorted((ROOT / "tests" / "cases" / "contract").glob("*.json"))
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_golden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_output_equals_the_recorded_answers(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     case = json.loads(path.read_text("utf-8"))
     problem = case["problem"]
     run = solve(monkeypatch, problem)
@@ -136,7 +136,7 @@ def test_language_changes_the_words_and_no_number(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("to", ["markdown", "latex", "plain"])
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_other_forms(to: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_format_has_the_answer(to: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     run = solve(monkeypatch, tennis(SUNNY), "--to", to, "--lang", language)
     assert run.status == 0
     assert "0.7954" in run.out

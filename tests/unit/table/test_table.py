@@ -105,7 +105,7 @@ def test_a_minus_beside_a_plus_is_a_value_and_alone_a_gap() -> None:
 
 
 @pytest.mark.parametrize("word", ["Total", "total:", "Sum", "Σ", "合计", "总计", "总数", "小计"])
-def test_total_rows(word: str) -> None:
+def test_row_of_totals_is_recognised(word: str) -> None:
     table = read_text(f"colour\tsize\tclass\nred\t1\ta\nblue\t0\tb\nred\t1\tb\n{word}\t3\t3\n")
     assert table.kinds == ("training", "training", "training", "total")
     assert keys(table) == ["parse.total_row"]
