@@ -18,10 +18,9 @@ from byhand.phrase import Listing, TextKeys, say
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.notation import notation
-from byhand.topics.estimation.posterior.charts_stepwise import courses_chart
 from byhand.topics.estimation.posterior.explain_prior import none
-from byhand.topics.estimation.posterior.explain_stepwise import MOST_ROWS, order_of_counts
 from byhand.topics.estimation.several_parameters.categorical import Categories
+from byhand.topics.estimation.several_parameters.explain_categorical_stepwise import categorical_stepwise
 
 _ESTIMATES_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.estimates.ml",
@@ -57,7 +56,7 @@ def category_steps(solved: Categories, items: list[Item]) -> list[doc.Step]:
     steps += [_prior(solved), _posterior(solved), _map(solved), _mean(solved), _uncertainty(solved)]
     steps += _predicted(solved)
     steps.append(_estimates(solved))
-    return [*steps, *([_stepwise(solved, items)] if problem.stepwise else [])]
+    return [*steps, *([categorical_stepwise(solved, items)] if problem.stepwise else [])]
 
 
 def _counted(solved: Categories) -> list[tuple[str, int]]:
@@ -383,53 +382,3 @@ def _estimates(solved: Categories) -> doc.Step:
     if loss is not None:
         blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(_LOSS_KEYS[loss]))))
     return doc.Step("estimates", say("estimation.estimates.title"), blocks)
-
-
-def _stepwise(solved: Categories, items: list[Item]) -> doc.Step:
-    heads = [
-        doc.ColumnHead(say("estimation.stepwise.after")),
-        doc.ColumnHead(say("estimation.stepwise.observation"), align="left"),
-        *(doc.ColumnHead(of(name, ex.Symbol(r"\alpha", "α"))) for name in solved.values),
-    ]
-    rows = [
-        doc.Row(
-            [
-                doc.Cell(0),
-                doc.Cell(say("estimation.stepwise.prior")),
-                *(doc.Cell(ex.Given(alpha)) for alpha in solved.alphas),
-            ]
-        )
-    ]
-    after = solved.step_by_step(items)
-    rows += [
-        doc.Row(
-            [
-                doc.Cell(place),
-                doc.Cell(item.name),
-                *(
-                    doc.Cell(ex.Given(alpha), quantity=identifier("hyper", f"{name} after {place}"))
-                    for name, alpha in zip(solved.values, alphas, strict=True)
-                ),
-            ]
-        )
-        for place, (item, alphas) in enumerate(zip(items[:MOST_ROWS], after, strict=False), 1)
-    ]
-    blocks: list[doc.Block] = [
-        doc.Paragraph(say("estimation.stepwise.lead")),
-        *order_of_counts(solved.problem),
-        doc.TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
-    ]
-    hidden = len(items) - MOST_ROWS
-    if hidden > 0:
-        blocks.append(doc.Warn(say("estimation.stepwise.hidden", count=hidden)))
-    blocks.append(doc.Paragraph(say("estimation.stepwise.same"), "check"))
-    return doc.Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_courses(solved, after)])
-
-
-def _courses(solved: Categories, after: Sequence[Sequence[Fraction]]) -> list[doc.Block]:
-    """The posterior mean of each probability; empty if all parameters of the prior are 0."""
-    courses = [solved.alphas, *after]
-    if not sum(solved.alphas):
-        return []
-    means = [(name, [alphas[place] / sum(alphas) for alphas in courses]) for place, name in enumerate(solved.values)]
-    return courses_chart(means, "mean")

@@ -17,6 +17,7 @@ from byhand.document.contour import Interval, grid
 from byhand.document.scatter import dots, ellipse, frame, regions, sampled
 from byhand.document.steps import Block
 from byhand.phrase import Listing, Phrase, TextKeys, say
+from byhand.topics.gaussian_discriminant.boundaries.explain_shape import shape_phrase
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.decided import deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
@@ -26,22 +27,6 @@ _CHART_KEYS: TextKeys[tuple[Literal["points", "given"], bool]] = {
     ("points", True): "gaussian_discriminant.chart.points_case",
     ("given", False): "gaussian_discriminant.chart.given",
     ("given", True): "gaussian_discriminant.chart.given_case",
-}
-_SHAPE_KEYS: TextKeys[write.BoundaryKind] = {
-    "ellipse": "gaussian_discriminant.shape.ellipse",
-    "circle": "gaussian_discriminant.shape.circle",
-    "parabola": "gaussian_discriminant.shape.parabola",
-    "hyperbola": "gaussian_discriminant.shape.hyperbola",
-    "two_lines": "gaussian_discriminant.shape.two_lines",
-    "parallel_lines": "gaussian_discriminant.shape.parallel_lines",
-    "line": "gaussian_discriminant.shape.line",
-    "point": "gaussian_discriminant.shape.point",
-    "none": "gaussian_discriminant.shape.none",
-    "all": "gaussian_discriminant.shape.all",
-    "plane": "gaussian_discriminant.shape.plane",
-    "quadric": "gaussian_discriminant.shape.quadric",
-    "one_place": "gaussian_discriminant.shape.one_place",
-    "two_places": "gaussian_discriminant.shape.two_places",
 }
 
 _RADII = (1.0, 2.0)
@@ -138,7 +123,7 @@ def _description(solved: SolvedDiscriminant) -> Phrase:
             "gaussian_discriminant.chart.between",
             first=write.class_name(model, each.first),
             second=write.class_name(model, each.second),
-            shape=say(_SHAPE_KEYS[write.kind_of(each)]),
+            shape=shape_phrase(each),
         )
         for each in solved.boundaries
     ]
