@@ -71,13 +71,13 @@ _FOR_KEYS: TextKeys[LossName] = {
     "squared": "estimation.estimates.for_squared",
     "absolute": "estimation.estimates.for_absolute",
 }
-_ESTIMATES_KEYS: TextKeys[Estimate] = {
+ESTIMATES_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.estimates.ml",
     "zero_one": "estimation.estimates.zero_one",
     "squared": "estimation.estimates.squared",
     "absolute": "estimation.estimates.absolute",
 }
-_LOSS_KEYS: TextKeys[Estimate] = {
+LOSS_KEYS: TextKeys[Estimate] = {
     "ml": "estimation.loss.ml",
     "zero_one": "estimation.loss.zero_one",
     "squared": "estimation.loss.squared",
@@ -321,8 +321,8 @@ def estimates_blocks(
     rows = [
         doc.Row(
             [
-                doc.Cell(say(_ESTIMATES_KEYS[key])),
-                doc.Cell(say(_LOSS_KEYS[key])),
+                doc.Cell(say(ESTIMATES_KEYS[key])),
+                doc.Cell(say(LOSS_KEYS[key])),
                 doc.Cell(none())
                 if value is None
                 else doc.Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name)),

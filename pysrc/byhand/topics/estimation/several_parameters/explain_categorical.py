@@ -14,26 +14,13 @@ from byhand.arithmetic.powers import Raised
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
-from byhand.phrase import Listing, TextKeys, say
+from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.notation import notation
-from byhand.topics.estimation.posterior.explain_prior import none
+from byhand.topics.estimation.posterior.explain_prior import ESTIMATES_KEYS, LOSS_KEYS, none
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical_stepwise import categorical_stepwise
-
-_ESTIMATES_KEYS: TextKeys[Estimate] = {
-    "ml": "estimation.estimates.ml",
-    "zero_one": "estimation.estimates.zero_one",
-    "squared": "estimation.estimates.squared",
-    "absolute": "estimation.estimates.absolute",
-}
-_LOSS_KEYS: TextKeys[Estimate] = {
-    "ml": "estimation.loss.ml",
-    "zero_one": "estimation.loss.zero_one",
-    "squared": "estimation.loss.squared",
-    "absolute": "estimation.loss.absolute",
-}
 
 P = notation.PARAMETER["p"]
 LAGRANGE = ex.Symbol(r"\lambda", "λ")
@@ -364,7 +351,7 @@ def _estimates(solved: Categories) -> doc.Step:
         "absolute": solved.medians,
     }
     heads = [doc.ColumnHead(say("estimation.data.value"), align="left")]
-    heads += [doc.ColumnHead(say(_ESTIMATES_KEYS[key])) for key in columns]
+    heads += [doc.ColumnHead(say(ESTIMATES_KEYS[key])) for key in columns]
     rows = []
     for place, name in enumerate(solved.values):
         found = [(key, each[place]) for key, each in columns.items()]
@@ -380,5 +367,5 @@ def _estimates(solved: Categories) -> doc.Step:
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if loss is not None:
-        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(_LOSS_KEYS[loss]))))
+        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(LOSS_KEYS[loss]))))
     return doc.Step("estimates", say("estimation.estimates.title"), blocks)

@@ -9,29 +9,16 @@ from byhand.arithmetic.functions import Difference, Log, Negative, Pi, Power, Ro
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
-from byhand.phrase import Listing, TextKeys, say
+from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import MEAN, asked_step
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line
 from byhand.topics.estimation.likelihood.explain_predicted import gaussian, student
 from byhand.topics.estimation.notation import notation
-from byhand.topics.estimation.posterior.explain_prior import none
+from byhand.topics.estimation.posterior.explain_prior import ESTIMATES_KEYS, LOSS_KEYS, none
 from byhand.topics.estimation.several_parameters.explain_fit import fit_step
 from byhand.topics.estimation.several_parameters.explain_mean_and_variance_stepwise import both_stepwise
 from byhand.topics.estimation.several_parameters.normal_mean_and_variance import NAMES, NormalMeanAndVariance
-
-_ESTIMATES_KEYS: TextKeys[Estimate] = {
-    "ml": "estimation.estimates.ml",
-    "zero_one": "estimation.estimates.zero_one",
-    "squared": "estimation.estimates.squared",
-    "absolute": "estimation.estimates.absolute",
-}
-_LOSS_KEYS: TextKeys[Estimate] = {
-    "ml": "estimation.loss.ml",
-    "zero_one": "estimation.loss.zero_one",
-    "squared": "estimation.loss.squared",
-    "absolute": "estimation.loss.absolute",
-}
 
 MU = notation.PARAMETER["mean"]
 V_HAT = ex.Symbol(r"\hat{v}", "v̂")
@@ -333,7 +320,7 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
         ("squared", (solved.of_mean.mean, solved.of_variance.mean)),
         ("absolute", solved.medians),
     ]
-    heads += [doc.ColumnHead(say(_ESTIMATES_KEYS[key])) for key, _ in columns]
+    heads += [doc.ColumnHead(say(ESTIMATES_KEYS[key])) for key, _ in columns]
     if solved.intervals is not None:
         heads += [doc.ColumnHead(say("estimation.uncertainty.from")), doc.ColumnHead(say("estimation.uncertainty.to"))]
     rows = []
@@ -379,7 +366,7 @@ def _estimates(solved: NormalMeanAndVariance) -> doc.Step:
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if problem.loss is not None:
-        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(_LOSS_KEYS[problem.loss]))))
+        blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(LOSS_KEYS[problem.loss]))))
     return doc.Step("estimates", say("estimation.estimates.title"), blocks, short=blocks[-1:])
 
 
