@@ -15,7 +15,9 @@ def fits_a_phone(page: Page) -> None:
     """Assert that nothing is wider than a phone; afterwards the screen has its former width."""
     size = page.viewport_size
     assert size is not None
-    page.set_viewport_size(PHONE)
+    if size != PHONE:
+        page.set_viewport_size(PHONE)
     page.evaluate(TWO_FRAMES)
     fits(page)
-    page.set_viewport_size(size)
+    if size != PHONE:
+        page.set_viewport_size(size)

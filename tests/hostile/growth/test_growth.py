@@ -5,6 +5,7 @@ import json
 import pytest
 
 from byhand import bridge
+from helpers.patience import seconds
 from hostile.growth import expressions, readers, timing, web_expressions
 
 pytestmark = [pytest.mark.thorough, pytest.mark.long]
@@ -34,5 +35,5 @@ def test_stated_types_are_looked_up_once() -> None:
     reading = {"header": True, "types": dict.fromkeys(names, "number"), "class_column": "y", "used": names}
     grid = {"columns": [*names, "y"], "rows": [*rows, [*rows[0][:-1], "?"]]}
     params = {"grid": grid, "topic": "naive_bayes", "reading": reading}
-    spent = timing.seconds_of(lambda: bridge.handle(json.dumps({"method": "parse", "params": params})), 5)
+    spent = timing.seconds_of(lambda: bridge.handle(json.dumps({"method": "parse", "params": params})), seconds(5))
     assert spent is not None
