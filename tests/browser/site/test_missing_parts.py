@@ -191,6 +191,6 @@ def test_nothing_can_be_kept_and_no_clock_trusted(new_page: NewPage, script: str
     HeldRequests(page, ENGINE)
     page.reload()
     expect(page.get_by_label("Smoothing λ", exact=True)).to_have_value("1")
-    assert len(student.rows()) == 4
+    eventually(lambda: len(student.rows()), 4)
     student.choose_example("Weather, humidity, umbrella")
     student.switch_language()

@@ -57,6 +57,7 @@ DRAWN = "() => document.querySelector('#steps .undrawn:not(details:not([open]) *
 
 def test_a_step_says_what_is_done_before_it_does_it(student: Student) -> None:
     student.choose_example("Play tennis")
+    student.all_drawn()
     headings = student.page.locator("#steps").get_by_role("heading", level=2).all_inner_texts()
     assert [heading.split("\n")[0] for heading in headings] == [str(n) for n in range(1, len(headings) + 1)]
     for step in student.page.locator("#steps > [data-step]").all():
