@@ -1,6 +1,5 @@
 // The state and the events of the page: what the person asks, what the page shows, and how the second follows from the
 // first.
-import { CheckWorking } from "./panels/check_working.js";
 import { describeSubject } from "./highlight/describe_mark.js";
 import { byId } from "./ui/dom.js";
 import { nextWorker } from "./solver/early_worker.js";
@@ -32,8 +31,7 @@ import { MISSING } from "./assets/late_script.js";
 import { HighlightBar } from "./highlight/highlight_bar.js";
 import { openWorking, workingButtons } from "./highlight/own_workings.js";
 import { onReturn } from "./solver/liveness.js";
-import { ClassifyTable } from "./panels/classify_table.js";
-import { CheckFigure } from "./panels/check_figure.js";
+import { Panels } from "./panels/panels.js";
 import { copySelection } from "./draw/math_view.js";
 import { showNotice } from "./ui/notices.js";
 import { OfflineView } from "./offline/view.js";
@@ -41,7 +39,6 @@ import { exerciseOfText } from "./exercise_side/read_text.js";
 import { Pipeline } from "./solution/pipeline.js";
 import { loadIndex, loadedAnswer, prepared } from "./assets/prepared.js";
 import { networkParams, solveParams } from "./solver/requests.js";
-import { SideBySide } from "./panels/side_by_side.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver/solver_client.js";
 import { languagesFrom, nextLanguage } from "./texts/languages.js";
@@ -133,13 +130,13 @@ const solutionView = new SolutionView({
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
-  onDrawn: () => checkFigure.followDrawing(),
+  onDrawn: () => panels.checkFigure.followDrawing(),
   hint: { isKnown: () => state.knowsLights, onKnown: learnHighlighting },
 });
 /** @type {import("./fields/common/field.js").App} */
 const app = {
   ...{ t, view, change, settle, openFiles, openText, openProblem, highlighter },
-  compare: () => sideBySide.open(),
+  compare: () => panels.sideBySide.open(),
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, {
@@ -148,54 +145,8 @@ const exerciseView = new ExerciseView(app, {
   chooseTopic: (topic) => markLoading(chooseTopic(topic)),
 });
 solutionView.paper.show(state.length);
-const classifyTable = new ClassifyTable({
-  ...{ t, view },
-  keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
-  classify: (cases, onWork) => client.request("classify", { problem: persistence.problem, cases, lang: state.lang }, onWork),
-  file: (cases) => client.request("classified_file", { problem: persistence.problem, cases, lang: state.lang }),
-  cancel: () => pipeline.cancel(),
-  show: (asked) => {
-    change((exercise) => withPatch(exercise, shownForm(), asked));
-    exerciseView.setOpen(false);
-    exerciseView.showTop();
-  },
-});
-const checkFigure = new CheckFigure({
-  t,
-  exercise: () => state.exercise,
-  keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
-  asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
-  askables: () => client.request("askables", { problem: persistence.problem, lang: state.lang }),
-  check: (query, figures, onWork) =>
-    client.request("check", { problem: persistence.problem, query, figures, lang: state.lang }, onWork),
-  cancel: () => pipeline.cancel(),
-  applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
-  comparing: () => (shownForm().conventions ? (patch, query) => sideBySide.compareWith(patch, query) : null),
-  highlighter,
-});
-const checkWorking = new CheckWorking({
-  t,
-  exercise: () => state.exercise,
-  keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
-  asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
-  askables: () => client.request("askables", { problem: persistence.problem, lang: state.lang }),
-  check: ({ query, text, bindings }, onWork) =>
-    client.request("check_text", { problem: persistence.problem, query, text, bindings, lang: state.lang }, onWork),
-  cancel: () => pipeline.cancel(),
-  applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
-});
-const sideBySide = new SideBySide({
-  ...{ t, view },
-  asked: () =>
-    persistence.isRead && !pipeline.solving && shownForm().fields.length > 0
-      ? JSON.stringify([persistence.problem, state.lang, state.display])
-      : null,
-  keep: (sides, patch) =>
-    change((exercise) => (patch ? withPatch({ ...exercise, sides }, shownForm(), patch) : { ...exercise, sides })),
-  compare: (sides) => client.request("conventions", { ...asked(), ...sides }),
-  exported: (sides, to) => client.request("export_conventions", { ...asked(), ...sides, to }),
-  cancel: () => pipeline.cancel(),
-  show: () => exerciseView.setOpen(false),
+const panels = new Panels({
+  ...{ t, view, shownForm, state, pipeline, persistence, client, exerciseView, highlighter, change, asked },
 });
 const storageView = new StorageView({
   ...{ t, state, persistence },
@@ -441,10 +392,7 @@ function draw() {
   const ready = state.status.state === "ready";
   drawnReady = ready;
   exerciseView.update(view(), history);
-  classifyTable.update(view());
-  checkFigure.update();
-  checkWorking.update();
-  sideBySide.update();
+  panels.update();
   tools.draw(shownForm());
   storageView.draw();
   solutionView.update(view(), ready);
@@ -455,7 +403,7 @@ function draw() {
 /** The page that the build rendered has been replaced piece by piece out of sight; now it leaves. */
 function goLive() {
   firstPaint.leave();
-  checkFigure.update(); // its button is for a live page only, and nothing may be drawn again
+  panels.checkFigure.update(); // its button is for a live page only, and nothing may be drawn again
   solutionView.makeScrollersReachable();
 }
 
@@ -472,10 +420,7 @@ function drawAll() {
   tools.draw(shownForm(), true);
   offlineView.draw();
   exerciseView.drawLabels();
-  classifyTable.drawLabels();
-  checkFigure.drawLabels();
-  checkWorking.drawLabels();
-  sideBySide.drawLabels();
+  panels.drawLabels();
   storageView.drawAll();
   drawExamples();
   document.title = languagesFrom(state.lang)

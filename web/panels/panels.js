@@ -1,0 +1,95 @@
+// The panels beside the exercise and its solution: what each of them asks Python, and what it changes.
+import { withPatch } from "../fields/problem.js";
+import { CheckFigure } from "./check_figure.js";
+import { CheckWorking } from "./check_working.js";
+import { ClassifyTable } from "./classify_table.js";
+import { SideBySide } from "./side_by_side.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../solution/pipeline.js").Pipeline} Pipeline */
+
+/**
+ * @typedef {object} Page
+ * @property {() => import("../texts/texts.js").Translate} t
+ * @property {() => import("../fields/common/field.js").View} view
+ * @property {() => import("../protocol.js").Form} shownForm
+ * @property {{exercise: Exercise, lang: import("../protocol.js").Lang, display: import("../protocol.js").Display}} state
+ * @property {Pipeline} pipeline
+ * @property {import("../storage/persistence.js").Persistence} persistence
+ * @property {import("../solver/solver_client.js").SolverClient} client
+ * @property {import("../exercise_side/exercise_view.js").ExerciseView} exerciseView
+ * @property {import("../highlight/highlight.js").Highlighter} highlighter
+ * @property {(make: (exercise: Exercise) => Exercise, options?: {merge?: string}) => void} change
+ * @property {() => import("../protocol.js").SolveParams} asked  the parameters of the next request to Python
+ */
+
+export class Panels {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    const { t, view, state, pipeline, persistence, client, exerciseView, highlighter, change, shownForm, asked } = page;
+    const applyPatch = (/** @type {Record<string, unknown>} */ patch) =>
+      change((exercise) => withPatch(exercise, shownForm(), patch));
+    const ofProblem = () => ({ problem: persistence.problem, lang: state.lang });
+    const ofSolved = {
+      t,
+      exercise: () => state.exercise,
+      asked: () => (pipeline.solved && persistence.isRead ? JSON.stringify([persistence.problem, state.lang]) : null),
+      askables: () => client.request("askables", ofProblem()),
+      cancel: () => pipeline.cancel(),
+      applyPatch,
+    };
+    this.classifyTable = new ClassifyTable({
+      ...{ t, view },
+      keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
+      classify: (cases, onWork) => client.request("classify", { ...ofProblem(), cases }, onWork),
+      file: (cases) => client.request("classified_file", { ...ofProblem(), cases }),
+      cancel: () => pipeline.cancel(),
+      show: (query) => {
+        applyPatch(query);
+        exerciseView.setOpen(false);
+        exerciseView.showTop();
+      },
+    });
+    this.checkFigure = new CheckFigure({
+      ...ofSolved,
+      keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
+      check: (query, figures, onWork) => client.request("check", { ...ofProblem(), query, figures }, onWork),
+      comparing: () => (shownForm().conventions ? (patch, query) => this.sideBySide.compareWith(patch, query) : null),
+      highlighter,
+    });
+    this.checkWorking = new CheckWorking({
+      ...ofSolved,
+      keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
+      check: ({ query, text, bindings }, onWork) => client.request("check_text", { ...ofProblem(), query, text, bindings }, onWork),
+    });
+    this.sideBySide = new SideBySide({
+      ...{ t, view },
+      asked: () =>
+        persistence.isRead && !pipeline.solving && shownForm().fields.length > 0
+          ? JSON.stringify([persistence.problem, state.lang, state.display])
+          : null,
+      keep: (sides, patch) =>
+        change((exercise) => (patch ? withPatch({ ...exercise, sides }, shownForm(), patch) : { ...exercise, sides })),
+      compare: (sides) => client.request("conventions", { ...asked(), ...sides }),
+      exported: (sides, to) => client.request("export_conventions", { ...asked(), ...sides, to }),
+      cancel: () => pipeline.cancel(),
+      show: () => exerciseView.setOpen(false),
+    });
+  }
+
+  update() {
+    this.classifyTable.update(this.page.view());
+    this.checkFigure.update();
+    this.checkWorking.update();
+    this.sideBySide.update();
+  }
+
+  /** In the language of the page. */
+  drawLabels() {
+    this.classifyTable.drawLabels();
+    this.checkFigure.drawLabels();
+    this.checkWorking.drawLabels();
+    this.sideBySide.drawLabels();
+  }
+}
