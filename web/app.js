@@ -3,19 +3,17 @@
 import { describeSubject } from "./highlight/describe_mark.js";
 import { byId } from "./ui/dom.js";
 import { nextWorker } from "./solver/early_worker.js";
-import { faultWords, inPageWords } from "./exercise_side/error_words.js";
+import { inPageWords } from "./exercise_side/error_words.js";
 import { withRole } from "./exercise/table/columns.js";
-import { emptyExercise, hasOwnTable, withTopic, withTyped } from "./exercise/exercise.js";
+import { emptyExercise } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
-import { networkFromText } from "./exercise/network/source.js";
-import { asOwn, inWords } from "./exercise/table/provenance.js";
+import { asOwn } from "./exercise/table/provenance.js";
 import { Examples } from "./exercise_side/examples.js";
 import { ExerciseView } from "./exercise_side/exercise_view.js";
 import { blankExercise } from "./fields/blank.js";
 import { habitsOf } from "./fields/common/field.js";
-import { hasTable } from "./fields/index.js";
-import { exerciseFromProblem, withPatch } from "./fields/problem.js";
-import { acceptDrops, readFile } from "./storage/files.js";
+import { withPatch } from "./fields/problem.js";
+import { acceptDrops } from "./storage/files.js";
 import { FirstPaint } from "./ui/first_paint.js";
 import { keepFocus } from "./ui/restore_focus.js";
 import { Forms } from "./exercise_side/forms.js";
@@ -35,12 +33,13 @@ import { Panels } from "./panels/panels.js";
 import { copySelection } from "./draw/math_view.js";
 import { showNotice } from "./ui/notices.js";
 import { OfflineView } from "./offline/view.js";
-import { exerciseOfText } from "./exercise_side/read_text.js";
+import { Openings } from "./page/openings.js";
+import { Choosing } from "./page/choosing.js";
 import { Pipeline } from "./solution/pipeline.js";
 import { loadIndex, loadedAnswer, prepared } from "./assets/prepared.js";
 import { networkParams, solveParams } from "./solver/requests.js";
 import { SolutionView } from "./solution/solution.js";
-import { Halted, Rejected, SolverClient, unlessLost } from "./solver/solver_client.js";
+import { Halted, SolverClient } from "./solver/solver_client.js";
 import { languagesFrom, nextLanguage } from "./texts/languages.js";
 import { translator } from "./texts/texts.js";
 import { markLoading, markPending } from "./ui/root.js";
@@ -87,7 +86,7 @@ const pipeline = new Pipeline(
   () => ({ ...state, form: shownForm() }),
   draw,
   (done, most) => solutionView.showWork(done, most),
-  openNetwork,
+  (text) => openings.network(text),
 );
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
 const persistence = new Persistence(state, pipeline, history, {
@@ -95,8 +94,13 @@ const persistence = new Persistence(state, pipeline, history, {
   onChange: () => storageView.update(),
   onPending: (isPending) => markPending("saving", isPending),
 });
+const openings = new Openings({
+  ...{ t, state, persistence, formOf, change, settle, replace },
+  notify: notifyWithUndo,
+});
 const tools = new Tools(state, pipeline, persistence, t, {
-  ...{ setDisplay, setLength, openFiles },
+  ...{ setDisplay, setLength },
+  openFiles: (files) => openings.files(files),
   print: (length) => void solutionView.print(length),
 });
 const highlighter = new Highlighter((highlight, subject) => {
@@ -124,7 +128,7 @@ const solutionView = new SolutionView({
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
   pickCase,
   solveAgain: () => pipeline.refresh(),
-  openProblem,
+  openProblem: (problem) => openings.problem(problem),
   setRole: (column, role) => {
     const { parsed } = pipeline;
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
@@ -135,14 +139,17 @@ const solutionView = new SolutionView({
 });
 /** @type {import("./fields/common/field.js").App} */
 const app = {
-  ...{ t, view, change, settle, openFiles, openText, openProblem, highlighter },
+  ...{ t, view, change, settle, highlighter },
+  openFiles: (files) => openings.files(files),
+  openText: (text) => openings.text(text),
+  openProblem: (problem) => openings.problem(problem),
   compare: () => panels.sideBySide.open(),
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, {
   ...{ undo, redo, startNew },
-  choose: (example) => markLoading(choose(example)),
-  chooseTopic: (topic) => markLoading(chooseTopic(topic)),
+  choose: (example) => markLoading(choosing.example(example)),
+  chooseTopic: (topic) => markLoading(choosing.topic(topic)),
 });
 solutionView.paper.show(state.length);
 const panels = new Panels({
@@ -153,6 +160,10 @@ const storageView = new StorageView({
   open: showOwn,
   openPanel: () => exerciseView.setOpen(true),
   saveFile: () => tools.saveProblem(),
+});
+const choosing = new Choosing({
+  ...{ t, state, client, forms, examples, pipeline, persistence, exerciseView, storageView },
+  ...{ shownForm, fetchForm, change, replace, notify, notifyWithUndo },
 });
 /** Whether the page can start: without its index it knows no example. */
 const restored = loadIndex(state.lang).then(
@@ -224,7 +235,7 @@ function show(exercise, { isChange = false, typing = false } = {}) {
     highlighter.clear();
   }
   examples.forget();
-  if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
+  if (exercise.example !== before.example || exercise.topic !== before.topic) choosing.draw();
   void markLoading(fetchForm());
   pipeline.refresh(typing);
   persistence.saveSoon();
@@ -258,80 +269,25 @@ function startNew() {
   const { exercise } = state;
   const form = shownForm();
   replace(blankExercise(exercise, form, habitsOf({ exercise, form })));
-  notify(t()("notice.new"), undoAction());
+  notifyWithUndo(t()("notice.new"));
   exerciseView.focusFirst();
 }
 
 /** @param {Exercise} exercise  from the list of the person's own @param {string} title */
 function showOwn(exercise, title) {
   replace(exercise);
-  notify(t()("notice.loaded", { title }), undoAction());
+  notifyWithUndo(t()("notice.loaded", { title }));
   exerciseView.setOpen(false);
   exerciseView.showTop();
 }
 
-/** @param {Example} example */
-async function choose(example) {
-  if (!(await load(example))) return;
-  exerciseView.setOpen(false);
-  exerciseView.showTop();
-}
-
-/**
- * Show an example, unless something else is done before its problem is there.
- * @param {Example} example
- * @returns {Promise<boolean>} whether it is shown
- */
-async function load(example) {
-  const { title } = example;
-  const { lang } = state;
-  try {
-    const exercise = await examples.exercise(example, lang, () => notify(t()("notice.loading", { title })));
-    if (!exercise) return false;
-    replace(exercise);
-    notify(t()("notice.loaded", { title }), undoAction());
-    if (state.lang !== lang) void reword();
-    return true;
-  } catch (problem) {
-    const reason = problem instanceof Rejected ? problem.message : faultWords(problem, t());
-    notify(t()("notice.not_loaded", { title, reason }));
-    return false;
-  }
-}
-
-/**
- * The person's own table is stated as an exercise of another kind, if that is about tables; else its first example
- * shows how one is stated.
- * @param {string} topic
- */
-async function chooseTopic(topic) {
-  const before = shownForm();
-  const form = await forms.fetch(topic, state.lang);
-  const template = examples.list.find((example) => example.topic === topic);
-  if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
-    change((exercise) => withTopic(exercise, topic));
-  } else if (!template || !(await load(template))) {
-    drawExamples(); // it stays with the kind that it is of
-    return;
-  }
-  exerciseView.showTopOfKind(pipeline.parsing || pipeline.solving);
-}
-
-function drawExamples() {
-  const { topics, exercise } = state;
-  exerciseView.drawTopics(topics, exercise.topic);
-  exerciseView.gallery.draw(topics, examples.list, exercise);
-  storageView.list.drawEntries();
-}
-
-function undoAction() {
-  return {
-    label: t()("notice.undo"),
-    run: () => {
-      undo();
-      notify("");
-    },
+/** @param {string} text */
+function notifyWithUndo(text) {
+  const run = () => {
+    undo();
+    notify("");
   };
+  notify(text, { label: t()("notice.undo"), run });
 }
 
 function pickCase() {
@@ -341,48 +297,6 @@ function pickCase() {
   /** @type {HTMLElement | null | undefined} */
   const first = field?.querySelector(".cases :is(select, input, textarea)");
   first?.focus({ preventScroll: true });
-}
-
-/** @param {FileList | File[]} files */
-async function openFiles(files) {
-  const file = files[0];
-  if (!file) return;
-  try {
-    const opened = await readFile(file);
-    if (opened.kind === "text") openText(opened.text);
-    else {
-      const { topic } = opened.shared.problem;
-      const form = formOf(topic);
-      if (form === null) throw new Refused("file.topic", { topic: topic.slice(0, 40) });
-      replace(persistence.taken(exerciseFromProblem(opened.shared.problem, form, null)));
-    }
-    notify(t()("notice.loaded", { title: file.name }), undoAction());
-  } catch (problem) {
-    const message = problem instanceof Error ? problem.message : "";
-    const reason = problem instanceof Refused ? t()(problem.key, problem.params) : message;
-    showNotice(t(), t()("file.broken", { name: file.name, reason }));
-  }
-}
-
-/** @param {string} text */
-function openText(text) {
-  const topics = state.topics.map(({ topic }) => topic);
-  change((exercise) => exerciseOfText(text, exercise, topics, formOf));
-}
-
-/** The pasted text is a network and no table; undo restores the exercise before it. @param {string} text */
-function openNetwork(text) {
-  settle((exercise) => networkFromText(exercise.topic, text));
-}
-
-/**
- * Opens the problem that a text states as another kind of exercise. @param {import("./protocol.js").Problem} problem
- */
-function openProblem(problem) {
-  const form = formOf(problem.topic);
-  if (form === null) return;
-  change(() => exerciseFromProblem(problem, form, null));
-  notify(t()("notice.read_from_text"), undoAction());
 }
 
 /** Whether Python was ready when the page was last drawn. */
@@ -422,7 +336,7 @@ function drawAll() {
   exerciseView.drawLabels();
   panels.drawLabels();
   storageView.drawAll();
-  drawExamples();
+  choosing.draw();
   document.title = languagesFrom(state.lang)
     .map(({ code }) => translator(code)("brand"))
     .join(" · ");
@@ -454,51 +368,6 @@ async function reload() {
   location.reload();
 }
 
-async function fetchExamples() {
-  const { lang } = state;
-  /** @type {[Topic[] | null, Example[] | null]} */
-  const [topics, list] = await Promise.all([
-    unlessLost(client.request("topics", { lang })),
-    unlessLost(client.request("examples", { lang })),
-  ]);
-  if (!topics || !list) return;
-  const first = list[0];
-  const isUntouched = () => state.exercise.topic === "" && state.exercise.source?.text === "";
-  const shown = first && isUntouched() ? await examples.exercise(first, lang) : null;
-  if (lang !== state.lang || (isUntouched() && !shown)) return; // this is asked anew
-  state.topics = topics;
-  examples.list = list;
-  if (first && state.exercise.topic === "") {
-    // Text that was typed while the example was loading stays.
-    state.exercise = (isUntouched() ? shown : null) ?? { ...state.exercise, topic: first.topic };
-    void fetchForm();
-    pipeline.refresh();
-  } else void reword();
-  drawExamples();
-}
-
-/**
- * Puts the title of a built-in example into the language of the page, even when the exercise was changed; the rest of
- * its
- * words too, as long as nothing was changed.
- */
-async function reword() {
-  const { exercise, lang } = state;
-  const { after } = exercise;
-  const example = examples.list.find((one) => one.id === (exercise.example ?? after?.example));
-  if (exercise.example !== null && example) {
-    if (examples.wanted) return; // another one takes its place
-    const worded = await examples.exercise(example, lang).catch(() => null);
-    if (state.exercise !== exercise || state.lang !== lang) return;
-    state.exercise = worded ? withTyped(worded, exercise) : { ...exercise, title: example.title, origin: example.source };
-    persistence.saveSoon();
-  } else if (after) {
-    const named = example ? { ...after, title: example.title, source: example.source } : after;
-    state.exercise = inWords({ ...exercise, after: named }, state.lang);
-  } else return;
-  pipeline.refresh();
-}
-
 async function fetchForm() {
   const before = shownForm();
   const { topic } = state.exercise;
@@ -528,7 +397,7 @@ async function setLanguage(lang) {
   state.lang = lang;
   notify("");
   drawAll();
-  void markLoading(fetchExamples());
+  void markLoading(choosing.fetch());
   void markLoading(fetchForm());
   pipeline.refresh();
   persistence.saveSoon();
@@ -570,12 +439,12 @@ async function begin() {
   // Reads the hash of the event, because a change just before may already have rewritten the address.
   addEventListener("hashchange", (event) => void markLoading(openLink(new URL(event.newURL).hash)));
   addEventListener(MISSING, () => trouble.tellMissing());
-  acceptDrops(openFiles);
+  acceptDrops((files) => openings.files(files));
   closeMenusOutside();
   persistence.watchLeaving();
   if (!(await restored)) return;
   drawAll();
-  void fetchExamples();
+  void choosing.fetch();
   void fetchForm();
   pipeline.refresh();
   if (!firstPaint.shown) goLive();

@@ -1,0 +1,141 @@
+// Choosing an example or a kind of exercise, and the words of an example in the language of the page.
+import { hasOwnTable, withTopic, withTyped } from "../exercise/exercise.js";
+import { inWords } from "../exercise/table/provenance.js";
+import { hasTable } from "../fields/index.js";
+import { Rejected, unlessLost } from "../solver/solver_client.js";
+import { faultWords } from "../exercise_side/error_words.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../protocol.js").Example} Example */
+/** @typedef {import("../protocol.js").Topic} Topic */
+
+/**
+ * @typedef {object} Page
+ * @property {() => import("../texts/texts.js").Translate} t
+ * @property {{exercise: Exercise, topics: Topic[], lang: import("../protocol.js").Lang}} state
+ * @property {import("../solver/solver_client.js").SolverClient} client
+ * @property {import("../exercise_side/forms.js").Forms} forms
+ * @property {import("../exercise_side/examples.js").Examples} examples
+ * @property {import("../solution/pipeline.js").Pipeline} pipeline
+ * @property {import("../storage/persistence.js").Persistence} persistence
+ * @property {import("../exercise_side/exercise_view.js").ExerciseView} exerciseView
+ * @property {import("../storage/view.js").StorageView} storageView
+ * @property {() => import("../protocol.js").Form} shownForm
+ * @property {() => Promise<void>} fetchForm
+ * @property {(make: (exercise: Exercise) => Exercise) => void} change
+ * @property {(next: Exercise) => void} replace
+ * @property {(text: string) => void} notify
+ * @property {(text: string) => void} notifyWithUndo
+ */
+
+export class Choosing {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** @param {Example} example */
+  async example(example) {
+    if (!(await this.load(example))) return;
+    this.page.exerciseView.setOpen(false);
+    this.page.exerciseView.showTop();
+  }
+
+  /**
+   * Show an example, unless something else is done before its problem is there.
+   * @param {Example} example
+   * @returns {Promise<boolean>} whether it is shown
+   */
+  async load(example) {
+    const { t, state, examples, replace, notify, notifyWithUndo } = this.page;
+    const { title } = example;
+    const { lang } = state;
+    try {
+      const exercise = await examples.exercise(example, lang, () => notify(t()("notice.loading", { title })));
+      if (!exercise) return false;
+      replace(exercise);
+      notifyWithUndo(t()("notice.loaded", { title }));
+      if (state.lang !== lang) void this.reword();
+      return true;
+    } catch (problem) {
+      const reason = problem instanceof Rejected ? problem.message : faultWords(problem, t());
+      notify(t()("notice.not_loaded", { title, reason }));
+      return false;
+    }
+  }
+
+  /**
+   * The person's own table is stated as an exercise of another kind, if that is about tables; else its first example
+   * shows how one is stated.
+   * @param {string} topic
+   */
+  async topic(topic) {
+    const { state, forms, examples, pipeline, exerciseView, shownForm, change } = this.page;
+    const before = shownForm();
+    const form = await forms.fetch(topic, state.lang);
+    const template = examples.list.find((example) => example.topic === topic);
+    if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
+      change((exercise) => withTopic(exercise, topic));
+    } else if (!template || !(await this.load(template))) {
+      this.draw(); // it stays with the kind that it is of
+      return;
+    }
+    exerciseView.showTopOfKind(pipeline.parsing || pipeline.solving);
+  }
+
+  /** The list of kinds, the gallery and the saved exercises. */
+  draw() {
+    const { state, examples, exerciseView, storageView } = this.page;
+    const { topics, exercise } = state;
+    exerciseView.drawTopics(topics, exercise.topic);
+    exerciseView.gallery.draw(topics, examples.list, exercise);
+    storageView.list.drawEntries();
+  }
+
+  /** The kinds of exercises and the examples, in the language of the page. */
+  async fetch() {
+    const { state, client, examples, pipeline, fetchForm } = this.page;
+    const { lang } = state;
+    /** @type {[Topic[] | null, Example[] | null]} */
+    const [topics, list] = await Promise.all([
+      unlessLost(client.request("topics", { lang })),
+      unlessLost(client.request("examples", { lang })),
+    ]);
+    if (!topics || !list) return;
+    const first = list[0];
+    const isUntouched = () => state.exercise.topic === "" && state.exercise.source?.text === "";
+    const shown = first && isUntouched() ? await examples.exercise(first, lang) : null;
+    if (lang !== state.lang || (isUntouched() && !shown)) return; // this is asked anew
+    state.topics = topics;
+    examples.list = list;
+    if (first && state.exercise.topic === "") {
+      // Text that was typed while the example was loading stays.
+      state.exercise = (isUntouched() ? shown : null) ?? { ...state.exercise, topic: first.topic };
+      void fetchForm();
+      pipeline.refresh();
+    } else void this.reword();
+    this.draw();
+  }
+
+  /**
+   * Puts the title of a built-in example into the language of the page, even when the exercise was changed; the rest of
+   * its words too, as long as nothing was changed.
+   */
+  async reword() {
+    const { state, examples, pipeline, persistence } = this.page;
+    const { exercise, lang } = state;
+    const { after } = exercise;
+    const example = examples.list.find((one) => one.id === (exercise.example ?? after?.example));
+    if (exercise.example !== null && example) {
+      if (examples.wanted) return; // another one takes its place
+      const worded = await examples.exercise(example, lang).catch(() => null);
+      if (state.exercise !== exercise || state.lang !== lang) return;
+      state.exercise = worded ? withTyped(worded, exercise) : { ...exercise, title: example.title, origin: example.source };
+      persistence.saveSoon();
+    } else if (after) {
+      const named = example ? { ...after, title: example.title, source: example.source } : after;
+      state.exercise = inWords({ ...exercise, after: named }, state.lang);
+    } else return;
+    pipeline.refresh();
+  }
+}

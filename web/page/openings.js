@@ -1,0 +1,73 @@
+// What is opened takes the place of the exercise: a file, a text, or the problem that a text states.
+import { networkFromText } from "../exercise/network/source.js";
+import { exerciseFromProblem } from "../fields/problem.js";
+import { Refused } from "../storage/checked.js";
+import { readFile } from "../storage/files.js";
+import { showNotice } from "../ui/notices.js";
+import { exerciseOfText } from "../exercise_side/read_text.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} Page
+ * @property {() => import("../texts/texts.js").Translate} t
+ * @property {{topics: import("../protocol.js").Topic[]}} state
+ * @property {import("../storage/persistence.js").Persistence} persistence
+ * @property {(topic: string) => import("../protocol.js").Form | null} formOf
+ * @property {(make: (exercise: Exercise) => Exercise) => void} change
+ * @property {(make: (exercise: Exercise) => Exercise) => void} settle
+ * @property {(next: Exercise) => void} replace
+ * @property {(text: string) => void} notify  with undo
+ */
+
+export class Openings {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** @param {FileList | File[]} files */
+  async files(files) {
+    const { t, formOf, persistence, replace, notify } = this.page;
+    const file = files[0];
+    if (!file) return;
+    try {
+      const opened = await readFile(file);
+      if (opened.kind === "text") this.text(opened.text);
+      else {
+        const { topic } = opened.shared.problem;
+        const form = formOf(topic);
+        if (form === null) throw new Refused("file.topic", { topic: topic.slice(0, 40) });
+        replace(persistence.taken(exerciseFromProblem(opened.shared.problem, form, null)));
+      }
+      notify(t()("notice.loaded", { title: file.name }));
+    } catch (problem) {
+      const message = problem instanceof Error ? problem.message : "";
+      const reason = problem instanceof Refused ? t()(problem.key, problem.params) : message;
+      showNotice(t(), t()("file.broken", { name: file.name, reason }));
+    }
+  }
+
+  /** @param {string} text */
+  text(text) {
+    const { state, change, formOf } = this.page;
+    const topics = state.topics.map(({ topic }) => topic);
+    change((exercise) => exerciseOfText(text, exercise, topics, formOf));
+  }
+
+  /** The pasted text is a network and no table; undo restores the exercise before it. @param {string} text */
+  network(text) {
+    this.page.settle((exercise) => networkFromText(exercise.topic, text));
+  }
+
+  /**
+   * The problem that a text states as another kind of exercise. @param {import("../protocol.js").Problem} problem
+   */
+  problem(problem) {
+    const { t, formOf, change, notify } = this.page;
+    const form = formOf(problem.topic);
+    if (form === null) return;
+    change(() => exerciseFromProblem(problem, form, null));
+    notify(t()("notice.read_from_text"));
+  }
+}
