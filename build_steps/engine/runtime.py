@@ -45,6 +45,8 @@ LOCK = CACHE / "site_lock" / "pyodide-lock.json"
 BYTECODE = CACHE / "bytecode"
 ENGINE = CACHE / "engine"
 RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
+# The scripts that make the engine.
+MAKING = ("engine.mjs", "trim_runtime.mjs", "dead_functions.mjs", "unused_data.mjs", "wasm.mjs")
 # The scripts that ask the engine about the examples.
 ASKING = (
     *(STEPS / "engine" / name for name in ("python_in_node.mjs", "visits.mjs")),
@@ -230,7 +232,7 @@ def build_runtime() -> None:
         lambda: compile_python("our package", [own_wheel()], "byhand.bin"),
         lambda: build_lock(missing),
     )
-    making = [STEPS / "engine" / "engine.mjs", STEPS / "engine" / "trim_runtime.mjs", *ASKING]
+    making = [*(STEPS / "engine" / name for name in MAKING), *ASKING]
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
     once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
     if why_none := engine()["whyNone"]:
