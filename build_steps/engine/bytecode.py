@@ -131,6 +131,8 @@ NUMPY_WITHOUT = (
 LAPACK = "numpy/linalg/_umath_linalg"
 # Modules of NumPy that only add docstrings to functions written in C.
 EMPTIED = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")
+# In tracebacks, only our own functions have the lines on which they failed; the others have their first lines.
+OWN = "byhand/"
 FOLDERS_OF_TESTS = ("tests", "testdata", "test")
 NOT_AT_RUN_TIME = (".pyi", ".pxd", ".pyx", ".h", ".c", ".a", ".build")
 
@@ -155,17 +157,31 @@ def without_docstrings(source: bytes, name: str) -> ast.Module:
     return tree
 
 
-def bytecode(source: bytes, name: str) -> bytes:
-    code = compile(without_docstrings(source, name), name, "exec", dont_inherit=True)
+def put_on_first_lines(node: ast.AST, line: int = 1) -> None:
+    """Give every node the line on which its function begins: tables of lines are hard to compress."""
+    for child in ast.iter_child_nodes(node):
+        first = line
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            first = min(one.lineno for one in (child, *child.decorator_list))
+        if "lineno" in child._attributes:
+            vars(child).update(lineno=first, end_lineno=first, col_offset=0, end_col_offset=0)
+        put_on_first_lines(child, first)
+
+
+def bytecode(source: bytes, name: str, with_lines: bool) -> bytes:
+    tree = without_docstrings(source, name)
+    if not with_lines:
+        put_on_first_lines(tree)
+    code = compile(tree, name, "exec", dont_inherit=True)
     return bytes(_external._code_to_hash_pyc(code, b"\0" * 8, False))  # type: ignore[attr-defined]
 
 
 def compiled(files: Files, root: str) -> Files:
     for path, content in files:
         if path.startswith(f"{LAPACK}."):
-            yield f"{LAPACK}.pyc", bytecode(b"", f"{root}/{LAPACK}.py")
+            yield f"{LAPACK}.pyc", bytecode(b"", f"{root}/{LAPACK}.py", False)
         elif path.endswith(".py"):
-            yield f"{path}c", bytecode(b"" if path in EMPTIED else content, f"{root}/{path}")
+            yield f"{path}c", bytecode(b"" if path in EMPTIED else content, f"{root}/{path}", path.startswith(OWN))
         else:
             yield path, content
 
