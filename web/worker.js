@@ -27,7 +27,7 @@ const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 /** First interval between attempts to load files that the start did not need. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
-/** They are loaded after this much idle time: decompressing them would delay the first answers. */
+/** They are loaded after this much idle time, and each topic is imported after as much: both would delay answers. */
 const REST_MS = 1_000;
 
 /** WebAssembly never frees memory: above this size Python restarts after the answer. */
@@ -121,12 +121,12 @@ async function start(file) {
   return { handle, memory: () => pyodide._module.HEAP8.length };
 }
 
-/** Whether all of Python's files are loaded: after a start from the snapshot, rarely used ones follow. */
+/** Whether all of Python's files are loaded: after a start from the snapshot, those of the other topics and rare ones follow. */
 let isComplete = false;
 /** The attempt to get them that is under way, or was the last one. @type {Promise<void>} */
 let completing = Promise.resolve();
 
-/** Ends the rest before the first attempt. */
+/** Ends the rest under way. */
 let endRest = () => {};
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let resting;
@@ -136,14 +136,18 @@ function restAnew() {
   resting = setTimeout(() => endRest(), REST_MS);
 }
 
+/** @returns {Promise<void>} */
+function rest() {
+  restAnew();
+  return new Promise((resolve) => (endRest = resolve));
+}
+
 /**
  * @param {any} pyodide
  * @param {import("./engine/start.js").EngineFiles} files
  */
 async function complete(pyodide, files) {
-  /** @type {Promise<void>} */
-  const rested = new Promise((resolve) => (endRest = resolve));
-  restAnew();
+  const rested = rest();
   for (let wait = FIRST_WAIT_MS; !isComplete; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     completing = rested.then(() => completeFiles(pyodide, files));
     try {
@@ -153,6 +157,15 @@ async function complete(pyodide, files) {
     } catch {
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
+  }
+  try {
+    const topics = pyodide.pyimport("byhand.topics");
+    for (const name of topics.TOPIC_NAMES.toJs()) {
+      await rest();
+      topics.load_topic(name).destroy();
+    }
+  } catch {
+    // Such as too little memory: the request that needs a topic imports it, and has its failure told.
   }
 }
 

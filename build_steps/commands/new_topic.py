@@ -64,10 +64,9 @@ def _named(path: Path, name: str) -> str:
 
 
 def _enter_in_list(path: Path, name: str) -> None:
-    """Add it at the end of `TOPICS`."""
+    """Add it at the end of `TOPIC_NAMES`."""
     text = path.read_text("utf-8")
-    text = text.replace("from byhand.topics import (\n", f"from byhand.topics import (\n    {name},\n")
-    path.write_text(re.sub(r"\n\)\s*\Z", f"\n    {name}.TOPIC,\n)\n", text), encoding="utf-8")
+    path.write_text(re.sub(r"(TOPIC_NAMES = \((?:\n    .*)*)", rf'\1\n    "{name}",', text), encoding="utf-8")
 
 
 def _enter_in_format(path: Path, name: str) -> None:

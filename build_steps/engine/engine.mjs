@@ -1,7 +1,8 @@
 // node engine.mjs PYODIDE BYTECODE OUT: writes the files that the page starts Python from into the folder OUT, and
 // engine.json, which lists them. PYODIDE is npm's package, BYTECODE the folder that compile_python.mjs filled.
 //
-// The snapshot is the memory of a Python that has imported NumPy and our package and has read texts, forms and examples.
+// The snapshot is the memory of a Python that has imported NumPy and what solving exercises of the first topic needs, and has
+// read their texts. The page imports the rest later, from bytecode.
 // It does not depend on when or where it is made: the clock and the random source are fixed here.
 // answers.json contains the answers of another Python, which solved the examples: {request: answer}.
 import { createHash } from "node:crypto";
@@ -12,7 +13,7 @@ import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../../web/engine/snapshot.js";
 import { portableMemory, startPython } from "../../web/engine/start.js";
-import { DEFAULT_DISPLAY, exampleParams, requestJson } from "../../web/solver/requests.js";
+import { DEFAULT_DISPLAY, requestJson } from "../../web/solver/requests.js";
 import { LANGUAGES } from "../../web/texts/languages.js";
 import { bytesOf, filesIn, HANDLE, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
@@ -52,12 +53,13 @@ function save(name, bytes) {
 /**
  * Sends the requests that the page will send about the examples.
  * @param {any} pyodide
- * @returns {Record<string, string>} request -> answer, as JSON texts
+ * @returns {{answers: Record<string, string>, topic: string}} request -> answer, as JSON texts; topic: of the first example
  */
 function solveExamples(pyodide) {
   const handle = pyodide.runPython(HANDLE);
   /** @type {Record<string, string>} */
   const answers = {};
+  let topic = "";
   /** @type {import("./visits.mjs").Ask} */
   const ask = (method, params) => {
     const request = requestJson(method, params);
@@ -66,6 +68,7 @@ function solveExamples(pyodide) {
   };
   for (const { code: lang } of LANGUAGES) {
     const all = visits(ask, lang);
+    topic = all[0].example.topic;
     // Another example of the same kind needs other parts of Python, but not in another language.
     const firsts = all.filter((one) => all.find(({ example }) => example.topic === one.example.topic) === one);
     const [problem] = (lang === FIRST_LANGUAGE ? all : firsts).map((one) => visit(ask, one, lang));
@@ -74,7 +77,7 @@ function solveExamples(pyodide) {
     for (const to of ["latex", "markdown", "plain"]) ask("export", { problem, display: DEFAULT_DISPLAY, to, lang });
   }
   handle.destroy();
-  return answers;
+  return { answers, topic };
 }
 
 const MODULES = "import sys\nlist(sys.modules)";
@@ -84,23 +87,34 @@ for name in modules.to_py():
     importlib.import_module(name)
 del importlib, modules, name
 `;
+/** Looking up any key reads the texts of its room. */
+const READ = `
+from byhand.texts import LANGUAGES, load_texts
+for language in LANGUAGES:
+    for room in rooms.to_py():
+        f"{room}." in load_texts(language).entries
+del language, room, rooms
+`;
+/** The modules and texts of these rooms and of the topics but one are imported and read when they are needed. */
+const LATER = /^byhand\.(check|side_by_side|topics\.\w+)/;
+const ROOMS_WITH_TEXTS = ["counting", "decision", "measures"];
 
 /**
- * Imports all modules that solving needs, and reads the texts, the forms and the examples: their files load after the start.
- * It solves no example: Python adapts the code that it runs, which makes the snapshot a tenth larger.
+ * Imports all modules and reads all texts that solving exercises of one topic needs: the files load after the start. It solves
+ * no example: Python adapts the code that it runs, which makes the snapshot a tenth larger.
  * @param {any} pyodide
  * @param {string[]} modules
+ * @param {string} topic
  */
-function readFiles(pyodide, modules) {
-  pyodide.globals.set("modules", modules);
+function readFiles(pyodide, modules, topic) {
+  const isLater = (/** @type {string} */ name) => LATER.test(name) && name.split(".")[2] !== topic;
+  pyodide.globals.set(
+    "modules",
+    modules.filter((name) => !isLater(name)),
+  );
   pyodide.runPython(IMPORT);
-  const handle = pyodide.runPython(HANDLE);
-  /** @type {import("./visits.mjs").Ask} */
-  const ask = (method, params) => JSON.parse(handle(requestJson(method, params))).result;
-  for (const { code: lang } of LANGUAGES) {
-    for (const { example } of visits(ask, lang)) ask("example", exampleParams(example.id, lang));
-  }
-  handle.destroy();
+  pyodide.globals.set("rooms", [topic, ...ROOMS_WITH_TEXTS]);
+  pyodide.runPython(READ);
 }
 
 /**
@@ -183,10 +197,10 @@ async function makeSnapshot(libraries, key) {
   const files = filesIn(out, libraries.map(library));
   const begun = { loadPyodide, files, libraries, snapshot: null };
   const other = await startPython({ ...begun, options });
-  const answers = solveExamples(other);
+  const { answers, topic } = solveExamples(other);
   const modules = other.runPython(MODULES).toJs();
   const pyodide = await startPython({ ...begun, options: { ...options, _makeSnapshot: true } });
-  readFiles(pyodide, modules);
+  readFiles(pyodide, modules, topic);
   pyodide.runPython(FORGET);
   const { _module: module, _api: api } = pyodide;
   const names = openedLibraries(pyodide);

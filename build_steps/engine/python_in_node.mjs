@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { startPython } from "../../web/engine/start.js";
+import { completeFiles, startPython } from "../../web/engine/start.js";
 import { fromModule, headerOf } from "../../web/engine/snapshot.js";
 
 // Node prints the failing line of Pyodide's sources before the error, and that line is a megabyte long.
@@ -67,20 +67,34 @@ export function filesIn(folder, libraries) {
   };
 }
 
+/** @typedef {{handle: (json: string) => string, pyodide: any}} Engine  handle: answers the page's requests */
+
 /**
- * The function that answers the page's requests, from a start with the snapshot or from bytecode.
  * @param {string} folder
  * @param {"snapshot" | "bytecode"} from
- * @returns {Promise<{handle: (json: string) => string, pyodide: any}>}
+ * @returns {Promise<Engine>}
  */
 export async function startEngine(folder, from) {
+  const { files, ...engine } = await beginEngine(folder, from);
+  if (from === "snapshot") await completeFiles(engine.pyodide, files);
+  return engine;
+}
+
+/**
+ * After a start from the snapshot, the files of the modules that are not in it are still missing.
+ * @param {string} folder
+ * @param {"snapshot" | "bytecode"} from
+ * @returns {Promise<Engine & {files: import("../../web/engine/start.js").EngineFiles}>}
+ */
+export async function beginEngine(folder, from) {
   const { libraries } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
   const bytes = from === "snapshot" ? fromModule((await bytesOf(join(folder, "snapshot.wasm"))).buffer) : null;
+  const files = filesIn(folder, libraries);
   const pyodide = await startPython({
     ...(await loader(folder)),
-    files: filesIn(folder, libraries),
+    files,
     libraries: libraries.map((/** @type {{path: string}} */ { path }) => path),
     snapshot: bytes && Promise.resolve({ header: headerOf(bytes), bytes }),
   });
-  return { pyodide, handle: pyodide.runPython(HANDLE) };
+  return { files, pyodide, handle: pyodide.runPython(HANDLE) };
 }

@@ -5,16 +5,11 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from byhand import classifying, solving
 from byhand.arithmetic.printer import Display
 from byhand.cache import LRU, clear_all
-from byhand.check.exercise import Exercise, exercise_of, read_figures
-from byhand.check.report import askable, for_page
-from byhand.check.text.checking import check_text
-from byhand.check.text.report import text_for_page
-from byhand.check.verdicts import check
 from byhand.document.steps import Answer, Solution
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
@@ -32,10 +27,15 @@ from byhand.protocol.document import Solved
 from byhand.protocol.parsed import Parsed
 from byhand.protocol.side_by_side import SideBySide as WrittenSideBySide
 from byhand.render import LENGTHS, RENDERERS
-from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topic import Topic
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES, load_topic
+
+# The rooms `check` and `side_by_side` are imported by the methods that need them, as topics are: the page's first solve
+# does without.
+if TYPE_CHECKING:
+    from byhand.check.exercise import Exercise
+    from byhand.side_by_side.report import SideBySide
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
@@ -121,6 +121,8 @@ def _example(params: requests.ExampleParams, texts: Texts) -> protocol.Problem:
 
 
 def _form(params: requests.FormParams, texts: Texts) -> protocol.Form:
+    from byhand.side_by_side.report import offered_here
+
     topic = solving.topic_named(params.get("topic"))
     return {
         "title": texts.sentence(f"{topic.name}.name", {}),
@@ -140,7 +142,7 @@ def _classifies(topic: Topic) -> protocol.Classifies | None:
 
 def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:
     asked = params.get("topic")
-    topic = next((topic for topic in TOPICS if asked == topic.name), None)
+    topic = next((load_topic(name) for name in TOPIC_NAMES if asked == name), None)
     try:
         return parse(params, topic, texts)
     except InputError as error:
@@ -218,6 +220,8 @@ def _export(params: requests.ExportParams, texts: Texts) -> protocol.Exported:
 
 
 def _conventions(params: requests.ConventionsParams, texts: Texts) -> WrittenSideBySide:
+    from byhand.side_by_side.report import as_json
+
     return as_json(_side_by_side(params), texts, _display(params), bounded=True)
 
 
@@ -233,6 +237,8 @@ def _export_conventions(params: requests.ExportConventionsParams, texts: Texts) 
 
 
 def _side_by_side(params: requests.ConventionsParams) -> SideBySide:
+    from byhand.side_by_side.report import side_by_side
+
     problem = params["problem"]
     return side_by_side(
         solving.topic_named(problem.get("topic")), problem, params["by"], params["query"], solving.solve
@@ -240,21 +246,32 @@ def _side_by_side(params: requests.ConventionsParams) -> SideBySide:
 
 
 def _askables(params: requests.AskablesParams, texts: Texts) -> Askables:
+    from byhand.check.report import askable
+
     return {"queries": askable(_solution(params).answers, texts)}
 
 
 def _check(params: requests.CheckParams, texts: Texts) -> CheckedHere:
+    from byhand.check.exercise import read_figures
+    from byhand.check.report import for_page
+    from byhand.check.verdicts import check
+
     exercise = _exercise(params)
     return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
 
 
 def _check_text(params: requests.CheckTextParams, texts: Texts) -> CheckedTextHere:
+    from byhand.check.text.checking import check_text
+    from byhand.check.text.report import text_for_page
+
     exercise = _exercise(params)
     text = Fields(params, tuple(params)).text("text") or ""
     return text_for_page(check_text(exercise, text, params.get("bindings", ())), texts)
 
 
 def _exercise(params: requests.CheckParams | requests.CheckTextParams) -> Exercise:
+    from byhand.check.exercise import exercise_of
+
     problem, query = params["problem"], params["query"]
 
     def solve(one: Mapping[str, Any]) -> Sequence[Answer]:

@@ -31,7 +31,7 @@ from byhand.side_by_side.report import as_json as side_by_side_json
 from byhand.side_by_side.report import side_by_side
 from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.topics import TOPICS
+from byhand.topics import all_topics
 
 # Upper bound on the bytes of the longest text that is read, in any encoding.
 _MOST_BYTES = 4 * MOST_CHARACTERS
@@ -103,7 +103,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
         "Ctrl+C ends it. Only what would take more than 1 GB of memory is refused.",
     )
     solve.add_argument("problem", help="JSON file of the problem, - for standard input")
-    exports = tuple(name for topic in TOPICS for name in topic.exports)
+    exports = tuple(name for topic in all_topics() for name in topic.exports)
     solve.add_argument("--to", choices=("json", *RENDERERS, *exports), default="json", help="form of the result")
     written = ", ".join(RENDERERS)
     solve.add_argument("--length", choices=LENGTHS, help=f"how much of it; full by default; for {written}")
@@ -117,7 +117,7 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     classify.add_argument("cases", help="text file with the table of cases, its columns named like the features")
     parse = commands.add_parser("parse", help="the table in a pasted text, or the problem of a Bayesian network")
     parse.add_argument("table", help="text file with the table or the network, - for standard input")
-    own = tuple(topic.name for topic in TOPICS if topic.own_text is not None)
+    own = tuple(topic.name for topic in all_topics() if topic.own_text is not None)
     parse.add_argument("--topic", choices=own, help="read a network: BIF, or P(a) = 0.2 ...")
     check = commands.add_parser(
         "check",

@@ -24,7 +24,7 @@ from byhand.protocol import answers as protocol
 from byhand.protocol.document import Solved
 from byhand.texts import Texts
 from byhand.topic import Topic
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES, all_topics, load_topic
 
 # Exact products of many factors have numerators of thousands of digits, which Python refuses to print by default.
 sys.set_int_max_str_digits(0)
@@ -43,10 +43,10 @@ _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 
 def topic_named(name: object) -> Topic:
     """The topic of this name; InputError names the field."""
-    for topic in TOPICS:
-        if name == topic.name:
-            return topic
-    raise InputError("error.topic", field="topic", found=quoted(name), options=tuple(topic.name for topic in TOPICS))
+    for known in TOPIC_NAMES:
+        if name == known:
+            return load_topic(known)
+    raise InputError("error.topic", field="topic", found=quoted(name), options=TOPIC_NAMES)
 
 
 def load_json(text: str) -> Mapping[str, Any]:
@@ -96,7 +96,7 @@ def other_topic_error(text: object, asked: object) -> OtherTopicError | None:
     """A redirect to the topic that recognises `text`, if it is another than the one asked for."""
     if not isinstance(text, str):
         return None
-    for topic in TOPICS:
+    for topic in all_topics():
         redirect = topic.recognised(text) if topic.recognised is not None and asked != topic.name else None
         if redirect is not None:
             return OtherTopicError(redirect)
@@ -143,11 +143,11 @@ def topics(texts: Texts) -> list[protocol.Topic]:
     """The topics."""
     return [
         {
-            "topic": topic.name,
-            "title": texts.sentence(f"{topic.name}.name", {}),
-            "blurb": texts.sentence(f"{topic.name}.form.intro", {}),
+            "topic": name,
+            "title": texts.sentence(f"{name}.name", {}),
+            "blurb": texts.sentence(f"{name}.form.intro", {}),
         }
-        for topic in TOPICS
+        for name in TOPIC_NAMES
     ]
 
 
@@ -187,7 +187,7 @@ def example_id(topic: str, name: str) -> str:
 
 def _all_examples() -> list[tuple[str, str]]:
     """Topic and name of each example."""
-    return [(topic.name, name) for topic in TOPICS for name in topic.examples]
+    return [(topic.name, name) for topic in all_topics() for name in topic.examples]
 
 
 def _example_title(topic: str, name: str, texts: Texts) -> str:
@@ -196,10 +196,7 @@ def _example_title(topic: str, name: str, texts: Texts) -> str:
 
 @cache
 def _worded_example(topic: str, name: str, language: str) -> Mapping[str, Any]:
-    """The problem in examples/NAME.json with its words translated by examples/LANGUAGE/NAME.json.
-
-    Cached, because a page that starts Python from a snapshot receives the files a little later.
-    """
+    """The problem in examples/NAME.json with its words translated by examples/LANGUAGE/NAME.json."""
     folder = resources.files("byhand") / "topics" / topic / "examples"
     problem: Mapping[str, Any] = json.loads((folder / f"{name}.json").read_text("utf-8"))
     words = folder / language / f"{name}.json"

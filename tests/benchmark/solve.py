@@ -49,7 +49,7 @@ from byhand.problem.categories import CategoricalColumn, CategoricalSamples
 from byhand.problem.convention import Convention
 from byhand.problem.fields import ProblemHeading
 from byhand.texts import load_texts
-from byhand.topics import TOPICS
+from byhand.topics import all_topics
 from byhand.topics.naive_bayes.model.classify import classify
 from byhand.topics.naive_bayes.model.model import build_model, tally
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
@@ -203,7 +203,7 @@ def spread(times: list[float]) -> str:
 def example_changes(quick: bool) -> dict[str, list[str]]:
     """For each example, or the first of each topic, requests that change one of its numbers again and again."""
     made = {}
-    for topic in TOPICS:
+    for topic in all_topics():
         for name in topic.examples[:1] if quick else topic.examples:
             if name not in LARGE_EXAMPLES:
                 problem = dict(solving.example(name, load_texts("en")))

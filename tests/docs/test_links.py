@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from build_steps.common import ROOT
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 
 CHANGELOG = ROOT / "CHANGELOG.md"
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
@@ -44,7 +44,7 @@ def named(page: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page != CHANGELOG], ids=lambda page: page.name)
 def test_every_file_that_is_named_exists(page: Path) -> None:
-    folders = ("", *SHORT.get(page.name, ()), *(f"pysrc/byhand/topics/{topic.name}/" for topic in TOPICS))
+    folders = ("", *SHORT.get(page.name, ()), *(f"pysrc/byhand/topics/{topic}/" for topic in TOPIC_NAMES))
     missing = []
     for word in sorted(named(page)):
         if re.search(r"\b[A-Z]{4,}\b", word) or word.startswith(MADE) or word in (*SITE, "application/wasm"):

@@ -20,7 +20,7 @@ from byhand.errors import InputError
 from byhand.problem.fields import Fields
 from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 from helpers.engine import corpus
 from helpers.problems.every_field import EVERY_FIELD
 from helpers.problems.schema import SCHEMA, fields, objects, options, places, resolved, validator
@@ -28,7 +28,6 @@ from helpers.problems.tables import Problem
 
 # "fields" or "words", the path, the known ones there, and whether they depend on the data.
 Asked = list[tuple[str, str, tuple[str, ...], bool]]
-NAMES = [topic.name for topic in TOPICS]
 # Words that are not read by `Fields.choice`.
 _OTHER_WORDS = {
     "naive_bayes.types.*": {"category", "number"},
@@ -67,7 +66,7 @@ def exercises(languages: tuple[str, ...] = LANGUAGES) -> tuple[Problem, ...]:
     asked = [json.loads(request)["params"] for group in corpus.groups().values() for request in group]
     found += [*(each["problem"] for each in asked if "problem" in each), *EVERY_FIELD]
     different = {json.dumps(each, sort_keys=True): each for each in found}
-    return tuple(each for each in different.values() if each.get("topic") in NAMES and refusal(each) is None)
+    return tuple(each for each in different.values() if each.get("topic") in TOPIC_NAMES and refusal(each) is None)
 
 
 def shortest_first() -> list[Problem]:
@@ -76,8 +75,9 @@ def shortest_first() -> list[Problem]:
 
 def test_it_is_a_schema_that_knows_every_topic() -> None:
     validator().check_schema(SCHEMA)
-    assert SCHEMA["properties"]["topic"]["enum"] == NAMES == SCHEMA["$defs"]["result"]["properties"]["topic"]["enum"]
-    assert {each.get("topic") for each in exercises()} == set(NAMES)
+    for where in (SCHEMA, SCHEMA["$defs"]["result"]):
+        assert where["properties"]["topic"]["enum"] == list(TOPIC_NAMES)
+    assert {each.get("topic") for each in exercises()} == set(TOPIC_NAMES)
 
 
 def test_every_exercise_validates() -> None:
@@ -87,7 +87,7 @@ def test_every_exercise_validates() -> None:
 
 @pytest.mark.thorough
 def test_every_answer_of_every_exercise_validates() -> None:
-    given: dict[str, set[str]] = {name: set() for name in NAMES}
+    given: dict[str, set[str]] = {name: set() for name in TOPIC_NAMES}
     # A translated example has the same values under other names.
     for problem in exercises(("en",)):
         topic = problem["topic"]
@@ -156,7 +156,7 @@ def test_fields_and_words_are_those_that_the_readers_know(asked: Asked) -> None:
                 if not (all_given if stated is None else stated == set(known)):
                     wrong.add(f"{kind} {where}: the readers know {known}")
     assert not wrong
-    for topic in NAMES:
+    for topic in TOPIC_NAMES:
         for where, schema in places(SCHEMA["$defs"][topic], topic):
             if fields(schema) is not None and f"fields {where}" not in seen:
                 wrong.add(f"no exercise of the tests has {where}")
@@ -181,7 +181,7 @@ def test_schema_and_reader_refuse_the_same_unknown_fields() -> None:
                 wrong.append(f"{where}: {error}")
     assert not wrong
     closed = {
-        where for name in NAMES for where, each in places(SCHEMA["$defs"][name], name) if fields(each) is not None
+        where for name in TOPIC_NAMES for where, each in places(SCHEMA["$defs"][name], name) if fields(each) is not None
     }
     assert closed - tried == set()
 
@@ -208,5 +208,5 @@ def test_accepted_problems_validate() -> None:
     assert not wrong
     # Several queries and questions are written as one is.
     fields_tried = {where.replace("[]", "") for where in tried}
-    stated = {where.replace("[]", "") for name in NAMES for where, _ in places(SCHEMA["$defs"][name], name)}
-    assert stated - fields_tried - {*NAMES, *(f"{name}.topic" for name in NAMES)} == set()
+    stated = {where.replace("[]", "") for name in TOPIC_NAMES for where, _ in places(SCHEMA["$defs"][name], name)}
+    assert stated - fields_tried - {*TOPIC_NAMES, *(f"{name}.topic" for name in TOPIC_NAMES)} == set()

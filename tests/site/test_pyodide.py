@@ -9,6 +9,7 @@ from build_steps.common import ROOT
 from build_steps.engine.runtime import ENGINE
 from helpers.engine import corpus
 from helpers.engine.pyodide_process import PyodideProcess
+from helpers.problems.tables import example
 
 pytestmark = [pytest.mark.pyodide, pytest.mark.long]
 
@@ -51,12 +52,16 @@ def test_the_start_from_bytecode_answers_the_same() -> None:
 
 def test_restored_python_is_a_whole_python() -> None:
     script = ROOT / "tests" / "helpers" / "engine" / "restored.mjs"
-    done = subprocess.run(["node", script, ENGINE], capture_output=True, text=True, encoding="utf-8", check=True)
+    requests = [corpus.request("solve", lang="zh", problem=example(name)) for name in ("watermelon", "coin")]
+    done = subprocess.run(
+        ["node", script, ENGINE, *requests], capture_output=True, text=True, encoding="utf-8", check=True
+    )
     one, other = json.loads(done.stdout)
+    assert [one["first"], one["other"]] == corpus.expected(requests)
     # Drawn by chance, which is not in the snapshot.
     assert one["atOnce"] != other["atOnce"]
     # An import that failed for want of its file succeeds later.
-    assert one["tooEarly"] != "found"
+    assert one["tooEarly"] == ["ModuleNotFoundError", "ModuleNotFoundError"]
     assert one["hue"] == pytest.approx(1 / 3)
     assert one["upper"] == ["A", "B"]
     assert one["product"] == [[5, 5], [5, 10]]
@@ -64,3 +69,13 @@ def test_restored_python_is_a_whole_python() -> None:
     assert one["javascript"] == 7
     assert one["traceback"].startswith("Traceback (most recent call last):")
     assert one["traceback"].endswith("in failing\nValueError: seen\n")
+
+
+def test_cleared_tables_are_refused_and_the_others_are_whole() -> None:
+    """build_steps/engine/unused_data.mjs: no names of characters, no codecs for Chinese, Japanese and Korean."""
+    script = ROOT / "tests" / "helpers" / "engine" / "characters.mjs"
+    done = subprocess.run(["node", script, ENGINE], capture_output=True, text=True, encoding="utf-8", check=True)
+    found = json.loads(done.stdout)
+    ours, stock = found["digests"]
+    assert ours == stock
+    assert found["refused"] == ["ValueError", "KeyError", "LookupError"]

@@ -113,7 +113,10 @@ export async function startPython(start) {
  */
 async function loadLibraries(module, { files, libraries, snapshot }) {
   module.addRunDependency("libraries");
-  const [compiled] = await Promise.all([files.libraries(), snapshot === null && writePackages(module.FS, files)]);
+  const [compiled] = await Promise.all([
+    files.libraries(),
+    snapshot === null && files.packs().then((packs) => writePackages(module.FS, packs)),
+  ]);
   // Where WebAssembly is new enough, Pyodide adds one function to the table; elsewhere that slot stays empty.
   if (!module._PyEM_CountArgsPtr) module.wasmTable.grow(1);
   for (const [index, path] of libraries.entries()) {
@@ -166,11 +169,11 @@ function putBack(module, { header, bytes }) {
 /**
  * Put NumPy and our package where Python imports them from.
  * @param {any} FS  Emscripten's file system
- * @param {EngineFiles} files
+ * @param {Uint8Array<ArrayBuffer>[]} packs
  */
-async function writePackages(FS, files) {
+function writePackages(FS, packs) {
   const made = new Set();
-  for (const [path, content] of (await files.packs()).flatMap((pack) => [...unpack(pack)])) {
+  for (const [path, content] of packs.flatMap((pack) => [...unpack(pack)])) {
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (!made.has(folder)) FS.mkdirTree(folder);
     made.add(folder);
@@ -179,11 +182,13 @@ async function writePackages(FS, files) {
 }
 
 /**
- * After a start from the snapshot: makes the modules importable that were not imported when it was made.
+ * After a start from the snapshot: makes the modules importable that were not imported when it was made. All of them at once,
+ * so that no import finds one half of what it needs.
  * @param {any} pyodide
  * @param {EngineFiles} files
  */
 export async function completeFiles({ FS }, files) {
-  await writePackages(FS, files);
-  FS.writeFile(STDLIB, await files.stdlib());
+  const [packs, stdlib] = await Promise.all([files.packs(), files.stdlib()]);
+  writePackages(FS, packs);
+  FS.writeFile(STDLIB, stdlib);
 }

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 from typing import Literal
 
 from byhand.protocol.answers import Lang
@@ -97,6 +98,37 @@ class _Numbered:
     many: Piece
 
 
+class _Entries(Mapping[str, str]):
+    """Templates by key. Those of a room or topic are read from its file when the first of them is asked for.
+
+    common  the others
+    files   by name of a room or topic, the file of its texts
+    """
+
+    def __init__(self, common: Mapping[str, str], files: Mapping[str, Traversable]) -> None:
+        self._common = common
+        self._files = files
+        self._own: dict[str, dict[str, str]] = {}
+
+    def __getitem__(self, key: str) -> str:
+        room = key.partition(".")[0]
+        return (self._of(room) if room in self._files else self._common)[key]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._common
+        for room in self._files:
+            yield from self._of(room)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _of(self, room: str) -> dict[str, str]:
+        entries = self._own.get(room)
+        if entries is None:
+            entries = self._own[room] = _read(self._files[room], f"{room}.")
+        return entries
+
+
 class Texts:
     """All texts of one language by key: the common ones and those of every topic."""
 
@@ -175,12 +207,12 @@ def is_wide(character: str) -> bool:
 @cache
 def load_texts(language: str) -> Texts:
     """The texts of `language`: pysrc/byhand/texts/LANGUAGE.json, and those of the packages and topics."""
-    package = resources.files("byhand")
-    entries: dict[str, str] = json.loads((package / "texts" / f"{language}.json").read_text("utf-8"))
-    rooms = [package / name for name in _ROOMS]
-    for folder in (*rooms, *sorted((package / "topics").iterdir(), key=lambda item: item.name)):
-        file = folder / f"{language}.json"
-        if file.is_file():
-            own = json.loads(file.read_text("utf-8"))
-            entries |= {f"{folder.name}.{key}": text for key, text in own.items()}
+    package, name = resources.files("byhand"), f"{language}.json"
+    topics = sorted((package / "topics").iterdir(), key=lambda folder: folder.name)
+    rooms = [*(package / room for room in _ROOMS), *(folder for folder in topics if (folder / name).is_file())]
+    entries = _Entries(_read(package / "texts" / name), {room.name: room / name for room in rooms})
     return Texts(next(each for each in LANGUAGES if each == language), entries)
+
+
+def _read(file: Traversable, prefix: str = "") -> dict[str, str]:
+    return {f"{prefix}{key}": text for key, text in json.loads(file.read_text("utf-8")).items()}

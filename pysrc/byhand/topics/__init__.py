@@ -1,30 +1,39 @@
-"""All topics: one line each."""
+"""All topics: one line each.
+
+A topic is imported when it is first asked for: they are two thirds of the package, and the page's first solve needs one
+of them (docs/platform.md, The snapshot).
+"""
 
 from __future__ import annotations
 
-from byhand.topic import Topic
-from byhand.topics import (
-    bayes_decision,
-    bayesian_network,
-    comparison,
-    estimation,
-    evaluation,
-    gaussian_discriminant,
-    logistic_regression,
-    naive_bayes,
-    text_naive_bayes,
-)
+from functools import cache
+from importlib import import_module
 
-# Topics that learn from a table of labelled rows.
-_CLASSIFYING = (naive_bayes.TOPIC, gaussian_discriminant.TOPIC, logistic_regression.TOPIC, bayesian_network.TOPIC)
-TOPICS: tuple[Topic, ...] = (
-    naive_bayes.TOPIC,
-    text_naive_bayes.TOPIC,
-    bayes_decision.TOPIC,
-    gaussian_discriminant.TOPIC,
-    logistic_regression.TOPIC,
-    bayesian_network.TOPIC,
-    estimation.TOPIC,
-    evaluation.TOPIC,
-    comparison.topic_of(_CLASSIFYING),
+from byhand.topic import Topic
+
+# The page offers them in this order.
+TOPIC_NAMES = (
+    "naive_bayes",
+    "text_naive_bayes",
+    "bayes_decision",
+    "gaussian_discriminant",
+    "logistic_regression",
+    "bayesian_network",
+    "estimation",
+    "evaluation",
+    "comparison",
 )
+# Topics that learn from a table of labelled rows.
+_CLASSIFYING = ("naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")
+
+
+@cache
+def load_topic(name: str) -> Topic:
+    """The topic of one of the TOPIC_NAMES."""
+    module = import_module(f"byhand.topics.{name}")
+    topic: Topic = module.topic_of(map(load_topic, _CLASSIFYING)) if name == "comparison" else module.TOPIC
+    return topic
+
+
+def all_topics() -> tuple[Topic, ...]:
+    return tuple(map(load_topic, TOPIC_NAMES))

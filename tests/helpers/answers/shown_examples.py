@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from build_steps.common import ROOT
 from byhand.solving import example_id
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 
 
 @dataclass(frozen=True)
@@ -35,4 +35,4 @@ def _shown(topic: str) -> dict[str, Shown]:
 # encyclopedia -4.0777 and 1.5046 with errors 1.7610 and 0.6287. The others were recomputed with SciPy's normal density
 # and scikit-learn's LogisticRegression without penalty. Russell & Norvig have 0.284 for the burglary, Murphy 0.4298 and
 # 0.7079 for sprinkler and rain, Bishop 0.257 and 0.111 for the empty tank.
-EXAMPLES = {name: shown for topic in TOPICS for name, shown in _shown(topic.name).items()}
+EXAMPLES = {name: shown for topic in TOPIC_NAMES for name, shown in _shown(topic).items()}

@@ -10,7 +10,7 @@ from byhand.bridge import handle
 from byhand.problem.convention import PRESETS
 from byhand.render import LENGTHS, RENDERERS
 from byhand.texts import LANGUAGES
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 from helpers.problems import pastes
 from helpers.problems.tables import (
     ALL_ELECTRONICS,
@@ -63,7 +63,7 @@ def groups() -> dict[str, list[str]]:
     made = {
         "before_any_table": [
             *(request("examples", lang=lang) for lang in LANGUAGES),
-            *(request("form", lang=lang, topic=topic.name) for lang in LANGUAGES for topic in TOPICS),
+            *(request("form", lang=lang, topic=topic) for lang in LANGUAGES for topic in TOPIC_NAMES),
         ],
         "bad_input": [
             *(request("parse", lang=lang, text="", reading={}) for lang in LANGUAGES),

@@ -1,12 +1,9 @@
-// node restored.mjs FOLDER: what Python can do after it was restored from the snapshot, as one line of JSON: before the
-// rest of its files is there, and after that.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { filesIn, startEngine } from "../../../build_steps/engine/python_in_node.mjs";
+// node restored.mjs FOLDER REQUEST OTHER: what Python can do after it was restored from the snapshot, as one line of JSON:
+// before the rest of its files is there, and after that. REQUEST is about the first topic, OTHER about another one.
+import { beginEngine } from "../../../build_steps/engine/python_in_node.mjs";
 import { completeFiles } from "../../../web/engine/start.js";
 
-const [folder] = process.argv.slice(2);
-const { libraries } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
+const [folder, request, other] = process.argv.slice(2);
 
 const AT_ONCE = `
 import json, random
@@ -44,12 +41,23 @@ json.dumps({
 })
 `;
 
+/** @param {() => void} ask */
+function errorOf(ask) {
+  try {
+    ask();
+  } catch (problem) {
+    return /** @type {{type?: string}} */ (problem).type;
+  }
+  return "none";
+}
+
 const found = [];
 for (let start = 0; start < 2; start++) {
-  const { pyodide } = await startEngine(folder, "snapshot");
+  const { pyodide, handle, files } = await beginEngine(folder, "snapshot");
   const atOnce = JSON.parse(pyodide.runPython(AT_ONCE));
-  const tooEarly = pyodide.runPython(TOO_EARLY);
-  await completeFiles(pyodide, filesIn(folder, libraries));
-  found.push({ atOnce, tooEarly, ...JSON.parse(pyodide.runPython(LATER)) });
+  const first = handle(request);
+  const tooEarly = [pyodide.runPython(TOO_EARLY), errorOf(() => handle(other))];
+  await completeFiles(pyodide, files);
+  found.push({ atOnce, first, tooEarly, other: handle(other), ...JSON.parse(pyodide.runPython(LATER)) });
 }
 process.stdout.write(`${JSON.stringify(found)}\n`);

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 from build_steps.common import ROOT
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 
 EVERY_FIELD: tuple[dict[str, Any], ...] = tuple(
     problem
-    for topic in TOPICS
-    for problem in json.loads((ROOT / "tests" / "topics" / topic.name / "every_field.json").read_text("utf-8"))
+    for topic in TOPIC_NAMES
+    for problem in json.loads((ROOT / "tests" / "topics" / topic / "every_field.json").read_text("utf-8"))
 )

@@ -17,7 +17,7 @@ if __name__ == "__main__":
     sys.path[:0] = [str(root / "pysrc"), str(root / "tests")]
 
 from byhand import bridge
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 from hostile.growth.patterns import Shape
 from hostile.growth.timing import growth
 
@@ -68,7 +68,7 @@ def readers() -> Mapping[str, Read]:
     def asking(**params: str) -> Read:
         return lambda text: bridge.handle(json.dumps({"method": "parse", "params": {"text": text, **params}}))
 
-    found = {topic.name: asking(topic=topic.name) for topic in TOPICS}
+    found = {topic: asking(topic=topic) for topic in TOPIC_NAMES}
     return found | {"network": asking(topic="bayesian_network", **{"as": "network"})}
 
 

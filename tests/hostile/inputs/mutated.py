@@ -18,7 +18,7 @@ from typing import Any
 from byhand import bridge
 from byhand.render import LENGTHS, RENDERERS
 from byhand.texts import LANGUAGES
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 from byhand.topics.bayesian_network.text_forms.text import looks_like_network
 from hostile.inputs import grown
 from hostile.inputs.words import ODD_NUMBERS, ODD_TEXTS, PIECES
@@ -29,7 +29,6 @@ _MOST_ROWS = 40
 _KEPT = 0.95
 _DEEP = 0.1
 _OF_ITS_KIND = 0.6
-_TOPICS = tuple(topic.name for topic in TOPICS)
 
 
 @cache
@@ -108,11 +107,11 @@ def kind_of(asked: Mapping[str, Any]) -> str:
     """The category in the report of a long run."""
     given = asked["params"].get("problem")
     topic = given.get("topic") if isinstance(given, dict) else asked["params"].get("topic")
-    return f"{asked['method']} {topic}" if topic in _TOPICS else str(asked["method"])
+    return f"{asked['method']} {topic}" if topic in TOPIC_NAMES else str(asked["method"])
 
 
 def _parse(rng: Random) -> dict[str, Any]:
-    params: dict[str, Any] = {"lang": rng.choice(LANGUAGES), "text": paste(rng), "topic": rng.choice(_TOPICS)}
+    params: dict[str, Any] = {"lang": rng.choice(LANGUAGES), "text": paste(rng), "topic": rng.choice(TOPIC_NAMES)}
     if rng.random() < 0.3:
         params["reading"] = _reading(rng)
     if rng.random() < 0.1:
@@ -134,7 +133,11 @@ def _parse_grid(rng: Random) -> dict[str, Any]:
     for _ in range(rng.choice((0, 0, 1, 3))):
         row = rng.choice(cells)
         row[rng.randrange(len(row))] = _odd_text(rng)
-    params = {"lang": rng.choice(LANGUAGES), "topic": rng.choice(_TOPICS), "reading": _reading(rng, tuple(cells[0]))}
+    params = {
+        "lang": rng.choice(LANGUAGES),
+        "topic": rng.choice(TOPIC_NAMES),
+        "reading": _reading(rng, tuple(cells[0])),
+    }
     return {"method": "parse", "params": params | {"grid": {"columns": cells[0], "rows": cells[1:]}}}
 
 
@@ -206,7 +209,7 @@ def _command(rng: Random) -> dict[str, Any]:
 
 def _name(rng: Random) -> dict[str, Any]:
     method, of = rng.choice((("example", "id"), ("form", "topic"), ("topics", "topic"), ("examples", "topic")))
-    named = rng.choice(_TOPICS) if rng.random() < 0.5 else _odd(rng)
+    named = rng.choice(TOPIC_NAMES) if rng.random() < 0.5 else _odd(rng)
     return {"method": method, "params": {"lang": rng.choice(LANGUAGES), of: named}}
 
 

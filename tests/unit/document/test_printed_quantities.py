@@ -20,10 +20,10 @@ from byhand.document.steps import Solution
 from byhand.document.writing import write_document
 from byhand.solving import solve
 from byhand.texts import load_texts
-from byhand.topics import TOPICS
+from byhand.topics import all_topics
 from helpers.printed.quantities import documented, printed_in
 
-EXAMPLES = [(topic.name, name) for topic in TOPICS for name in topic.examples]
+EXAMPLES = [(topic.name, name) for topic in all_topics() for name in topic.examples]
 CASES = sorted((ROOT / "tests" / "cases" / "contract").glob("*.json"))
 # Quantities with a derivation but no printed number of their own: parts of a line about another quantity, or steps that
 # no line shows.

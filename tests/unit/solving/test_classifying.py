@@ -20,7 +20,7 @@ from byhand.bridge import handle
 from byhand.classifying import classify_table
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES
-from byhand.topics import TOPICS
+from byhand.topics import all_topics
 from helpers.answers.classified import check_rows, pasted, written
 from helpers.answers.command_line import Run, check_refusal
 from helpers.examples import examples
@@ -202,10 +202,10 @@ def test_page_gets_the_first_rows_and_the_file_all(language: str) -> None:
 def test_the_page_asks_only_where_rows_can_be_classified() -> None:
     forms = {
         topic.name: json.loads(handle(json.dumps({"method": "form", "params": {"topic": topic.name}})))["result"]
-        for topic in TOPICS
+        for topic in all_topics()
     }
     assert {name for name, form in forms.items() if form["classifies"]} == {
-        topic.name for topic in TOPICS if topic.classify_batch is not None
+        topic.name for topic in all_topics() if topic.classify_batch is not None
     }
     problem = example("treatment_rule")
     request = {"method": "classify", "params": {"problem": problem, "cases": "a\n1"}}

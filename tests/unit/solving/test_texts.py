@@ -16,7 +16,7 @@ from build_steps.common import ROOT
 from byhand.bridge import METHODS
 from byhand.protocol.answers import Method
 from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.topics import TOPICS
+from byhand.topics import TOPIC_NAMES
 
 PACKAGE = ROOT / "pysrc" / "byhand"
 ENGLISH = load_texts("en").entries
@@ -132,7 +132,7 @@ def test_every_sentence_can_be_filled(language: str) -> None:
         assert template == template.strip() or key.startswith(("list.", "place.")), key
 
 
-@pytest.mark.parametrize("folder", [PACKAGE / "texts", *(PACKAGE / "topics" / topic.name for topic in TOPICS)])
+@pytest.mark.parametrize("folder", [PACKAGE / "texts", *(PACKAGE / "topics" / topic for topic in TOPIC_NAMES)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_stands_twice(folder: Path, language: str) -> None:
     pairs = json.loads((folder / f"{language}.json").read_text("utf-8"), object_pairs_hook=list)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from byhand.topic import Topic
@@ -12,7 +12,7 @@ from byhand.topics.comparison.solve import solve
 __all__ = ["topic_of"]
 
 
-def topic_of(classifying: Sequence[Topic]) -> Topic:
+def topic_of(classifying: Iterable[Topic]) -> Topic:
     """The topic, which compares classifiers of these topics."""
     return Topic(
         name="comparison",
