@@ -38,8 +38,8 @@ def _exercise() -> Exercise:
 
 def test_every_key_and_verdict_is_described() -> None:
     listed = re.findall(r"`(\w+)`", TEXT.split("Keys: ")[1].split("\n\n")[0])
-    assert listed == KEYS
-    assert {slip.key for slip in SLIPS} <= set(KEYS)
+    assert listed == KEYS, "write the keys in the same order in docs/problem-format.md and in the schema"
+    assert {slip.key for slip in SLIPS} <= set(KEYS), "add its key to problem-format.md and to the schema"
     assert [key for key in KEYS if f"check.cause.{key}" not in load_texts("en").entries] == []
     assert (
         set(CHECKED["verdict"]["enum"])

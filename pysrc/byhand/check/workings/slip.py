@@ -50,7 +50,7 @@ class Slip:
 
     share       its share among all slips
     in_one      made in one quantity: the figure itself or one of its sources
-    throughout  made in all quantities alike
+    throughout  made in all quantities alike; its sentence is cause.KEY.all, if there is one and no place
     alone       share of `in_one`, if it can also be made throughout
     at_figure   whether the slip is in the written figure itself, not in its sources
     """
@@ -84,7 +84,10 @@ def at_each_spot(rule: RuleOf) -> Callable[[Working, str], Iterator[Made]]:
 
 
 def in_all(working: Working, change: Callable[[str, Expr], Expr | None], said: Mapping[str, object]) -> Iterator[Made]:
-    """Apply the change to the derivations of all quantities that it fits, if there are at least two."""
+    """Apply the change to the derivations of all quantities that it fits, if there are at least two.
+
+    Such a slip has no place. It needs the text cause.KEY.all, because {place} is empty in cause.KEY.
+    """
     changes = {}
     for name, way in working.ways.items():
         new = change(name, way)
