@@ -85,6 +85,17 @@ def test_every_exercise_validates() -> None:
         validator().validate(problem)
 
 
+def test_ids_of_contract_cases_are_in_the_schema() -> None:
+    """Without solving anything: `--fast` sees an ID that was added to a case and not to the schema."""
+    missing = set()
+    for path in corpus.CONTRACT:
+        case = json.loads(path.read_text("utf-8"))
+        patterns = SCHEMA["$defs"][f"values_of_{case['problem']['topic']}"]["patternProperties"]
+        names = {name for answer in case.get("answers", ()) for name in answer.get("values", ())}
+        missing |= {f"{path.name}: {name}" for name in names if not any(re.search(each, name) for each in patterns)}
+    assert missing == set()
+
+
 @pytest.mark.thorough
 def test_every_answer_of_every_exercise_validates() -> None:
     given: dict[str, set[str]] = {name: set() for name in TOPIC_NAMES}

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import inspect
 import json
+import sys
 from typing import Any
 
 import pytest
 
+from build_steps.common import ROOT
 from byhand import solving
 from byhand.check.exercise import MOST_FIGURES, Exercise, exercise_of, read_figures
 from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
@@ -14,6 +17,7 @@ from byhand.check.messages import called
 from byhand.check.report import as_json, as_plain, askable
 from byhand.check.slips import SLIPS
 from byhand.check.verdicts import check
+from byhand.check.workings.slip import Slip
 from byhand.errors import InputError
 from byhand.texts import load_texts
 from helpers.answers.solved import solved
@@ -61,6 +65,22 @@ def test_every_slip_has_a_sentence(language: str) -> None:
     for key in CONTRACT:
         assert f"check.cause.{key}" in entries
         assert f"check.short.{key}" in entries
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_slip_made_everywhere_names_no_place(language: str) -> None:
+    entries = load_texts(language).entries
+    for slip in SLIPS:
+        source = inspect.getsource(sys.modules[slip.throughout.__module__])
+        has_no_place = "in_all(" in source and slip.throughout is not Slip.throughout
+        if has_no_place and "{place}" in entries[f"check.cause.{slip.key}"]:
+            assert f"check.cause.{slip.key}.all" in entries
+
+
+def test_a_student_of_the_tests_makes_every_slip() -> None:
+    sources = [path.read_text("utf-8") for path in (ROOT / "tests" / "helpers" / "workings").glob("*.py")]
+    for slip in SLIPS:
+        assert any(f'"{slip.key}"' in source for source in sources), slip.key
 
 
 @pytest.mark.thorough

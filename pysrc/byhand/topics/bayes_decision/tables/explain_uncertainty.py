@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, assert_never, get_args
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
@@ -63,7 +63,7 @@ _NAME_KEYS: TextKeys[_Criterion] = {
 }
 
 # In the order of comparison.
-_ALL: tuple[_Criterion, ...] = ("maximin", "maximax", "hurwicz", "regret", "laplace")
+_ALL: tuple[_Criterion, ...] = get_args(_Criterion)
 
 
 def uncertain_lines(found: Uncertain, criterion: UncertainName) -> list[Phrase]:
@@ -76,10 +76,17 @@ def uncertain_lines(found: Uncertain, criterion: UncertainName) -> list[Phrase]:
     return [say(key, actions=actions, figure=named, number=number)]
 
 
-def _figure(found: Uncertain, criterion: str, action: int) -> Fraction:
-    if criterion == "regret":
-        return found.largest[action]
-    value = found.loss.shown((found.worst if criterion == "maximin" else found.mixed)[action])
+def _figure(found: Uncertain, criterion: UncertainName, action: int) -> Fraction:
+    match criterion:
+        case "regret":
+            return found.largest[action]
+        case "maximin":
+            cost = found.worst[action]
+        case "hurwicz":
+            cost = found.mixed[action]
+        case _:
+            assert_never(criterion)
+    value = found.loss.shown(cost)
     assert isinstance(value, Fraction)
     return value
 
@@ -87,7 +94,7 @@ def _figure(found: Uncertain, criterion: str, action: int) -> Fraction:
 def uncertain_steps(found: Uncertain, criterion: UncertainName, classes: Sequence[str]) -> list[doc.Step]:
     """The table of the exercise with the numbers that the criterion uses, and its decision."""
     loss = found.loss
-    make = {"maximin": _maximin, "regret": _regret, "hurwicz": _hurwicz}[criterion]
+    make = _BLOCKS[criterion]
     final = doc.Paragraph(uncertain_lines(found, criterion)[0], "final")
     blocks: list[doc.Block] = [*make(found, classes), final, _others(found, criterion)]
     title = say(_TITLE_KEYS[criterion])
@@ -182,6 +189,13 @@ def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[doc.Block]:
 def _hurwicz_name(action: str) -> ex.Expr:
     """H(action)"""
     return ex.Probability(ex.Word(action), None, "H")
+
+
+_BLOCKS: Mapping[UncertainName, Callable[[Uncertain, Sequence[str]], list[doc.Block]]] = {
+    "maximin": _maximin,
+    "regret": _regret,
+    "hurwicz": _hurwicz,
+}
 
 
 # --- the other criteria
