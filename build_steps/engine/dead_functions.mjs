@@ -63,7 +63,9 @@ function* rootsOf(module) {
   }
   const start = sections(module).find(({ id }) => id === START);
   if (start) yield new Reader(module, start.body).number();
-  const elements = new Reader(module, sectionOf(module, ELEMENTS).body);
+  const filled = sections(module).find(({ id }) => id === ELEMENTS);
+  if (!filled) return;
+  const elements = new Reader(module, filled.body);
   for (let left = elements.number(); left > 0; left--) {
     // A list of functions for the first table, at a place that a constant or a variable gives.
     if (elements.number() !== 0) throw new Error("a table is filled in a way that is not known here");

@@ -17,6 +17,7 @@ import { DEFAULT_DISPLAY, requestJson } from "../../web/solver/requests.js";
 import { LANGUAGES } from "../../web/texts/languages.js";
 import { bytesOf, filesIn, HANDLE, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
+import { withoutUnusedData } from "./unused_data.mjs";
 import { visit, visits } from "./visits.mjs";
 
 const [npm, bytecode, out] = process.argv.slice(2);
@@ -243,7 +244,8 @@ const script = await readFile(join(npm, "pyodide.asm.js"), "utf8");
 const others = [join(npm, "pyodide.js"), "web/engine/start.js", fileURLToPath(import.meta.url)];
 const talking = await Promise.all(others.map((path) => readFile(path, "utf8")));
 const modules = numpy.filter(([path]) => path.endsWith(SIDE_MODULE)).map(([, content]) => content);
-const trimmed = trimRuntime(script, await bytesOf(join(npm, "pyodide.asm.wasm")), talking.join("\n"), modules);
+const runtime = withoutUnusedData(await bytesOf(join(npm, "pyodide.asm.wasm")));
+const trimmed = trimRuntime(script, runtime, talking.join("\n"), modules);
 await writeFile(join(out, "pyodide.asm.cjs"), trimmed.script);
 await writeFile(join(out, "pyodide.asm.wasm"), trimmed.runtime);
 for (const name of ["stdlib", "byhand"]) await save(name, await bytesOf(join(bytecode, `${name}.bin`)));

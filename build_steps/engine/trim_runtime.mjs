@@ -2,7 +2,6 @@
 // and Python, some seven thousand functions and variables, each with a JavaScript wrapper. Our packages and Pyodide's
 // JavaScript use a part of them; every start would load, compile and link the rest.
 import { withoutDeadFunctions } from "./dead_functions.mjs";
-import { withoutUnusedData } from "./unused_data.mjs";
 import { EXPORTS, leb128, Reader, sectionOf, withSection } from "./wasm.mjs";
 
 /** @typedef {import("./wasm.mjs").Bytes} Bytes */
@@ -49,6 +48,6 @@ export function trimRuntime(script, runtime, others, libraries) {
   const wanted = new Set(exported.filter((name) => asked.has(name) || named.has(name) || named.has(`_${name}`)));
   // Wrappers of exports that only other modules use are never called: those modules link with the export itself.
   const called = (/** @type {string} */ whole, /** @type {string} */ name) => (named.has(name) ? whole : "");
-  const trimmed = withoutDeadFunctions(withExports(withoutUnusedData(runtime), wanted));
+  const trimmed = withoutDeadFunctions(withExports(runtime, wanted));
   return { script: script.replace(WRAPPER, called), runtime: trimmed };
 }

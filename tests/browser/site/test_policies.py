@@ -54,7 +54,8 @@ def assert_closed(where: Page | Worker) -> None:
 
 
 def worker_of(page: Page) -> Worker:
-    page.wait_for_function(ENGINE_READY, timeout=milliseconds(START_S))
+    # The policy forbids what wait_for_function does while it waits: eval.
+    eventually(lambda: page.evaluate(f"{ENGINE_READY} > 0"), True, within=START_S)
     [worker] = page.workers
     return worker
 

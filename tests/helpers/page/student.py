@@ -117,9 +117,9 @@ def says(locator: Locator, part: str) -> None:
     eventually(lambda: part in plain(locator) or plain(locator), True)
 
 
-def eventually(see: Callable[[], object], wanted: object) -> None:
+def eventually(see: Callable[[], object], wanted: object, within: float = SOON_S) -> None:
     """Assert that `see()` soon returns the wanted value."""
-    end = time.monotonic() + seconds(SOON_S)
+    end = time.monotonic() + seconds(within)
     while (seen := see()) != wanted and time.monotonic() < end:
         time.sleep(0.05)
     assert seen == wanted, f"{seen!r} instead of {wanted!r}"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from helpers.workings.slipped import Figures
+from helpers.workings.naive_bayes import Figures
 
 _CDOT, _TIMES = " \\cdot ", "\\times "
 

@@ -18,7 +18,7 @@ from byhand.check.verdicts import check
 from byhand.numbers.real import Value
 from byhand.texts import load_texts
 from helpers.examples import PART
-from helpers.workings.slipped import OF_SMOOTHING, SLIPS, Figures, Person
+from helpers.workings.naive_bayes import OF_SMOOTHING, SLIPS, Figures, Person
 
 TABLES = ("play_tennis", "play_tennis_overcast", "li_hang_4_1", "watermelon", "watermelon_zero")
 SEEDS = 3

@@ -17,7 +17,7 @@ from byhand.check.written_numbers import agrees, read_number
 from byhand.texts import load_texts
 from helpers.examples import PART
 from helpers.workings.annotated import Told, told
-from helpers.workings.slipped import OF_SMOOTHING, SLIPS, Figures, Person
+from helpers.workings.naive_bayes import OF_SMOOTHING, SLIPS, Figures, Person
 from helpers.workings.written import STYLES, written_down
 
 TABLES = ("play_tennis", "play_tennis_overcast", "watermelon", "watermelon_zero")

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.thorough
 
 DISPLAY = {"numbers": "both", "digits": 4}
 # Keyed by the names of our own files only, or by nothing.
-OF_OUR_FILES = {"load_texts", "_worded_example", "_standard_bell"}
+OF_OUR_FILES = {"load_topic", "load_texts", "_worded_example", "_standard_bell"}
 # Functions that read or count a table, fit a model or divide a plane: none runs for a change that leaves the rows
 # alone.
 OF_THE_ROWS = {

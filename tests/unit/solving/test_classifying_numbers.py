@@ -167,7 +167,7 @@ def test_a_missing_number() -> None:
     topics = [solving.topic_named(name) for name in ("gaussian_discriminant", "logistic_regression")]
     found = classify_table(topics[0], problem_of(topics[0].name, rows), "a\n1\n2\n")
     assert [notice.key for notice in found.notices] == ["batch.lacking"]
-    with pytest.raises(InputError, match=r"many\.needed"):
+    with pytest.raises(InputError, match=r"batch\.needed"):
         classify_table(topics[1], problem_of(topics[1].name, rows), "a\n1\n2\n")
     *_, last = written(problem_of(topics[1].name, rows), "a,b\n1,2\n1,?\n")
     assert "b" in last[-1]
