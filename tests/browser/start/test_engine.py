@@ -12,12 +12,14 @@ from playwright.sync_api import Page, Route, Worker, expect
 from build_steps.commands import server
 from helpers.page.complaints import Complaints, NewPage
 from helpers.page.hold_requests import APP, HeldRequests
-from helpers.page.student import POLL_MS, Student, eventually
+from helpers.page.student import POLL_MS, Student, eventually, without_offline_use
 from helpers.patience import START_S, milliseconds
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 SNAPSHOT = "**/snapshot.wasm*"
+# The other topics and what else the first solve does not need.
+REST = re.compile(r"/engine/.*\.bin")
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 # The names that the page gave its workers.
 NAMED = """
@@ -176,6 +178,19 @@ def test_early_input_is_solved_after_the_start(new_page: NewPage) -> None:
     engine.release()
     # With the row that came last it is 3/5 · 1 against 2/5 · 1/2.
     student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 3/4")
+
+
+def test_another_kind_waits_for_its_files(new_page: NewPage) -> None:
+    page = new_page()
+    without_offline_use(page.context)
+    rest = HeldRequests(page, REST)
+    student = Student(page).open()
+    eventually(lambda: page.evaluate("0") or len(rest.held) > 0, True)
+    page.locator("#topic-select").select_option("estimation")
+    expect(page.get_by_text("Loading “", exact=False).first).to_be_visible()
+    student.answer_says("486/611")
+    rest.release()
+    student.answer_says("Maximum likelihood")
 
 
 def test_the_last_of_many_changes_wins(student: Student) -> None:
