@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from xml.etree import ElementTree
 
 from build_steps import install
 from build_steps.common import CACHE, NODE_MODULES, ROOT, Words, say
@@ -14,6 +15,7 @@ from build_steps.workers import workers
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
 # Listed because Prettier would walk through .venv before ignoring it.
+_MOST_FAILURES, _TRACEBACK_LINES = 5, 12
 SCRIPTS = ("*.{js,mjs}", "{build_steps,tests,web}/**/*.{js,mjs,ts}")
 
 
@@ -22,6 +24,7 @@ class Check:
     """Commands that are run one after the other; `alone` where they keep every core busy.
 
     explain  what says more about a failure, and is run after one
+    report   JUnit XML that the commands write
     needs    whose packages it waits for: "node", "python"
     """
 
@@ -30,14 +33,18 @@ class Check:
     env: dict[str, str] = field(default_factory=dict)
     alone: bool = False
     explain: list[Words] = field(default_factory=list)
+    report: Path | None = None
     needs: tuple[str, ...] = ("python",)
 
 
 @dataclass(frozen=True)
 class Ended:
+    """failures: the tests that failed, each with the end of its traceback."""
+
     good: bool
     seconds: float
     printed: str
+    failures: tuple[str, ...] = ()
 
 
 def _python(*words: str) -> Words:
@@ -54,8 +61,9 @@ def _pytest(*words: str, waiting: int = 0) -> Words:
 def _pytest_check(name: str, *words: str, waiting: int = 0, env: Mapping[str, str] | None = None) -> Check:
     """Assertion rewriting costs 8 % of the run: it is off, and failed tests run again with it on."""
     explain = _pytest("--last-failed", "--last-failed-no-failures=none", *words)
-    command = _pytest("--assert=plain", *words, waiting=waiting)
-    return Check(name, [command], dict(env or {}), alone=True, explain=[explain])
+    report = CACHE / f"{name}.xml"
+    command = _pytest("--assert=plain", f"--junitxml={report}", *words, waiting=waiting)
+    return Check(name, [command], dict(env or {}), alone=True, explain=[explain], report=report)
 
 
 def _cached(tool: str) -> Words:
@@ -157,9 +165,22 @@ def run_alone(checks: Iterable[Check], *, search: bool = False) -> dict[str, End
     return {check.name: _run(check, search=search) for check in checks if check.alone}
 
 
+def _failures(report: Path) -> Iterator[str]:
+    """The failed tests of a report; none if the run was cut off before it wrote one."""
+    if not report.exists():
+        return
+    for case in ElementTree.parse(report).iter("testcase"):
+        for failed in (*case.iter("failure"), *case.iter("error")):
+            end = (failed.text or "").rstrip().splitlines()[-_TRACEBACK_LINES:]
+            yield "\n    ".join([f"{case.get('classname')}.{case.get('name')}", *end])
+
+
 def sum_up(ended: Mapping[str, Ended]) -> int:
-    """Say how each ended; the exit status."""
+    """Say how each ended; the exit status. The failures come last: a log may keep its end only."""
     say("")
+    for end in ended.values():
+        for failure in end.failures[:_MOST_FAILURES]:
+            say(failure)
     for name, end in ended.items():
         say(f"{'passed' if end.good else 'FAILED'}  {name} ({end.seconds:.1f} s)")
     failed = [name for name, end in ended.items() if not end.good]
@@ -201,10 +222,13 @@ def _run(check: Check, *, search: bool) -> Ended:
         printed.extend([head, (done.stdout or "").rstrip()])
         return done.returncode == 0
 
+    if check.report:
+        check.report.unlink(missing_ok=True)
     failed = [words for words in check.commands if not succeeds(words)]
     for words in check.explain if failed else []:
         succeeds(words)
-    return Ended(not failed, time.perf_counter() - began, "\n".join(printed))
+    failures = tuple(_failures(check.report)) if failed and check.report else ()
+    return Ended(not failed, time.perf_counter() - began, "\n".join(printed), failures)
 
 
 def fuzz(minutes: float, seed: int | None, *, guided: bool) -> int:

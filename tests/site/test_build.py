@@ -382,6 +382,19 @@ def test_a_failure_is_explained(status: int, capsys: pytest.CaptureFixture[str])
     assert ("this is why\n" in capsys.readouterr().out) == bool(status)
 
 
+def test_failed_tests_are_named_last(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With the end of their tracebacks: a log may keep its last lines only."""
+    test = tmp_path / "test_it.py"
+    test.write_text("def test_good() -> None: pass\n\ndef test_bad() -> None:\n    assert 1 == 2\n")
+    report = tmp_path / "report.xml"
+    command: Words = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", f"--junitxml={report}", str(test)]
+    assert run([checks.Check("tests", [command], report=report)]) == 1
+    said = capsys.readouterr().out
+    named = said.rindex("test_it.test_bad\n")
+    assert said.index("assert 1 == 2", named) < said.index("FAILED  tests", named)
+    assert "test_good\n" not in said[named:]
+
+
 @pytest.fixture
 def preparing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The test command prepares next to nothing: a placeholder for the site, at the returned path."""
