@@ -29,8 +29,6 @@ from helpers.page.webkit import WebKit
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly, pytest.mark.long]
 
-# Failed once in WebKit on another machine, and in none of 46 tries here beside four busy loops; its traceback was lost.
-DRIVER = "WebKitWebDriver failed once, nobody knows why"
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 
 
@@ -97,7 +95,7 @@ def works_with_mouse_and_keys(student: Student) -> None:
     assert "2/3" in plain(student.answer)
 
 
-@flaky(DRIVER)
+@flaky("failed once in WebKit on another machine, and in none of 38 tries under load; its traceback was lost")
 def test_page_solves_a_pasted_table_in_both_languages(visited: AnyBrowser) -> None:
     assert "0.7954" in visited.evaluate(ANSWER)
     paste(visited, TABLE)
@@ -152,7 +150,6 @@ def drawn_steps(visited: AnyBrowser) -> str:
     return str(visited.evaluate(STEPS))
 
 
-@flaky(DRIVER)
 def test_a_patched_page_is_a_page_drawn_afresh(visited: AnyBrowser) -> None:
     """The changes come as fast as they are solved, some before the one before is all drawn."""
     paste(visited, TABLE)
@@ -173,7 +170,6 @@ def test_a_patched_page_is_a_page_drawn_afresh(visited: AnyBrowser) -> None:
 PARTS = {"chromium": (0,), "firefox": (1, 2, 3), "webkit": (4, 5)}
 
 
-@flaky(DRIVER)
 def test_engine_answers_as_cpython(visited: AnyBrowser, request: pytest.FixtureRequest) -> None:
     """Byte for byte; where it can be, with an engine restored from the snapshot.
 
