@@ -15,8 +15,9 @@ from build_steps.workers import workers
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
 # Listed because Prettier would walk through .venv before ignoring it.
-_MOST_FAILURES, _TRACEBACK_LINES = 5, 12
 SCRIPTS = ("*.{js,mjs}", "{build_steps,tests,web}/**/*.{js,mjs,ts}")
+# The last lines of a log shall hold all of them.
+_MOST_FAILURES, _TRACEBACK_LINES = 5, 12
 
 
 @dataclass(frozen=True)
@@ -181,6 +182,8 @@ def sum_up(ended: Mapping[str, Ended]) -> int:
     for end in ended.values():
         for failure in end.failures[:_MOST_FAILURES]:
             say(failure)
+        if len(end.failures) > _MOST_FAILURES:
+            say(f"... and {len(end.failures) - _MOST_FAILURES} more, above")
     for name, end in ended.items():
         say(f"{'passed' if end.good else 'FAILED'}  {name} ({end.seconds:.1f} s)")
     failed = [name for name, end in ended.items() if not end.good]

@@ -395,6 +395,14 @@ def test_failed_tests_are_named_last(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "test_good\n" not in said[named:]
 
 
+def test_many_failed_tests_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    failures = tuple(f"tests.test_{number}" for number in range(8))
+    assert checks.sum_up({"tests": checks.Ended(False, 1.0, "", failures)}) == 1
+    said = capsys.readouterr().out
+    assert [f"tests.test_{number}\n" in said for number in (0, 4, 5)] == [True, True, False]
+    assert "... and 3 more, above\n" in said
+
+
 @pytest.fixture
 def preparing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The test command prepares next to nothing: a placeholder for the site, at the returned path."""
