@@ -167,10 +167,12 @@ def run_alone(checks: Iterable[Check], *, search: bool = False) -> dict[str, End
 
 
 def _failures(report: Path) -> Iterator[str]:
-    """The failed tests of a report; none if the run was cut off before it wrote one."""
-    if not report.exists():
+    """The failed tests of a report; none if the run was cut off before it had written it."""
+    try:
+        cases = ElementTree.parse(report).iter("testcase")
+    except (OSError, ElementTree.ParseError):
         return
-    for case in ElementTree.parse(report).iter("testcase"):
+    for case in cases:
         for failed in (*case.iter("failure"), *case.iter("error")):
             end = (failed.text or "").rstrip().splitlines()[-_TRACEBACK_LINES:]
             yield "\n    ".join([f"{case.get('classname')}.{case.get('name')}", *end])

@@ -395,6 +395,14 @@ def test_failed_tests_are_named_last(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "test_good\n" not in said[named:]
 
 
+@pytest.mark.parametrize("written", [None, "<testsuite><testcase"])
+def test_a_run_that_is_cut_off_only_fails(written: str | None, tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    writes = "" if written is None else f"open({str(report)!r}, 'w').write({written!r})"
+    command: Words = [sys.executable, "-c", f"{writes}\nraise SystemExit(9)"]
+    assert run([checks.Check("tests", [command], report=report)]) == 1
+
+
 def test_many_failed_tests_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     failures = tuple(f"tests.test_{number}" for number in range(8))
     assert checks.sum_up({"tests": checks.Ended(False, 1.0, "", failures)}) == 1

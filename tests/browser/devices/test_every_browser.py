@@ -95,7 +95,7 @@ def works_with_mouse_and_keys(student: Student) -> None:
     assert "2/3" in plain(student.answer)
 
 
-@flaky("failed once in WebKit on another machine, and in none of 38 tries under load; its traceback was lost")
+@flaky("failed once in WebKit on another machine, and in none of 38 tries, most under load; traceback lost")
 def test_page_solves_a_pasted_table_in_both_languages(visited: AnyBrowser) -> None:
     assert "0.7954" in visited.evaluate(ANSWER)
     paste(visited, TABLE)
