@@ -24,8 +24,8 @@ from byhand.classifying import classify_table, to_csv
 from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError
-from byhand.paste.grid import MOST_CHARACTERS
 from byhand.problem.fields import FORMAT, Fields
+from byhand.reading.source import MOST_CHARACTERS
 from byhand.render import LENGTHS, RENDERERS
 from byhand.side_by_side.report import as_json as side_by_side_json
 from byhand.side_by_side.report import side_by_side

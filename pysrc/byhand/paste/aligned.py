@@ -12,9 +12,10 @@ from byhand.cells.cell import is_number, near_key
 from byhand.cells.layout import guess_header
 from byhand.errors import InputError
 from byhand.paste.framed import is_rule
-from byhand.paste.grid import Grid, Source, is_comment, skipped_line
 from byhand.paste.names_above import end_of_names, is_sentence, told_apart
 from byhand.paste.page_lines import JOINT, is_caption, is_page_line, with_joined_values
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source, is_comment, skipped_line
 
 _WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")
 _WORD = re.compile(r"\S+")

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from byhand.errors import InputError
-from byhand.paste.grid import Grid, Source
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source
 
 _MARK = re.compile(r"^[^\S\n]*+@(?:relation|attribute|data)\b", re.IGNORECASE | re.MULTILINE)
 _QUOTES = {"'": "'", '"': '"'}

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from byhand.cells.cell import narrow
-from byhand.paste.grid import Source
 from byhand.paste.literals import without_code
+from byhand.reading.source import Source
 
 MASK = "\x01"
 _DEEPEST = 6

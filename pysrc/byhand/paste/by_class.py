@@ -16,7 +16,8 @@ from byhand.cells.cell import is_missing, is_number
 from byhand.errors import InputError
 from byhand.paste.brackets import MASK, Group, Plain, holds_values, masked, outer_groups, plain_text
 from byhand.paste.class_heads import Head, asks, find_heads, may_be_classes
-from byhand.paste.grid import MOST_CELLS, Grid, Source, skipped_line
+from byhand.reading.grid import MOST_CELLS, Grid
+from byhand.reading.source import Source, skipped_line
 
 _LONGEST_TEXT = 1_000_000
 _LONGEST_PHRASE = 80

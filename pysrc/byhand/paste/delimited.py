@@ -8,7 +8,8 @@ from itertools import islice
 
 from byhand.cells.cell import is_number, narrow
 from byhand.paste.bars import straightened
-from byhand.paste.grid import Grid, Source, is_comment
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source, is_comment
 
 # In the order of trust: a tab or a semicolon is seldom part of a cell, a comma may be a decimal comma.
 DELIMITERS = {"\t": "tsv", ";": "semicolon", "；": "semicolon", "|": "pipes", "｜": "pipes", ",": "csv"}

@@ -11,13 +11,14 @@ from byhand.paste.arff import is_arff, read_arff
 from byhand.paste.by_class import read_by_class
 from byhand.paste.delimited import best_delimiter, read_delimited
 from byhand.paste.framed import is_framed, read_framed
-from byhand.paste.grid import Grid, Source, excerpt
 from byhand.paste.html import is_html, read_html
 from byhand.paste.latex import is_latex, read_latex
 from byhand.paste.literals import literal_start
 from byhand.paste.named import read_named_lines, read_worded_lines, take_cases
 from byhand.paste.records import read_literal
 from byhand.paste.word_lists import read_word_lists
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source, excerpt
 
 _FORMATS = ((is_arff, read_arff), (is_html, read_html))
 _CUT_AT_COMMAS = ("csv", "semicolon", "chinese_comma", "named_lines", "fixed_width", "spaces")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from byhand.paste.bars import Line, straightened
-from byhand.paste.grid import Grid, Source
 from byhand.paste.latex import plain_math
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source
 
 _BARS = "|│┃║｜¦┆┊┇┋╎╏"
 _TO_BAR = {ord(bar): "|" for bar in _BARS}

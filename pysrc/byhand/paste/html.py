@@ -9,7 +9,8 @@ from functools import cached_property
 from html import unescape
 
 from byhand.errors import InputError
-from byhand.paste.grid import LONGEST_ROW, MOST_CELLS, MOST_SPAN, Grid, Source
+from byhand.reading.grid import LONGEST_ROW, MOST_CELLS, MOST_SPAN, Grid
+from byhand.reading.source import Source
 
 _ROW = re.compile(r"<(?:table|tr)\b", re.IGNORECASE)
 _DECLARATION = re.compile(r"<[!?]")

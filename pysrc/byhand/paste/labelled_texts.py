@@ -18,10 +18,10 @@ from byhand.errors import InputError
 from byhand.paste.delimited import records
 from byhand.paste.detect import read_cells
 from byhand.paste.framed import is_framed
-from byhand.paste.grid import Source
 from byhand.paste.html import is_html
 from byhand.paste.latex import is_latex
 from byhand.paste.literals import literal_start
+from byhand.reading.source import Source
 
 MOST_DOCUMENTS = 20_000
 LONGEST_CLASS = 40

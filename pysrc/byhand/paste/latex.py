@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.errors import InputError
-from byhand.paste.grid import LONGEST_ROW, MOST_SPAN, Grid, Source
+from byhand.reading.grid import LONGEST_ROW, MOST_SPAN, Grid
+from byhand.reading.source import Source
 
 _ENVIRONMENT = re.compile(
     r"\\begin\s*\{(tabular[*xy]?|tabulary|tblr|longtable|array|[pbvB]?matrix|cases|NiceTabular|supertabular)\}"

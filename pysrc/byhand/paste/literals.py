@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from typing import Literal, NoReturn
 
 from byhand.errors import InputError
-from byhand.paste.grid import MOST_CELLS, Source
+from byhand.reading.grid import MOST_CELLS
+from byhand.reading.source import Source
 
 _DEEPEST = 12
 # What stands behind each part of a key that is a tuple; nobody can type it.

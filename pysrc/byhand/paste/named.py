@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from byhand.cells.cell import narrow, near_key
 from byhand.cells.roles import is_class_name, is_label_run
-from byhand.paste.grid import CaseLine, Grid, Source, is_comment
+from byhand.reading.grid import CaseLine, Grid
+from byhand.reading.source import Source, is_comment
 
 _OPENING, _CLOSING = "([{⟨〈<（【《", ")]}⟩〉>）】》"
 _SEPARATORS = re.compile(r"[,，;；、]")

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from byhand.errors import InputError
-from byhand.paste.grid import MOST_CELLS, CaseLine, Grid, Source
 from byhand.paste.literals import Branch, Leaf, Value, read_statements
+from byhand.reading.grid import MOST_CELLS, CaseLine, Grid
+from byhand.reading.source import Source
 
 _BODY_KEYS = ("data", "rows", "records", "samples", "instances", "values", "table", "examples")
 _NAME_KEYS = ("columns", "names", "header", "headers", "features", "feature_names", "attributes", "fields", "cols")

@@ -17,7 +17,7 @@ from math import prod
 from typing import Any
 
 from byhand.errors import InputError
-from byhand.paste.grid import Source
+from byhand.reading.source import Source
 from byhand.topics.bayesian_network.model.variables import MOST_ROWS
 from byhand.topics.bayesian_network.text_forms.stated import Stated, refuse
 

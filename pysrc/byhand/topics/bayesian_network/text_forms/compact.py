@@ -23,7 +23,7 @@ from typing import Any, Literal
 
 from byhand.cells.cell import near_key
 from byhand.errors import InputError
-from byhand.paste.grid import Source
+from byhand.reading.source import Source
 from byhand.topics.bayesian_network.text_forms import tokens as lexer
 from byhand.topics.bayesian_network.text_forms.dicts import Written, dicts_in, read_dict
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named

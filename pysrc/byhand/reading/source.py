@@ -1,20 +1,16 @@
-"""The pasted text after normalisation, and the grid of cells that a reader returns."""
+"""The pasted text after normalisation, which still knows its places."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from functools import cached_property
 
 from byhand.cells.cell import INVISIBLE
 from byhand.errors import InputError, Notice
 
 MOST_CHARACTERS = 50_000_000
-MOST_CELLS = 5_000_000
-LONGEST_ROW = 200_000
-MOST_SPAN = 100
 _EXCERPT = 40
 COMMENT_MARKS = ("#", "%", "//", "```")
 _BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
@@ -84,42 +80,6 @@ class Source:
 
     def _shifted(self, position: int) -> int:
         return position - bisect_left(self._gone, position)
-
-
-@dataclass(frozen=True)
-class CaseLine:
-    """A case given in a line of its own: x = (sunny, cool, high, strong) or (age = youth, student = yes).
-
-    sure   whether the line says that it is a case (x = ...) and does not only look like one
-    """
-
-    values: Sequence[str] | Mapping[str, str]
-    start: int
-    sure: bool = True
-
-
-@dataclass
-class Grid:
-    """Rows of raw cells, perhaps of different lengths, and what their format says about them.
-
-    starts       for each row the offset of each cell in `Source.text`
-    header       whether the first row has the names; None: the format does not say
-    transposed   whether each row is a column of the table; None: the format does not say
-    class_last   whether the format says that the last column is the class
-    fixed        whether header and orientation follow from the format, so that there is nothing to ask about them
-    measures     whether all columns but the class hold numbers, even if few of them that come again
-    """
-
-    format: str
-    rows: list[list[str]]
-    starts: list[Sequence[int]]
-    header: bool | None = None
-    transposed: bool | None = None
-    class_last: bool = False
-    fixed: bool = False
-    measures: bool = False
-    cases: list[CaseLine] = field(default_factory=list)
-    notices: list[Notice] = field(default_factory=list)
 
 
 def skipped_line(source: Source, number: int) -> Notice:

@@ -1,0 +1,136 @@
+"""What an exercise in words states: numbers with their roles, events, what is observed and what is asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from byhand.phrase import Phrase
+from byhand.reading.doubts import Rule
+
+
+@dataclass(frozen=True)
+class Span:
+    """Characters of the text as pasted: line from 1, start and end within it from 0."""
+
+    line: int
+    start: int
+    end: int
+
+
+NumberKind = Literal["percent", "mille", "decimal", "fraction", "of", "count", "ratio", "word", "formula"]
+
+
+@dataclass(frozen=True)
+class NumberToken:
+    """A number of the text.
+
+    kind   of: n in m
+    value  None for a ratio, which has `parts`
+    """
+
+    span: Span
+    kind: NumberKind
+    written: str
+    value: Fraction | None
+    parts: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True)
+class Side:
+    """A value of an axis, both by number; of a two-valued axis the second value is the complement."""
+
+    axis: int
+    value: int
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Something of which exactly one value is true: the disease and no disease; machine A, B or C.
+
+    names  as the text spells them; None for a complement that it does not spell
+    spans  for each value: where the text speaks of it
+    """
+
+    names: tuple[str | None, ...]
+    spans: tuple[tuple[Span, ...], ...]
+
+
+Role = Literal[
+    "prior",
+    "likelihood",
+    "total",
+    "joint",
+    "posterior",
+    "count",
+    "whole",
+    "share",
+    "price",
+    "trials",
+    "again",
+    "irrelevant",
+]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A number with what it says.
+
+    event, given  of a likelihood: P(event | given); of other roles `given` is empty
+    sure          a rule bound it and left no guard word over; else the number is shown and asked
+    rule          name of the rule
+    """
+
+    token: NumberToken
+    role: Role
+    event: tuple[Side, ...]
+    given: tuple[Side, ...]
+    sure: bool
+    rule: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is supposed and what is wanted.
+
+    observed  sides in the order of the text; one that is observed twice stands twice
+    unread    guard words that no rule took
+    """
+
+    observed: tuple[tuple[Side, Span], ...]
+    wanted: tuple[tuple[Side, Span], ...]
+    given: tuple[Side, ...] = ()
+    unread: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An answer to a gap: a role as in `Instructions.roles`, and its words."""
+
+    role: str
+    label: Phrase
+
+
+@dataclass(frozen=True)
+class Gap:
+    """What is asked: a number without a role, a missing likelihood, two events that may be one."""
+
+    rule: Rule
+    question: Phrase
+    token: NumberToken | None
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True)
+class Told:
+    """An exercise in words.
+
+    Each number token is the token of a mark or of a gap, and of one only.
+    """
+
+    tokens: tuple[NumberToken, ...]
+    axes: tuple[Axis, ...]
+    marks: tuple[Mark, ...]
+    question: Question
+    asked: tuple[Gap, ...]

@@ -1,0 +1,1 @@
+"""Exercises told in words: each number with what it says, the events, what is observed and what is asked."""

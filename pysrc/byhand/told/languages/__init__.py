@@ -1,0 +1,1 @@
+"""The words of exercises, one module for each language."""
