@@ -15,6 +15,8 @@ from byhand.measures.evaluation import Evaluation
 from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
 from byhand.problem.redirect import Redirect
+from byhand.reading.kinds import Kind
+from byhand.reading.reader import Reader
 
 # A problem as JSON (problem format 1).
 Problem = Mapping[str, Any]
@@ -76,6 +78,8 @@ class Topic:
     texts           if the cases of `classify_batch` are texts instead of rows: reads them from pasted text
     recognised      a redirect to this topic for a text that was given to another one; None if it does not fit
     own_text        text formats that state its problems, if there are any beside tables
+    readers         of texts that state its problems, beside those of tables and of exercises in words
+    kinds           of readings that its form has a field for
     exports         by name, the formats in which its problems can be exported
     """
 
@@ -89,4 +93,6 @@ class Topic:
     texts: Callable[[Problem, str], ProblemTable] | None = None
     recognised: Callable[[str], Redirect | None] | None = None
     own_text: OwnText | None = None
+    readers: Sequence[Reader] = ()
+    kinds: frozenset[Kind] = frozenset()
     exports: Mapping[str, Export] = field(default_factory=dict)

@@ -31,4 +31,5 @@ TOPIC = Topic(
     ),
     solve=solve,
     recognised=recognised,
+    kinds=frozenset({"told"}),
 )

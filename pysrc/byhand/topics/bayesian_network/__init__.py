@@ -34,4 +34,5 @@ TOPIC = Topic(
     recognised=recognised,
     own_text=OWN_TEXT,
     exports=EXPORTS,
+    kinds=frozenset({"network", "cases"}),
 )

@@ -8,4 +8,10 @@ from byhand.topics.evaluation.solve import solve
 
 __all__ = ["TOPIC"]
 
-TOPIC = Topic(name="evaluation", form=FORM, examples=("screening", "land_cover", "fawcett"), solve=solve)
+TOPIC = Topic(
+    name="evaluation",
+    form=FORM,
+    examples=("screening", "land_cover", "fawcett"),
+    solve=solve,
+    kinds=frozenset({"confusion", "scores"}),
+)

@@ -24,4 +24,5 @@ TOPIC = Topic(
     solve=solve,
     evaluate=evaluate_problem,
     classify_batch=classify_rows,
+    kinds=frozenset({"cases", "points"}),
 )

@@ -31,4 +31,5 @@ TOPIC = Topic(
     evaluate=evaluate_problem,
     classify_batch=classify_rows,
     batch_when=TO_MAXIMUM,
+    kinds=frozenset({"cases", "points"}),
 )

@@ -31,4 +31,5 @@ TOPIC = Topic(
     solve=solve,
     evaluate=evaluate_problem,
     classify_batch=classify_rows,
+    kinds=frozenset({"cases", "counts", "parameters"}),
 )

@@ -27,4 +27,5 @@ TOPIC = Topic(
     classify_batch=classify_texts,
     texts=read_texts,
     recognised=recognised,
+    kinds=frozenset({"texts", "word_counts"}),
 )
