@@ -119,7 +119,10 @@ export type Reply = {
 /**
  * The fault of an input as one sentence, and its place.
  *
- * ask  not a fault, but a question to be answered before going on
+ * ask     not a fault, but a question to be answered before going on
+ * others  other readings of the text, the best first
+ * doubts  what is asked about the reading that came nearest
+ * told    how it was read, if it is an exercise in words
  */
 export type InputError = {
   message: string;
@@ -129,6 +132,9 @@ export type InputError = {
   column: string | null;
   way: Redirect | null;
   ask: Reply[] | null;
+  others?: OtherReading[];
+  doubts?: Doubt[];
+  told?: Told;
 };
 
 export type ColumnType = "category" | "number";
@@ -137,7 +143,38 @@ export type Case = Record<string, string | number | number | null>;
 
 export type RowKind = "training" | "case" | "total";
 
-/** The user's instructions for reading the text; an absent one means guess. */
+export type Kind = "cases" | "points" | "texts" | "counts" | "word_counts" | "parameters" | "told" | "network" | "joint" | "confusion" | "scores" | "output";
+
+export type LineRole = "header" | "row" | "case" | "total" | "caption" | "rule" | "statement" | "question" | "left_out";
+
+/**
+ * The user's statement of what a number of a told exercise says.
+ *
+ * line   of the text, from 1
+ * start  of the number within its line, from 0
+ * role   as in `RoleChoice`; "" for none
+ */
+export type NumberRole = {
+  line: number;
+  start: number;
+  role: string;
+};
+
+/** The user's statement whether two events of a told exercise are one. */
+export type SameEvent = {
+  first: string;
+  second: string;
+  same: boolean;
+};
+
+/**
+ * The user's instructions for reading the text; an absent one means guess.
+ *
+ * block      line (from 1) at which the wanted one of several tables begins
+ * classes    where a frequency table has its classes
+ * values     for each column the cells that are values although they look missing
+ * fill_down  whether an empty cell repeats the one above
+ */
 export type Reading = {
   header?: boolean | null;
   transposed?: boolean | null;
@@ -147,6 +184,134 @@ export type Reading = {
   used?: string[];
   types?: Record<string, ColumnType>;
   counts?: boolean;
+  block?: number | null;
+  classes?: "rows" | "columns" | null;
+  values?: Record<string, string[]>;
+  fill_down?: boolean | null;
+  roles?: NumberRole[];
+  same?: SameEvent[];
+};
+
+/**
+ * One tap: read the text as `kind`.
+ *
+ * reading  instructions to be changed; entries of `values`, `roles` and `same` are added to those of before
+ */
+export type Way = {
+  label: string;
+  kind: Kind;
+  reading: Reading;
+};
+
+/**
+ * A question about the reading of a text.
+ *
+ * rule   name of the rule of sense that is broken, as in byhand/reading/doubts.py
+ * ways   its answers; the first is the reading that is shown
+ * stops  nothing is solved before it is answered
+ */
+export type Doubt = {
+  rule: string;
+  question: string;
+  ways: Way[];
+  stops: boolean;
+};
+
+/**
+ * Another reading of the text.
+ *
+ * evidence  what speaks for it, in sentences
+ * topic     whose problem it is; None for the topic that was asked
+ */
+export type OtherReading = Way & {
+  evidence: string[];
+  topic: string | null;
+};
+
+/** What lines of the text are. first, last: from 1, both included. reason: a sentence, "" if there is none */
+export type LineRun = {
+  first: number;
+  last: number;
+  role: LineRole;
+  reason: string;
+};
+
+/** A role that a number of a told exercise may have, and its words. */
+export type RoleChoice = {
+  role: string;
+  label: string;
+};
+
+/**
+ * A number of a told exercise with what it says.
+ *
+ * line, start, end  its place: line from 1, characters within the line from 0
+ * role              such as prior[c], likelihood[o|c], total[o], joint[c,o], irrelevant; "" for none
+ * label             the role in words, "" for none
+ * tag               one sign for the kind of role: a letter, # or ×; ? where `sure` is false
+ * color             index of the class that it speaks of, as in `tree`
+ * sure              if not, the role is only a suggestion: the number is asked
+ * choices           the roles to choose from, the likely ones first
+ */
+export type ToldMark = {
+  line: number;
+  start: number;
+  end: number;
+  role: string;
+  label: string;
+  tag: string;
+  color: number | null;
+  sure: boolean;
+  choices: RoleChoice[];
+};
+
+/**
+ * An event of a told exercise where the text speaks of it; the place as in `ToldMark`.
+ *
+ * axis, value  by number: events of one axis exclude each other
+ * observed     whether this is what was observed
+ * wanted       whether its probability is wanted
+ */
+export type ToldMention = {
+  line: number;
+  start: number;
+  end: number;
+  axis: number;
+  value: number;
+  observed: boolean;
+  wanted: boolean;
+};
+
+/** P(observation | class) as it is written; None if no number says it. */
+export type TreeLeaf = {
+  observation: string;
+  probability: string | null;
+};
+
+/** A class with its prior as it is written, None if no number says it, and what is observed. */
+export type TreeBranch = {
+  name: string;
+  prior: string | null;
+  leaves: TreeLeaf[];
+};
+
+/**
+ * An exercise in words.
+ *
+ * marks     all its numbers, in the order of the text
+ * mentions  of its events, in the order of the text; none overlaps another or a mark
+ * asked     what is asked beside the numbers without a role; a question without ways waits for a number in the form
+ * complete  nothing is asked, and the problem is all of the exercise
+ * tree      for a preview; empty where it is a network
+ * problem   what is sure of it; None if nothing is
+ */
+export type Told = {
+  marks: ToldMark[];
+  mentions: ToldMention[];
+  asked: Doubt[];
+  complete: boolean;
+  tree: TreeBranch[];
+  problem: Record<string, any> | null;
 };
 
 /** Another role that the column may have. */
@@ -201,6 +366,11 @@ export type ReadAs = {
  * word_counts  what a table of word counts states
  * texts        texts to classify, if the table is one of documents: text and class
  * stated       fields of the problem that a text of the topic's own states; then there are no columns
+ * kind         what the text was read as
+ * accounts     where each line of the text went
+ * doubts       what is asked about this reading, those that stop first
+ * others       other readings, the best first
+ * told         how an exercise in words was read
  */
 export type Parsed = {
   columns: string[];
@@ -220,6 +390,11 @@ export type Parsed = {
   word_counts: WordCounts | null;
   texts: string[] | null;
   stated: Record<string, any> | null;
+  kind?: Kind;
+  accounts?: LineRun[];
+  doubts?: Doubt[];
+  others?: OtherReading[];
+  told?: Told | null;
 };
 
 export type GridTable = {
@@ -232,7 +407,7 @@ export type ParseParams = {
   grid?: GridTable | null;
   topic?: string;
   reading?: Reading;
-  as?: "network";
+  as?: Kind;
 };
 
 export type Mark = [number, number, string, string | null];

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
+
+from byhand.protocol.parsed import Doubt, OtherReading, Told
 
 Method = Literal[
     "topics",
@@ -155,7 +157,10 @@ class Reply(TypedDict):
 class InputError(TypedDict):
     """The fault of an input as one sentence, and its place.
 
-    ask  not a fault, but a question to be answered before going on
+    ask     not a fault, but a question to be answered before going on
+    others  other readings of the text, the best first
+    doubts  what is asked about the reading that came nearest
+    told    how it was read, if it is an exercise in words
     """
 
     message: str
@@ -165,3 +170,6 @@ class InputError(TypedDict):
     column: str | None
     way: Redirect | None
     ask: list[Reply] | None
+    others: NotRequired[list[OtherReading]]
+    doubts: NotRequired[list[Doubt]]
+    told: NotRequired[Told]

@@ -7,10 +7,53 @@ from typing import Any, Literal, NotRequired, TypedDict
 ColumnType = Literal["category", "number"]
 Case = dict[str, str | int | float | None]
 RowKind = Literal["training", "case", "total"]
+# What a text can be, and what a line of it is: the same words as in byhand/reading.
+Kind = Literal[
+    "cases",
+    "points",
+    "texts",
+    "counts",
+    "word_counts",
+    "parameters",
+    "told",
+    "network",
+    "joint",
+    "confusion",
+    "scores",
+    "output",
+]
+LineRole = Literal["header", "row", "case", "total", "caption", "rule", "statement", "question", "left_out"]
+
+
+class NumberRole(TypedDict):
+    """The user's statement of what a number of a told exercise says.
+
+    line   of the text, from 1
+    start  of the number within its line, from 0
+    role   as in `RoleChoice`; "" for none
+    """
+
+    line: int
+    start: int
+    role: str
+
+
+class SameEvent(TypedDict):
+    """The user's statement whether two events of a told exercise are one."""
+
+    first: str
+    second: str
+    same: bool
 
 
 class Reading(TypedDict, total=False):
-    """The user's instructions for reading the text; an absent one means guess."""
+    """The user's instructions for reading the text; an absent one means guess.
+
+    block      line (from 1) at which the wanted one of several tables begins
+    classes    where a frequency table has its classes
+    values     for each column the cells that are values although they look missing
+    fill_down  whether an empty cell repeats the one above
+    """
 
     header: bool | None
     transposed: bool | None
@@ -20,6 +63,138 @@ class Reading(TypedDict, total=False):
     used: list[str]
     types: dict[str, ColumnType]
     counts: bool
+    block: int | None
+    classes: Literal["rows", "columns"] | None
+    values: dict[str, list[str]]
+    fill_down: bool | None
+    roles: list[NumberRole]
+    same: list[SameEvent]
+
+
+class Way(TypedDict):
+    """One tap: read the text as `kind`.
+
+    reading  instructions to be changed; entries of `values`, `roles` and `same` are added to those of before
+    """
+
+    label: str
+    kind: Kind
+    reading: Reading
+
+
+class Doubt(TypedDict):
+    """A question about the reading of a text.
+
+    rule   name of the rule of sense that is broken, as in byhand/reading/doubts.py
+    ways   its answers; the first is the reading that is shown
+    stops  nothing is solved before it is answered
+    """
+
+    rule: str
+    question: str
+    ways: list[Way]
+    stops: bool
+
+
+class OtherReading(Way):
+    """Another reading of the text.
+
+    evidence  what speaks for it, in sentences
+    topic     whose problem it is; None for the topic that was asked
+    """
+
+    evidence: list[str]
+    topic: str | None
+
+
+class LineRun(TypedDict):
+    """What lines of the text are. first, last: from 1, both included. reason: a sentence, "" if there is none"""
+
+    first: int
+    last: int
+    role: LineRole
+    reason: str
+
+
+class RoleChoice(TypedDict):
+    """A role that a number of a told exercise may have, and its words."""
+
+    role: str
+    label: str
+
+
+class ToldMark(TypedDict):
+    """A number of a told exercise with what it says.
+
+    line, start, end  its place: line from 1, characters within the line from 0
+    role              such as prior[c], likelihood[o|c], total[o], joint[c,o], irrelevant; "" for none
+    label             the role in words, "" for none
+    tag               one sign for the kind of role: a letter, # or ×; ? where `sure` is false
+    color             index of the class that it speaks of, as in `tree`
+    sure              if not, the role is only a suggestion: the number is asked
+    choices           the roles to choose from, the likely ones first
+    """
+
+    line: int
+    start: int
+    end: int
+    role: str
+    label: str
+    tag: str
+    color: int | None
+    sure: bool
+    choices: list[RoleChoice]
+
+
+class ToldMention(TypedDict):
+    """An event of a told exercise where the text speaks of it; the place as in `ToldMark`.
+
+    axis, value  by number: events of one axis exclude each other
+    observed     whether this is what was observed
+    wanted       whether its probability is wanted
+    """
+
+    line: int
+    start: int
+    end: int
+    axis: int
+    value: int
+    observed: bool
+    wanted: bool
+
+
+class TreeLeaf(TypedDict):
+    """P(observation | class) as it is written; None if no number says it."""
+
+    observation: str
+    probability: str | None
+
+
+class TreeBranch(TypedDict):
+    """A class with its prior as it is written, None if no number says it, and what is observed."""
+
+    name: str
+    prior: str | None
+    leaves: list[TreeLeaf]
+
+
+class Told(TypedDict):
+    """An exercise in words.
+
+    marks     all its numbers, in the order of the text
+    mentions  of its events, in the order of the text; none overlaps another or a mark
+    asked     what is asked beside the numbers without a role; a question without ways waits for a number in the form
+    complete  nothing is asked, and the problem is all of the exercise
+    tree      for a preview; empty where it is a network
+    problem   what is sure of it; None if nothing is
+    """
+
+    marks: list[ToldMark]
+    mentions: list[ToldMention]
+    asked: list[Doubt]
+    complete: bool
+    tree: list[TreeBranch]
+    problem: dict[str, Any] | None
 
 
 class RoleOffer(TypedDict):
@@ -78,6 +253,11 @@ class Parsed(TypedDict):
     word_counts  what a table of word counts states
     texts        texts to classify, if the table is one of documents: text and class
     stated       fields of the problem that a text of the topic's own states; then there are no columns
+    kind         what the text was read as
+    accounts     where each line of the text went
+    doubts       what is asked about this reading, those that stop first
+    others       other readings, the best first
+    told         how an exercise in words was read
     """
 
     columns: list[str]
@@ -97,6 +277,11 @@ class Parsed(TypedDict):
     word_counts: WordCounts | None
     texts: list[str] | None
     stated: dict[str, Any] | None
+    kind: NotRequired[Kind]
+    accounts: NotRequired[list[LineRun]]
+    doubts: NotRequired[list[Doubt]]
+    others: NotRequired[list[OtherReading]]
+    told: NotRequired[Told | None]
 
 
 class GridTable(TypedDict):
@@ -104,7 +289,7 @@ class GridTable(TypedDict):
     rows: list[list[Any]]
 
 
-# `as` makes a text be read as one of the topic's own, whatever it looks like.
+# `as` makes a text be read as of this kind, whatever it looks like.
 ParseParams = TypedDict(
     "ParseParams",
     {
@@ -112,6 +297,6 @@ ParseParams = TypedDict(
         "grid": NotRequired[GridTable | None],
         "topic": NotRequired[str],
         "reading": NotRequired[Reading],
-        "as": NotRequired[Literal["network"]],
+        "as": NotRequired[Kind],
     },
 )
