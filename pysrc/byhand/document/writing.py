@@ -95,11 +95,9 @@ def spans_to_plain(spans: Iterable[protocol.Span]) -> str:
 
 def _plain(value: object, texts: Texts) -> str:
     if isinstance(value, tuple):
-        names = [shortened(str(item)) for item in value[:MOST_NAMES]] + ["…"] * (len(value) > MOST_NAMES)
+        names = [_plain(item, texts) for item in value[:MOST_NAMES]] + ["…"] * (len(value) > MOST_NAMES)
         return texts.entries["list.separator"].join(names)
-    if isinstance(value, Phrase | Listing):
-        return spans_to_plain(Writer(texts, Display()).spans(value))
-    return shortened(value) if isinstance(value, str) else str(value)
+    return spans_to_plain(Writer(texts, Display()).spans(value))
 
 
 class Writer:
