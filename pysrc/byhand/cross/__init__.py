@@ -21,7 +21,7 @@ from byhand.cross.names import is_total, is_word_name
 from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import without_shares
 from byhand.errors import InputError
-from byhand.paste import CaseLine
+from byhand.reading.grid import CaseLine
 
 __all__ = ["Cross", "Feature", "read_cross"]
 

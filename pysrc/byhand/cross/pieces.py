@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 from byhand.cross.beside import read_words
 from byhand.cross.listed import read_probabilities
-from byhand.paste import Grid, Source, read_cells
-from byhand.paste.html import is_html
-from byhand.paste.latex import is_latex
-from byhand.paste.named import take_cases
+from byhand.paste.chain.cells import read_cells
+from byhand.paste.lines.named import take_cases
+from byhand.paste.markup.html import is_html
+from byhand.paste.markup.latex import is_latex
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source
 
 _HTML_END = re.compile(r"</table\s*>", re.IGNORECASE)
 _HTML_BEGIN = re.compile(r"<table\b", re.IGNORECASE)
@@ -32,7 +34,7 @@ def read_pieces(text: str) -> Grid:
     if is_latex(source):
         return _of_pieces(source, _LATEX_END, _latex_caption)
     if sum("\t" in line for line in lines) * 2 > len(lines):
-        cases = take_cases(source)
+        cases, source = take_cases(source)
         rows = [line.split("\t") for line in source.lines]
         return Grid("tsv", rows, [], cases=cases)
     return read_cells(source)

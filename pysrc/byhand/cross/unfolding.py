@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from byhand.cells.cell import clean, is_missing, near_key, whole_number
 from byhand.cross.names import assigned, is_total
 from byhand.errors import InputError, Notice
-from byhand.paste import Grid, cells_of
+from byhand.paste.chain.cells import cells_of
+from byhand.reading.grid import Grid
 
 _MOST_CHARACTERS = 100_000
 _MOST_ROWS = 2000

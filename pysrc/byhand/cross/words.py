@@ -18,7 +18,7 @@ from byhand.cross.names import is_total, is_word_name
 from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import in_counts, without_shares
 from byhand.errors import InputError, Notice
-from byhand.paste.word_lists import read_word_lists
+from byhand.paste.texts.word_lists import read_word_lists
 
 _OF_WORDS = ("word", "token", "term", "词", "字数")
 _OF_TEXTS = (

@@ -8,7 +8,7 @@ from byhand.cells.cell import is_missing
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, written
 from byhand.parsed.word_counts import word_counts
-from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
+from byhand.paste.texts.labelled import TextTable, of_grid, read_documents
 from byhand.phrase import TextKeys
 from byhand.protocol.parsed import Parsed, ParseParams, Reading, RowKind
 from byhand.texts import LANGUAGES, Texts, load_texts

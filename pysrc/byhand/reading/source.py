@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection
+from copy import copy
 from functools import cached_property
 
 from byhand.cells.cell import INVISIBLE
@@ -55,12 +56,21 @@ class Source:
             position += len(line) + 1
         return starts
 
-    def blank(self, numbers: Sequence[int]) -> None:
-        """Overwrite these lines (from 0) with spaces: they have been read."""
+    def without(self, numbers: Collection[int]) -> Source:
+        """The same text with spaces in place of these lines (from 0); every place stays as it is."""
+        if not numbers:
+            return self
+        lines = list(self.lines)
         for number in numbers:
-            self.lines[number] = " " * len(self.lines[number])
-        if numbers:
-            self.text = "\n".join(self.lines)
+            lines[number] = " " * len(lines[number])
+        return self.with_text("\n".join(lines))
+
+    def with_text(self, text: str) -> Source:
+        """Another text of the same length, with the same line ends, whose places are those of this one."""
+        other = copy(self)
+        other.text = text
+        other.__dict__.pop("lines", None)
+        return other
 
     @cached_property
     def _original_starts(self) -> list[int]:

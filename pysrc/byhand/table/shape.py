@@ -21,9 +21,10 @@ from byhand.cells.layout import (
 )
 from byhand.cells.roles import is_label_run
 from byhand.errors import InputError, Notice
-from byhand.paste import CaseLine, Grid, Source, excerpt, is_comment
-from byhand.paste.names_above import is_sentence
-from byhand.paste.page_lines import is_caption
+from byhand.paste.lines.names_above import is_sentence
+from byhand.paste.lines.page_lines import is_caption
+from byhand.reading.grid import CaseLine, Grid
+from byhand.reading.source import Source, excerpt, is_comment
 
 MOST_COLUMNS = 2000
 _DOTS = ". …"

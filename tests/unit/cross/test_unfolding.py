@@ -14,7 +14,8 @@ from build_steps.common import ROOT
 from byhand.bridge import handle
 from byhand.cross.unfolding import rows_to_unfold, unfold
 from byhand.errors import InputError
-from byhand.paste import Source, read_cells
+from byhand.paste.chain.cells import read_cells
+from byhand.reading.source import Source
 from byhand.table.table import Reading, read_text
 from helpers.examples import examples
 from helpers.problems import pastes

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from byhand.errors import InputError
-from byhand.paste.labelled_texts import read_documents
+from byhand.paste.texts.labelled import read_documents
 from helpers.examples import examples
 
 CHINA = (

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from byhand.cells.cell import clean, is_missing, near_key, plain_digits
 from byhand.errors import InputError
-from byhand.paste import Grid, Source, read_cells
+from byhand.paste.chain.cells import read_cells
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source
 from byhand.table.table import Reading, Table, read_grid, read_text
 from byhand.texts import LANGUAGES, load_texts
 from helpers.examples import examples

@@ -19,7 +19,7 @@ from byhand.cells.cell import near_key
 from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.errors import InputError
 from byhand.numbers.rational import parse_number
-from byhand.paste.literals import BETWEEN_KEYS, Branch, Leaf, Value, read_statements
+from byhand.paste.code.literals import BETWEEN_KEYS, Branch, Leaf, Value, read_statements
 from byhand.phrase import TextKeys
 from byhand.reading.source import Source
 from byhand.topics.bayesian_network.text_forms import tokens

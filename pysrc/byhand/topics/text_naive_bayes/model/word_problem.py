@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.paste.word_lists import read_word_lists
+from byhand.paste.texts.word_lists import read_word_lists
 from byhand.phrase import Listing, say
 from byhand.problem.fields import FORMAT
 from byhand.problem.redirect import Redirect

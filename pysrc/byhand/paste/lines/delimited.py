@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from byhand.cells.cell import is_number, narrow
-from byhand.paste.bars import straightened
+from byhand.paste.lines.bars import straightened
 from byhand.reading.grid import Grid
 from byhand.reading.source import Source, is_comment
 

@@ -14,8 +14,8 @@ from typing import Any, Literal, NoReturn
 
 from byhand.cells.cell import is_missing, is_number
 from byhand.errors import InputError
-from byhand.paste.brackets import MASK, Group, Plain, holds_values, masked, outer_groups, plain_text
-from byhand.paste.class_heads import Head, asks, find_heads, may_be_classes
+from byhand.paste.points.brackets import MASK, Group, Plain, holds_values, masked, outer_groups, plain_text
+from byhand.paste.points.class_heads import Head, asks, find_heads, may_be_classes
 from byhand.reading.grid import MOST_CELLS, Grid
 from byhand.reading.source import Source, skipped_line
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from byhand.errors import InputError
-from byhand.paste.literals import Branch, Leaf, Value, read_statements
+from byhand.paste.code.literals import Branch, Leaf, Value, read_statements
 from byhand.reading.grid import MOST_CELLS, CaseLine, Grid
 from byhand.reading.source import Source
 

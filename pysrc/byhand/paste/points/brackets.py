@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from byhand.cells.cell import narrow
-from byhand.paste.literals import without_code
+from byhand.paste.code.literals import without_code
 from byhand.reading.source import Source
 
 MASK = "\x01"

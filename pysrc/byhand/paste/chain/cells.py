@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.errors import InputError
-from byhand.paste.aligned import read_aligned
-from byhand.paste.arff import is_arff, read_arff
-from byhand.paste.by_class import read_by_class
-from byhand.paste.delimited import best_delimiter, read_delimited
-from byhand.paste.framed import is_framed, read_framed
-from byhand.paste.html import is_html, read_html
-from byhand.paste.latex import is_latex, read_latex
-from byhand.paste.literals import literal_start
-from byhand.paste.named import read_named_lines, read_worded_lines, take_cases
-from byhand.paste.records import read_literal
-from byhand.paste.word_lists import read_word_lists
+from byhand.paste.code.literals import literal_start
+from byhand.paste.code.records import read_literal
+from byhand.paste.files.arff import is_arff, read_arff
+from byhand.paste.lines.aligned import read_aligned
+from byhand.paste.lines.delimited import best_delimiter, read_delimited
+from byhand.paste.lines.framed import is_framed, read_framed
+from byhand.paste.lines.named import read_named_lines, read_worded_lines, take_cases
+from byhand.paste.markup.html import is_html, read_html
+from byhand.paste.markup.latex import is_latex, read_latex
+from byhand.paste.points.by_class import read_by_class
+from byhand.paste.texts.word_lists import read_word_lists
 from byhand.reading.grid import Grid
 from byhand.reading.source import Source, excerpt
 
@@ -101,7 +101,7 @@ def _is_prose(grid: Grid) -> bool:
 
 def _read_lines(source: Source) -> Grid | None:
     """The grid of a text in which each line is a row (or a column)."""
-    cases = take_cases(source)
+    cases, source = take_cases(source)
     if is_framed(source):
         grid: Grid | None = read_framed(source)
     else:

@@ -15,12 +15,14 @@ from dataclasses import dataclass
 from byhand.cells.cell import clean, is_missing, narrow
 from byhand.cells.roles import is_class_name, is_label_name, is_label_run
 from byhand.errors import InputError
-from byhand.paste.delimited import records
-from byhand.paste.detect import read_cells
-from byhand.paste.framed import is_framed
-from byhand.paste.html import is_html
-from byhand.paste.latex import is_latex
-from byhand.paste.literals import literal_start
+from byhand.paste.code.literals import literal_start
+from byhand.paste.code.records import read_literal
+from byhand.paste.lines.delimited import records
+from byhand.paste.lines.framed import is_framed, read_framed
+from byhand.paste.lines.named import take_cases
+from byhand.paste.markup.html import is_html, read_html
+from byhand.paste.markup.latex import is_latex, read_latex
+from byhand.reading.grid import Grid
 from byhand.reading.source import Source
 
 MOST_DOCUMENTS = 20_000
@@ -69,10 +71,9 @@ def read_documents(text: str) -> TextTable:
     source = Source(text)
     if not source.text.strip():
         raise InputError("parse.no_texts")
-    if is_html(source) or is_latex(source) or is_framed(source) or literal_start(source.text) is not None:
-        found = _of_cells(source)
-        if found is not None:
-            return found
+    found = _of_cells(source)
+    if found is not None:
+        return found
     lines = [_Line(line.strip(" "), at + 1) for at, line in enumerate(source.lines) if _holds_text(line)]
     if len(lines) > MOST_DOCUMENTS:
         raise InputError("parse.too_many_texts", most=MOST_DOCUMENTS)
@@ -136,12 +137,24 @@ def _holds_text(line: str) -> bool:
 
 def _of_cells(source: Source) -> TextTable | None:
     """A table of another kind: HTML, LaTeX, JSON, drawn with lines."""
-    try:
-        grid = read_cells(source)
-    except InputError:
+    grid = _grid(source)
+    if grid is None:
         return None
     rows = [_Row([clean(cell) for cell in row], source.line(starts[0])) for row, starts in _of(grid.rows, grid.starts)]
     return _of_rows(rows, header=grid.header)
+
+
+def _grid(source: Source) -> Grid | None:
+    try:
+        if is_html(source):
+            return read_html(source)
+        if is_latex(source):
+            return read_latex(source)
+        if literal_start(source.text) is not None:
+            return read_literal(source)
+    except InputError:
+        return None
+    return read_framed(take_cases(source)[1]) if is_framed(source) else None
 
 
 def _of(rows: Iterable[list[str]], starts: Iterable[Sequence[int]]) -> Iterator[tuple[list[str], Sequence[int]]]:

@@ -33,15 +33,14 @@ class _NamedLine:
     starts: list[int]
 
 
-def take_cases(source: Source) -> list[CaseLine]:
-    """Take the lines at the top and at the bottom out of the text that state a case in brackets or by names."""
+def take_cases(source: Source) -> tuple[list[CaseLine], Source]:
+    """The cases that lines at the top and at the bottom state in brackets or by names, and the text without them."""
     written = [at for at, line in enumerate(source.lines) if line and not line.isspace()]
     edges = sorted({*written[:_EDGE_LINES], *written[-_EDGE_LINES:]})
     found = {at: case for at in edges if (case := _case(source.lines[at], source.starts[at])) is not None}
     if len(written) - len(found) < 2 or len(found) == len(edges):
-        return []
-    source.blank(list(found))
-    return list(found.values())
+        return [], source
+    return list(found.values()), source.without(found)
 
 
 def _case(line: str, start: int) -> CaseLine | None:

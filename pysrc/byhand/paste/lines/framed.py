@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from byhand.paste.bars import Line, straightened
-from byhand.paste.latex import plain_math
+from byhand.paste.lines.bars import Line, straightened
+from byhand.paste.markup.latex import plain_math
 from byhand.reading.grid import Grid
 from byhand.reading.source import Source
 

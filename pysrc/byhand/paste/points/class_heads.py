@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from byhand.cells.roles import are_poles, is_class_name, is_label_name
-from byhand.paste.brackets import MASK
-from byhand.paste.named import is_case_name
+from byhand.paste.lines.named import is_case_name
+from byhand.paste.points.brackets import MASK
 
 _LONGEST_NAME, _LONGEST_PHRASE = 60, 160
 _MOST_WORDS = 2

@@ -1,0 +1,1 @@
+"""All readers of tables of cases, in their order."""

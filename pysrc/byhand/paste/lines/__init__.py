@@ -1,0 +1,1 @@
+"""Readers of texts whose lines are rows or columns of a table."""

@@ -1,0 +1,1 @@
+"""Reads points that are listed by class."""

@@ -1,0 +1,194 @@
+"""Builds the table of a shaped grid: roles and types of its columns, kinds of its rows, one spelling for each value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from byhand.cells.as_numbers import mostly_numbers
+from byhand.cells.cell import groups_by_comma, is_missing
+from byhand.cells.roles import guess_type, is_label_name, total_rows
+from byhand.errors import InputError, Notice
+from byhand.protocol.parsed import ColumnType, RowKind
+from byhand.reading.grid import Grid
+from byhand.reading.source import Source
+from byhand.table.counted import is_count_name
+from byhand.table.guessing import Guess, Roles, guess_roles, settle
+from byhand.table.model import Column, Reading, Table
+from byhand.table.notices import limited, notices_of_class, notices_of_kinds
+from byhand.table.shape import Shape, find_name
+from byhand.table.spelling import join_spellings, with_plain_digits
+
+_PLUS = frozenset("+＋")
+
+
+def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | None, reading: Reading) -> Table:
+    """The table of a shaped grid. source: the pasted text, None for the grid of a problem or of the page."""
+    names = shape.names
+    notices = list(shape.notices)
+    cells = [list(column) for column in zip(*shape.rows, strict=True)]
+    for at, column in enumerate(cells):
+        changes = with_plain_digits(column)
+        if changes:
+            found, kept = next(iter(sorted(changes.items())))
+            cells[at] = [changes.get(cell, cell) for cell in column]
+            notices.append(
+                Notice("parse.plain_digits", {"name": names[at], "found": found, "kept": kept}, column=names[at])
+            )
+    totals = total_rows(shape.rows)
+    body = [[cell for index, cell in enumerate(column) if index not in totals] for column in cells]
+    guess = guess_roles(names, body, class_last=grid.class_last)
+    roles = _settled(guess, names, reading)
+    class_column = roles.class_column
+    dash = [
+        not _PLUS.intersection(column) and (names[at] != class_column or _dash_asks(column))
+        for at, column in enumerate(body)
+    ]
+    kinds = _kinds(cells, names, class_column, totals, dict(zip(names, dash, strict=True)))
+    reading = _with_measures(reading, grid, [name for name in names[:-1] if name != class_column])
+    stated = _stated_types(names, reading)
+    types = [
+        "category" if name == class_column else stated.get(name) or _guessed_type(column, reading)
+        for name, column in zip(names, body, strict=True)
+    ]
+    ignored = _ignored(names, types, roles, reading)
+    if reading.class_column is None:
+        notices += notices_of_class(guess, roles, names, {*reading.ignored, *reading.used})
+    notices += _notices_of_roles(roles, reading, names, types, ignored)
+    for at, column in enumerate(cells):
+        if types[at] == "category" and names[at] not in ignored:
+            joined = join_spellings([cell for row, cell in enumerate(column) if row not in totals], dash[at])
+            cells[at] = [joined.get(cell, cell) if row not in totals else cell for row, cell in enumerate(column)]
+            notices.extend(
+                Notice("parse.joined", {"name": names[at], "found": found, "kept": kept}, column=names[at])
+                for found, kept in joined.items()
+            )
+    if grid.format == "semicolon":
+        for at, column in enumerate(cells):
+            if types[at] == "number" and groups_by_comma(column):
+                notices.append(Notice("parse.decimal_comma", {"name": names[at]}, column=names[at]))
+                cells[at] = [cell.replace(",", ".") for cell in column]
+    notices = limited(notices) + notices_of_kinds(kinds)
+    return Table(
+        columns=tuple(
+            Column(name, tuple(column), kind, dash_missing)
+            for name, column, kind, dash_missing in zip(names, cells, types, dash, strict=True)
+        ),
+        kinds=kinds,
+        class_column=class_column,
+        ignored=tuple(ignored),
+        weight=None if reading.only_numbers else roles.weight,
+        notices=tuple(notices),
+        format=grid.format,
+        header=shape.header,
+        transposed=shape.transposed,
+        lines=lines,
+        fixed=grid.fixed,
+        _starts=shape.starts,
+        _source=source,
+    )
+
+
+def _resolve(name: str, names: Sequence[str], where: str) -> str:
+    at = find_name(name, names)
+    if at is None:
+        raise InputError("parse.no_such_column", field=where, name=name, names=tuple(names))
+    return names[at]
+
+
+def _settled(guess: Guess, names: Sequence[str], reading: Reading) -> Roles:
+    return settle(
+        guess,
+        None if reading.class_column is None else _resolve(reading.class_column, names, "class_column"),
+        None if reading.weight is None else _resolve(reading.weight, names, "weight"),
+        weighted=reading.weighted,
+        ignored=[_resolve(name, names, "ignored") for name in reading.ignored],
+        used=[_resolve(name, names, "used") for name in reading.used],
+    )
+
+
+def _ignored(names: Sequence[str], types: Sequence[ColumnType], roles: Roles, reading: Reading) -> list[str]:
+    """Row labels, columns the user leaves out, and columns this topic cannot use; the weight last."""
+    stated = {_resolve(name, names, "ignored") for name in reading.ignored}
+    used = {_resolve(name, names, "used") for name in reading.used}
+    left_out = [
+        name
+        for name, kind in zip(names, types, strict=True)
+        if name not in (roles.class_column, roles.weight, *used)
+        and (
+            name in roles.labels
+            or name in stated
+            or (reading.numeric and kind == "category" and reading.types.get(name) != kind)
+        )
+    ]
+    return left_out if roles.weight is None else [*left_out, roles.weight]
+
+
+def _notices_of_roles(
+    roles: Roles, reading: Reading, names: Sequence[str], types: Sequence[ColumnType], ignored: Sequence[str]
+) -> list[Notice]:
+    """Guesses about columns that are not obvious from their names, unless the user has stated them."""
+    notices = []
+    if roles.weight is not None and reading.weight is None:
+        key = "parse.weight_unused" if reading.only_numbers else "parse.weight"
+        notices.append(Notice(key, {"name": roles.weight}, column=roles.weight))
+    if roles.weight is not None and reading.weight is None and not reading.only_numbers:
+        notices += [
+            Notice("parse.count_as_feature", {"name": name, "weight": roles.weight}, column=name)
+            for name, kind in zip(names, types, strict=True)
+            if kind == "number" and is_count_name(name) and name not in (roles.class_column, *ignored)
+        ]
+    notices += [
+        Notice("parse.row_label", {"name": name}, column=name)
+        for name in roles.labels
+        if not is_label_name(name) and name not in reading.ignored
+    ]
+    return notices
+
+
+def _dash_asks(classes: Sequence[str]) -> bool:
+    """Does a dash in the class column mark a case? Only in the last rows, below two classes in words."""
+    known = len(classes)
+    while known and is_missing(classes[known - 1]):
+        known -= 1
+    above = set(classes[:known])
+    return known < len(classes) and len(above) > 1 and not any(map(is_missing, above))
+
+
+def _kinds(
+    cells: Sequence[Sequence[str]],
+    names: Sequence[str],
+    class_column: str | None,
+    totals: set[int],
+    dash: Mapping[str, bool],
+) -> tuple[RowKind, ...]:
+    if class_column is None:
+        return tuple("total" if row in totals else "training" for row in range(len(cells[0])))
+    classes = cells[names.index(class_column)]
+    asking = {cell for cell in set(classes) if is_missing(cell, dash[class_column])}
+    return tuple(
+        "total" if row in totals else "case" if cell in asking else "training" for row, cell in enumerate(classes)
+    )
+
+
+def _with_measures(reading: Reading, grid: Grid, features: Sequence[str]) -> Reading:
+    """The reading with the column types that the format states."""
+    return replace(reading, types={**dict.fromkeys(features, "number"), **reading.types}) if grid.measures else reading
+
+
+def _stated_types(names: Sequence[str], reading: Reading) -> dict[str, ColumnType]:
+    """The types that the user states, by the table's names; the first counts if one is stated twice."""
+    stated: dict[str, ColumnType] = {}
+    for wanted, kind in reading.types.items():
+        name = _resolve(wanted, names, "types")
+        if kind not in ("category", "number"):
+            raise InputError("parse.no_such_type", field="types", column=name, type=str(kind))
+        if not reading.only_numbers or kind == "number":
+            stated.setdefault(name, "number" if kind == "number" else "category")
+    return stated
+
+
+def _guessed_type(cells: Sequence[str], reading: Reading) -> ColumnType:
+    if reading.numeric:
+        return "number" if mostly_numbers(cells) else "category"
+    return guess_type(cells)
