@@ -1,7 +1,7 @@
 """The readings of all texts that the tests hold, written down before the chain of readers was built.
 
-`python tests/helpers/frozen_readings.py` writes them anew and prints each one that has changed: a commit that changes
-one says why.
+`PYTHONPATH=pysrc:tests python -m helpers.frozen_readings` writes them anew and prints each one that has changed: a
+commit that changes one says why.
 """
 
 from __future__ import annotations
@@ -15,16 +15,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
-if __name__ == "__main__":
-    sys.path[:0] = [str(ROOT / "pysrc"), str(ROOT)]
-
 from byhand.cross import read_cross
 from byhand.errors import InputError
 from byhand.paste.texts.labelled import read_documents
 from byhand.table.table import Reading, Table, parse_result, read_text
 
-FILE = ROOT / "tests" / "cases" / "frozen_readings.jsonl.gz"
+FILE = Path(__file__).resolve().parents[1] / "cases" / "frozen_readings.jsonl.gz"
 Outcome = dict[str, Any]
 
 

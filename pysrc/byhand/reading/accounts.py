@@ -72,6 +72,11 @@ class Accounts:
                 raise KeyError(line)
             self._roles[line] = (role, reason)
 
+    def give_first(self, line: int, role: LineRole, reason: Reason | None = None) -> None:
+        """Give a line (from 1) a role unless it has one."""
+        if line not in self._roles:
+            self.give(line, line, role, reason)
+
     def give_each(self, lines: Iterable[int], role: LineRole, reason: Reason | None = None) -> None:
         for line in lines:
             self.give(line, line, role, reason)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from byhand.errors import Notice
+from byhand.reading.accounts import LineRole, Reason
 
 MOST_CELLS = 5_000_000
 LONGEST_ROW = 200_000
@@ -34,6 +35,8 @@ class Grid:
     class_last   whether the format says that the last column is the class
     fixed        whether header and orientation follow from the format, so that there is nothing to ask about them
     measures     whether all columns but the class hold numbers, even if few of them that come again
+    types        the types of columns that the format states, by name
+    aside        the roles of lines (from 0) that the reader knows: names that were joined, declarations, lines of code
     """
 
     format: str
@@ -46,3 +49,5 @@ class Grid:
     measures: bool = False
     cases: list[CaseLine] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
+    types: Mapping[str, str] = field(default_factory=dict)
+    aside: dict[int, tuple[LineRole, Reason | None]] = field(default_factory=dict)

@@ -1,8 +1,12 @@
-"""Text from a PDF: recognises page numbers, running heads and captions, and joins values that were set apart."""
+"""Lines beside a table: page numbers, running heads, captions, sources, drawn lines; and values that were set apart."""
 
 from __future__ import annotations
 
 import re
+
+from byhand.reading.accounts import LineRole, Reason
+from byhand.reading.prose import is_prose_line
+from byhand.reading.source import is_comment
 
 _NUMERAL = r"[\d一二三四五六七八九十百]{1,6}"
 _PAGE = re.compile(
@@ -20,6 +24,26 @@ _CAPTION = re.compile(
     re.IGNORECASE,
 )
 _LONGEST = 200
+FENCES = ("```", "~~~")
+BARS = "|│┃║｜¦┆┊┇┋╎╏"
+RULE_CHARACTERS = frozenset("-=+|:~_ \u3000—–" + "".join(map(chr, range(0x2500, 0x2580))) + BARS)
+_STROKES = ("--", "==", "~~", "__", ":-", "-:", "──", "━━", "══", "——", "——", "––", "┄┄", "╌╌", "┼", "╪", "╬")
+# Exercise 3, Train:, Tabelle 2, == Data ==
+_HEADING = re.compile(
+    r"={2,6}\s?[^=]{1,80}={2,6}|(?:tab(?:elle|leau|la|ela)|таблица|表格)\s*\d.{0,150}|[^\W\d][^:：.,;|\t]{0,60}[:：]"
+    r"|(?:exercise|problem|task|question|example|aufgabe|beispiel|exercice|ejercicio|exemplo|例题?|习题|题)"
+    r"\s*[\d.一二三四五六七八九十]{1,6}\W{0,3}",
+    re.IGNORECASE,
+)
+_SOURCE = re.compile(
+    r"(?:source|data from|quelle|fonte|fuente|source des données|来源|数据来源|资料来源|注|note)\s?[:：]", re.IGNORECASE
+)
+# (3 rows), 5 rows in set, Total: 3 rows, Number of rows: 4, [6 rows x 4 columns]
+_SUMMARY = re.compile(
+    r"\W{0,2}(?:total|number of|sum|insgesamt|共计?|合计)?\W{0,3}"
+    r"(?:\d++|rows?|records?|samples?|columns?|行|条|个|in|set|of|x|×|[\W_]){1,12}",
+    re.IGNORECASE,
+)
 # Three dots between two values, as the one word that they are: 31. . . 35, 31 . . . 35, 31 … 35.
 _DOTS = re.compile(r"(?<=[\w%)])[ ]?(?:\.[ ]?\.[ ]?\.|…)[ ]?(?=[\w$(+\u2212-])")
 # A value that begins with a sign: > 40, ≤ 30.
@@ -47,3 +71,31 @@ def with_joined_values(line: str) -> str:
     for pattern in (_DOTS, _COMPARED):
         line = pattern.sub(lambda match: match[0].replace(" ", JOINT), line)
     return line
+
+
+def is_rule(line: str) -> bool:
+    """Is the line only drawn: |---|:-:|, +----+, =====, ├──┼──┤?"""
+    stripped = line.strip()
+    return len(stripped) > 1 and RULE_CHARACTERS.issuperset(stripped) and any(part in stripped for part in _STROKES)
+
+
+def role_beside(line: str) -> tuple[LineRole, Reason | None]:
+    """The role of a line that is no row of a table."""
+    stripped = line.strip()
+    if not any(map(str.isalnum, stripped)):
+        return ("left_out", "fence") if stripped.startswith(FENCES) else ("rule", None)
+    if stripped.startswith(FENCES):
+        return "left_out", "fence"
+    if is_comment(stripped):
+        return "left_out", "comment"
+    if is_caption(stripped) or _HEADING.fullmatch(stripped[:_LONGEST]):
+        return "caption", None
+    if is_page_line(stripped):
+        return "left_out", "page"
+    if _SOURCE.match(stripped):
+        return "left_out", "source"
+    if _SUMMARY.fullmatch(stripped[:_LONGEST]):
+        return "left_out", "summary"
+    if is_prose_line(stripped):
+        return "left_out", "prose"
+    return "left_out", "not_understood"

@@ -22,8 +22,8 @@ from byhand.cells.layout import (
 from byhand.cells.roles import is_label_run
 from byhand.errors import InputError, Notice
 from byhand.paste.lines.names_above import is_sentence
-from byhand.paste.lines.page_lines import is_caption
 from byhand.reading.grid import CaseLine, Grid
+from byhand.reading.remarks import is_caption
 from byhand.reading.source import Source, excerpt, is_comment
 
 MOST_COLUMNS = 2000

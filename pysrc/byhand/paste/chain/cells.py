@@ -1,32 +1,91 @@
-"""Detects the format of a pasted text: the most distinctive formats first, loose columns of words last."""
+"""Asks the readers of tables of cases for their readings of a text."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.errors import InputError
+from byhand.paste.chain.readers import FORMAT_READERS
 from byhand.paste.code.literals import literal_start
-from byhand.paste.code.records import read_literal
-from byhand.paste.files.arff import is_arff, read_arff
-from byhand.paste.lines.aligned import read_aligned
-from byhand.paste.lines.delimited import best_delimiter, read_delimited
-from byhand.paste.lines.framed import is_framed, read_framed
-from byhand.paste.lines.named import read_named_lines, read_worded_lines, take_cases
-from byhand.paste.markup.html import is_html, read_html
-from byhand.paste.markup.latex import is_latex, read_latex
-from byhand.paste.points.by_class import read_by_class
+from byhand.paste.lines.named import take_cases
+from byhand.paste.lines.ways import LINE_READERS
 from byhand.paste.texts.word_lists import read_word_lists
-from byhand.reading.grid import Grid
-from byhand.reading.source import Source, excerpt
+from byhand.reading.accounts import LineRole, Reason
+from byhand.reading.grid import CaseLine, Grid
+from byhand.reading.page import Page
+from byhand.reading.reader import Content, Failure, Instructions, Reader, Reading
+from byhand.reading.source import Source
 
-_FORMATS = ((is_arff, read_arff), (is_html, read_html))
-_CUT_AT_COMMAS = ("csv", "semicolon", "chinese_comma", "named_lines", "fixed_width", "spaces")
-_OPENING = "([{（【"
-_CLEAR = 0.8
-_SAMPLE = 50
-_PHRASE = 2
-_NEW = 0.75
+# Lines of a broken list can look like a table as well, but not like one of these.
+_PLAUSIBLE = {"bracket": ("tsv",), "assignment": ("tsv", "named_lines")}
+_NOTHING_SAID = Instructions()
+
+
+@dataclass(frozen=True)
+class Answers:
+    """The readings of a text in the order of the readers, and the readers that recognised it but failed."""
+
+    readings: tuple[Reading, ...]
+    failures: tuple[Failure, ...]
+
+
+def ask(page: Page) -> Answers:
+    """The readings of one page: those of a format, else those of its lines."""
+    if not page.filled:
+        return _refused(InputError("parse.empty"))
+    if read_word_lists(page.text) is not None:
+        return _refused(InputError("parse.word_lists"))
+    found = _ask_each(FORMAT_READERS, page)
+    signed = any(failure.signed or failure.name != "literal" for failure in found.failures)
+    if found.readings or signed:
+        return found
+    cases, rest = take_cases(page.source)
+    aside: dict[int, tuple[LineRole, Reason | None]] = {
+        page.source.line(case.start) - 1: ("case", None) for case in cases
+    }
+    lines = _ask_each(LINE_READERS, page.with_source(rest, aside) if cases else page)
+    plausible = _PLAUSIBLE.get(literal_start(page.text) or "") if found.failures else None
+    kept = [one for one in lines.readings if plausible is None or one.form in plausible or cases]
+    named = tuple(failure for failure in lines.failures if plausible and failure.name in plausible)
+    return Answers(tuple(_with_cases(one, cases) for one in kept), (*named, *found.failures, *lines.failures))
+
+
+def _refused(error: InputError) -> Answers:
+    return Answers((), (Failure("chain", "cases", error, 0, signed=True),))
+
+
+def _ask_each(readers: Sequence[Reader], page: Page) -> Answers:
+    readings: list[Reading] = []
+    failures: list[Failure] = []
+    for reader in readers:
+        if not reader.recognises(page):
+            continue
+        try:
+            readings += reader.read(page, _NOTHING_SAID)
+        except InputError as error:
+            failures.append(Failure(reader.name, reader.kinds[0], error, error.line or 0, signed=False))
+    return Answers(tuple(readings), tuple(failures))
+
+
+def _with_cases(reading: Reading, cases: Sequence[CaseLine]) -> Reading:
+    grid = reading.content.grid
+    if not cases or grid is None:
+        return reading
+    return replace(reading, content=Content(grid=replace(grid, cases=[*grid.cases, *cases])))
+
+
+def read_cells(source: Source) -> Grid:
+    """The cells of the first reading of a text, or an InputError that says why there is none."""
+    return _first(ask(Page.of(source)))
+
+
+def _first(answers: Answers) -> Grid:
+    for reading in answers.readings:
+        if reading.content.grid is not None:
+            return reading.content.grid
+    raise next((failure.error for failure in answers.failures), InputError("parse.no_table"))
 
 
 _CACHE: LRU[tuple[Source, Grid]] = LRU(2, MOST_CHARACTERS)
@@ -40,82 +99,3 @@ def cells_of(text: str) -> tuple[Source, Grid]:
         return source, read_cells(source)
 
     return _CACHE.get(text, len(text), read)
-
-
-def read_cells(source: Source) -> Grid:
-    """The cells of the table in the text, or an InputError that says why there is none."""
-    if not source.text.strip():
-        raise InputError("parse.empty")
-    if read_word_lists(source.text) is not None:
-        raise InputError("parse.word_lists")
-    for is_format, read in _FORMATS:
-        if is_format(source):
-            return read(source)
-    points = read_by_class(source)
-    if points is not None:
-        return points
-    if is_latex(source):
-        return read_latex(source)
-    start = literal_start(source.text)
-    failure = None
-    if start is not None:
-        try:
-            return read_literal(source)
-        except InputError as error:
-            failure = error
-    grid = _read_lines(source)
-    # The lines of a broken list can look like a table as well, but not like one of these.
-    plausible = {"bracket": ("tsv",), "assignment": ("tsv", "named_lines")}.get(start or "")
-    if grid is None or (plausible is not None and grid.format not in plausible and not grid.cases):
-        raise failure or InputError("parse.no_table")
-    _refuse_torn_brackets(grid, source)
-    return grid
-
-
-def _refuse_torn_brackets(grid: Grid, source: Source) -> None:
-    """Raise an error if in most rows the commas in brackets were taken for those between the cells: (2 | 3)."""
-    if grid.format not in _CUT_AT_COMMAS or not any(bracket in source.text for bracket in _OPENING):
-        return
-    torn = [place for row, places in zip(grid.rows, grid.starts, strict=True) for place in _torn(row, places)[:1]]
-    if torn and len(torn) * 2 >= len(grid.rows):
-        cell, start = torn[0]
-        line = source.place(start)[0]
-        raise InputError("parse.torn_brackets", line=line, at=line, cell=excerpt(cell))
-
-
-def _torn(row: Sequence[str], starts: Sequence[int]) -> list[tuple[str, int]]:
-    """The cells with a bracket that is closed in a later cell, with their places."""
-    more = [sum(map(cell.count, _OPENING)) - sum(map(cell.count, ")]}）】")) for cell in row]
-    last = max((at for at, count in enumerate(more) if count < 0), default=0)
-    return [(row[at], starts[at]) for at in range(last) if more[at] > 0]
-
-
-def _is_prose(grid: Grid) -> bool:
-    """Are most cells between the commas phrases, and none of them said again and again as values are?"""
-    cells = [cell for row in grid.rows[:_SAMPLE] for cell in row if cell.strip()]
-    if len(set(cells)) <= _NEW * len(cells):
-        return False
-    phrases = sum(cell.strip().count(" ") >= _PHRASE for cell in cells)
-    return grid.format in ("csv", "chinese_comma", "semicolon") and phrases * 2 > len(cells)
-
-
-def _read_lines(source: Source) -> Grid | None:
-    """The grid of a text in which each line is a row (or a column)."""
-    cases, source = take_cases(source)
-    if is_framed(source):
-        grid: Grid | None = read_framed(source)
-    else:
-        best = best_delimiter(source.text)
-        sure = best is not None and best[1] >= _CLEAR
-        grid = read_delimited(source, best[0]) if best is not None and best[0] == "\t" and sure else None
-        grid = grid or read_named_lines(source)
-        if grid is None and best is not None and sure:
-            grid = read_delimited(source, best[0])
-        grid = grid or read_worded_lines(source) or read_aligned(source)
-        if grid is None and best is not None:
-            grid = read_delimited(source, best[0])
-        if grid is not None and _is_prose(grid):
-            return None
-    if grid is not None:
-        grid.cases += cases
-    return grid

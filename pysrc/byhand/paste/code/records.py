@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from byhand.errors import InputError
-from byhand.paste.code.literals import Branch, Leaf, Value, read_statements
+from byhand.paste.code.literals import Branch, Leaf, Value, literal_start, read_statements
+from byhand.paste.reader_of_grid import grid_reader
 from byhand.reading.grid import MOST_CELLS, CaseLine, Grid
 from byhand.reading.source import Source
 
@@ -247,3 +248,11 @@ def _frame_of_columns(columns: Sequence[tuple[Leaf, Sequence[Leaf]]], source: So
             raise InputError("parse.literal_column", line=line, at=line, name=name.text, n=len(leaves), expected=height)
     rows = [list(row) for row in zip(*(leaves for _, leaves in columns), strict=True)]
     return _Frame([name for name, _ in columns], rows)
+
+
+READER = grid_reader(
+    "literal",
+    "Lists, records and columns in JSON, Python, NumPy, pandas or R.",
+    lambda page: literal_start(page.text) is not None,
+    lambda page: read_literal(page.source),
+)

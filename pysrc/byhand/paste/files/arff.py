@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from byhand.errors import InputError
+from byhand.paste.reader_of_grid import grid_reader
 from byhand.reading.grid import Grid
 from byhand.reading.source import Source
 
@@ -103,3 +104,12 @@ def _cut(line: str, start: int, source: Source) -> tuple[list[str], list[int]]:
         cells.append(cell)
         at = rest + 1
     return cells, starts
+
+
+READER = grid_reader(
+    "arff",
+    "ARFF, the format of Weka: @attribute lines, then rows below @data.",
+    lambda page: is_arff(page.source),
+    lambda page: read_arff(page.source),
+    signed=True,
+)

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from byhand.cells.cell import is_number, near_key
 from byhand.cells.layout import guess_header
 from byhand.errors import InputError
-from byhand.paste.lines.framed import is_rule
 from byhand.paste.lines.names_above import end_of_names, is_sentence, told_apart
-from byhand.paste.lines.page_lines import JOINT, is_caption, is_page_line, with_joined_values
 from byhand.reading.grid import Grid
+from byhand.reading.remarks import JOINT, is_caption, is_page_line, is_rule, with_joined_values
 from byhand.reading.source import Source, is_comment, skipped_line
 
 _WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")

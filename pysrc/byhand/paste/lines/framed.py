@@ -7,22 +7,14 @@ import re
 from byhand.paste.lines.bars import Line, straightened
 from byhand.paste.markup.latex import plain_math
 from byhand.reading.grid import Grid
+from byhand.reading.remarks import BARS, is_rule
 from byhand.reading.source import Source
 
-_BARS = "|│┃║｜¦┆┊┇┋╎╏"
-_TO_BAR = {ord(bar): "|" for bar in _BARS}
-_RULE_CHARACTERS = frozenset("-=+|:~_ \u3000—–" + "".join(map(chr, range(0x2500, 0x2580))) + _BARS)
-_STROKES = ("--", "==", "~~", "__", ":-", "-:", "──", "━━", "══", "——", "——", "––", "┄┄", "╌╌", "┼", "╪", "╬")
+_TO_BAR = {ord(bar): "|" for bar in BARS}
 _MARKDOWN_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")
 _ESCAPED = re.compile(r"\\([\\|*_`#~\[\]<>-])")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _MOST_WRAPPED = 4
-
-
-def is_rule(line: str) -> bool:
-    """Is the line only drawn: |---|:-:|, +----+, =====, ├──┼──┤?"""
-    stripped = line.strip()
-    return len(stripped) > 1 and _RULE_CHARACTERS.issuperset(stripped) and any(part in stripped for part in _STROKES)
 
 
 def _is_markdown_rule(line: str) -> bool:

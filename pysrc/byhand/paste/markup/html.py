@@ -9,6 +9,7 @@ from functools import cached_property
 from html import unescape
 
 from byhand.errors import InputError
+from byhand.paste.reader_of_grid import grid_reader
 from byhand.reading.grid import LONGEST_ROW, MOST_CELLS, MOST_SPAN, Grid
 from byhand.reading.source import Source
 
@@ -189,3 +190,11 @@ def _spread(table: _Table, most: int) -> tuple[list[list[str]], list[Sequence[in
         starts.append([cell.start for cell in placed])
         headers.append([cell.header for cell in placed])
     return rows, starts, headers
+
+
+READER = grid_reader(
+    "html",
+    "Tables of HTML, as copied from the source of a page.",
+    lambda page: is_html(page.source),
+    lambda page: read_html(page.source),
+)

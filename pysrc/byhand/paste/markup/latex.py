@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.errors import InputError
+from byhand.paste.reader_of_grid import grid_reader
 from byhand.reading.grid import LONGEST_ROW, MOST_SPAN, Grid
 from byhand.reading.source import Source
 
@@ -278,3 +279,11 @@ class _Builder:
         if "``" in text:
             text = text.replace("``", "“").replace("''", "”")
         return _Cell(text, self.start, self.columns, self.rows)
+
+
+READER = grid_reader(
+    "latex",
+    "LaTeX tables: tabular, array and their kin, or lines of cells between & and \\\\.",
+    lambda page: is_latex(page.source),
+    lambda page: read_latex(page.source),
+)

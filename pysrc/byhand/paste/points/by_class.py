@@ -16,6 +16,7 @@ from byhand.cells.cell import is_missing, is_number
 from byhand.errors import InputError
 from byhand.paste.points.brackets import MASK, Group, Plain, holds_values, masked, outer_groups, plain_text
 from byhand.paste.points.class_heads import Head, asks, find_heads, may_be_classes
+from byhand.paste.reader_of_grid import grid_reader
 from byhand.reading.grid import MOST_CELLS, Grid
 from byhand.reading.source import Source, skipped_line
 
@@ -381,3 +382,13 @@ def _measure(points: Iterable[Point]) -> bool:
 
 def _are_numbers(points: Iterable[Point]) -> bool:
     return all(is_number(text) or is_missing(text) for point in points for text, _ in point)
+
+
+READER = grid_reader(
+    "points",
+    "Points listed by class: `X1 = (4, 1), (2, 4)`, `ω1: {(0, 0)ᵀ, (2, 0)ᵀ}`, arrays and sets by class.",
+    lambda page: len(page.text) <= _LONGEST_TEXT,
+    lambda page: read_by_class(page.source),
+    kind="points",
+    signed=True,
+)

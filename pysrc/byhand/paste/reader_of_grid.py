@@ -1,0 +1,72 @@
+"""Makes a reader of a function that finds the grid of a text: its reading, with the account of every line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from byhand.phrase import say
+from byhand.reading.accounts import Account, Accounts, LineRole, Reason
+from byhand.reading.evidence import Evidence
+from byhand.reading.grid import Grid
+from byhand.reading.kinds import Kind
+from byhand.reading.page import Page
+from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.reading.remarks import role_beside
+from byhand.reading.source import Source
+
+Role = tuple[LineRole, Reason | None]
+Roles = dict[int, Role]
+_ROW: Role = ("row", None)
+
+
+def grid_reader(
+    name: str,
+    about: str,
+    recognises: Callable[[Page], bool],
+    read: Callable[[Page], Grid | None],
+    *,
+    kind: Kind = "cases",
+    signed: bool = False,
+) -> Reader:
+    """The reader of a format whose texts hold one grid. signed: whether its signs stand in no other format."""
+
+    def readings(page: Page, _asked: Instructions) -> Sequence[Reading]:
+        grid = read(page)
+        if grid is None:
+            return ()
+        evidence = (Evidence("signature", say("paste.sign.signature")),) if signed else ()
+        roles: Roles = dict.fromkeys(lines_of_cells(grid, page.source), _ROW)
+        account = closed(page, roles | grid.aside)
+        return (Reading(kind, name, grid.format, Content(grid=grid), account, evidence),)
+
+    return Reader(name, about, (kind,), recognises, readings)
+
+
+def lines_of_cells(grid: Grid, source: Source) -> dict[int, None]:
+    """The lines (from 0) in which the rows have their cells, in order."""
+    found: dict[int, None] = {}
+    for starts in grid.starts:
+        begin = end = -1
+        for place in starts:
+            if not begin <= place < end:
+                line = source.line(place)
+                begin = source.starts[line - 1]
+                end = source.starts[line] if line < len(source.starts) else len(source.text) + 1
+                found[line - 1] = None
+    return found
+
+
+def closed(page: Page, roles: Roles) -> Account:
+    """The account of all lines. A line without a role continues the one above it where a format covers both.
+
+    roles  of lines (from 0); those of the page and of what stands beside the table are added
+    """
+    accounts, source = Accounts(), page.whole
+    for number, line in enumerate(source.lines):
+        if not line.strip():
+            continue
+        role, reason = page.aside.get(number) or roles.get(number) or role_beside(line)
+        # A line may be parted by a sign that is no line end in the text as pasted; the first part then counts.
+        pasted = source.place(source.starts[number])[0]
+        accounts.give_first(pasted, role, reason)
+    return accounts.closed(source)
