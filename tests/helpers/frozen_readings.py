@@ -38,7 +38,7 @@ def outcome(kind: str, text: str, asked: dict[str, Any]) -> Outcome:
     return {} if found is None else {"digest": _digest(asdict(found))}
 
 
-def _hashable(value: object) -> object:
+def _hashable(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
