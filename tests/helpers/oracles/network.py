@@ -95,15 +95,15 @@ def agrum_posterior(network: Any, name: str, evidence: Values) -> tuple[dict[str
     return posteriors, inference.evidenceProbability() if evidence else 1.0
 
 
-def agrum_bif(problem: Problem, path: Path) -> str:
-    """The BIF file that pyAgrum writes."""
+def agrum_file(problem: Problem, path: Path) -> str:
+    """The file that pyAgrum writes, in the format that the ending of the path names."""
     _gum.saveBN(agrum(problem), str(path))
     return path.read_text("utf-8")
 
 
-def agrum_marginals(bif: str, path: Path) -> dict[str, list[float]]:
+def agrum_marginals(text: str, path: Path) -> dict[str, list[float]]:
     """P(x) of each variable, in the order of its values, after pyAgrum has read the text. It reads single floats."""
-    path.write_text(bif, "utf-8")
+    path.write_text(text, "utf-8")
     network = _gum.loadBN(str(path))
     inference = _gum.LazyPropagation(network)
     inference.makeInference()

@@ -17,7 +17,7 @@ from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.text import stated_text
 from helpers.examples import examples
-from helpers.oracles.network import agrum_bif, agrum_marginals, full
+from helpers.oracles.network import agrum_file, agrum_marginals, full
 from helpers.problems.networks import NETWORKS, networks
 from helpers.problems.tables import Problem, example
 
@@ -212,7 +212,7 @@ def test_pyagrum_reads_our_export(tmp_path_factory: pytest.TempPathFactory, made
 @examples(15)
 @given(networks(most=4))
 def test_reads_files_written_by_pyagrum(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
-    found = network(agrum_bif(made, tmp_path_factory.getbasetemp() / "theirs.bif"))
+    found = network(agrum_file(made, tmp_path_factory.getbasetemp() / "theirs.bif"))
     mine = read_problem(made).network
     places = [[each.name for each in mine.variables].index(variable.name) for variable in found.variables]
     for at, place in enumerate(places):

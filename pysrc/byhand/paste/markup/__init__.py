@@ -1,1 +1,1 @@
-"""Readers of tables in markup."""
+"""Readers of tables in markup, and a scanner of XML."""

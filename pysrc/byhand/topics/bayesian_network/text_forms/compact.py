@@ -28,7 +28,7 @@ from byhand.topics.bayesian_network.text_forms import tokens as lexer
 from byhand.topics.bayesian_network.text_forms.dicts import Written, dicts_in, read_dict
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named
 from byhand.topics.bayesian_network.text_forms.rows import Family, read_body, read_root, under_title
-from byhand.topics.bayesian_network.text_forms.stated import Format, Stated, refuse
+from byhand.topics.bayesian_network.model.stated import Format, Stated, refuse
 from byhand.topics.bayesian_network.text_forms.tables import NetworkColumns, ends_in_number, heading_of
 from byhand.topics.bayesian_network.text_forms.worded import independence_asked
 

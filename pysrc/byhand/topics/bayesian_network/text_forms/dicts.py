@@ -24,7 +24,7 @@ from byhand.phrase import TextKeys
 from byhand.reading.source import Source
 from byhand.topics.bayesian_network.text_forms import tokens
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
-from byhand.topics.bayesian_network.text_forms.stated import refuse
+from byhand.topics.bayesian_network.model.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tables import stated_value, value_in_cell
 
 _Wrong = Literal["other_parents", "no_parents_before", "dict_parents", "dict_shape"]

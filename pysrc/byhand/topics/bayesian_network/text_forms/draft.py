@@ -12,7 +12,7 @@ from byhand.cells.cell import near_key
 from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.numbers.rational import decimal_places, fixed, parse_number
 from byhand.topics.bayesian_network.model.variables import MOST_VALUES, MOST_VARIABLES
-from byhand.topics.bayesian_network.text_forms.stated import refuse
+from byhand.topics.bayesian_network.model.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tokens import Event
 from byhand.topics.bayesian_network.text_forms.truth import PLUS_AND_MINUS, TRUE_AND_FALSE, yes_first
 

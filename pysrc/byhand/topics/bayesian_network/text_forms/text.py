@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any
 
 from byhand.errors import InputError, Notice
 from byhand.phrase import TextKeys, say
 from byhand.problem.fields import FORMAT, Fields
 from byhand.problem.redirect import Redirect
+from byhand.reading.source import Source
 from byhand.topic import OwnText, StatedText
 from byhand.topics.bayesian_network.inference.questions import read_question, stated_questions
 from byhand.topics.bayesian_network.model.variables import read_variables
-from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
+from byhand.topics.bayesian_network.model.stated import Format, Stated
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
-from byhand.topics.bayesian_network.text_forms.stated import Format, Stated
+from byhand.topics.bayesian_network.text_forms.files.bif import is_bif, read_bif
+from byhand.topics.bayesian_network.text_forms.files.genie import is_genie, read_genie
+from byhand.topics.bayesian_network.text_forms.files.hugin import is_hugin, read_hugin
+from byhand.topics.bayesian_network.text_forms.files.netica import is_netica, read_netica
+from byhand.topics.bayesian_network.text_forms.files.uai import is_uai, read_uai
+from byhand.topics.bayesian_network.text_forms.files.xdsl import is_xdsl, read_xdsl
+from byhand.topics.bayesian_network.text_forms.files.xmlbif import is_xmlbif, read_xmlbif
 
 _FORMAT_KEYS: TextKeys[Format] = {
     "compact": "bayesian_network.parse.format.compact",
@@ -23,36 +29,46 @@ _FORMAT_KEYS: TextKeys[Format] = {
     "tables": "bayesian_network.parse.format.tables",
     "graph": "bayesian_network.parse.format.graph",
     "dicts": "bayesian_network.parse.format.dicts",
+    "xmlbif": "bayesian_network.parse.format.xmlbif",
+    "xdsl": "bayesian_network.parse.format.xdsl",
+    "hugin": "bayesian_network.parse.format.hugin",
+    "netica": "bayesian_network.parse.format.netica",
+    "genie": "bayesian_network.parse.format.genie",
+    "uai": "bayesian_network.parse.format.uai",
+    "pgmpy_source": "bayesian_network.parse.format.pgmpy_source",
+    "pgmpy_printed": "bayesian_network.parse.format.pgmpy_printed",
+    "bnlearn_printed": "bayesian_network.parse.format.bnlearn_printed",
 }
-_Foreign = Literal["xmlbif", "hugin", "pgmpy"]
-_FOREIGN_KEYS: TextKeys[_Foreign] = {
-    "xmlbif": "bayesian_network.read.foreign_xmlbif",
-    "hugin": "bayesian_network.read.foreign_hugin",
-    "pgmpy": "bayesian_network.read.foreign_pgmpy",
-}
-
 _LONGEST_DICTS = 20_000
-# Formats of other programs that are not supported.
-_FOREIGN: Mapping[_Foreign, re.Pattern[str]] = {
-    "xmlbif": re.compile(r"\A\s*+<(?:\?xml|BIF)\b", re.IGNORECASE),
-    "hugin": re.compile(r"\A\s*+(?:%[^\n]*+\n\s*+)*+net\s*+\{"),
-    "pgmpy": re.compile(r"\b(?:(?:from|import)\s++pgmpy\b|TabularCPD\()"),
-}
+# Files and prints with a mark of their own, in the order in which they are asked.
+_SIGNED: tuple[tuple[Callable[[str], bool], Callable[[str], Stated]], ...] = (
+    (is_xmlbif, read_xmlbif),
+    (is_xdsl, read_xdsl),
+    (is_netica, read_netica),
+    (is_genie, read_genie),
+    (is_hugin, read_hugin),
+    (is_uai, read_uai),
+    (is_bif, read_bif),
+)
 
 
 def read_text(text: str) -> Stated:
     """Parse the text; InputError names the line that is not understood."""
-    if is_bif(text):
-        return read_bif(text)
-    for program, sign in _FOREIGN.items():
-        if sign.search(text):
-            raise InputError(_FOREIGN_KEYS[program], field="network")
+    plain = Source(text).text
+    for is_it, read in _SIGNED:
+        if is_it(plain):
+            try:
+                return read(plain)
+            except InputError as error:
+                error.field = "network"
+                raise
     return read_compact(text)
 
 
 def looks_like_network(text: str) -> bool:
     """Is the text more likely a network than a table of cases?"""
-    return is_bif(text) or is_compact(text) or _are_dicts(text)
+    plain = Source(text).text
+    return any(is_it(plain) for is_it, _ in _SIGNED) or is_compact(text) or _are_dicts(text)
 
 
 def _are_dicts(text: str) -> bool:
@@ -91,7 +107,7 @@ def stated_text(text: str) -> StatedText:
 
 def _checked(stated: Stated) -> list[Notice]:
     """Notices about the text; InputError if it cannot be a network. A table may still be missing."""
-    notices: list[Notice] = []
+    notices = list(stated.notices)
     fields = Fields(stated.fields(), ("variables", "question"))
     with stated.located():
         network = read_variables(fields, notices, complete=False)

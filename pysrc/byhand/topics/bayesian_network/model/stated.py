@@ -7,9 +7,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 
-Format = Literal["compact", "bif", "tables", "graph", "dicts"]
+Format = Literal[
+    "compact",
+    "bif",
+    "tables",
+    "graph",
+    "dicts",
+    "xmlbif",
+    "xdsl",
+    "hugin",
+    "netica",
+    "genie",
+    "uai",
+    "pgmpy_source",
+    "pgmpy_printed",
+    "bnlearn_printed",
+]
 
 
 @dataclass(frozen=True)
@@ -17,12 +32,18 @@ class Stated:
     """variables  the problem field of this name
     questions  the questions of the text, as in the problem format
     lines      for a place in the problem, such as `variables.wet.cpt[3]` or `question[1]`, its line (from 1)
+    used       the lines of which something is in the problem; None: all that are not empty
+    span       the first and the last line of the network, if other text may stand around it
+    notices    what was guessed
     """
 
     variables: Mapping[str, Any]
     questions: Sequence[Mapping[str, Any]]
     lines: Mapping[str, int]
     format: Format
+    used: frozenset[int] | None = None
+    span: tuple[int, int] | None = None
+    notices: tuple[Notice, ...] = ()
 
     def fields(self) -> dict[str, Any]:
         """The problem fields `variables` and, if there are questions, `question`."""

@@ -1,0 +1,1 @@
+"""Networks as the source and the printed output of programs for them."""
