@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from build_steps.common import ROOT
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
@@ -16,7 +17,6 @@ from helpers.examples import examples
 from helpers.oracles.network import agrum_file, chance, full
 from helpers.problems.networks import networks
 from helpers.problems.tables import Problem
-from build_steps.common import ROOT
 
 CASES = ROOT / "tests" / "cases" / "networks"
 SIX_DECIMALS = Fraction(1, 500_000)
@@ -97,25 +97,25 @@ Here is the network of the garden:
 <?xml version="1.0" encoding="UTF-8"?>
 <!-- made by hand -->
 <!DOCTYPE BIF [
-	<!ELEMENT BIF ( NETWORK )*>
-	      <!ATTLIST BIF VERSION CDATA #REQUIRED>
-	<!ELEMENT NAME (#PCDATA)> <!-- it's > than nothing -->
+  <!ELEMENT BIF ( NETWORK )*>
+        <!ATTLIST BIF VERSION CDATA #REQUIRED>
+  <!ELEMENT NAME (#PCDATA)> <!-- it's > than nothing -->
 ]>
 <BIF VERSION="0.3" xmlns="http://www.cs.ubc.ca/labs/lci/fopi/ve/XMLBIFv0_3">
 <NETWORK>
 <NAME>Garden</NAME>
 <VARIABLE TYPE="nature">
-	<NAME>Wet &amp; cold</NAME>
-	<OUTCOME>T</OUTCOME>
-	<OUTCOME>F</OUTCOME>
-	<PROPERTY>position = (10.0, 20.0)</PROPERTY>
+  <NAME>Wet &amp; cold</NAME>
+  <OUTCOME>T</OUTCOME>
+  <OUTCOME>F</OUTCOME>
+  <PROPERTY>position = (10.0, 20.0)</PROPERTY>
 </VARIABLE>
 <VARIABLE TYPE="nature"><NAME>Rain</NAME><OUTCOME>T</OUTCOME><OUTCOME>F</OUTCOME></VARIABLE>
 <DEFINITION>
-	<FOR>Wet &amp; cold</FOR>
-	<GIVEN>Rain</GIVEN>
-	<TABLE>0.9 0.1 <!-- Rain = T -->
-	0.25 0.75</TABLE>
+  <FOR>Wet &amp; cold</FOR>
+  <GIVEN>Rain</GIVEN>
+  <TABLE>0.9 0.1 <!-- Rain = T -->
+  0.25 0.75</TABLE>
 </DEFINITION>
 <DEFINITION><FOR>Rain</FOR><TABLE>2e-1 0.8</TABLE></DEFINITION>
 </NETWORK>
@@ -132,34 +132,34 @@ bnet Garden {
 AutoCompile = TRUE;
 whenchanged = 1700000000;
 visual V1 {
-	defdispform = BELIEFBARS;
-	CommentWindow { };
-	};
+  defdispform = BELIEFBARS;
+  CommentWindow { };
+  };
 
 node Rain {
-	kind = NATURE;
-	discrete = TRUE;
-	chance = CHANCE;
-	states = (yes, no);
-	parents = ();
-	probs =
-		// yes          no
-		  (0.2,         0.8);
-	title = "Rain \\"today\\"";
-	};
+  kind = NATURE;
+  discrete = TRUE;
+  chance = CHANCE;
+  states = (yes, no);
+  parents = ();
+  probs =
+    // yes          no
+      (0.2,         0.8);
+  title = "Rain \\"today\\"";
+  };
 
 node Wet {
-	kind = NATURE;
-	discrete = TRUE;
-	numstates = 3;
-	parents = (Rain, Hot);
-	probs =
-		// 0       1      2          // Rain Hot
-		(((0.1,    0.2,   0.7),      // yes  hot
-		  (0.3,    0.3,   0.4)),     // yes  cold
-		 ((0.5,    0.25,  0.25),     // no   hot
-		  (0.6,    0.15,  0.25)));   // no   cold   ;
-	};
+  kind = NATURE;
+  discrete = TRUE;
+  numstates = 3;
+  parents = (Rain, Hot);
+  probs =
+    // 0       1      2          // Rain Hot
+    (((0.1,    0.2,   0.7),      // yes  hot
+      (0.3,    0.3,   0.4)),     // yes  cold
+     ((0.5,    0.25,  0.25),     // no   hot
+      (0.6,    0.15,  0.25)));   // no   cold   ;
+  };
 node Hot { kind = NATURE; discrete = TRUE; states = (hot, cold); parents = (); probs = (0.4, 0.6); };
 };
 """
@@ -236,6 +236,7 @@ def test_uai_with_the_child_slowest_is_said_or_refused() -> None:
 
 XML = '<BIF VERSION="0.3"><NETWORK>\n{}</NETWORK></BIF>'
 RAIN = "<VARIABLE TYPE='nature'><NAME>rain</NAME><OUTCOME>T</OUTCOME><OUTCOME>F</OUTCOME></VARIABLE>\n"
+TABLE = "<DEFINITION><FOR>rain</FOR><TABLE>{}</TABLE></DEFINITION>"
 NODES = '<smile version="1.0">\n<nodes>\n{}</nodes></smile>'
 NET = "net\n{{\n}}\nnode rain {{ states = (T F); }}\n{}"
 BNET = "bnet x {{\nnode rain {{ kind = NATURE; discrete = TRUE; states = (T, F); probs = (0.2, 0.8); }};\n{}}};"
@@ -247,8 +248,8 @@ REFUSED: list[tuple[int, str, str]] = [
     (2, "<NAME> is missing or empty", XML.format("<VARIABLE TYPE='nature'><OUTCOME>T</OUTCOME></VARIABLE>")),
     (2, "values of “rain” are missing", XML.format("<VARIABLE><NAME>rain</NAME></VARIABLE>")),
     (3, "no variable “wet”", XML.format(RAIN + "<DEFINITION><FOR>wet</FOR></DEFINITION>")),
-    (3, "3 numbers for “rain” instead of 2", XML.format(RAIN + "<DEFINITION><FOR>rain</FOR><TABLE>0 0 1</TABLE></DEFINITION>")),
-    (4, "sum to 0.9", XML.format(RAIN + "<DEFINITION><FOR>rain</FOR><TABLE>\n0.2 0.7</TABLE></DEFINITION>")),
+    (3, "3 numbers for “rain” instead of 2", XML.format(RAIN + TABLE.format("0 0 1"))),
+    (4, "sum to 0.9", XML.format(RAIN + TABLE.format("\n0.2 0.7"))),
     (2, "defines an entity", '<!DOCTYPE BIF [\n<!ENTITY a "aaaaaaaa">\n]>\n<BIF><NETWORK>&a;</NETWORK></BIF>'),
     (2, "“&copy;” is no character reference", XML.format(RAIN.replace("rain", "&copy;"))),
     (2, "write &amp;", XML.format(RAIN.replace("rain", "rain & wind"))),
@@ -261,12 +262,12 @@ REFUSED: list[tuple[int, str, str]] = [
     (3, "values of “rain” are missing", NODES.format("<cpt id='rain'/>")),
     (4, "“x” is of type “continuous”", "net\n{\n}\ncontinuous node x { }\npotential (x) { data = (normal(0, 1)); }"),
     (5, "before the bar", NET.format("potential (rain wet) { data = (1); }")),
-    (5, "given by a model", NET.format("potential (rain) { model_nodes = (); model_data = (Distribution(0.2, 0.8)); }")),
+    (5, "given by a model", NET.format("potential (rain) { model_nodes = (); model_data = (NoisyOR(rain)); }")),
     (5, "found “nodes”", NET.format("nodes { }\npotential (rain) { data = (0.2 0.8); }")),
     (5, "ends inside a block", NET.format("potential (rain) { data = (0.2 0.8);")),
-    (3, "“wet” is of type “discrete = FALSE”", BNET.format("node wet { kind = NATURE; discrete = FALSE; states = (a, b); };\n")),
+    (3, "“wet” is of type “discrete = FALSE”", BNET.format("node wet { discrete = FALSE; states = (a, b); };\n")),
     (3, "“buy” is of type “DECISION”", BNET.format("node buy { kind = DECISION; discrete = TRUE; };\n")),
-    (3, "“wet” is of type “functable”", BNET.format("node wet { kind = NATURE; states = (T, F); functable = (T, F); };\n")),
+    (3, "“wet” is of type “functable”", BNET.format("node wet { states = (T, F); functable = (T, F); };\n")),
     (1, "kind MARKOV has factors", "MARKOV\n2\n2 2\n1\n2 0 1\n\n4\n0.1 0.2 0.3 0.4\n"),
     (6, "last one of exactly one table", "BAYES\n2\n2 2\n2\n1 0\n2 1 0\n\n2\n0.2 0.8\n4\n1 0 0 1\n"),
     (8, "4 numbers for “X0” instead of 2", "BAYES\n1\n2\n1\n1 0\n\n\n4\n0.2 0.8 0.1 0.9\n"),

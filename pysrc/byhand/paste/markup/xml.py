@@ -111,18 +111,8 @@ class _Scanner:
                 piece = self.go(tag)
                 if open_elements and not piece.isspace():
                     open_elements[-1].pieces.append(Word(self.plain(piece), line))
-            if self.text.startswith("<!--", tag):
-                self.go_behind("-->", "<!--")
-            elif self.text.startswith("<![CDATA[", tag):
-                end, line = self.text.find("]]>", tag), self.line
-                if end < 0 or not open_elements:
-                    self.fail("paste.xml.unclosed", name="<![CDATA[")
-                open_elements[-1].pieces.append(Word(self.go(end)[9:], line))
-                self.go(end + 3)
-            elif self.text.startswith("<?", tag):
-                self.go_behind("?>", "<?")
-            elif self.text.startswith("<!", tag):
-                self.document_type()
+            if self.text.startswith("<!", tag) or self.text.startswith("<?", tag):
+                self.skip(open_elements)
             elif self.text.startswith("</", tag):
                 closed = self.close(open_elements)
                 if not open_elements:
@@ -131,12 +121,25 @@ class _Scanner:
                 element, is_empty = self.open()
                 if open_elements:
                     open_elements[-1].children.append(element)
+                elif is_empty:
+                    return element, self.at
                 if not is_empty:
                     open_elements.append(element)
-                    if len(open_elements) > DEEPEST:
-                        self.fail("paste.xml.deep", most=DEEPEST)
-                elif not open_elements:
-                    return element, self.at
+                if len(open_elements) > DEEPEST:
+                    self.fail("paste.xml.deep", most=DEEPEST)
+
+    def skip(self, open_elements: list[Element]) -> None:
+        """Go behind a remark, an instruction or a declaration; the text of a CDATA section is kept."""
+        if self.text.startswith("<!--", self.at):
+            self.go_behind("-->", "<!--")
+        elif self.text.startswith("<?", self.at):
+            self.go_behind("?>", "<?")
+        elif self.text.startswith("<![CDATA[", self.at) and open_elements:
+            line, start = self.line, self.at + 9
+            self.go_behind("]]>", "<![CDATA[")
+            open_elements[-1].pieces.append(Word(self.text[start : self.at - 3], line))
+        else:
+            self.document_type()
 
     def document_type(self) -> None:
         """Skip <!DOCTYPE …>, with its declarations in brackets; one of an entity is refused."""

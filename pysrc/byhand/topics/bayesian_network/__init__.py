@@ -8,6 +8,7 @@ from byhand.topics.bayesian_network.batch import classify_rows
 from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
 from byhand.topics.bayesian_network.solve import evaluate_problem, solve
+from byhand.topics.bayesian_network.text_forms.reader import READERS
 from byhand.topics.bayesian_network.text_forms.text import OWN_TEXT, recognised
 
 __all__ = ["TOPIC"]
@@ -33,6 +34,7 @@ TOPIC = Topic(
     batch_when=(HasTable(),),
     recognised=recognised,
     own_text=OWN_TEXT,
+    readers=READERS,
     exports=EXPORTS,
     kinds=frozenset({"network", "cases"}),
 )

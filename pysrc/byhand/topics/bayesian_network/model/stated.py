@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -32,7 +32,8 @@ class Stated:
     """variables  the problem field of this name
     questions  the questions of the text, as in the problem format
     lines      for a place in the problem, such as `variables.wet.cpt[3]` or `question[1]`, its line (from 1)
-    used       the lines of which something is in the problem; None: all that are not empty
+    used       the lines of which something is in the problem; None: all but those of `aside`
+    aside      lines that state nothing, such as titles of tables
     span       the first and the last line of the network, if other text may stand around it
     notices    what was guessed
     """
@@ -44,6 +45,7 @@ class Stated:
     used: frozenset[int] | None = None
     span: tuple[int, int] | None = None
     notices: tuple[Notice, ...] = ()
+    aside: Set[int] = frozenset()
 
     def fields(self) -> dict[str, Any]:
         """The problem fields `variables` and, if there are questions, `question`."""

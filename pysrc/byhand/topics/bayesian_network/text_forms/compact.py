@@ -22,13 +22,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from byhand.cells.cell import near_key
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 from byhand.reading.source import Source
+from byhand.topics.bayesian_network.model.stated import Format, Stated, refuse
 from byhand.topics.bayesian_network.text_forms import tokens as lexer
 from byhand.topics.bayesian_network.text_forms.dicts import Written, dicts_in, read_dict
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named
 from byhand.topics.bayesian_network.text_forms.rows import Family, read_body, read_root, under_title
-from byhand.topics.bayesian_network.model.stated import Format, Stated, refuse
 from byhand.topics.bayesian_network.text_forms.tables import NetworkColumns, ends_in_number, heading_of
 from byhand.topics.bayesian_network.text_forms.worded import independence_asked
 
@@ -36,6 +36,13 @@ _BODY = "=: "
 # Words that join statements in running text: P(a) is 0.2, and P(b) is 0.3
 _WORDS = re.compile(r"^(?:is|equals|为|是)(?=[\s\d.])|(?<=[\d.,;%\s])(?:and|且|和)$", re.IGNORECASE)
 _PAIR = re.compile(r"\(\s*+['\"]?([^'\",()\[\]]{1,100})['\"]?\s*+,\s*+['\"]?([^'\",()\[\]]{1,100})['\"]?\s*+\)")
+# Words before P(…) that ask for it.
+_REQUEST = re.compile(
+    r"\b(?:find|compute|calculate|determine|evaluate|estimate|obtain|derive|what|give)\b|求|计算|问|多少", re.IGNORECASE
+)
+# Words of a sentence, which are in no name of a variable.
+_SENTENCE = frozenset(("is", "are", "was", "were", "has", "have", "if", "there", "that", "you", "must", "can", "will"))
+_LONGEST_NAME = 4
 # Text that graph drawing programs write around the arrows.
 _AROUND = re.compile(r"(?:(?:di)?graph|flowchart)\b[^()]*|\}")
 _ARGMAX = "argmax"
@@ -98,7 +105,8 @@ class _Reader:
         self.heading: NetworkColumns | None = None
         self.alone: list[lexer.Probability] = []
         self.asked: list[_Asked] = []
-        self.tabular = self.dicts = False
+        self.tabular = self.dicts = self.factorised = False
+        self.aside: set[int] = set()
 
     def read(self, line: str, number: int, below: str, after: str) -> None:
         """Read a line; `below` and `after` are the next nonempty ones."""
@@ -131,6 +139,7 @@ class _Reader:
             )
         elif _is_caption(text, below):
             self._close()
+            self.aside.add(number)
         else:
             self._close()
             for part in lexer.cut(text, ";"):
@@ -159,7 +168,14 @@ class _Reader:
                 self._ask(each)
             else:
                 self._family(each)
+        asked_of = {near_key(name) for asked in self.asked for name in _names_in(asked.stated)}
+        listings = self.drafts.drop_unspoken(asked_of)
+        self.aside |= set(listings)
         written, lines = self.drafts.variables()
+        if not self.factorised and not any({"parents", "cpt"} & each.keys() for each in written.values()):
+            asking = [each.line for each in self.alone] + [each.line for each in self.asked]
+            if asking and not any("values" in each for each in written.values()):
+                raise refuse("bayesian_network.read.only_questions", min(asking))
         if not written:
             raise InputError("bayesian_network.read.nothing", field="network")
         questions = [self._question(asked) for asked in self.asked]
@@ -167,7 +183,8 @@ class _Reader:
             lines[f"question[{at}]"] = asked.line
         numbers = any("cpt" in variable for variable in written.values())
         form: Format = "tables" if self.tabular else "compact" if numbers else "graph"
-        return Stated(written, questions, lines, "dicts" if self.dicts else form)
+        notices = tuple(Notice("bayesian_network.read.left_out", {"at": at}) for at in sorted(listings))
+        return Stated(written, questions, lines, "dicts" if self.dicts else form, aside=self.aside, notices=notices)
 
     # --- P(…)
 
@@ -178,6 +195,7 @@ class _Reader:
             self.asked.append(_Asked("most_probable", found[0], line))
             return
         joint = False
+        requested = _REQUEST.search(lexer.before_probability(text)) is not None
         for at, each in enumerate(found):
             body = _WORDS.sub("", each.rest).lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
             last = at == len(found) - 1
@@ -191,10 +209,13 @@ class _Reader:
             elif body:
                 self._close()
                 self._open(each, body)
-            elif last and len(found) == 1:
+            elif last and len(found) == 1 and not requested:
                 self._open(each, "")
             elif joint and len(each.head) == 1:
+                self.factorised = True
                 self._family(each)
+            elif requested:
+                self._ask(each)
             else:
                 self._structure(each)
 
@@ -257,6 +278,7 @@ class _Reader:
 
     def _other(self, text: str, line: int) -> None:
         if _AROUND.fullmatch(text):
+            self.aside.add(line)
             return
         if lexer.TO not in text and lexer.FROM not in text:
             text = independence_asked(text) or text
@@ -285,6 +307,9 @@ class _Reader:
         arrows = [character for character in text if character in lexer.TO + lexer.FROM]
         if not all(sides) or len(arrows) != len(sides) - 1:
             raise refuse("bayesian_network.read.arrow", line)
+        for name in (name for side in sides for name in side):
+            if _is_sentence(name):
+                raise refuse("bayesian_network.read.not_understood", line, found=name)
         for arrow, left, right in zip(arrows, sides, sides[1:], strict=False):
             for start in left if arrow == lexer.TO else right:
                 parent = self.drafts.named(start, line)
@@ -355,6 +380,19 @@ class _Reader:
                 known = tuple(draft.name for draft in self.drafts.all)
                 raise refuse("bayesian_network.error.no_variable", line, name=name, names=known)
         return [self.drafts.named(name, line).name for name in wanted]
+
+
+def _names_in(asked: lexer.Probability | str) -> list[str]:
+    """The names of variables in a question."""
+    if isinstance(asked, lexer.Probability):
+        return [event.name for event in (*asked.head, *asked.given)]
+    return lexer.names(asked.replace("|", ",").replace(lexer.INDEPENDENT, ","))
+
+
+def _is_sentence(name: str) -> bool:
+    """Is it too long for a name, or has it the words of a sentence?"""
+    words = name.casefold().split()
+    return len(words) > _LONGEST_NAME or (len(words) > 2 and not _SENTENCE.isdisjoint(words))
 
 
 def _is_table(line: str, below: str) -> bool:

@@ -22,9 +22,9 @@ from byhand.numbers.rational import parse_number
 from byhand.paste.code.literals import BETWEEN_KEYS, Branch, Leaf, Value, read_statements
 from byhand.phrase import TextKeys
 from byhand.reading.source import Source
+from byhand.topics.bayesian_network.model.stated import refuse
 from byhand.topics.bayesian_network.text_forms import tokens
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
-from byhand.topics.bayesian_network.model.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tables import stated_value, value_in_cell
 
 _Wrong = Literal["other_parents", "no_parents_before", "dict_parents", "dict_shape"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -11,8 +11,8 @@ from typing import Any
 from byhand.cells.cell import near_key
 from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.numbers.rational import decimal_places, fixed, parse_number
-from byhand.topics.bayesian_network.model.variables import MOST_VALUES, MOST_VARIABLES
 from byhand.topics.bayesian_network.model.stated import refuse
+from byhand.topics.bayesian_network.model.variables import MOST_VALUES, MOST_VARIABLES
 from byhand.topics.bayesian_network.text_forms.tokens import Event
 from byhand.topics.bayesian_network.text_forms.truth import PLUS_AND_MINUS, TRUE_AND_FALSE, yes_first
 
@@ -108,6 +108,22 @@ class Drafts:
         if len(self._drafts) > MOST_VARIABLES:
             raise refuse("bayesian_network.error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
         return draft
+
+    def drop_unspoken(self, asked: Set[str]) -> list[int]:
+        """Drop what only lists values, as `Note: a, b` does, and nothing else speaks of; its lines.
+
+        asked  keys of the names in questions
+        """
+        parents = {near_key(name) for draft in self.all for name in (*draft.arrows, *(draft.parents or ()))}
+        unspoken = {
+            key: draft.line
+            for key, draft in self._drafts.items()
+            if draft.listed and draft.parents is None and not (draft.arrows or draft.entries or draft.spoken)
+            if key not in parents and key not in asked
+        }
+        for key in unspoken:
+            del self._drafts[key]
+        return list(unspoken.values())
 
     def names_within(self, event: Event) -> list[Event]:
         """rain sprinkler or rain_sprinkler, if these are known variables and not the name of one."""

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 
 from byhand.cells.cell import near_key
 from byhand.numbers.rational import parse_number
+from byhand.topics.bayesian_network.model.stated import refuse
 from byhand.topics.bayesian_network.text_forms import tokens as lexer
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
-from byhand.topics.bayesian_network.model.stated import refuse
 from byhand.topics.bayesian_network.text_forms.worded import PROBABILITY_WORDS
 
 

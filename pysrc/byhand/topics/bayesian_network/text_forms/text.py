@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from byhand.errors import InputError, Notice
@@ -12,8 +13,8 @@ from byhand.problem.redirect import Redirect
 from byhand.reading.source import Source
 from byhand.topic import OwnText, StatedText
 from byhand.topics.bayesian_network.inference.questions import read_question, stated_questions
-from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.model.stated import Format, Stated
+from byhand.topics.bayesian_network.model.variables import read_variables
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
 from byhand.topics.bayesian_network.text_forms.files.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.files.genie import is_genie, read_genie
@@ -23,7 +24,7 @@ from byhand.topics.bayesian_network.text_forms.files.uai import is_uai, read_uai
 from byhand.topics.bayesian_network.text_forms.files.xdsl import is_xdsl, read_xdsl
 from byhand.topics.bayesian_network.text_forms.files.xmlbif import is_xmlbif, read_xmlbif
 
-_FORMAT_KEYS: TextKeys[Format] = {
+FORMAT_KEYS: TextKeys[Format] = {
     "compact": "bayesian_network.parse.format.compact",
     "bif": "bayesian_network.parse.format.bif",
     "tables": "bayesian_network.parse.format.tables",
@@ -40,25 +41,42 @@ _FORMAT_KEYS: TextKeys[Format] = {
     "bnlearn_printed": "bayesian_network.parse.format.bnlearn_printed",
 }
 _LONGEST_DICTS = 20_000
-# Files and prints with a mark of their own, in the order in which they are asked.
-_SIGNED: tuple[tuple[Callable[[str], bool], Callable[[str], Stated]], ...] = (
-    (is_xmlbif, read_xmlbif),
-    (is_xdsl, read_xdsl),
-    (is_netica, read_netica),
-    (is_genie, read_genie),
-    (is_hugin, read_hugin),
-    (is_uai, read_uai),
-    (is_bif, read_bif),
+
+
+@dataclass(frozen=True)
+class SignedForm:
+    """A format with a mark of its own.
+
+    name   of its reader
+    about  one sentence: what it recognises
+    is_it  whether the text has the mark
+    read   the network; InputError names the line that is not understood
+    """
+
+    name: str
+    about: str
+    is_it: Callable[[str], bool]
+    read: Callable[[str], Stated]
+
+
+SIGNED: tuple[SignedForm, ...] = (
+    SignedForm("bif", "A network in BIF 0.15.", is_bif, read_bif),
+    SignedForm("xmlbif", "A network in XMLBIF, as AIspace, SamIam and Weka write it.", is_xmlbif, read_xmlbif),
+    SignedForm("xdsl", "A network of GeNIe, in XDSL.", is_xdsl, read_xdsl),
+    SignedForm("genie", "A network in GeNIe's older text files (.dsl).", is_genie, read_genie),
+    SignedForm("hugin", "A network of Hugin (.net).", is_hugin, read_hugin),
+    SignedForm("uai", "A network in a UAI file of kind BAYES.", is_uai, read_uai),
+    SignedForm("netica", "A network of Netica (.dne).", is_netica, read_netica),
 )
 
 
 def read_text(text: str) -> Stated:
     """Parse the text; InputError names the line that is not understood."""
     plain = Source(text).text
-    for is_it, read in _SIGNED:
-        if is_it(plain):
+    for form in SIGNED:
+        if form.is_it(plain):
             try:
-                return read(plain)
+                return form.read(plain)
             except InputError as error:
                 error.field = "network"
                 raise
@@ -68,16 +86,16 @@ def read_text(text: str) -> Stated:
 def looks_like_network(text: str) -> bool:
     """Is the text more likely a network than a table of cases?"""
     plain = Source(text).text
-    return any(is_it(plain) for is_it, _ in _SIGNED) or is_compact(text) or _are_dicts(text)
+    return any(form.is_it(plain) for form in SIGNED) or is_compact(text) or are_dicts(text)
 
 
-def _are_dicts(text: str) -> bool:
-    """Nested dicts may be tables of cases too; those of a network contain its probabilities and nothing else."""
+def are_dicts(text: str) -> bool:
+    """Is it dicts of a network? Those of a table of cases contain other things than probabilities."""
     if len(text) > _LONGEST_DICTS or text.count("{") + text.count("([") < 2:
         return False
     try:
         stated = read_compact(text)
-        _checked(stated)
+        checked(stated)
     except InputError:
         return False
     return stated.format == "dicts"
@@ -89,7 +107,7 @@ def recognised(text: str) -> Redirect | None:
         stated = read_text(text) if looks_like_network(text) else None
         if stated is None or stated.format == "graph":
             return None
-        _checked(stated)
+        checked(stated)
     except InputError:
         return None
     problem = {"format": FORMAT, "topic": "bayesian_network", "network": text}
@@ -99,13 +117,13 @@ def recognised(text: str) -> Redirect | None:
 def stated_text(text: str) -> StatedText:
     """The problem fields `variables` and `question` of a text; InputError names the line."""
     stated = read_text(text)
-    notices = _checked(stated)
-    asked = {"question": _question(stated)} if stated.questions else {}
-    label = say(_FORMAT_KEYS[stated.format])
+    notices = checked(stated)
+    asked = {"question": question_of(stated)} if stated.questions else {}
+    label = say(FORMAT_KEYS[stated.format])
     return StatedText({"variables": stated.variables, **asked}, stated.format, label, notices)
 
 
-def _checked(stated: Stated) -> list[Notice]:
+def checked(stated: Stated) -> list[Notice]:
     """Notices about the text; InputError if it cannot be a network. A table may still be missing."""
     notices = list(stated.notices)
     fields = Fields(stated.fields(), ("variables", "question"))
@@ -116,7 +134,8 @@ def _checked(stated: Stated) -> list[Notice]:
     return notices
 
 
-def _question(stated: Stated) -> Any:
+def question_of(stated: Stated) -> Any:
+    """The problem field `question`: one question, or a list of several."""
     return stated.questions[0] if len(stated.questions) == 1 else list(stated.questions)
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from byhand.cells.cell import narrow
 from byhand.numbers.rational import parse_number
-from byhand.topics.bayesian_network.text_forms.latex_marks import typed
 from byhand.topics.bayesian_network.model.stated import refuse
+from byhand.topics.bayesian_network.text_forms.latex_marks import typed
 
 _SYMBOLS = str.maketrans(
     {

@@ -18,8 +18,8 @@ from typing import Any
 
 from byhand.errors import InputError
 from byhand.reading.source import Source
-from byhand.topics.bayesian_network.model.variables import MOST_ROWS
 from byhand.topics.bayesian_network.model.stated import Stated, refuse
+from byhand.topics.bayesian_network.model.variables import MOST_ROWS
 
 _TOKEN = re.compile(
     r"""(?P<gone>\s+|//[^\n]*|/\*(?:[^*]|\*(?!/))*+\*/)|"(?P<quoted>[^"\n]*)"|(?P<mark>[{}()\[\]|;,])|(?P<word>(?:[^\s{}()\[\]|;,"/]|/(?![/*]))+)"""

@@ -14,11 +14,11 @@ from byhand.topics.bayesian_network.text_forms.files.blocks import Block, read_b
 from byhand.topics.bayesian_network.text_forms.files.nodes import Nodes
 
 _START = re.compile(r"^[ \t]*(?:net\s{0,99}\{|class\s{1,99}\w{1,99}\s{0,99}\{)", re.MULTILINE)
-_NODE = re.compile(r"^[ \t]*(?:(?:discrete|continuous|decision|utility|function)\s{1,99})?node\s{1,99}[\w.-]{1,200}\s{0,99}\{|^[ \t]*potential\s{0,99}\(", re.MULTILINE)
+_NODE = re.compile(r"\bnode\s{1,99}[\w.-]{1,200}\s{0,99}\{")
 
 
 def is_hugin(text: str) -> bool:
-    """Are there `net { … }` or `class NAME { … }`, and a node or a potential?"""
+    """Are there `net { … }` or `class NAME { … }`, a node and a potential?"""
     return "potential" in text and _START.search(text) is not None and _NODE.search(text) is not None
 
 

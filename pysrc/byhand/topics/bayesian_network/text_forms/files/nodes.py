@@ -86,9 +86,7 @@ class Nodes:
         values = [self.named(parent).values for parent in node.parents]
         count = prod(len(each) for each in values)
         if count > MOST_ROWS:
-            raise refuse(
-                "bayesian_network.error.many_rows", node.place, name=node.name, count=count, most=MOST_ROWS
-            )
+            raise refuse("bayesian_network.error.many_rows", node.place, name=node.name, count=count, most=MOST_ROWS)
         return list(product(*values))
 
     def stated(self, form: Format, span: tuple[int, int], notices: Sequence[Notice] = ()) -> Stated:

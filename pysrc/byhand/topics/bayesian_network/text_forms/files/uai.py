@@ -2,8 +2,8 @@
 
 UAI 2008 evaluation, "File formats": the number of variables, their numbers of values, for each table its variables
 (the child last) and then its numbers, the values of the last variable changing fastest. pgmpy writes the values of
-the child slowest; with at most one parent that is certain where the numbers sum to 1 in that order only. pyAgrum, which writes
-names behind the tables' variables, lets the values of the first parent change faster than those of the others.
+the child slowest; with at most one parent that is certain where the numbers sum to 1 in that order only. pyAgrum,
+which writes names behind the tables' variables, lets the values of the first parent change fastest among the parents.
 """
 
 from __future__ import annotations

@@ -1,0 +1,121 @@
+"""The readers of networks for the chain of readers: what each found, with the role of every line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.errors import InputError
+from byhand.phrase import say
+from byhand.reading.accounts import Account, Accounts, LineRole, Reason
+from byhand.reading.evidence import Evidence
+from byhand.reading.page import Page
+from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.topics.bayesian_network.model.stated import Stated
+from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
+from byhand.topics.bayesian_network.text_forms.text import (
+    FORMAT_KEYS,
+    SIGNED,
+    SignedForm,
+    are_dicts,
+    checked,
+    question_of,
+)
+
+_REMARKS = ("%", "//", "#", "/*", "<!--")
+_FENCE = re.compile(r"\s*(?:`{3,}|~{3,})")
+# Lines that are left out without taking anything from the network.
+_AT_THE_EDGES: tuple[Reason, ...] = ("prose", "comment", "fence", "declaration", "code", "prompt")
+
+
+def _signed(form: SignedForm) -> Reader:
+    def read(page: Page, _asked: Instructions) -> Sequence[Reading]:
+        try:
+            stated = form.read(page.text)
+        except InputError as error:
+            error.field = "network"
+            raise
+        signature = Evidence("signature", say("bayesian_network.sign.signature", form=say(FORMAT_KEYS[stated.format])))
+        return (_reading(form.name, page, stated, [signature]),)
+
+    return Reader(form.name, form.about, ("network",), lambda page: form.is_it(page.text), read)
+
+
+def _is_unsigned(page: Page) -> bool:
+    return not any(form.is_it(page.text) for form in SIGNED) and (is_compact(page.text) or are_dicts(page.text))
+
+
+def _read_compact(page: Page, _asked: Instructions) -> Sequence[Reading]:
+    stated = read_compact(page.text)
+    tables = [each["cpt"] for each in stated.variables.values() if "cpt" in each]
+    count = sum(len(table) if isinstance(table, list) else 1 for table in tables)
+    signs = [Evidence("numbers_bound", say("bayesian_network.sign.numbers", count=count), count)] if count else []
+    return (_reading("compact", page, stated, signs),)
+
+
+def _reading(name: str, page: Page, stated: Stated, evidence: list[Evidence]) -> Reading:
+    notices = checked(stated)
+    account = _account(page, stated)
+    left = account.left_out()
+    lost = [run for run in left if run.reason not in _AT_THE_EDGES]
+    if stated.questions:
+        evidence.append(Evidence("asks", say("bayesian_network.sign.asks")))
+    if lost:
+        count = sum(run.last - run.first + 1 for run in lost)
+        evidence.append(Evidence("line_left", say("bayesian_network.sign.left", count=count), count))
+    else:
+        evidence.append(Evidence("all_read", say("bayesian_network.sign.all_read")))
+    asked = {"question": question_of(stated)} if stated.questions else {}
+    content = Content(stated={"variables": stated.variables, **asked})
+    return Reading(
+        "network",
+        name,
+        stated.format,
+        content,
+        account,
+        tuple(evidence),
+        guesses=tuple(notices),
+        topic="bayesian_network",
+    )
+
+
+def _account(page: Page, stated: Stated) -> Account:
+    accounts, source = Accounts(), page.source
+    questions = {line for place, line in stated.lines.items() if place.startswith("question")}
+    before: int | None = None
+    for number in page.filled:
+        role, reason = _role(source.lines[number], number + 1, stated, questions)
+        line = source.place(source.starts[number])[0]
+        if line != before:  # two lines of ours are one if a form feed parts them
+            accounts.give(line, line, role, reason)
+        before = line
+    return accounts.closed(source)
+
+
+def _role(text: str, line: int, stated: Stated, questions: set[int]) -> tuple[LineRole, Reason | None]:
+    first, last = stated.span or (1, line)
+    if line in questions:
+        return "question", None
+    if stated.used is not None and line in stated.used:
+        return "statement", None
+    if _FENCE.match(text):
+        return "left_out", "fence"
+    if not any(character.isalnum() for character in text):
+        return "rule", None
+    if text.lstrip().startswith(_REMARKS):
+        return "left_out", "comment"
+    if line in stated.aside or not first <= line <= last:
+        return "left_out", "prose"
+    return ("statement", None) if stated.used is None else ("left_out", "declaration")
+
+
+READERS: tuple[Reader, ...] = (
+    *map(_signed, SIGNED),
+    Reader(
+        "compact",
+        "A network in lines such as P(wet | rain) = 0.9, in tables, arrows or a program's dictionaries.",
+        ("network",),
+        _is_unsigned,
+        _read_compact,
+    ),
+)
