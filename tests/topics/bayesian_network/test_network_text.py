@@ -313,6 +313,13 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (2, "no value “maybe”; its values are T, F", "P(a): T 0.2, F 0.8\nP(b | a=maybe) = 0.2"),
     (2, "no variable “fog”; the variables are rain", "P(rain) = 0.2\nP(rain | fog) = ?"),
     (2, "no variable “fog”", "P(rain) = 0.2\nrain ⊥ fog"),
+    # prose and questions are no network
+    (None, "states no network", "There are three events: A, B and C."),
+    (None, "states no network", "Note: a, b"),
+    (1, "questions, but no line states", "Find the following: P(A)\nP(B)"),
+    (1, "questions, but no line states", "Find P(A | B)"),
+    (1, "questions, but no line states", "Compute: P(A | B) = ?\nP(B) = ?"),
+    (1, "is not understood", "Go to the settings of the page -> click on Account"),
     # any network is acyclic and its rows sum to 1
     (1, "cycle: a → b → c → a", "a -> b -> c\nc -> a"),
     (1, "its own parent", "P(a | a): T 0.1; F 0.2"),
@@ -340,6 +347,13 @@ def test_malformed_text_is_refused_with_its_line(line: int | None, says: str, te
     for sentence in sentences.values():
         assert len(sentence) < 600
         assert len(sentence.splitlines()) == 1
+
+
+def test_a_line_that_only_lists_names_is_left_out_and_said() -> None:
+    stated = stated_text("Events: A, B\n" + "P(A) = 0.2\nP(B | A): T 0.3; F 0.1\nWhat is P(A | B)?")
+    assert list(stated.fields["variables"]) == ["A", "B"]
+    assert stated.fields["question"] == {"find": "A", "evidence": {"B": "T"}}
+    assert [notice.key for notice in stated.notices] == ["bayesian_network.read.left_out"]
 
 
 @pytest.mark.parametrize("value", [3, ["P(a) = 0.2"], {"text": "P(a) = 0.2"}])
