@@ -1,0 +1,180 @@
+"""The axes of an exercise: events of which exactly one is true."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from byhand.reading.statements import Side
+from byhand.told.events import Lexicon, Literal, Stretch, Word, pattern
+
+MOST_AXES = 12
+
+
+@dataclass
+class Value:
+    """One event: the roots of its words, the stretch that names it, and all stretches that speak of it."""
+
+    core: frozenset[str]
+    name: Stretch | None = None
+    spans: list[Stretch] = field(default_factory=list)
+
+
+@dataclass
+class AxisDraft:
+    """An axis while it is being read.
+
+    values  two of a denied event, the second being its complement; else the named ones
+    named   the values have words of their own
+    extras  other words that stood beside the event, for each mention that had any
+    """
+
+    values: list[Value]
+    named: bool = False
+    extras: list[frozenset[str]] = field(default_factory=list)
+
+    @property
+    def roots(self) -> frozenset[str]:
+        return frozenset().union(*(value.core for value in self.values))
+
+    @property
+    def two_tests(self) -> bool:
+        """Whether the event has different words beside it in two places: "blood test", "skin test"."""
+        return any(
+            not (one <= other or other <= one) for at, one in enumerate(self.extras) for other in self.extras[at + 1 :]
+        )
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A side of an axis that a stretch speaks of. partial: its words are only some of the event's, and it has others."""
+
+    side: Side
+    start: int
+    end: int
+    doubtful: bool = False
+
+
+class Axes:
+    """All axes of a text, found by their words."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.drafts: list[AxisDraft] = []
+
+    def owners(self, root: str) -> list[tuple[int, int]]:
+        """The values with a word; for an event and its complement, the event."""
+        return [
+            (at, number)
+            for at, draft in enumerate(self.drafts)
+            for number, value in enumerate(draft.values)
+            if root in value.core
+        ]
+
+    def add_named(self, literals: Sequence[Literal], cores: Sequence[frozenset[str]]) -> int:
+        """A new axis of named values."""
+        values = [
+            Value(core, _named(literal, core), [(literal.start, literal.end)])
+            for literal, core in zip(literals, cores, strict=True)
+        ]
+        self.drafts.append(AxisDraft(values, named=True))
+        return len(self.drafts) - 1
+
+    def add_event(self, literal: Literal) -> int:
+        """A new axis of an event and its complement."""
+        polar = literal.polar
+        core = frozenset({polar.root}) if polar is not None else literal.roots
+        self.drafts.append(AxisDraft([Value(core), Value(frozenset())]))
+        return len(self.drafts) - 1
+
+    def find(self, literal: Literal) -> Mention | None:
+        """The side that a phrase names; None if it names none, or words of two axes."""
+        polar = {word.root for word in literal.words if word.polar}
+        words = [word for word in literal.words if word.root in polar] if polar else literal.words
+        if len(polar) > 1 and any(self.owners(root) for root in polar):
+            owned = {at for root in polar for at, _ in self.owners(root)}
+            if len(owned) > 1:
+                return None
+        found = {owner for word in words for owner in self.owners(word.root)}
+        axes = {at for at, _ in found}
+        if len(axes) > 1:
+            # One axis has all words, the others only some: "test A" beside "test B".
+            roots = frozenset(word.root for word in words)
+            axes = {at for at, number in found if roots <= self.drafts[at].values[number].core or self.drafts[at].values[number].core <= roots}
+        if len(axes) != 1:
+            return None
+        (axis,) = axes
+        return self._on(axis, literal, [number for at, number in found if at == axis])
+
+    def _on(self, axis: int, literal: Literal, numbers: Sequence[int]) -> Mention | None:
+        draft = self.drafts[axis]
+        roots = literal.roots
+        if draft.named:
+            whole = [number for number in set(numbers) if draft.values[number].core <= roots] or list(set(numbers))
+            if len(whole) != 1:
+                return None
+            number = whole[0]
+            if not literal.positive:
+                if len(draft.values) != 2:
+                    return None
+                number = 1 - number
+        else:
+            number = 0 if literal.positive else 1
+        core = draft.values[number if draft.named else 0].core
+        extra = roots - draft.roots
+        doubtful = bool(extra) and not (core <= roots) and literal.positive
+        return Mention(Side(axis, number), literal.start, literal.end, doubtful)
+
+    def seen(self, mention: Mention, literal: Literal) -> None:
+        """Remember where the text speaks of a side, and the words beside it."""
+        draft = self.drafts[mention.side.axis]
+        value = draft.values[mention.side.value]
+        value.spans.append((mention.start, mention.end))
+        own = [word for word in literal.words if word.root in draft.roots]
+        if value.name is None and own:
+            denied = not draft.named and (mention.side.value == 1) != any(word.opposite for word in own if word.polar)
+            if not denied:
+                value.name = (own[0].start, own[-1].end)
+        extra = literal.roots - draft.roots
+        if extra:
+            draft.extras.append(extra)
+
+    def mentions(self, start: int, end: int) -> list[tuple[Mention, Literal]]:
+        """All sides that a clause speaks of, in order; a negation belongs to the mention behind it."""
+        literal = self.lexicon.literal(start, end)
+        owned: list[tuple[int, Word]] = []
+        for word in literal.words:
+            axes = {at for at, _ in self.owners(word.root)}
+            if len(axes) == 1:
+                owned.append((axes.pop(), word))
+        found: list[tuple[Mention, Literal]] = []
+        at = start
+        while owned:
+            axis = owned[0][0]
+            own = [word for other, word in owned if other == axis]
+            # The words of one axis up to the first word of another one.
+            run = []
+            while owned and owned[0][0] == axis:
+                run.append(owned.pop(0)[1])
+            stop = owned[0][1].start if owned else end
+            part = self.lexicon.literal(at, run[-1].end if owned else stop)
+            words = tuple(word for word in part.words if word.root in self.drafts[axis].roots) or tuple(own)
+            opposite = sum(word.opposite for word in words if word.polar)
+            negations = list(pattern(self.lexicon.language.negations).finditer(self.lexicon.text[at : run[-1].end if owned else stop]))
+            one = Literal(words, (len(negations) + opposite) % 2 == 0, False, False, run[0].start, run[-1].end)
+            numbers = [number for word in words for number_axis, number in self.owners(word.root) if number_axis == axis]
+            mention = self._on(axis, one, numbers)
+            if mention is not None:
+                found.append((mention, one))
+            at = run[-1].end
+        return found
+
+    def complement(self, side: Side) -> Side | None:
+        if len(self.drafts[side.axis].values) != 2:
+            return None
+        return Side(side.axis, 1 - side.value)
+
+
+def _named(literal: Literal, core: Iterable[str]) -> Stretch:
+    own = [word for word in literal.words if word.root in set(core)]
+    return own[0].start, own[-1].end

@@ -1,0 +1,268 @@
+"""Binds the statements of an exercise to the sides of its axes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from byhand.reading.statements import Side
+from byhand.told.axes import MOST_AXES, Axes, Mention
+from byhand.told.events import Lexicon, Literal, Stretch, pattern
+from byhand.told.slots import Statement, has_condition, parted_population
+from byhand.told.text import ToldText
+
+
+@dataclass
+class Bound:
+    """A statement and what it says. why: of one that is asked."""
+
+    statement: Statement
+    event: Side | None = None
+    given: Side | None = None
+    sure: bool = False
+    why: str = ""
+    again: bool = False
+
+
+@dataclass
+class Context:
+    """What "it", "the others", "those without" refer to."""
+
+    event: Side | None = None
+    given: Side | None = None
+    free: bool = True
+    populations: list[frozenset[str]] = field(default_factory=list)
+
+
+class Binder:
+    """One text while it is being bound."""
+
+    def __init__(self, text: ToldText, lexicon: Lexicon, statements: Sequence[Statement], rests: Sequence[tuple[int, Stretch]]) -> None:
+        self.text = text
+        self.lexicon = lexicon
+        self.axes = Axes(lexicon)
+        self.statements = list(statements)
+        self.rests = list(rests)
+        self.bound: list[Bound] = []
+        self.rest_sides: dict[int, Side] = {}
+
+    def literal(self, stretch: Stretch | None) -> Literal | None:
+        return None if stretch is None else self.lexicon.literal(*stretch)
+
+    def bind(self) -> None:
+        self._fill_gaps()
+        self._name_values()
+        self._name_events()
+        context = Context()
+        for at, statement in enumerate(self.statements):
+            one = self._clause(statement, context) if statement.kind in ("clause", "list", "count") else Bound(statement)
+            self.bound.append(one)
+            if one.sure:
+                context.event, context.given, context.free = one.event, one.given, one.given is None
+            following = self.rest_sides.get(at)
+            if following is not None:
+                context.event, context.given, context.free = following, None, True
+
+    # ------------------------------------------------------------------------------------------------------- gaps
+    def _fill_gaps(self) -> None:
+        """Give a statement without a predicate that of a neighbour: "5% of A, 4% of B and 2% of C are defective"."""
+        for at, statement in enumerate(self.statements):
+            if statement.kind != "clause" or statement.main is not None or not self._is_gap(statement.event):
+                continue
+            before = [
+                one for one in self.statements[:at] if one.sentence == statement.sentence and one.kind == "clause" and self._has_words(one)
+            ]
+            behind = [
+                one for one in self.statements[at + 1 :] if one.sentence == statement.sentence and one.kind == "clause" and self._has_words(one)
+            ]
+            source = before[-1] if before else behind[0] if behind else None
+            if source is None and at and statement.event is not None:
+                source = self.statements[at - 1] if self.statements[at - 1].kind == "clause" else None
+            if source is not None:
+                self.statements[at] = replace(statement, event=source.event, main=source.main)
+
+    def _has_words(self, statement: Statement) -> bool:
+        return (statement.event is not None and not self._is_gap(statement.event)) or statement.main is not None
+
+    def _is_gap(self, event: Stretch | None) -> bool:
+        literal = self.literal(event)
+        return literal is None or (not literal.words and literal.positive and not literal.other)
+
+    # ------------------------------------------------------------------------------------------------------- axes
+    def _is_free(self, statement: Statement) -> bool:
+        """Whether a statement may be about everything that is counted."""
+        if statement.kind != "clause":
+            return False
+        if statement.given is None:
+            return True
+        if not statement.population:
+            return False
+        literal = self.lexicon.literal(*statement.given)
+        return literal.positive and not literal.other and not self._restricts(statement.given)
+
+    def _restricts(self, stretch: Stretch) -> bool:
+        return pattern(self.text.language.relatives).search(self.text.text[stretch[0] : stretch[1]]) is not None
+
+    def _event_of(self, statement: Statement) -> Stretch | None:
+        return statement.event if statement.event is not None else statement.main
+
+    def _name_values(self) -> None:
+        """Events of which one statement each says a share, and the shares are all: the values of one axis."""
+        start = 0
+        while start < len(self.statements):
+            start = self._named_run(start) or start + 1
+
+    def _named_run(self, start: int) -> int | None:
+        literals: list[Literal] = []
+        total = Fraction(0)
+        best: int | None = None
+        for at in range(start, min(start + MOST_AXES, len(self.statements))):
+            statement = self.statements[at]
+            stretch = self._event_of(statement)
+            value = statement.number.token.value
+            if not self._is_free(statement) or stretch is None or value is None:
+                break
+            if at > start and statement.sentence - self.statements[at - 1].sentence > 1:
+                break
+            literal = self.lexicon.literal(*stretch)
+            if not literal.words:
+                break
+            literals.append(literal)
+            total += value
+            rest = self._rest_behind(at)
+            if rest is not None and total < 1 and self._named(start, at, [*literals, self.lexicon.literal(*rest)], rest):
+                return at + 1
+            if len(literals) > 1 and total == 1 and self._named(start, at, literals, None):
+                return at + 1
+        return best
+
+    def _rest_behind(self, at: int) -> Stretch | None:
+        """The event that has the rest, told behind a statement and before the next one."""
+        here = self.statements[at].number.end
+        stop = self.statements[at + 1].number.start if at + 1 < len(self.statements) else len(self.text.text)
+        return next((stretch for place, stretch in self.rests if here <= place < stop), None)
+
+    def _named(self, start: int, at: int, literals: list[Literal], rest: Stretch | None) -> bool:
+        common = frozenset.intersection(*(literal.roots for literal in literals))
+        cores = [literal.roots - common for literal in literals]
+        if not all(cores) or len(frozenset().union(*cores)) != sum(map(len, cores)):
+            return False
+        one_sentence = len({self.statements[place].sentence for place in range(start, at + 1)}) == 1
+        if not (one_sentence or common or all(_is_label(core) for core in cores)):
+            return False
+        if any(root.startswith("+") for core in cores for root in core) and len({len(core) for core in cores}) == 1 and len(cores) == 2:
+            return False
+        axis = self.axes.add_named(literals, cores)
+        if rest is not None:
+            self.rest_sides[at] = Side(axis, len(literals) - 1)
+        return True
+
+    def _name_events(self) -> None:
+        later: list[Statement] = []
+        for statement in self.statements:
+            stretch = self._event_of(statement)
+            if statement.kind != "clause" or stretch is None:
+                continue
+            if statement.event is None and parted_population(self.text, stretch) is not None:
+                later.append(statement)
+            else:
+                self._add_event(self.lexicon.literal(*stretch))
+        for statement in later:
+            assert statement.main is not None
+            parted = parted_population(self.text, statement.main)
+            if parted is not None:
+                subject, predicate = map(self.lexicon.literal, *zip(*parted, strict=True))
+                if subject.words and predicate.words and self.axes.find(subject) is not None:
+                    self._add_event(predicate)
+                    continue
+            self._add_event(self.lexicon.literal(*statement.main))
+
+    def _add_event(self, literal: Literal) -> None:
+        if literal.words and len(self.axes.drafts) < MOST_AXES and self.axes.find(literal) is None:
+            polar = {word.root for word in literal.words if word.polar}
+            if len(polar) > 1:
+                return
+            owned = [word for word in literal.words if self.axes.owners(word.root)]
+            if literal.polar is None and len(owned) == len(literal.words):
+                return
+            self.axes.add_event(literal)
+
+    # ---------------------------------------------------------------------------------------------------- clauses
+    def _clause(self, statement: Statement, context: Context) -> Bound:
+        bound = Bound(statement)
+        if statement.main is not None:
+            statement = self._subject(statement)
+        event = self._side(self.literal(statement.event or statement.main), context, context.event)
+        if event is None:
+            bound.why = "event"
+            return bound
+        bound.event = event.side
+        literal = self.literal(statement.given)
+        if literal is None or (statement.population and self._is_everything(literal, statement, context)):
+            bound.sure = not event.doubtful
+        else:
+            given = self._side(literal, context, context.given if context.given is not None else context.event)
+            if given is None or given.side.axis == event.side.axis:
+                if statement.inherited and given is not None:
+                    bound.sure = not event.doubtful
+                else:
+                    bound.why = "given"
+                    return bound
+            else:
+                bound.given = given.side
+                bound.sure = not (event.doubtful or given.doubtful)
+                self.axes.seen(given, literal)
+        words = self.literal(statement.event or statement.main)
+        if words is not None and words.words:
+            self.axes.seen(event, words)
+        return bound
+
+    def _subject(self, statement: Statement) -> Statement:
+        """A clause whose subject is an event of its own is conditional on it: "a smoker gets cancer"."""
+        assert statement.main is not None
+        parted = parted_population(self.text, statement.main)
+        if parted is None or statement.given is not None:
+            return statement
+        subject, predicate = self.lexicon.literal(*parted[0]), self.lexicon.literal(*parted[1])
+        if not subject.words or not predicate.words:
+            return statement
+        given, event = self.axes.find(subject), self.axes.find(predicate)
+        if given is None or event is None or given.side.axis == event.side.axis:
+            return statement
+        return replace(statement, given=parted[0], event=parted[1], main=None)
+
+    def _is_everything(self, literal: Literal, statement: Statement, context: Context) -> bool:
+        """Whether a population is all that is counted."""
+        if literal.other or not literal.positive or (literal.back and not literal.words):
+            return False
+        if any(self.axes.owners(word.root) for word in literal.words):
+            return False
+        if literal.words:
+            if self._restricts((literal.start, literal.end)) or has_condition(self.text, (literal.start, literal.end), self.text.language):
+                return False
+            context.populations.append(literal.roots)
+        return True
+
+    def _side(self, literal: Literal | None, context: Context, before: Side | None) -> Mention | None:
+        """The side that a phrase names, also by "the others" or "those without"."""
+        if literal is None:
+            return None
+        owned = any(self.axes.owners(word.root) for word in literal.words)
+        if owned:
+            mention = self.axes.find(literal)
+            return None if mention is None or literal.other and not self.axes.drafts[mention.side.axis].named else mention
+        if literal.words and not literal.other:
+            return None
+        if before is None:
+            return None
+        side: Side | None = before
+        if literal.other or not literal.positive:
+            side = self.axes.complement(before)
+        elif not literal.back:
+            return None
+        return None if side is None else Mention(side, literal.start, literal.end)
+
+
+def _is_label(core: frozenset[str]) -> bool:
+    return all(len(root) <= 2 for root in core)

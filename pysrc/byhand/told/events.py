@@ -1,0 +1,224 @@
+"""The event that a phrase names: its content words, and whether it is denied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from byhand.told.languages.language import MARK, Language
+
+Stretch = tuple[int, int]
+# One event of the text is "ill", whatever words name it.
+ILLNESS = "+illness"
+_QUOTED = re.compile(r"[“\"«「『„]([^“”\"«»「」『』„\n]{1,40})[”\"»」』“]")
+_WORD = re.compile(r"[^\W_](?:[\w’'-]{0,38}[\w])?", re.UNICODE)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A content word: `root` is equal for words that are one word."""
+
+    root: str
+    start: int
+    end: int
+    # It names its side itself ("healthy", "defective"), and needs no other word.
+    polar: bool = False
+    # It names the other side of an event: "healthy" of being ill.
+    opposite: bool = False
+
+
+@dataclass(frozen=True)
+class Literal:
+    """What a phrase says.
+
+    words     in the order of the text, without words that say nothing
+    positive  whether it is denied an even number of times
+    other     it speaks of the complement of what came before ("the others")
+    back      it has a word that stands for what came before ("it", "do")
+    """
+
+    words: tuple[Word, ...]
+    positive: bool
+    other: bool
+    back: bool
+    start: int
+    end: int
+
+    @property
+    def roots(self) -> frozenset[str]:
+        return frozenset(word.root for word in self.words)
+
+    @property
+    def polar(self) -> Word | None:
+        return next((word for word in self.words if word.polar), None)
+
+
+@lru_cache(maxsize=512)
+def pattern(source: str) -> re.Pattern[str]:
+    """A pattern of a language, compiled."""
+    return re.compile(source or r"(?!)", re.IGNORECASE)
+
+
+class Lexicon:
+    """The words of one text in one language."""
+
+    def __init__(self, text: str, language: Language) -> None:
+        self.text = text
+        self.language = language
+        self._alike: dict[str, list[str]] = {}
+        self._roots: dict[str, str] = {}
+        self._sides = self._active_opposites(text.casefold())
+        named = {self.root(word) for word in self._plain_words(text) if self._is_illness(word)}
+        self._one_illness = len(named) < 2
+
+    def _plain_words(self, text: str) -> Iterable[str]:
+        if not self.language.spaced:
+            return [word for word in self.language.illnesses if word in text]
+        return (match[0].casefold() for match in _WORD.finditer(text))
+
+    def _is_illness(self, word: str) -> bool:
+        return word in self.language.illnesses
+
+    def _active_opposites(self, text: str) -> dict[str, tuple[str, bool]]:
+        """(name, side) of each word of an event that the text speaks of; a word of two such events has none."""
+        present = {match[0].strip("'’") for match in _WORD.finditer(text)}
+        present |= {part for word in present if "-" in word for part in word.split("-")}
+
+        def found(words: frozenset[str]) -> set[str]:
+            return {word for word in words if (word in present if self.language.spaced else word in text)}
+
+        sides: dict[str, list[tuple[str, bool, bool]]] = {}
+        for opposites in self.language.opposites:
+            positive, negative = found(opposites.positive), found(opposites.negative)
+            both = bool(positive) and bool(negative)
+            for words, side in ((positive, True), (negative, False)):
+                for word in words:
+                    sides.setdefault(word, []).append((opposites.name, side, both))
+        chosen: dict[str, tuple[str, bool]] = {}
+        for word, candidates in sides.items():
+            certain = [one for one in candidates if one[2]] or candidates
+            if len(certain) == 1:
+                chosen[word] = certain[0][:2]
+        return chosen
+
+    def root(self, word: str) -> str:
+        """The first word of the text that is the same word in another form."""
+        word = word.casefold().replace("’", "'").removesuffix("'s").strip("'")
+        if not self.language.spaced:
+            return word
+        known = self._roots.get(word)
+        if known is None:
+            near = self._alike.setdefault(word[:4].rstrip("sey"), [])
+            known = next((other for other in near if is_same_word(word, other, self.language.suffixes)), word)
+            if known == word:
+                near.append(word)
+            self._roots[word] = known
+        return known
+
+    def literal(self, start: int, end: int) -> Literal:
+        """What the phrase at [start, end) says."""
+        language, phrase = self.language, self.text[start:end]
+        blanked = phrase
+        quotes = [
+            Word(f"“{match[1].casefold().strip()}”", start + match.start(1), start + match.end(1), polar=True)
+            for match in _QUOTED.finditer(phrase)
+        ]
+        for quote in quotes:
+            blanked = blanked[: quote.start - start] + " " * (quote.end - quote.start) + blanked[quote.end - start :]
+        other = bool(pattern(language.others).search(blanked))
+        back = bool(pattern(language.backward).search(blanked))
+        denials = [(match.start(), match.end()) for match in pattern(language.negations).finditer(blanked)]
+        for at, stop in denials:
+            blanked = blanked[:at] + " " * (stop - at) + blanked[stop:]
+        words = [*quotes, *(self._spaced(blanked, start) if language.spaced else self._unspaced(blanked, start))]
+        words.sort(key=lambda word: word.start)
+        opposite = sum(word.opposite for word in words if word.polar)
+        return Literal(tuple(words), (len(denials) + opposite) % 2 == 0, other, back, start, end)
+
+    def _spaced(self, phrase: str, start: int) -> Iterable[Word]:
+        language = self.language
+        for match in _WORD.finditer(phrase):
+            for at, word in _parts_of(match[0]):
+                place = start + match.start() + at
+                word = re.sub(r"['’]s?$", "", word)
+                lower = word.casefold().replace("’", "'").removesuffix("'s")
+                if self._skipped(word, lower, phrase, match.start() + at):
+                    continue
+                side = self._sides.get(lower)
+                if side is not None:
+                    yield Word(side[0], place, place + len(word), True, not side[1])
+                elif self._one_illness and lower in language.illnesses:
+                    yield Word(ILLNESS, place, place + len(word), True)
+                elif lower in language.universe:
+                    continue
+                else:
+                    yield Word(self.root(lower), place, place + len(word))
+
+    def _skipped(self, word: str, lower: str, phrase: str, at: int) -> bool:
+        if MARK in word or lower in self.language.furniture:
+            # "A" is a name only where it stands as one.
+            return not (word == "A" and _is_name(phrase, at))
+        return len(word) == 1 and not (word.isupper() or word.isdigit())
+
+    def _unspaced(self, phrase: str, start: int) -> Iterable[Word]:
+        language = self.language
+        taken = [False] * len(phrase)
+
+        def take(word: str, made: list[Word], root: str, polar: bool, opposite: bool = False) -> None:
+            at = phrase.find(word)
+            while at >= 0:
+                if not any(taken[at : at + len(word)]):
+                    taken[at : at + len(word)] = [True] * len(word)
+                    made.append(Word(root, start + at, start + at + len(word), polar, opposite))
+                at = phrase.find(word, at + len(word))
+
+        found: list[Word] = []
+        for word in sorted(self._sides, key=len, reverse=True):
+            name, side = self._sides[word]
+            take(word, found, name, True, not side)
+        if self._one_illness:
+            for word in sorted(language.illnesses, key=len, reverse=True):
+                take(word, found, ILLNESS, True)
+        plain = "".join("\n" if used else sign for sign, used in zip(phrase, taken, strict=True))
+        for word in _unspaced_furniture(language):
+            plain = plain.replace(word, "\n" * len(word))
+        for match in re.finditer(r"[^\W_]{1,40}", plain):
+            found.append(Word(match[0].casefold(), start + match.start(), start + match.end()))
+        yield from found
+
+
+@lru_cache(maxsize=16)
+def _unspaced_furniture(language: Language) -> tuple[str, ...]:
+    return tuple(sorted(language.furniture | language.universe, key=len, reverse=True))
+
+
+def _parts_of(word: str) -> list[tuple[int, str]]:
+    """A word with hyphens in its parts: each may be furniture or a name."""
+    parts, at = [], 0
+    for part in word.split("-"):
+        if part:
+            parts.append((at, part))
+        at += len(part) + 1
+    return parts
+
+
+def _is_name(phrase: str, at: int) -> bool:
+    """Whether the letter A names a thing here: "machine A", "A and B", "A's bolts", not "A bolt"."""
+    return re.match(r"A(?:['’]s\b|\s*(?:[,.;:)]|$)|\s+(?:and|or|makes?|produces?|supplies|delivers|has|contains|is|are|was|handles|wins)\b)", phrase[at:]) is not None or (
+        re.search(r"[a-z]\s$", phrase[:at]) is not None
+    )
+
+
+def is_same_word(one: str, other: str, suffixes: frozenset[str]) -> bool:
+    """Whether two words are forms of one: infected, infection; smoke, smoker; burglary, burglaries."""
+    shared = 0
+    for a, b in zip(one, other, strict=False):
+        if a != b:
+            break
+        shared += 1
+    rest, rest_of_other = one[shared:], other[shared:]
+    if shared < 3 or (shared < 4 and len(rest) + len(rest_of_other) > 2):
+        return False
+    return rest in suffixes and rest_of_other in suffixes

@@ -1,0 +1,154 @@
+"""What an exercise supposes and what it asks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from byhand.reading.statements import Side
+from byhand.told.axes import Mention
+from byhand.told.binding import Binder
+from byhand.told.events import Literal, Stretch, pattern
+
+
+@dataclass
+class Asked:
+    """What was read of the question.
+
+    observed  sides in the order of the text, repeated if they were observed repeatedly
+    wanted    sides of the class axis; of an observation axis if its total probability is wanted
+    unread    words that no rule took
+    found     whether there is a question
+    """
+
+    observed: list[tuple[Side, Stretch]] = field(default_factory=list)
+    wanted: list[tuple[Side, Stretch]] = field(default_factory=list)
+    unread: list[Stretch] = field(default_factory=list)
+    found: bool = False
+
+
+_CLAUSE_ENDS = re.compile(r"[,;:.，；。：]|\s(?:and|but)\s", re.IGNORECASE)
+
+
+def read_question(binder: Binder, classes: int | None) -> Asked:
+    """Read the sentences without numbers."""
+    asked = Asked()
+    text, language = binder.text, binder.text.language
+    numbered = [at for at, (start, end) in enumerate(text.sentences) if text.within(start, end)]
+    last = numbered[-1] if numbered else -1
+    for at, (start, end) in enumerate(text.sentences):
+        numbers = text.within(start, end)
+        ask = pattern(language.asks).search(text.shape[start:end])
+        if ask is not None:
+            place = start + ask.start()
+            if numbers and numbers[-1].end > place:
+                asked.unread.append((place, end))
+                asked.found = True
+                continue
+            if not numbers:
+                _suppose(binder, asked, classes, (start, place))
+            _ask(binder, asked, classes, (place, end))
+        elif not numbers and at > last:
+            _suppose(binder, asked, classes, (start, end))
+        elif not numbers:
+            _scene(binder, asked, classes, (start, end))
+    return asked
+
+
+def _scene(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:
+    """A sentence in front of numbers: what it observes is not certain to be meant."""
+    for mention, _ in binder.axes.mentions(*stretch):
+        if mention.side.axis != classes:
+            asked.unread.append(stretch)
+            return
+
+
+def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:
+    start, end = stretch
+    text, language = binder.text, binder.text.language
+    split = pattern(language.given).search(text.shape, start, end)
+    wanted = (start, split.start() if split else end)
+    first = not asked.found
+    asked.found = True
+    mentions = [mention for mention, _ in binder.axes.mentions(*wanted)]
+    own = [mention for mention in mentions if mention.side.axis == classes]
+    others = [mention for mention in mentions if mention.side.axis != classes]
+    if split is not None:
+        _suppose(binder, asked, classes, (split.end(), end))
+    _guards(binder, asked, wanted, 1)
+    if own and others:
+        between = text.shape[others[-1].end : own[0].start]
+        if others[-1].end > own[0].start or re.search(r"\b(?:and|or|but)\b", between):
+            asked.unread.append(wanted)
+            return
+        for mention in others:
+            _observe(asked, mention, 1)
+    if own:
+        asked.wanted.extend((mention.side, (mention.start, mention.end)) for mention in own)
+    elif others and not asked.observed:
+        asked.wanted.extend((mention.side, (mention.start, mention.end)) for mention in others[:1])
+        if len(others) > 1:
+            asked.unread.append(wanted)
+    elif others:
+        asked.unread.append(wanted)
+    elif first:
+        asked.unread.append(wanted)
+
+
+def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:
+    """Observations of a stretch without numbers."""
+    start, end = binder.text.trimmed(*stretch)
+    if start >= end:
+        return
+    found: list[tuple[Mention, Literal]] = []
+    at = start
+    for match in [*_CLAUSE_ENDS.finditer(binder.text.shape, start, end), None]:
+        stop = match.start() if match else end
+        found.extend(binder.axes.mentions(at, stop))
+        at = match.end() if match else end
+    times = _times(binder, (start, end))
+    sides = {mention.side for mention, _ in found if mention.side.axis != classes}
+    if any(mention.side.axis == classes for mention, _ in found):
+        asked.unread.append((start, end))
+        return
+    if not found and _has_unknown(binder, (start, end)):
+        asked.unread.append((start, end))
+    if len({side.axis for side in sides}) != len(sides):
+        asked.unread.append((start, end))
+        return
+    _guards(binder, asked, (start, end), times if len(sides) == 1 else 2 if len(sides) == 2 else 0)
+    for mention, _ in found:
+        _observe(asked, mention, times if len(sides) == 1 else 1)
+
+
+def _times(binder: Binder, stretch: Stretch) -> int:
+    part = binder.text.text[stretch[0] : stretch[1]]
+    return max((count for source, count in binder.text.language.times if pattern(source).search(part)), default=1)
+
+
+def _observe(asked: Asked, mention: Mention, times: int) -> None:
+    known = [side for side, _ in asked.observed]
+    if any(side.axis == mention.side.axis and side != mention.side for side in known):
+        asked.unread.append((mention.start, mention.end))
+    missing = times - known.count(mention.side)
+    asked.observed.extend([(mention.side, (mention.start, mention.end))] * max(missing, 0))
+
+
+def _guards(binder: Binder, asked: Asked, stretch: Stretch, times: int) -> None:
+    """Words that change the meaning, but for those that say how often something was observed."""
+    language, start = binder.text.language, stretch[0]
+    part = binder.text.text[start : stretch[1]]
+    taken = [match.span() for match in pattern(language.independent).finditer(part)]
+    for source, count in language.times:
+        if count == times:
+            taken.extend(match.span() for match in pattern(source).finditer(part))
+    for match in pattern(language.guards).finditer(part):
+        if not any(first <= match.start() < last for first, last in taken):
+            asked.unread.append((start + match.start(), start + match.end()))
+
+
+def _has_unknown(binder: Binder, stretch: Stretch) -> bool:
+    """Whether a supposition has words that no number speaks of; names of people are none."""
+    literal = binder.lexicon.literal(*stretch)
+    text = binder.text.text
+    return any(not text[word.start].isupper() for word in literal.words)

@@ -1,0 +1,227 @@
+"""Statements of an exercise before their words are understood: a number, the words of its event and of its condition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from byhand.told.events import Stretch, pattern
+from byhand.told.languages.language import MARK, Language
+from byhand.told.numbers import Number
+from byhand.told.text import ToldText
+
+StatementKind = Literal["clause", "rate", "accuracy", "error", "count", "formula", "open"]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A number and the stretches of its clause.
+
+    rule      that found it
+    sentence  number of its sentence
+    segment   the stretch that was taken apart
+    event, given   None: not there. Of a rate `sides` has the side of the result and of the class
+    pop       population and predicate in one: to be parted by what they mention
+    main      a clause whose subject may be a condition
+    whole     of a count: what it is a part of
+    inherited the condition stands in front of an earlier segment of the sentence
+    population  `given` is a population, which may be everything that is counted
+    """
+
+    number: Number
+    rule: str
+    kind: StatementKind
+    sentence: int
+    segment: Stretch
+    event: Stretch | None = None
+    given: Stretch | None = None
+    pop: Stretch | None = None
+    main: Stretch | None = None
+    sides: tuple[bool, bool] | None = None
+    whole: Number | None = None
+    inherited: bool = False
+    population: bool = False
+
+
+ListRule = Callable[[Stretch, list[Number]], Iterable[Statement]]
+
+
+def clauses(text: ToldText, sentence: int, taken: Set[int], lists: Sequence[Stretch], read_list: ListRule) -> Iterator[Statement]:
+    """The statements of a sentence; numbers in `taken` (by their places) have been read by other rules."""
+    start, end = text.sentences[sentence]
+    condition: Stretch | None = None
+    for segment in text.segments(start, end, lists):
+        numbers = [number for number in text.within(*segment) if number.start not in taken]
+        if not numbers:
+            continue
+        if len(numbers) > 1 and any(first == numbers[0].start and last == numbers[-1].end for first, last in lists):
+            listed = list(read_list(segment, numbers))
+            yield from listed or (Statement(number, "", "open", sentence, segment) for number in numbers)
+            continue
+        inner, own = _leading(text, segment)
+        condition = own or condition
+        if len(numbers) > 1:
+            yield from (Statement(number, "", "open", sentence, segment) for number in numbers)
+            continue
+        statement = Statement(numbers[0], "", "open", sentence, segment)
+        found = _rate(text, statement, inner) or _accuracy(text, statement, inner) or _slot(text, statement, inner)
+        if found is None:
+            yield statement
+            continue
+        if own is not None and found.given is not None:
+            yield statement  # two conditions: no rule says how they belong together
+        elif found.given is None and condition is not None:
+            yield replace(found, given=condition, inherited=own is None)
+        else:
+            yield found
+
+
+def _leading(text: ToldText, segment: Stretch) -> tuple[Stretch, Stretch | None]:
+    """The clause without the condition in front of it, and that condition."""
+    start, end = segment
+    part = text.shape[start:end]
+    for source in text.language.leading:
+        match = pattern(source).match(part)
+        if match is not None and MARK in match["event"] and MARK not in match["given"]:
+            inner = text.trimmed(start + match.start("event"), start + match.end("event"))
+            return inner, text.trimmed(start + match.start("given"), start + match.end("given"))
+    return segment, None
+
+
+def _rate(text: ToldText, statement: Statement, inner: Stretch) -> Statement | None:
+    start, end = inner
+    part = text.shape[start:end]
+    found = [
+        (match, rate)
+        for rate in text.language.rates
+        for match in [pattern(rate.pattern).search(part)]
+        if match is not None
+    ]
+    if not found:
+        return None
+    # The name that begins first and is longest: "false positive rate" is no "positive rate".
+    match, rate = min(found, key=lambda one: (one[0].start(), -one[0].end()))
+    if any(other[0].start() >= match.end() for other in found):
+        return replace(statement, rule="two_rates")
+    return replace(statement, rule="rate", kind="rate", sides=(rate.positive, rate.of), event=(start + match.start(), start + match.end()))
+
+
+def _accuracy(text: ToldText, statement: Statement, inner: Stretch) -> Statement | None:
+    start, end = inner
+    part = text.shape[start:end]
+    language = text.language
+    for kind, source in (("accuracy", language.accuracies), ("error", language.errors)):
+        match = pattern(source).search(part)
+        if match is not None:
+            given = None
+            for condition in language.trailing:
+                behind = pattern(condition).search(part, part.index(MARK))
+                if behind is not None:
+                    given = text.trimmed(start + behind.start("given"), start + behind.end("given"))
+                    break
+            return replace(
+                statement,
+                rule=kind,
+                kind="accuracy" if kind == "accuracy" else "error",
+                event=(start + match.start(), start + match.end()),
+                given=given,
+            )
+    return None
+
+
+def _slot(text: ToldText, statement: Statement, inner: Stretch) -> Statement | None:
+    start, end = inner
+    part = text.shape[start:end]
+    for rule, source in text.language.slots:
+        if rule == "n_in_m" and statement.number.token.kind != "of":
+            continue
+        match = pattern(source).search(part)
+        if match is None:
+            continue
+        groups = match.groupdict()
+
+        def piece(name: str, match: re.Match[str] = match, groups: dict[str, str | None] = groups) -> Stretch | None:
+            if groups.get(name) is None:
+                return None
+            found = text.trimmed(start + match.start(name), start + match.end(name))
+            return found if found[0] < found[1] else None
+
+        made = replace(
+            statement,
+            rule=rule,
+            kind="clause",
+            event=piece("event"),
+            given=piece("given") or piece("of"),
+            pop=piece("pop"),
+            main=piece("main"),
+            population=piece("of") is not None,
+        )
+        tail = piece("tail")
+        if tail is not None:
+            condition = _trailing(text, tail)
+            if condition is None:
+                continue
+            if made.given is not None and made.given != condition:
+                return replace(made, kind="open", rule="two_conditions")
+            made = replace(made, given=condition)
+        if made.pop is not None:
+            parted = parted_population(text, made.pop)
+            of, event = parted or (made.pop, None)
+            made = replace(made, given=of, event=event, population=True)
+        if made.main is not None and made.given is None:
+            made = _parted(text, made)
+        return made
+    return None
+
+
+def _trailing(text: ToldText, tail: Stretch) -> Stretch | None:
+    part = text.shape[tail[0] : tail[1]]
+    for source in text.language.trailing:
+        match = pattern(source).match(part)
+        if match is not None:
+            return text.trimmed(tail[0] + match.start("given"), tail[0] + match.end("given"))
+    return None
+
+
+def _parted(text: ToldText, statement: Statement) -> Statement:
+    """A main clause whose condition has a word of its own: "it is late if it rains"."""
+    assert statement.main is not None
+    start, end = statement.main
+    part = text.shape[start:end]
+    language = text.language
+    for source in (*language.leading, *language.inner):
+        match = pattern(source).match(part)
+        if match is not None and match.end() == len(part):
+            return replace(
+                statement,
+                main=None,
+                event=text.trimmed(start + match.start("event"), start + match.end("event")),
+                given=text.trimmed(start + match.start("given"), start + match.end("given")),
+            )
+    if has_condition(text, statement.main, language):
+        return replace(statement, kind="open", rule="condition")
+    return statement
+
+
+def has_condition(text: ToldText, stretch: Stretch, language: Language) -> bool:
+    return pattern(language.conditions).search(text.shape[stretch[0] : stretch[1]]) is not None
+
+
+def parted_population(text: ToldText, stretch: Stretch) -> tuple[Stretch, Stretch] | None:
+    """Population and predicate, parted at the first verb that is not that of a relative clause."""
+    start, end = stretch
+    part = text.shape[start:end]
+    language = text.language
+    relatives = [match.end() for match in pattern(language.relatives).finditer(part)]
+    for match in pattern(language.verbs).finditer(part):
+        if match.start() == 0:
+            continue
+        own = [at for at in relatives if at <= match.start()]
+        if own:
+            relatives.remove(own[-1])
+            continue
+        left, right = text.trimmed(start, start + match.start()), text.trimmed(start + match.start(), end)
+        return (left, right) if left[0] < left[1] else None
+    return None
