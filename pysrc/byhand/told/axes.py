@@ -5,18 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from byhand.reading.statements import Side
+from byhand.reading.statements import Axis, Side
 from byhand.told.events import Lexicon, Literal, Stretch, Word, pattern
+from byhand.told.names import name_of
 
 MOST_AXES = 12
 
 
 @dataclass
 class Value:
-    """One event: the roots of its words, the stretch that names it, and all stretches that speak of it."""
+    """One event.
+
+    core   the roots of its words
+    name   the stretch that names it; label: its name where a person gave it
+    spans  all stretches that speak of it
+    """
 
     core: frozenset[str]
     name: Stretch | None = None
+    label: str | None = None
     spans: list[Stretch] = field(default_factory=list)
 
 
@@ -47,7 +54,7 @@ class AxisDraft:
 
 @dataclass(frozen=True)
 class Mention:
-    """A side of an axis that a stretch speaks of. partial: its words are only some of the event's, and it has others."""
+    """A side of an axis that a stretch speaks of; doubtful if it has only some of the event's words, and others."""
 
     side: Side
     start: int
@@ -74,7 +81,7 @@ class Axes:
     def add_named(self, literals: Sequence[Literal], cores: Sequence[frozenset[str]]) -> int:
         """A new axis of named values."""
         values = [
-            Value(core, _named(literal, core), [(literal.start, literal.end)])
+            Value(core, _named(literal, core), spans=[(literal.start, literal.end)])
             for literal, core in zip(literals, cores, strict=True)
         ]
         self.drafts.append(AxisDraft(values, named=True))
@@ -100,7 +107,11 @@ class Axes:
         if len(axes) > 1:
             # One axis has all words, the others only some: "test A" beside "test B".
             roots = frozenset(word.root for word in words)
-            axes = {at for at, number in found if roots <= self.drafts[at].values[number].core or self.drafts[at].values[number].core <= roots}
+            axes = {
+                at
+                for at, number in found
+                if roots <= self.drafts[at].values[number].core or self.drafts[at].values[number].core <= roots
+            }
         if len(axes) != 1:
             return None
         (axis,) = axes
@@ -134,10 +145,22 @@ class Axes:
         if value.name is None and own:
             denied = not draft.named and (mention.side.value == 1) != any(word.opposite for word in own if word.polar)
             if not denied:
-                value.name = (own[0].start, own[-1].end)
+                value.name = self._whole_name(literal, own)
         extra = literal.roots - draft.roots
         if extra:
             draft.extras.append(extra)
+
+    def _whole_name(self, literal: Literal, own: Sequence[Word]) -> Stretch:
+        """The own words with the content words next to them: "breast cancer"."""
+        start, end = own[0].start, own[-1].end
+        free = [word for word in literal.words if not self.owners(word.root)]
+        for word in reversed(free):
+            if word.end <= start and self.lexicon.text[word.end : start].isspace():
+                start = word.start
+        for word in free:
+            if word.start >= end and self.lexicon.text[end : word.start].isspace():
+                end = word.end
+        return start, end
 
     def mentions(self, start: int, end: int) -> list[tuple[Mention, Literal]]:
         """All sides that a clause speaks of, in order; a negation belongs to the mention behind it."""
@@ -160,19 +183,56 @@ class Axes:
             part = self.lexicon.literal(at, run[-1].end if owned else stop)
             words = tuple(word for word in part.words if word.root in self.drafts[axis].roots) or tuple(own)
             opposite = sum(word.opposite for word in words if word.polar)
-            negations = list(pattern(self.lexicon.language.negations).finditer(self.lexicon.text[at : run[-1].end if owned else stop]))
+            negations = list(
+                pattern(self.lexicon.language.negations).finditer(
+                    self.lexicon.text[at : run[-1].end if owned else stop]
+                )
+            )
             one = Literal(words, (len(negations) + opposite) % 2 == 0, False, False, run[0].start, run[-1].end)
-            numbers = [number for word in words for number_axis, number in self.owners(word.root) if number_axis == axis]
+            numbers = [
+                number for word in words for number_axis, number in self.owners(word.root) if number_axis == axis
+            ]
             mention = self._on(axis, one, numbers)
             if mention is not None:
                 found.append((mention, one))
             at = run[-1].end
         return found
 
+    def draft_names(self, axis: int) -> tuple[str | None, ...]:
+        """The names of the values of an axis, as the text spells them."""
+        source = self.lexicon.source
+        return tuple(
+            value.label if value.name is None else " ".join(source[slice(*value.name)].split())
+            for value in self.drafts[axis].values
+        )
+
+    def label(self, axis: int, value: int) -> str:
+        return name_of(Axis(self.draft_names(axis), ()), value, self.lexicon.language.opposite)
+
     def complement(self, side: Side) -> Side | None:
         if len(self.drafts[side.axis].values) != 2:
             return None
         return Side(side.axis, 1 - side.value)
+
+
+def name_sides(axes: Axes) -> None:
+    """Name the sides that no bound phrase named: by the first word of the text that names them."""
+    text, language = axes.lexicon.text, axes.lexicon.language
+    missing = [draft for draft in axes.drafts if any(value.name is None for value in draft.values)]
+    if not missing:
+        return
+    denied = [match.span() for match in pattern(language.negations).finditer(text)]
+    for word in axes.lexicon.literal(0, len(text)).words:
+        for draft in missing:
+            number = next((at for at, value in enumerate(draft.values) if word.root in value.core), None)
+            if number is None:
+                continue
+            if not draft.named:
+                number = int(word.opposite)
+            elif word.opposite:
+                continue
+            if draft.values[number].name is None and not any(first <= word.start < last for first, last in denied):
+                draft.values[number].name = (word.start, word.end)
 
 
 def _named(literal: Literal, core: Iterable[str]) -> Stretch:

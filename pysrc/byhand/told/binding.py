@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.reading.statements import Side
 from byhand.told.axes import MOST_AXES, Axes, Mention
+from byhand.told.counts import CountMemory
 from byhand.told.events import Lexicon, Literal, Stretch, pattern
 from byhand.told.slots import Statement, has_condition, parted_population
 from byhand.told.text import ToldText
@@ -15,7 +16,12 @@ from byhand.told.text import ToldText
 
 @dataclass
 class Bound:
-    """A statement and what it says. why: of one that is asked."""
+    """A statement and what it says: P(event | given), or P(event and also).
+
+    why         it is asked
+    again       it repeats an earlier one
+    irrelevant  a person said that it is not needed
+    """
 
     statement: Statement
     event: Side | None = None
@@ -23,6 +29,8 @@ class Bound:
     sure: bool = False
     why: str = ""
     again: bool = False
+    also: Side | None = None
+    irrelevant: bool = False
 
 
 @dataclass
@@ -31,14 +39,20 @@ class Context:
 
     event: Side | None = None
     given: Side | None = None
-    free: bool = True
     populations: list[frozenset[str]] = field(default_factory=list)
+
+    @property
+    def before(self) -> Side | None:
+        """What "those" and "the others" of a condition are: the last condition, else the event before it."""
+        return self.given if self.given is not None else self.event
 
 
 class Binder:
     """One text while it is being bound."""
 
-    def __init__(self, text: ToldText, lexicon: Lexicon, statements: Sequence[Statement], rests: Sequence[tuple[int, Stretch]]) -> None:
+    def __init__(
+        self, text: ToldText, lexicon: Lexicon, statements: Sequence[Statement], rests: Sequence[tuple[int, Stretch]]
+    ) -> None:
         self.text = text
         self.lexicon = lexicon
         self.axes = Axes(lexicon)
@@ -46,6 +60,7 @@ class Binder:
         self.rests = list(rests)
         self.bound: list[Bound] = []
         self.rest_sides: dict[int, Side] = {}
+        self.counted = CountMemory()
 
     def literal(self, stretch: Stretch | None) -> Literal | None:
         return None if stretch is None else self.lexicon.literal(*stretch)
@@ -56,13 +71,16 @@ class Binder:
         self._name_events()
         context = Context()
         for at, statement in enumerate(self.statements):
-            one = self._clause(statement, context) if statement.kind in ("clause", "list", "count") else Bound(statement)
+            if statement.kind == "count":
+                one = self._count(statement, context)
+            else:
+                one = self._clause(statement, context) if statement.kind == "clause" else Bound(statement)
             self.bound.append(one)
             if one.sure:
-                context.event, context.given, context.free = one.event, one.given, one.given is None
+                context.event, context.given = one.event, one.given
             following = self.rest_sides.get(at)
             if following is not None:
-                context.event, context.given, context.free = following, None, True
+                context.event, context.given = following, None
 
     # ------------------------------------------------------------------------------------------------------- gaps
     def _fill_gaps(self) -> None:
@@ -71,10 +89,14 @@ class Binder:
             if statement.kind != "clause" or statement.main is not None or not self._is_gap(statement.event):
                 continue
             before = [
-                one for one in self.statements[:at] if one.sentence == statement.sentence and one.kind == "clause" and self._has_words(one)
+                one
+                for one in self.statements[:at]
+                if one.sentence == statement.sentence and one.kind == "clause" and self._has_words(one)
             ]
             behind = [
-                one for one in self.statements[at + 1 :] if one.sentence == statement.sentence and one.kind == "clause" and self._has_words(one)
+                one
+                for one in self.statements[at + 1 :]
+                if one.sentence == statement.sentence and one.kind == "clause" and self._has_words(one)
             ]
             source = before[-1] if before else behind[0] if behind else None
             if source is None and at and statement.event is not None:
@@ -131,7 +153,11 @@ class Binder:
             literals.append(literal)
             total += value
             rest = self._rest_behind(at)
-            if rest is not None and total < 1 and self._named(start, at, [*literals, self.lexicon.literal(*rest)], rest):
+            if (
+                rest is not None
+                and total < 1
+                and self._named(start, at, [*literals, self.lexicon.literal(*rest)], rest)
+            ):
                 return at + 1
             if len(literals) > 1 and total == 1 and self._named(start, at, literals, None):
                 return at + 1
@@ -151,7 +177,11 @@ class Binder:
         one_sentence = len({self.statements[place].sentence for place in range(start, at + 1)}) == 1
         if not (one_sentence or common or all(_is_label(core) for core in cores)):
             return False
-        if any(root.startswith("+") for core in cores for root in core) and len({len(core) for core in cores}) == 1 and len(cores) == 2:
+        if (
+            any(root.startswith("+") for core in cores for root in core)
+            and len({len(core) for core in cores}) == 1
+            and len(cores) == 2
+        ):
             return False
         axis = self.axes.add_named(literals, cores)
         if rest is not None:
@@ -162,7 +192,7 @@ class Binder:
         later: list[Statement] = []
         for statement in self.statements:
             stretch = self._event_of(statement)
-            if statement.kind != "clause" or stretch is None:
+            if statement.kind not in ("clause", "count") or stretch is None:
                 continue
             if statement.event is None and parted_population(self.text, stretch) is not None:
                 later.append(statement)
@@ -193,16 +223,16 @@ class Binder:
         bound = Bound(statement)
         if statement.main is not None:
             statement = self._subject(statement)
-        event = self._side(self.literal(statement.event or statement.main), context, context.event)
+        event = self._side(self.literal(statement.event or statement.main), context.event)
         if event is None:
             bound.why = "event"
             return bound
         bound.event = event.side
         literal = self.literal(statement.given)
-        if literal is None or (statement.population and self._is_everything(literal, statement, context)):
+        if literal is None or (statement.population and self._is_everything(literal, context)):
             bound.sure = not event.doubtful
         else:
-            given = self._side(literal, context, context.given if context.given is not None else context.event)
+            given = self._side(literal, context.before)
             if given is None or given.side.axis == event.side.axis:
                 if statement.inherited and given is not None:
                     bound.sure = not event.doubtful
@@ -216,6 +246,43 @@ class Binder:
         words = self.literal(statement.event or statement.main)
         if words is not None and words.words:
             self.axes.seen(event, words)
+        return bound
+
+    def _count(self, statement: Statement, context: Context) -> Bound:
+        """A part of a whole, which an earlier count may have counted."""
+        bound = Bound(statement)
+        event = self._side(self.literal(statement.event), context.event)
+        if event is None or statement.whole is None:
+            bound.why = "event"
+            return bound
+        known, side = self.counted.side(statement.whole.token.value)
+        literal = self.literal(statement.given)
+        named: Side | None = None
+        if literal is not None and (literal.words or literal.other or not literal.positive):
+            mention = self._side(literal, context.before)
+            if mention is None and any(self.axes.owners(word.root) for word in literal.words):
+                bound.why = "given"
+                return bound
+            named = None if mention is None else mention.side
+            if mention is None and literal.words and not self._is_everything(literal, context):
+                bound.why = "given"
+                return bound
+        if known and named is not None and side != named:
+            bound.why = "sums"
+            return bound
+        given = named if named is not None else side
+        if given is not None and given.axis == event.side.axis:
+            bound.why = "given"
+            return bound
+        bound.event, bound.given, bound.sure = event.side, given, not event.doubtful
+        words = self.literal(statement.event)
+        if words is not None and words.words:
+            self.axes.seen(event, words)
+        part, whole = statement.number.token.parts[0], statement.whole.token.value
+        if given is None and whole is not None:
+            self.counted.note(whole, None)
+            self.counted.note(part, event.side)
+            self.counted.note(whole - part, self.axes.complement(event.side))
         return bound
 
     def _subject(self, statement: Statement) -> Statement:
@@ -232,26 +299,32 @@ class Binder:
             return statement
         return replace(statement, given=parted[0], event=parted[1], main=None)
 
-    def _is_everything(self, literal: Literal, statement: Statement, context: Context) -> bool:
+    def _is_everything(self, literal: Literal, context: Context) -> bool:
         """Whether a population is all that is counted."""
         if literal.other or not literal.positive or (literal.back and not literal.words):
             return False
         if any(self.axes.owners(word.root) for word in literal.words):
             return False
         if literal.words:
-            if self._restricts((literal.start, literal.end)) or has_condition(self.text, (literal.start, literal.end), self.text.language):
+            if self._restricts((literal.start, literal.end)) or has_condition(
+                self.text, (literal.start, literal.end), self.text.language
+            ):
                 return False
             context.populations.append(literal.roots)
         return True
 
-    def _side(self, literal: Literal | None, context: Context, before: Side | None) -> Mention | None:
+    def _side(self, literal: Literal | None, before: Side | None) -> Mention | None:
         """The side that a phrase names, also by "the others" or "those without"."""
         if literal is None:
             return None
         owned = any(self.axes.owners(word.root) for word in literal.words)
         if owned:
             mention = self.axes.find(literal)
-            return None if mention is None or literal.other and not self.axes.drafts[mention.side.axis].named else mention
+            return (
+                None
+                if mention is None or (literal.other and not self.axes.drafts[mention.side.axis].named)
+                else mention
+            )
         if literal.words and not literal.other:
             return None
         if before is None:

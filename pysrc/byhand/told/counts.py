@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from itertools import islice, pairwise
 
 from byhand.reading.statements import NumberToken, Side
 from byhand.told.events import Stretch, pattern
@@ -16,28 +17,26 @@ from byhand.told.text import ToldText
 def count_statements(text: ToldText, sentence: int) -> Iterator[Statement]:
     """The parts of a whole in a sentence."""
     start, end = text.sentences[sentence]
-    cuts = [start, *(match.start() for match in pattern(text.language.wholes).finditer(text.shape, start + 1, end)), end]
-    for first, last in zip(cuts, cuts[1:], strict=False):
+    cuts = [
+        start,
+        *(match.start() for match in pattern(text.language.wholes).finditer(text.shape, start + 1, end)),
+        end,
+    ]
+    for first, last in pairwise(cuts):
         stretch = text.trimmed(first, last)
-        part = text.shape[stretch[0] : stretch[1]]
-        for rule, source in text.language.counts:
-            match = pattern(source).search(part)
-            if match is None:
-                continue
-            whole, number = (text.number_at(stretch[0] + match.start(name)) for name in ("whole", "part"))
-            if whole is None or number is None or not _is_part(number, whole):
-                continue
+        found = (_counted(text, sentence, stretch, rule, source) for rule, source in text.language.counts)
+        yield from islice((one for one in found if one is not None), 1)
 
-            def piece(name: str) -> Stretch | None:
-                if match.groupdict().get(name) is None:
-                    return None
-                found = text.trimmed(stretch[0] + match.start(name), stretch[0] + match.end(name))
-                return found if found[0] < found[1] else None
 
-            yield Statement(
-                as_share(number, whole), rule, "count", sentence, stretch, event=piece("event"), given=piece("of"), whole=whole
-            )
-            break
+def _counted(text: ToldText, sentence: int, stretch: Stretch, rule: str, source: str) -> Statement | None:
+    match = pattern(source).search(text.shape[slice(*stretch)])
+    if match is None:
+        return None
+    whole, number = (text.number_at(stretch[0] + match.start(name)) for name in ("whole", "part"))
+    if whole is None or number is None or not _is_part(number, whole):
+        return None
+    event, of = (text.trimmed(stretch[0] + match.start(name), stretch[0] + match.end(name)) for name in ("event", "of"))
+    return Statement(as_share(number, whole), rule, "count", sentence, stretch, event=event, given=of, whole=whole)
 
 
 def _is_part(number: Number, whole: Number) -> bool:
@@ -54,7 +53,8 @@ def _is_part(number: Number, whole: Number) -> bool:
 def as_share(number: Number, whole: Number) -> Number:
     """A count as a part of its whole."""
     token, of = number.token, whole.token.value
-    assert token.value is not None and of is not None
+    assert token.value is not None
+    assert of is not None
     share = NumberToken(token.span, "of", token.written, Fraction(token.value, of), (token.value, of))
     return replace(number, token=share)
 

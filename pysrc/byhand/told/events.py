@@ -64,8 +64,10 @@ def pattern(source: str) -> re.Pattern[str]:
 class Lexicon:
     """The words of one text in one language."""
 
-    def __init__(self, text: str, language: Language) -> None:
+    def __init__(self, text: str, source: str, language: Language) -> None:
+        """source: the same characters before they were cleaned, from which names are cut."""
         self.text = text
+        self.source = source
         self.language = language
         self._alike: dict[str, list[str]] = {}
         self._roots: dict[str, str] = {}
@@ -105,7 +107,7 @@ class Lexicon:
 
     def root(self, word: str) -> str:
         """The first word of the text that is the same word in another form."""
-        word = word.casefold().replace("’", "'").removesuffix("'s").strip("'")
+        word = word.casefold()
         if not self.language.spaced:
             return word
         known = self._roots.get(word)
@@ -184,9 +186,9 @@ class Lexicon:
         plain = "".join("\n" if used else sign for sign, used in zip(phrase, taken, strict=True))
         for word in _unspaced_furniture(language):
             plain = plain.replace(word, "\n" * len(word))
-        for match in re.finditer(r"[^\W_]{1,40}", plain):
-            found.append(Word(match[0].casefold(), start + match.start(), start + match.end()))
         yield from found
+        for match in re.finditer(r"[^\W_]{1,40}", plain):
+            yield Word(match[0].casefold(), start + match.start(), start + match.end())
 
 
 @lru_cache(maxsize=16)
@@ -206,9 +208,10 @@ def _parts_of(word: str) -> list[tuple[int, str]]:
 
 def _is_name(phrase: str, at: int) -> bool:
     """Whether the letter A names a thing here: "machine A", "A and B", "A's bolts", not "A bolt"."""
-    return re.match(r"A(?:['’]s\b|\s*(?:[,.;:)]|$)|\s+(?:and|or|makes?|produces?|supplies|delivers|has|contains|is|are|was|handles|wins)\b)", phrase[at:]) is not None or (
-        re.search(r"[a-z]\s$", phrase[:at]) is not None
-    )
+    return re.match(
+        r"A(?:['’]s\b|\s*(?:[,.;:)]|$)|\s+(?:and|or|makes?|produces?|supplies|delivers|has|contains|is|are|was|handles|wins)\b)",
+        phrase[at:],
+    ) is not None or (re.search(r"[a-z]\s$", phrase[:at]) is not None)
 
 
 def is_same_word(one: str, other: str, suffixes: frozenset[str]) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from byhand.told.events import Lexicon, Stretch, pattern
-from byhand.told.languages.language import MARK, N, Language
+from byhand.told.languages.language import MARK, Language, N
 from byhand.told.numbers import Number
 from byhand.told.slots import Statement, parted_population
 from byhand.told.text import ToldText
@@ -20,7 +20,9 @@ def number_lists(text: ToldText, start: int, end: int) -> list[Stretch]:
     return [match.span() for match in pattern(source).finditer(text.shape, start, end)]
 
 
-def list_statements(text: ToldText, lexicon: Lexicon, sentence: int, segment: Stretch, numbers: list[Number]) -> Iterator[Statement]:
+def list_statements(
+    text: ToldText, lexicon: Lexicon, sentence: int, segment: Stretch, numbers: list[Number]
+) -> Iterator[Statement]:
     """A statement for each number of a list that has as many names beside it, or in an earlier sentence."""
     size = len(numbers)
     front, back = (segment[0], numbers[0].start), (numbers[-1].end, segment[1])
@@ -72,7 +74,10 @@ def _name_lists(text: ToldText, stretch: Stretch) -> Iterator[list[Stretch]]:
     language = text.language
     source = rf"{language.lists}(?:(?:{language.separators}){language.lists}){{1,{_MOST}}}"
     for match in pattern(source).finditer(text.shape, *stretch):
-        yield [_name(language, text.shape, one.start(), one.end()) for one in pattern(language.lists).finditer(text.shape, *match.span())]
+        yield [
+            _name(language, text.shape, one.start(), one.end())
+            for one in pattern(language.lists).finditer(text.shape, *match.span())
+        ]
 
 
 def _name(language: Language, shape: str, start: int, end: int) -> Stretch:

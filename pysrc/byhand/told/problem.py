@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from byhand.reading.statements import Axis, Mark, Side, Told
+from byhand.reading.statements import Mark, Side, Told
+from byhand.told.names import UNNAMED, name_of
 
 
 @dataclass(frozen=True)
@@ -30,35 +31,54 @@ class Stated:
 
 
 def told_problem(told: Told) -> ToldProblem:
-    """Bayes' rule with the sure numbers of an exercise; observations as the question has them."""
+    """Bayes' rule with the sure numbers of an exercise; observations as the question has them.
+
+    What follows from other numbers, P(not c) = 1 - P(c), stands in a complete problem only: a number that is still
+    asked may contradict it.
+    """
     classes = class_axis(told)
-    problem: dict[str, Any] = {"topic": "bayes_decision"}
-    if classes is None:
-        return ToldProblem("bayes_decision", problem, False)
-    axis = told.axes[classes]
-    names = [name_of(axis, value) for value in range(len(axis.names))]
-    problem["classes"] = names
-    priors = _distribution(told, classes)
-    problem["priors"] = {names[value]: one.written for value, one in sorted(priors.items())}
-    observed = [side for side, _ in told.question.observed] or [
+    observed = _observed(told, classes)
+    if classes is not None and not told.asked and not told.question.unread and told.question.wanted and observed:
+        problem = _problem(told, classes, observed, derived=True)
+        names = problem["classes"]
+        whole = len(problem["priors"]) == len(names) and all(
+            len(problem.get("likelihoods", {}).get(name, {})) == len(set(observed)) for name in names
+        )
+        if whole and UNNAMED not in names and sum(_priors(told, classes, derived=True).values(), Fraction(0)) == 1:
+            return ToldProblem("bayes_decision", problem, True)
+    problem = {"topic": "bayes_decision"} if classes is None else _problem(told, classes, observed, derived=False)
+    return ToldProblem("bayes_decision", problem, False)
+
+
+def _observed(told: Told, classes: int | None) -> list[Side]:
+    """The sides that are observed; without any, the one whose total probability is wanted."""
+    return [side for side, _ in told.question.observed] or [
         side for side, _ in told.question.wanted if side.axis != classes
     ]
+
+
+def _problem(told: Told, classes: int, observed: list[Side], derived: bool) -> dict[str, Any]:
+    axis = told.axes[classes]
+    names = [name_of(axis, value) for value in range(len(axis.names))]
+    problem: dict[str, Any] = {"topic": "bayes_decision", "classes": names}
+    priors = _distribution(told, classes, derived)
+    problem["priors"] = {names[value]: one.written for value, one in sorted(priors.items())}
     likelihoods: dict[str, dict[str, str]] = {name: {} for name in names}
-    whole = len(priors) == len(names) and bool(observed)
     for side in dict.fromkeys(observed):
-        observation = name_of(told.axes[side.axis], side.value)
         for value, name in enumerate(names):
-            one = likelihood(told, side, Side(classes, value))
-            if one is None:
-                whole = False
-            else:
-                likelihoods[name][observation] = one.written
+            one = likelihood(told, side, Side(classes, value), derived)
+            if one is not None:
+                likelihoods[name][name_of(told.axes[side.axis], side.value)] = one.written
     if any(likelihoods.values()):
         problem["likelihoods"] = likelihoods
     query = [name_of(told.axes[side.axis], side.value) for side in observed]
     if query:
         problem["query"] = query[0] if len(query) == 1 else query
-    return ToldProblem("bayes_decision", problem, whole and not told.asked and not told.question.unread and bool(told.question.wanted))
+    return problem
+
+
+def _priors(told: Told, classes: int, derived: bool) -> dict[int, Fraction]:
+    return {value: one.value for value, one in _distribution(told, classes, derived).items()}
 
 
 def class_axis(told: Told) -> int | None:
@@ -69,16 +89,7 @@ def class_axis(told: Told) -> int | None:
     return next(iter(found)) if len(found) == 1 else None
 
 
-def name_of(axis: Axis, value: int) -> str:
-    """The name of an event; its complement is "not" with its name where the text has no word for it."""
-    name = axis.names[value]
-    if name is not None:
-        return name
-    other = axis.names[1 - value] if len(axis.names) == 2 else None
-    return f"not {other}" if other is not None else "?"
-
-
-def _distribution(told: Told, classes: int) -> dict[int, Stated]:
+def _distribution(told: Told, classes: int, derived: bool) -> dict[int, Stated]:
     found: dict[int, Stated] = {}
     for mark in told.marks:
         if mark.role == "prior" and mark.sure and len(mark.event) == 1 and mark.event[0].axis == classes:
@@ -86,14 +97,14 @@ def _distribution(told: Told, classes: int) -> dict[int, Stated]:
             if one is not None:
                 found.setdefault(mark.event[0].value, one)
     missing = [value for value in range(len(told.axes[classes].names)) if value not in found]
-    if len(missing) == 1 and found:
-        rest = 1 - sum(one.value for one in found.values())
+    if derived and len(missing) == 1 and found:
+        rest = 1 - sum((one.value for one in found.values()), Fraction(0))
         if 0 <= rest <= 1:
             found[missing[0]] = Stated(rest, written(rest))
     return found
 
 
-def likelihood(told: Told, event: Side, given: Side) -> Stated | None:
+def likelihood(told: Told, event: Side, given: Side, derived: bool) -> Stated | None:
     """P(event | given): as stated, else 1 less the other values of the axis."""
     others: list[Fraction] = []
     size = len(told.axes[event.axis].names)
@@ -102,7 +113,10 @@ def likelihood(told: Told, event: Side, given: Side) -> Stated | None:
             (
                 mark
                 for mark in told.marks
-                if mark.role == "likelihood" and mark.sure and mark.event == (Side(event.axis, value),) and given in mark.given
+                if mark.role == "likelihood"
+                and mark.sure
+                and mark.event == (Side(event.axis, value),)
+                and given in mark.given
             ),
             None,
         )
@@ -112,7 +126,9 @@ def likelihood(told: Told, event: Side, given: Side) -> Stated | None:
         if value == event.value:
             return one
         others.append(one.value)
-    rest = 1 - sum(others)
+    rest = 1 - sum(others, Fraction(0))
+    if not derived:
+        return None
     return Stated(rest, written(rest)) if len(others) == size - 1 and 0 <= rest <= 1 else None
 
 
@@ -120,7 +136,16 @@ def stated(mark: Mark) -> Stated | None:
     token = mark.token
     if token.value is None:
         return None
-    return Stated(token.value, written(token.value))
+    if (
+        token.kind in ("of", "fraction")
+        and len(token.parts) == 2
+        and all(part.denominator == 1 for part in token.parts)
+    ):
+        return Stated(token.value, f"{token.parts[0]}/{token.parts[1]}")
+    percent = written(100 * token.value)
+    return Stated(
+        token.value, f"{percent}%" if token.kind == "percent" and "/" not in percent else written(token.value)
+    )
 
 
 def written(value: Fraction) -> str:

@@ -89,9 +89,7 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
         asked.wanted.extend((mention.side, (mention.start, mention.end)) for mention in others[:1])
         if len(others) > 1:
             asked.unread.append(wanted)
-    elif others:
-        asked.unread.append(wanted)
-    elif first:
+    elif others or first:
         asked.unread.append(wanted)
 
 

@@ -1,93 +1,90 @@
-"""Reads an exercise told in words."""
+"""The reader of exercises in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 
 from byhand.phrase import say
-from byhand.reading.reader import Instructions
-from byhand.reading.source import Source
-from byhand.reading.statements import Axis, Gap, Mark, Question, Role, Side, Span, Told
-from byhand.told.binding import Binder, Bound
-from byhand.told.events import Lexicon, pattern
-from byhand.told.languages.english import ENGLISH
-from byhand.told.question import Asked, read_question
-from byhand.told.roles import Roles, assign_roles
-from byhand.told.slots import Statement, clauses
-from byhand.told.text import LONGEST, MOST_NUMBERS, ToldText
+from byhand.reading.accounts import Accounts
+from byhand.reading.doubts import Doubt, Way
+from byhand.reading.evidence import Evidence
+from byhand.reading.page import Page
+from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.reading.statements import Gap, Told
+from byhand.told.exercise import read_told
+from byhand.told.problem import told_problem
+from byhand.told.text import LONGEST
+
+__all__ = ["READER", "read_told"]
+
+# Two numbers, and five words of letters one after the other (or five Chinese, Japanese or Korean characters).
+_NUMBERS = re.compile(r"\d|[一二三四五六七八九十两半]分之|[成割]|\b(?:half|third|quarter)")
+_SENTENCE = re.compile(
+    r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|P\s?\("
+)
 
 
-def read_told(text: str, instructions: Instructions) -> Told | None:
-    """The exercise that a text tells; None if it is none at all."""
-    if len(text) > LONGEST:
-        return None
-    told = ToldText(Source(text), ENGLISH)
-    if not 2 <= len(told.relevant) <= MOST_NUMBERS:
-        return None
-    lexicon = Lexicon(told.text, ENGLISH)
-    statements: list[Statement] = []
-    rests: list[tuple[int, tuple[int, int]]] = []
-    for at, (start, end) in enumerate(told.sentences):
-        statements.extend(clauses(told, at, set()))
-        for source in ENGLISH.rest:
-            for match in pattern(source).finditer(told.shape[start:end]):
-                rests.append((start + match.start(), told.trimmed(start + match.start("event"), start + match.end("event"))))
-    binder = Binder(told, lexicon, statements, rests)
-    binder.bind()
-    roles = assign_roles(binder)
-    asked = read_question(binder, roles.classes)
-    return _told(binder, roles, asked)
+def _recognises(page: Page) -> bool:
+    text = page.text[:LONGEST]
+    return len(page.text) <= LONGEST and _NUMBERS.search(text) is not None and _SENTENCE.search(text) is not None
 
 
-def _told(binder: Binder, roles: Roles, asked: Asked) -> Told:
-    text = binder.text
-    for at, draft in enumerate(binder.axes.drafts):
-        if draft.two_tests:
-            for one in binder.bound:
-                if one.event is not None and one.event.axis == at:
-                    one.sure, one.why = False, "same_event"
-    marks: list[Mark] = []
-    gaps: list[Gap] = []
-    done = set()
-    for one in binder.bound:
-        done.add(one.statement.number.start)
-        if one in roles.both:
-            continue
-        role = _role(one, roles)
-        if one.sure and role is not None:
-            marks.append(
-                Mark(one.statement.number.token, role, _sides(one.event), _sides(one.given), True, one.statement.rule)
-            )
-        else:
-            gaps.append(Gap("number_left", say("told.gap.number", number=one.statement.number.token.written), one.statement.number.token))
-    for number in text.numbers:
-        if number.start not in done:
-            marks.append(Mark(number.token, "irrelevant", (), (), True, number.use))
-    axes = tuple(
-        Axis(
-            tuple(None if value.name is None else binder.text.source.text[value.name[0] : value.name[1]] for value in draft.values),
-            tuple(tuple(text.span(*span) for span in value.spans) for value in draft.values),
+def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
+    told = read_told(page.pasted, instructions)
+    if told is None:
+        return ()
+    accounts = Accounts()
+    statements = {token.span.line for token in told.tokens}
+    asked = {span.line for _, span in (*told.question.observed, *told.question.wanted)} | {
+        span.line for span in told.question.unread
+    }
+    accounts.give_each(sorted(statements), "statement")
+    accounts.give_each(sorted(asked - statements), "question")
+    lines = {page.source.place(page.source.starts[number])[0] for number in page.filled}
+    accounts.give_each(sorted(lines - asked - statements), "left_out", "prose")
+    return (
+        Reading(
+            "told",
+            "told",
+            "told",
+            Content(told=told),
+            accounts.closed(page.source),
+            tuple(_evidence(told)),
+            doubts=tuple(_doubt(gap) for gap in told.asked),
+        ),
+    )
+
+
+def _evidence(told: Told) -> Iterator[Evidence]:
+    bound = sum(mark.role in ("prior", "likelihood", "total", "joint") for mark in told.marks)
+    left = sum(gap.token is not None for gap in told.asked)
+    if bound:
+        yield Evidence("numbers_bound", say("told.evidence.bound", count=bound), bound)
+    if told.question.wanted and not told.question.unread:
+        yield Evidence("asks", say("told.evidence.asks"))
+    if left:
+        yield Evidence("number_left", say("told.evidence.left", count=left), left)
+    if told_problem(told).complete:
+        yield Evidence("sums", say("told.evidence.complete"))
+        yield Evidence("all_read", say("told.evidence.all_read"))
+
+
+def _doubt(gap: Gap) -> Doubt:
+    token = gap.token
+    ways = (
+        Way(
+            choice.label, "told", {} if token is None else {"roles": {(token.span.line, token.span.start): choice.role}}
         )
-        for draft in binder.axes.drafts
+        for choice in gap.choices
     )
-    question = Question(
-        tuple((side, text.span(*stretch)) for side, stretch in asked.observed),
-        tuple((side, text.span(*stretch)) for side, stretch in asked.wanted),
-        (),
-        tuple(text.span(*stretch) for stretch in asked.unread),
-    )
-    return Told(tuple(number.token for number in text.numbers), axes, tuple(marks), question, tuple(gaps))
+    return Doubt(gap.rule, gap.question, tuple(ways), stops=True)
 
 
-def _sides(side: Side | None) -> tuple[Side, ...]:
-    return () if side is None else (side,)
-
-
-def _role(one: Bound, roles: Roles) -> Role | None:
-    if one.again:
-        return "again"
-    if one.event is None:
-        return None
-    if one.given is not None:
-        return "likelihood" if one.given.axis == roles.classes else None
-    return "prior" if one.event.axis == roles.classes else "total"
+READER = Reader(
+    "told",
+    "Exercises in words: sentences that state probabilities, shares or counts, and a question.",
+    ("told",),
+    _recognises,
+    _read,
+)

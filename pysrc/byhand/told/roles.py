@@ -12,6 +12,8 @@ from byhand.told.binding import Binder, Bound
 from byhand.told.events import pattern
 
 POSITIVE = "+positive"
+# The rule of a number whose role a person gave.
+TAPPED = "tapped"
 
 
 @dataclass
@@ -31,7 +33,11 @@ class Roles:
 
 def assign_roles(binder: Binder) -> Roles:
     """Find the class axis, bind the named rates to it, and sort the statements."""
-    free = {one.event.axis for one in binder.bound if one.sure and one.event is not None and one.given is None}
+    free = {
+        one.event.axis
+        for one in binder.bound
+        if one.sure and one.event is not None and one.given is None and one.also is None
+    }
     conditions = {one.given.axis for one in binder.bound if one.sure and one.given is not None}
     named = [one for one in binder.bound if one.statement.kind in ("rate", "accuracy", "error")]
     if named:
@@ -41,14 +47,14 @@ def assign_roles(binder: Binder) -> Roles:
     for one in named:
         _bind_rate(binder, roles, one)
     for one in binder.bound:
-        if not one.sure or one.event is None:
+        if not one.sure or one.event is None or one.also is not None:
             continue
         if one.given is None:
             roles.free.setdefault(one.event, []).append(one)
         else:
             roles.conditional.setdefault((one.event, one.given), []).append(one)
     _check_guards(binder)
-    _check_repeated(binder, roles)
+    _check_repeated(roles)
     return roles
 
 
@@ -58,7 +64,7 @@ def _bind_rate(binder: Binder, roles: Roles, one: Bound) -> None:
         one.why = "class"
         return
     positive = positive_axis(binder)
-    if positive is None or positive == roles.classes:
+    if positive == roles.classes:
         one.why = "event"
         return
     if statement.kind == "rate":
@@ -79,10 +85,14 @@ def _bind_rate(binder: Binder, roles: Roles, one: Bound) -> None:
         one.why = "given"
         return
     right = statement.kind == "accuracy"
-    one.event, one.given, one.sure = Side(positive, mention.side.value if right else 1 - mention.side.value), mention.side, True
+    one.event, one.given, one.sure = (
+        Side(positive, mention.side.value if right else 1 - mention.side.value),
+        mention.side,
+        True,
+    )
 
 
-def positive_axis(binder: Binder) -> int | None:
+def positive_axis(binder: Binder) -> int:
     """The axis of positive and negative results, made if the text speaks of them only by named rates."""
     for at, draft in enumerate(binder.axes.drafts):
         if POSITIVE in draft.roots:
@@ -95,20 +105,22 @@ def _check_guards(binder: Binder) -> None:
     """A word that changes the meaning of a clause, and that no rule took, makes its number asked."""
     language, shape = binder.text.language, binder.text.shape
     for one in binder.bound:
+        if one.statement.rule == TAPPED:
+            continue
         start, end = one.statement.segment
         for match in pattern(language.guards).finditer(shape[start:end]):
-            if not _is_consumed(binder, one, match[0].casefold()):
+            if not _is_consumed(binder, match[0].casefold()):
                 one.sure, one.why = False, "guard"
                 break
 
 
-def _is_consumed(binder: Binder, one: Bound, word: str) -> bool:
+def _is_consumed(binder: Binder, word: str) -> bool:
     few = {"two": 2, "three": 3, "four": 4, "five": 5}
     counts = [len(draft.values) for draft in binder.axes.drafts if draft.named]
     return word in few and few[word] in counts
 
 
-def _check_repeated(binder: Binder, roles: Roles) -> None:
+def _check_repeated(roles: Roles) -> None:
     """Two numbers for one probability are asked, unless they are equal."""
     for bounds in [*roles.free.values(), *roles.conditional.values()]:
         values = {value_of(one) for one in bounds}

@@ -1,4 +1,4 @@
-"""Statements of an exercise before their words are understood: a number, the words of its event and of its condition."""
+"""Statements of an exercise before their words are understood: a number, its event and its condition."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ class Statement:
 ListRule = Callable[[Stretch, list[Number]], Iterable[Statement]]
 
 
-def clauses(text: ToldText, sentence: int, taken: Set[int], lists: Sequence[Stretch], read_list: ListRule) -> Iterator[Statement]:
+def clauses(
+    text: ToldText, sentence: int, taken: Set[int], lists: Sequence[Stretch], read_list: ListRule
+) -> Iterator[Statement]:
     """The statements of a sentence; numbers in `taken` (by their places) have been read by other rules."""
     start, end = text.sentences[sentence]
     condition: Stretch | None = None
@@ -105,7 +107,13 @@ def _rate(text: ToldText, statement: Statement, inner: Stretch) -> Statement | N
     match, rate = min(found, key=lambda one: (one[0].start(), -one[0].end()))
     if any(other[0].start() >= match.end() for other in found):
         return replace(statement, rule="two_rates")
-    return replace(statement, rule="rate", kind="rate", sides=(rate.positive, rate.of), event=(start + match.start(), start + match.end()))
+    return replace(
+        statement,
+        rule="rate",
+        kind="rate",
+        sides=(rate.positive, rate.of),
+        event=(start + match.start(), start + match.end()),
+    )
 
 
 def _accuracy(text: ToldText, statement: Statement, inner: Stretch) -> Statement | None:

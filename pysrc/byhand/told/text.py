@@ -23,7 +23,7 @@ def is_few(number: Number) -> bool:
 
 
 class ToldText:
-    """The cleaned text; `shape` is the text with MARK in the place of each number that may be a probability or a count."""
+    """The cleaned text; in `shape`, MARK stands in the place of each number that may be a probability or a count."""
 
     def __init__(self, source: Source, language: Language) -> None:
         self.source = source

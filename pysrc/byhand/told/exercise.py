@@ -1,0 +1,135 @@
+"""Reads an exercise in words: its numbers, its events, its question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from byhand.reading.reader import Instructions
+from byhand.reading.source import Source
+from byhand.reading.statements import Axis, Gap, Mark, NumberToken, Question, Role, Side, Told
+from byhand.told.axes import name_sides
+from byhand.told.binding import Binder, Bound
+from byhand.told.counts import count_statements
+from byhand.told.events import Lexicon, Stretch, pattern
+from byhand.told.gaps import number_gap, question_gaps
+from byhand.told.languages.english import ENGLISH
+from byhand.told.lists import list_statements, number_lists
+from byhand.told.numbers import Number
+from byhand.told.question import Asked, read_question
+from byhand.told.roles import Roles, assign_roles
+from byhand.told.slots import Statement, clauses
+from byhand.told.taps import apply_taps
+from byhand.told.text import LONGEST, MOST_NUMBERS, ToldText
+
+
+def read_told(text: str, instructions: Instructions) -> Told | None:
+    """The exercise that a text tells; None if it is none at all."""
+    if len(text) > LONGEST:
+        return None
+    told = ToldText(Source(text), ENGLISH)
+    if not 2 <= len(told.relevant) <= MOST_NUMBERS:
+        return None
+    lexicon = Lexicon(told.text, told.source.text, ENGLISH)
+    statements: list[Statement] = []
+    rests: list[tuple[int, tuple[int, int]]] = []
+    for at, (start, end) in enumerate(told.sentences):
+        counted = list(count_statements(told, at))
+        taken = {one.start for statement in counted for one in (statement.number, statement.whole) if one is not None}
+        lists = number_lists(told, start, end)
+
+        def read_list(segment: Stretch, numbers: list[Number], sentence: int = at) -> Iterable[Statement]:
+            return list_statements(told, lexicon, sentence, segment, numbers)
+
+        found = [*counted, *clauses(told, at, taken, lists, read_list)]
+        statements.extend(sorted(found, key=lambda one: one.number.start))
+        for source in ENGLISH.rest:
+            rests.extend(
+                (start + match.start(), told.trimmed(start + match.start("event"), start + match.end("event")))
+                for match in pattern(source).finditer(told.shape[start:end])
+            )
+    binder = Binder(told, lexicon, statements, rests)
+    binder.bind()
+    if instructions.roles:
+        name_sides(binder.axes)
+        apply_taps(binder, instructions.roles)
+    roles = assign_roles(binder)
+    asked = read_question(binder, roles.classes)
+    return _told(binder, roles, asked)
+
+
+def _told(binder: Binder, roles: Roles, asked: Asked) -> Told:
+    text = binder.text
+    _ask_two_tests(binder)
+    name_sides(binder.axes)
+    axes = tuple(
+        Axis(
+            binder.axes.draft_names(at),
+            tuple(tuple(text.span(*span) for span in value.spans) for value in draft.values),
+        )
+        for at, draft in enumerate(binder.axes.drafts)
+    )
+    marks: list[Mark] = []
+    gaps: list[Gap] = []
+    done: set[int] = set()
+
+    def put(number: Number, role: Role | None, one: Bound, event: Side | None, given: Side | None) -> None:
+        if number.start in done:
+            return
+        done.add(number.start)
+        if one.sure and role is not None:
+            marks.append(
+                Mark(number.token, role, (*_sides(event), *_sides(one.also)), _sides(given), True, one.statement.rule)
+            )
+        else:
+            gaps.append(number_gap(number.token, one.why, axes, roles.classes))
+
+    for one in binder.bound:
+        if one not in roles.both:
+            put(one.statement.number, _role(one, roles), one, one.event, one.given)
+        if one.statement.whole is not None:
+            put(one.statement.whole, "whole", one, one.given, None)
+    marks.extend(
+        Mark(number.token, "irrelevant", (), (), True, number.use)
+        for number in text.numbers
+        if number.start not in done
+    )
+    question = Question(
+        tuple((side, text.span(*stretch)) for side, stretch in asked.observed),
+        tuple((side, text.span(*stretch)) for side, stretch in asked.wanted),
+        (),
+        tuple(text.span(*stretch) for stretch in asked.unread),
+    )
+    gaps.extend(question_gaps(axes, question, roles.classes))
+    tokens = tuple(sorted((*(mark.token for mark in marks), *(gap.token for gap in gaps if gap.token)), key=_place))
+    return Told(tokens, axes, tuple(marks), question, tuple(gaps))
+
+
+def _ask_two_tests(binder: Binder) -> None:
+    """Numbers about one event that has different words beside it, "blood test" and "skin test", are asked."""
+    for at, draft in enumerate(binder.axes.drafts):
+        if draft.two_tests:
+            for one in binder.bound:
+                if one.event is not None and one.event.axis == at:
+                    one.sure, one.why = False, "same_event"
+
+
+def _sides(side: Side | None) -> tuple[Side, ...]:
+    return () if side is None else (side,)
+
+
+def _role(one: Bound, roles: Roles) -> Role | None:
+    if one.again:
+        return "again"
+    if one.irrelevant:
+        return "irrelevant"
+    if one.also is not None:
+        return "joint"
+    if one.event is None:
+        return None
+    if one.given is not None:
+        return "likelihood" if one.given.axis == roles.classes else None
+    return "prior" if one.event.axis == roles.classes else "total"
+
+
+def _place(token: NumberToken) -> tuple[int, int]:
+    return token.span.line, token.span.start

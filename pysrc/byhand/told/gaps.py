@@ -1,0 +1,71 @@
+"""What has to be asked about an exercise, each question with its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from byhand.phrase import Phrase, say
+from byhand.reading.doubts import Rule
+from byhand.reading.statements import Axis, Choice, Gap, NumberToken, Question, Side
+from byhand.told.names import name_of
+
+# A page shows no more answers than these.
+MOST_CHOICES = 12
+
+
+def number_gap(token: NumberToken, why: str, axes: tuple[Axis, ...], classes: int | None) -> Gap:
+    """A number whose role no rule knows for sure."""
+    question: Phrase
+    rule: Rule = "number_left"
+    if why == "sums":
+        rule, question = "sums", say("told.gap.twice", number=token.written)
+    elif why == "which_accuracy":
+        rule, question = "which_accuracy", say("told.gap.accuracy", number=token.written)
+    elif why == "same_event":
+        rule, question = "same_event", say("told.gap.same_event", number=token.written)
+    else:
+        question = say("told.gap.number", number=token.written)
+    return Gap(rule, question, token, tuple(_choices(axes, classes))[:MOST_CHOICES])
+
+
+def _choices(axes: tuple[Axis, ...], classes: int | None) -> Iterator[Choice]:
+    named = {
+        Side(at, value): name_of(axis, value)
+        for at, axis in enumerate(axes)
+        for value in range(len(axis.names))
+        if any(name is not None for name in axis.names)
+    }
+    own = [side for side in named if classes is None or side.axis == classes]
+    for side in own:
+        yield Choice(f"prior[{named[side]}]", say("told.role.prior", name=named[side]))
+    for given in own:
+        for side in named:
+            if side.axis != given.axis:
+                role = f"likelihood[{named[side]}|{named[given]}]"
+                yield Choice(role, say("told.role.likelihood", event=named[side], given=named[given]))
+    for side in named:
+        if classes is not None and side.axis != classes:
+            yield Choice(f"total[{named[side]}]", say("told.role.total", name=named[side]))
+    yield Choice("irrelevant", say("told.role.irrelevant"))
+
+
+def question_gaps(axes: tuple[Axis, ...], question: Question, classes: int | None) -> Iterator[Gap]:
+    """What is missing although every number has a role: the class, a probability, the observation, the question."""
+    if classes is None:
+        yield Gap("number_left", say("told.gap.classes"), None)
+        return
+    if question.unread:
+        yield Gap("question_unread", say("told.gap.question"), None)
+    elif not question.wanted:
+        yield Gap("question_unread", say("told.gap.wanted"), None)
+    if not question.observed and not any(side.axis != classes for side, _ in question.wanted):
+        sides = [Side(at, value) for at, axis in enumerate(axes) if at != classes for value in range(len(axis.names))]
+        names = [name_of(axes[side.axis], side.value) for side in sides]
+        yield Gap(
+            "observed_unnamed",
+            say("told.gap.observed"),
+            None,
+            tuple(Choice(f"observed[{name}]", say("told.role.observed", name=name)) for name in names if name)[
+                :MOST_CHOICES
+            ],
+        )
