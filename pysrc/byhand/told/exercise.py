@@ -24,9 +24,14 @@ from byhand.told.text import LONGEST, MOST_NUMBERS, ToldText
 
 def read_told(text: str, instructions: Instructions) -> Told | None:
     """The exercise that a text tells; None if it is none at all."""
-    if len(text) > LONGEST:
+    return None if len(text) > LONGEST else read_source(Source(text), instructions)
+
+
+def read_source(source: Source, instructions: Instructions) -> Told | None:
+    """The same for a text that is normalised."""
+    if len(source.text) > LONGEST:
         return None
-    told = ToldText(Source(text), ENGLISH)
+    told = ToldText(source, ENGLISH)
     if not 2 <= len(told.relevant) <= MOST_NUMBERS:
         return None
     lexicon = Lexicon(told.text, told.source.text, ENGLISH)
@@ -42,10 +47,10 @@ def read_told(text: str, instructions: Instructions) -> Told | None:
 
         found = [*counted, *clauses(told, at, taken, lists, read_list)]
         statements.extend(sorted(found, key=lambda one: one.number.start))
-        for source in ENGLISH.rest:
+        for rest in ENGLISH.rest:
             rests.extend(
                 (start + match.start(), told.trimmed(start + match.start("event"), start + match.end("event")))
-                for match in pattern(source).finditer(told.shape[start:end])
+                for match in pattern(rest).finditer(told.shape[start:end])
             )
     binder = Binder(told, lexicon, statements, rests)
     binder.bind()

@@ -12,7 +12,7 @@ from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.reading.statements import Gap, Told
-from byhand.told.exercise import read_told
+from byhand.told.exercise import read_source, read_told
 from byhand.told.problem import told_problem
 from byhand.told.text import LONGEST
 
@@ -31,7 +31,7 @@ def _recognises(page: Page) -> bool:
 
 
 def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
-    told = read_told(page.pasted, instructions)
+    told = read_source(page.source, instructions)
     if told is None:
         return ()
     accounts = Accounts()
