@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from byhand.cells.cell import is_missing, is_number, narrow, near_key, number
+from byhand.cells.totals import TOTAL_NAMES
 from byhand.protocol.parsed import ColumnType
 
 # Integers are categories if at most this many different ones occur, each at least twice on average.
@@ -39,10 +40,7 @@ _LABEL_NAMES = listed(
 _LABEL_FIRST_WORDS = listed("شماره رقم номер")
 _LABEL_LAST_WORDS = listed("id no nr number index #")
 _LABEL_ENDINGS = ("编号", "序号")
-_TOTAL_NAMES = listed(
-    "total totals sum sums subtotal average mean",
-    "Σ ∑ 合计 总计 总数 小计 总和 共计 总 平均 均值 平均值",
-)
+_SUMMARY_NAMES = TOTAL_NAMES | listed("average mean 平均 均值 平均值")
 # The affirmative word in pairs of classes that need no explanation.
 _AFFIRMATIVE = {
     "yes": ("no",),
@@ -124,7 +122,7 @@ def total_rows(rows: Sequence[Sequence[str]]) -> set[int]:
         for at, cell in enumerate(row):
             if not cell:
                 continue
-            if _folded(cell) in _TOTAL_NAMES and all(is_missing(rest) or is_number(rest) for rest in row[at + 1 :]):
+            if _folded(cell) in _SUMMARY_NAMES and all(is_missing(rest) or is_number(rest) for rest in row[at + 1 :]):
                 found.add(index)
             break
     # "Sum" may also be a value; it is one if many rows have it.

@@ -9,6 +9,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
+from operator import eq
 from typing import Any
 
 from byhand.cells.cell import near_key
@@ -21,6 +22,8 @@ from byhand.errors import InputError
 Counts = tuple[int, ...]
 # The values of a feature, each with the place of its column.
 Members = list[tuple[str, int]]
+# Sums that are off by less than a 20th are near.
+_NEAR = 20
 # What may stand between a feature and its value.
 _BETWEEN_WORDS = " _.-"
 
@@ -316,7 +319,26 @@ class _Columns:
                 run = []
         if run and groups:
             raise InputError("parse.counts_groups", name=run[0][0])
+        if not groups and len(left) > 1 and self.stated is None:
+            self._refuse_near(left, totals)
         return groups or [(word, [(word, at)]) for word, at in left]
+
+    def _refuse_near(self, left: Members, totals: Counts) -> None:
+        """Raise an error if the columns look like the values of one feature, but a count or a total is wrong."""
+        sums = _added([self.counts[at] for _, at in left])
+        if not _is_near(sums, totals):
+            return
+        feature, _ = _together(left)
+        name, added, total = next(each for each in zip(self.classes, sums, totals, strict=True) if each[1] != each[2])
+        raise self._error("parse.counts_sum", name=name, feature=feature, added=added, total=total)
+
+
+def _is_near(sums: Counts, totals: Counts) -> bool:
+    """Do most of the sums agree with the totals, or all of them but for some percent?"""
+    equal = sum(map(eq, sums, totals))
+    return equal * 2 >= len(totals) or all(
+        abs(added - total) * _NEAR <= total for added, total in zip(sums, totals, strict=True)
+    )
 
 
 def _together(members: Members) -> tuple[str, Members]:

@@ -7,13 +7,10 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from byhand.cells.cell import narrow, near_key
+from byhand.cells.totals import TOTAL_NAMES
 
-_TOTALS = frozenset(
-    (
-        *("total", "totals", "sum", "sums", "all", "row total", "column total", "grand total"),
-        *("\u03c3", "\u2211", "合计", "总计", "总数", "总和", "小计", "共计", "总", "样本数"),
-    )
-)
+# In a table of cases "all" may be a value.
+_TOTALS = TOTAL_NAMES | {"all", "样本数"}
 _TOTAL_STARTS = ("total ", "number of ", "no. of ", "# of ", "# ")
 _TOTAL_ENDS = ("总数", "总量", "合计", "总计")
 _WORD_NAMES = frozenset(

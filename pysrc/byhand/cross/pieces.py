@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from byhand.cross.beside import read_words
 from byhand.cross.listed import read_probabilities
@@ -21,38 +22,57 @@ _TAG = re.compile(r"<[^<>]{0,2000}>")
 _LATEX_CAPTION = re.compile(r"\\(?:caption|textbf|paragraph|subsection|subsubsection)\*?\s*\{([^{}]{1,120})\}")
 
 
-def read_pieces(text: str) -> Grid:
+@dataclass(frozen=True)
+class Pieces:
+    """The cells of all tables of a text, and the line (from 0) of each row, None if it has none of its own."""
+
+    grid: Grid
+    lines: Sequence[int | None]
+
+
+def read_pieces(source: Source) -> Pieces:
     """The cells of the text. Between tabs an empty cell counts, as in a head of two rows."""
-    source = Source(text)
-    lines = [line for line in source.lines if line.strip()]
+    filled = [at for at, line in enumerate(source.lines) if line.strip()]
+    lines = [source.lines[at] for at in filled]
     for read in (read_probabilities, read_words):
         found = read(lines)
         if found is not None:
-            return Grid("spaces", found, [])
+            places = filled[-len(found) :] if read is read_words else [None] * len(found)
+            return Pieces(Grid("spaces", found, []), places)
     if is_html(source):
         return _of_pieces(source, _HTML_END, _html_caption)
     if is_latex(source):
         return _of_pieces(source, _LATEX_END, _latex_caption)
     if sum("\t" in line for line in lines) * 2 > len(lines):
-        cases, source = take_cases(source)
-        rows = [line.split("\t") for line in source.lines]
-        return Grid("tsv", rows, [], cases=cases)
-    return read_cells(source)
+        cases, rest = take_cases(source)
+        rows = [line.split("\t") for line in rest.lines]
+        return Pieces(Grid("tsv", rows, [], cases=cases), range(len(rows)))
+    return _whole(source)
 
 
-def _of_pieces(source: Source, end: re.Pattern[str], caption: Callable[[str], str]) -> Grid:
+def _whole(source: Source) -> Pieces:
+    grid = read_cells(source)
+    return Pieces(grid, [source.line(starts[0]) - 1 if starts else None for starts in grid.starts])
+
+
+def _of_pieces(source: Source, end: re.Pattern[str], caption: Callable[[str], str]) -> Pieces:
     """The rows of every table in a text of marks; each table has its caption as a row above it."""
     ends = [match.end() for match in end.finditer(source.text)]
     if len(ends) < 2:
-        return read_cells(source)
+        return _whole(source)
     rows: list[list[str]] = []
+    lines: list[int | None] = []
     grid = None
     for start, stop in zip([0, *ends], ends, strict=False):
         piece = source.text[start:stop]
         grid = read_cells(Source(piece))
         title = caption(piece)
-        rows += [[title], *grid.rows] if title else grid.rows
-    return read_cells(source) if grid is None else Grid(grid.format, rows, [])
+        if title:
+            rows.append([title])
+            lines.append(source.line(start + piece.index(title)) - 1)
+        rows += grid.rows
+        lines += [source.line(start + starts[0]) - 1 if starts else None for starts in grid.starts]
+    return _whole(source) if grid is None else Pieces(Grid(grid.format, rows, []), lines)
 
 
 def _html_caption(piece: str) -> str:

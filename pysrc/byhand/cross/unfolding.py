@@ -77,7 +77,7 @@ def unfold(grid: Grid) -> Grid | None:
         return None
     _check_totals([rows[at] for at in body], [rows[at] for at in totals], heads[-1], columns)
     names = [heads[-1][at] or (heads[0][at] if at < len(heads[0]) else "") for at in range(columns.features)]
-    count, target = _new_names(names, columns.target)
+    count, target = count_and_class(names, columns.target)
     new_rows: list[list[str]] = [[*names, count, target]]
     starts: list[Sequence[int]] = [[grid.starts[filled[0]][0]] * (len(names) + 2)]
     for own, at in zip(features, body, strict=True):
@@ -188,7 +188,7 @@ def _check(name: str, added: int, total: int) -> None:
         raise InputError("parse.counts_column_sum", name=name, added=added, total=total)
 
 
-def _new_names(names: Sequence[str], target: str) -> tuple[str, str]:
+def count_and_class(names: Sequence[str], target: str) -> tuple[str, str]:
     """Names for the column of counts and, if the table has none, for the class, as no other column has them."""
     chinese = any(map(_CHINESE.search, [*names, target]))
     given = ["频数", target or "类别"] if chinese else ["count", target or "class"]

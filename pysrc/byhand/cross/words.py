@@ -19,6 +19,7 @@ from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import in_counts, without_shares
 from byhand.errors import InputError, Notice
 from byhand.paste.texts.word_lists import read_word_lists
+from byhand.reading.source import Source
 
 _OF_WORDS = ("word", "token", "term", "词", "字数")
 _OF_TEXTS = (
@@ -65,7 +66,7 @@ def read_words(text: str, wanted: bool) -> WordTable | None:
     if lists is not None:
         return WordTable("", lists.classes, None, tuple(lists.words.items()), None, "named_lines", ())
     try:
-        grid = read_pieces(text)
+        grid = read_pieces(Source(text)).grid
         rows = in_a_square([[clean(cell) for cell in row] for row in grid.rows])
         blocks = cut(_listed(rows) or without_shares(rows))
     except InputError:

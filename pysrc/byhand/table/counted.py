@@ -18,7 +18,7 @@ _PLAIN_NAMES = listed(
 ) | {"tần số", "absolute frequency", "frequency count"}
 # Names of something that may also be measured: a body's weight, a number of rooms. The other columns decide.
 _DOUBTFUL_NAMES = listed(
-    "n number numbers num # weight weights wt w times quantity qty quantities repetitions repeats reps",
+    "n len number numbers num # weight weights wt w times quantity qty quantities repetitions repeats reps",
     "cases rows persons people individuals instances observations",
     "次数 数量 人数 个数 数目 例数 人次 户数 权重 权数 样本数 样本量 样本个数 样例数",
     "回数 個数 횟수 개수 인원수 عدد العدد تعداد nombre número numero cantidad quantidade quantità número",

@@ -1,0 +1,231 @@
+"""The small tables of counts that a pasted text holds, in any form, one below the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain
+
+from byhand.cells.cell import clean, is_number, near_key, number, whole_number
+from byhand.cells.roles import listed
+from byhand.cross.beside import apart
+from byhand.cross.blocks import BLANK, Block, count_of, cut, in_a_square
+from byhand.cross.listed import read_tidy
+from byhand.cross.names import is_total
+from byhand.cross.packages import read_package
+from byhand.cross.pieces import read_pieces
+from byhand.cross.printed import Printed, read_printed
+from byhand.cross.shares import without_shares
+from byhand.errors import InputError, Notice
+from byhand.phrase import QUOTED, Listing
+from byhand.reading.accounts import LineRole
+from byhand.reading.grid import CaseLine
+from byhand.reading.source import Source
+
+# knitr prints what R says behind these signs.
+_PREFIX = re.compile(r"\s{0,3}#[#>](?: |$)")
+_WORD = re.compile(r"\S+")
+# Shares add up to 1 but for roundings.
+_ROUNDED = Fraction(2, 100)
+_OF_A_PREDICTION = listed("actual predicted prediction predicts pred reference truth true 真实 预测 实际")
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Blocks of counts, one below the other.
+
+    layout  whether names stand where only tables of counts have them: above all columns, or in two columns
+    roles   what each line (from 0) of the tables is
+    """
+
+    blocks: tuple[Block, ...]
+    form: str
+    layout: bool
+    roles: Mapping[int, LineRole]
+    cases: tuple[CaseLine, ...] = ()
+    notices: tuple[Notice, ...] = ()
+
+
+def read_stack(source: Source) -> Stack:
+    """The tables of counts in a text; InputError where there are none, or where one of their cells is none."""
+    printed = printed_tables(source)
+    if printed:
+        return _of_printed(printed)
+    _refuse_one_factor(source)
+    pieces = read_pieces(source)
+    cells = [[clean(cell) for cell in row] for row in pieces.grid.rows]
+    squared = _with_names_beside(in_a_square(cells))
+    if _are_shares(squared):
+        raise InputError("cross.shares")
+    tidy = read_tidy(squared)
+    blocks = cut(tidy if tidy is not None else apart(without_shares(squared)))
+    layout = tidy is not None or any(map(_has_two_levels, blocks))
+    grid = pieces.grid
+    roles = _roles_of_cells(cells, pieces.lines)
+    return Stack(tuple(blocks), grid.format, layout, roles, tuple(grid.cases), tuple(grid.notices))
+
+
+def _has_two_levels(block: Block) -> bool:
+    """Do two names, neither of them a number, stand above each column or to the left of each row?"""
+    return any(len(side[0]) > 1 and not any(map(is_number, chain(*side))) for side in (block.heads, block.rows))
+
+
+def _with_names_beside(rows: list[list[str]]) -> list[list[str]]:
+    """The rows with the name of the columns above them, where it stands in the corner and that of the rows below it.
+
+    So pandas writes crosstabs as HTML and LaTeX. A second line that stands alone is a caption, and not such a name.
+    """
+    alone = [at for at, row in enumerate(rows) if row[0] and not any(row[1:])]
+    if alone != [1] or not rows[0][0] or len(rows) < 3 or is_total(rows[0][0]):
+        return rows
+    over, *names = rows[0]
+    return [["", *([over] * len(names))], [rows[1][0], *names], *rows[2:]]
+
+
+def printed_tables(source: Source) -> list[Printed]:
+    """The tables of counts as a statistics program prints them; empty if the text has none of these forms."""
+    lines = source.lines
+    filled = [line for line in lines if line.strip()]
+    if filled and all(map(_PREFIX.match, filled)):
+        lines = [_PREFIX.sub("", line, count=1) for line in lines]
+    package = read_package(lines)
+    return [package] if package is not None else read_printed(lines)
+
+
+def _of_printed(tables: Sequence[Printed]) -> Stack:
+    """The blocks of printed tables of two factors; InputError for shares, for one factor, and for predictions."""
+    roles = _roles_of_printed(tables)
+    if any(table.slice is not None or len(table.index) != 1 for table in tables):
+        tables = [_of_sizes(table) for table in tables]
+    for table in tables:
+        if table.columns == ("",):
+            raise _one_factor([label[-1] for label in table.labels])
+        _refuse_fractions(table)
+        if _compares_predictions(table):
+            raise InputError("parse.counts_layout")
+    return Stack(tuple(map(_block, tables)), "fixed_width", _are_named(tables), roles)
+
+
+def _are_named(tables: Sequence[Printed]) -> bool:
+    return all(table.over or table.index[0] or table.margin for table in tables)
+
+
+def _of_sizes(table: Printed) -> Printed:
+    """Sizes of groups by two factors as a table of these; InputError if there are more."""
+    if table.slice is not None or len(table.index) != 2 or table.columns != ("",):
+        raise InputError("parse.counts_layout")
+    rows = tuple(dict.fromkeys(row for row, _ in table.labels))
+    columns = tuple(dict.fromkeys(column for _, column in table.labels))
+    found = dict(zip(table.labels, (cells[0] for cells in table.cells), strict=True))
+    if len(found) < len(table.labels):
+        raise InputError("parse.counts_layout")
+    cells = tuple(tuple(found.get((row, column), "") for column in columns) for row in rows)
+    index, over = table.index
+    return Printed(over, (index,), columns, tuple((row,) for row in rows), cells, table.heads, table.rows)
+
+
+def _block(table: Printed) -> Block:
+    """InputError where a cell is no count."""
+    counts = [[whole_number(cell) if cell else 0 for cell in row] for row in table.cells]
+    for row, cells in zip(counts, table.cells, strict=True):
+        if None in row:
+            raise InputError("parse.counts_cell", found=cells[row.index(None)])
+    heads = tuple((table.over, name) if table.over else (name,) for name in table.columns)
+    body = tuple(tuple(count or 0 for count in row) for row in counts)
+    of = tuple(tuple(0 if cell else BLANK for cell in row) for row in table.cells)
+    return Block("", table.index[0], True, table.labels, heads, body, of)
+
+
+def _refuse_fractions(table: Printed) -> None:
+    """Raise an error where the cells are no counts: shares of all, of their row or their column, or other numbers."""
+    cells = [[number(cell) if cell else Fraction() for cell in row] for row in table.cells]
+    known = [value for row in cells for value in row if value is not None]
+    if any(value.denominator > 1 for value in known) and (table.over or table.index[0] or table.margin):
+        raise InputError("cross.shares" if _add_up([("", *row) for row in table.cells]) else "cross.fractions")
+
+
+def _add_up(rows: Sequence[Sequence[str]]) -> bool:
+    """Are all cells beside the names shares, such that the rows, the columns or all together add up to 1 or 100?"""
+    cells = [[number(cell.replace(" ", "") or "0") for cell in row[1:]] for row in rows]
+    known = [[value for value in row if value is not None] for row in cells]
+    if not known or any(len(found) < len(row) for found, row in zip(known, cells, strict=True)):
+        return False
+    in_rows = [sum(values, Fraction()) for values in known]
+    in_columns = [sum(values, Fraction()) for values in zip(*known, strict=True)]
+    return any(all(map(_is_whole, sums)) for sums in (in_rows, in_columns, [sum(in_rows, Fraction())]))
+
+
+def _is_whole(sum_: Fraction) -> bool:
+    """Is this 1, or 100 %, but for roundings; or two or four times as much, where totals are part of the sum?"""
+    return any(abs(sum_ / whole - 1) <= _ROUNDED for whole in (1, 2, 4, 100, 200, 400))
+
+
+def _are_shares(rows: Sequence[Sequence[str]]) -> bool:
+    """Do all lines but those of names hold shares, beside one name each?"""
+    body = [row for row in rows if any(number(cell.replace(" ", "")) is not None for cell in row[1:])]
+    own = [row for row in body if not is_total(row[0])]
+    if len(own) < 2 or len(own[0]) < 3 or any("" in row for row in own):
+        return False
+    written = [cell for row in own for cell in row[1:]]
+    return any("%" in cell or "." in cell or "," in cell for cell in written) and _add_up(own)
+
+
+def _refuse_one_factor(source: Source) -> None:
+    """Raise an error for a line of counts, each of which ends below its name, as R prints a table of one factor."""
+    lines = [line for line in source.lines if line.strip()]
+    if len(lines) != 2 or len(lines[0]) != len(lines[1]):
+        return
+    names, counts = ([(match[0], match.end()) for match in _WORD.finditer(line)] for line in lines)
+    if len(names) < 2 or [end for _, end in names] != [end for _, end in counts]:
+        return
+    if all(whole_number(count) is not None for count, _ in counts) and not any(number(name) for name, _ in names):
+        raise _one_factor([name for name, _ in names])
+
+
+def _one_factor(values: Sequence[str]) -> InputError:
+    return InputError("cross.one_factor", values=Listing(values, QUOTED))
+
+
+def _compares_predictions(table: Printed) -> bool:
+    """Are the rows and columns the same classes, as they were predicted and as they are?"""
+    rows = {near_key(label[-1]) for label in table.labels if not is_total(label[-1])}
+    columns = {near_key(name) for name in table.columns if not is_total(name)}
+    names = {word for name in (table.over, *table.index) for word in name.casefold().split()}
+    return rows == columns and (not any((table.over, *table.index)) or bool(names & _OF_A_PREDICTION))
+
+
+# --- what each line is
+
+
+def _roles_of_printed(tables: Sequence[Printed]) -> dict[int, LineRole]:
+    found: dict[int, LineRole] = {}
+    for table in tables:
+        found |= dict.fromkeys(table.heads, "header")
+        for line, label in zip(table.rows, table.labels, strict=True):
+            found[line] = "total" if is_total(next(filter(None, label), "")) else "row"
+    return found
+
+
+def _roles_of_cells(rows: Sequence[Sequence[str]], lines: Sequence[int | None]) -> dict[int, LineRole]:
+    """The roles of the lines in which the rows of cells begin; a name that stands alone is the caption of what follows.
+
+    A line that stands alone and that no counts follow has no role.
+    """
+    found: dict[int, LineRole] = {}
+    waiting: int | None = None
+    for row, line in zip(rows, lines, strict=True):
+        filled = [cell for cell in row if cell]
+        if line is None or not filled:
+            continue
+        if any(count_of(cell) is not None for cell in filled[1:]):
+            found[line] = "total" if is_total(filled[0]) else "row"
+            if waiting is not None:
+                found[waiting] = "caption"
+                waiting = None
+        elif len(filled) == 1:
+            waiting = line
+        else:
+            found.setdefault(line, "header")
+    return found
