@@ -303,7 +303,7 @@ class Binder:
         """Whether a population is all that is counted."""
         if literal.other or not literal.positive or (literal.back and not literal.words):
             return False
-        if any(self.axes.owners(word.root) for word in literal.words):
+        if any(self.axes.owners(word.root) or (word.polar and self._is_denied(word.root)) for word in literal.words):
             return False
         if literal.words:
             if self._restricts((literal.start, literal.end)) or has_condition(
@@ -312,6 +312,15 @@ class Binder:
                 return False
             context.populations.append(literal.roots)
         return True
+
+    def _is_denied(self, root: str) -> bool:
+        """Whether some statement is about the complement of an event: "95% of patients, 5% of healthy people"."""
+        for one in self.statements:
+            for stretch in (one.event, one.given, one.main):
+                literal = self.literal(stretch)
+                if literal is not None and root in literal.roots and not literal.positive:
+                    return True
+        return False
 
     def _side(self, literal: Literal | None, before: Side | None) -> Mention | None:
         """The side that a phrase names, also by "the others" or "those without"."""

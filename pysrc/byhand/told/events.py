@@ -77,7 +77,12 @@ class Lexicon:
 
     def _plain_words(self, text: str) -> Iterable[str]:
         if not self.language.spaced:
-            return [word for word in self.language.illnesses if word in text]
+            found = []
+            for word in _longest_first(self.language.illnesses):
+                if word in text:
+                    found.append(word)
+                    text = text.replace(word, "\n")
+            return found
         return (match[0].casefold() for match in _WORD.finditer(text))
 
     def _is_illness(self, word: str) -> bool:
@@ -184,16 +189,17 @@ class Lexicon:
             for word in sorted(language.illnesses, key=len, reverse=True):
                 take(word, found, ILLNESS, True)
         plain = "".join("\n" if used else sign for sign, used in zip(phrase, taken, strict=True))
-        for word in _unspaced_furniture(language):
+        for word in _longest_first(language.furniture | language.universe):
             plain = plain.replace(word, "\n" * len(word))
         yield from found
-        for match in re.finditer(r"[^\W_]{1,40}", plain):
+        # Nothing parts the words: each character is one, and an event is all of its characters.
+        for match in re.finditer(r"[A-Za-z0-9]{1,40}|[^\W_]", plain):
             yield Word(match[0].casefold(), start + match.start(), start + match.end())
 
 
 @lru_cache(maxsize=16)
-def _unspaced_furniture(language: Language) -> tuple[str, ...]:
-    return tuple(sorted(language.furniture | language.universe, key=len, reverse=True))
+def _longest_first(words: frozenset[str]) -> tuple[str, ...]:
+    return tuple(sorted(words, key=len, reverse=True))
 
 
 def _parts_of(word: str) -> list[tuple[int, str]]:

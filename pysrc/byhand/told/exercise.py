@@ -12,7 +12,7 @@ from byhand.told.binding import Binder, Bound
 from byhand.told.counts import count_statements
 from byhand.told.events import Lexicon, Stretch, pattern
 from byhand.told.gaps import number_gap, question_gaps
-from byhand.told.languages.english import ENGLISH
+from byhand.told.languages.known import language_for
 from byhand.told.lists import list_statements, number_lists
 from byhand.told.numbers import Number
 from byhand.told.question import Asked, read_question
@@ -31,10 +31,11 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
     """The same for a text that is normalised."""
     if len(source.text) > LONGEST:
         return None
-    told = ToldText(source, ENGLISH)
+    language = language_for(source.text)
+    told = ToldText(source, language)
     if not 2 <= len(told.relevant) <= MOST_NUMBERS:
         return None
-    lexicon = Lexicon(told.text, told.source.text, ENGLISH)
+    lexicon = Lexicon(told.text, told.source.text, language)
     statements: list[Statement] = []
     rests: list[tuple[int, tuple[int, int]]] = []
     for at, (start, end) in enumerate(told.sentences):
@@ -47,7 +48,7 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
 
         found = [*counted, *clauses(told, at, taken, lists, read_list)]
         statements.extend(sorted(found, key=lambda one: one.number.start))
-        for rest in ENGLISH.rest:
+        for rest in language.rest:
             rests.extend(
                 (start + match.start(), told.trimmed(start + match.start("event"), start + match.end("event")))
                 for match in pattern(rest).finditer(told.shape[start:end])

@@ -1,0 +1,16 @@
+"""The languages whose exercises can be read."""
+
+from __future__ import annotations
+
+from byhand.told.languages.chinese import CHINESE
+from byhand.told.languages.english import ENGLISH
+from byhand.told.languages.identify import language_of
+from byhand.told.languages.language import Language
+from byhand.told.languages.unknown import UNKNOWN
+
+LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE)}
+
+
+def language_for(text: str) -> Language:
+    """The words of the language of a text; for a language that has none, words that read nothing: all is asked."""
+    return LANGUAGES.get(language_of(text), UNKNOWN)

@@ -1,0 +1,46 @@
+"""A language of which no words are known: each number of an exercise is asked."""
+
+from __future__ import annotations
+
+from byhand.told.languages.language import Language
+
+UNKNOWN = Language(
+    code="",
+    spaced=True,
+    ends=r"[.!?。！？]\s|\n",
+    parts="",
+    slots=(),
+    leading=(),
+    trailing=(),
+    inner=(),
+    conditions="",
+    verbs="",
+    relatives="",
+    rates=(),
+    priors="",
+    accuracies="",
+    errors="",
+    negations="",
+    opposites=(),
+    illnesses=frozenset(),
+    furniture=frozenset(),
+    universe=frozenset(),
+    others="",
+    backward="",
+    again="",
+    guards="",
+    asks="",
+    given="",
+    independent="",
+    times=(),
+    rest=(),
+    lists="",
+    separators="",
+    uniform="",
+    population="",
+    wholes="",
+    counts=(),
+    opposite="",
+    suffixes=frozenset(),
+    few=frozenset(),
+)
