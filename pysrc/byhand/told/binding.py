@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations, permutations
 
 from byhand.reading.statements import Side
 from byhand.told.axes import MOST_AXES, Axes, Mention
@@ -39,7 +40,6 @@ class Context:
 
     event: Side | None = None
     given: Side | None = None
-    populations: list[frozenset[str]] = field(default_factory=list)
 
     @property
     def before(self) -> Side | None:
@@ -143,7 +143,9 @@ class Binder:
             statement = self.statements[at]
             stretch = self._event_of(statement)
             value = statement.number.token.value
-            if not self._is_free(statement) or stretch is None or value is None:
+            if at > start and not self._is_free(statement):
+                continue  # "A makes 60%, of which 2% are bad, B makes 40%"
+            if stretch is None or value is None or not self._is_free(statement):
                 break
             if at > start and statement.sentence - self.statements[at - 1].sentence > 1:
                 break
@@ -172,7 +174,7 @@ class Binder:
     def _named(self, start: int, at: int, literals: list[Literal], rest: Stretch | None) -> bool:
         common = frozenset.intersection(*(literal.roots for literal in literals))
         cores = [literal.roots - common for literal in literals]
-        if not all(cores) or len(frozenset().union(*cores)) != sum(map(len, cores)):
+        if not all(cores) or any(one <= other for one, other in permutations(cores, 2)):
             return False
         one_sentence = len({self.statements[place].sentence for place in range(start, at + 1)}) == 1
         if not (one_sentence or common or all(_is_label(core) for core in cores)):
@@ -229,7 +231,7 @@ class Binder:
             return bound
         bound.event = event.side
         literal = self.literal(statement.given)
-        if literal is None or (statement.population and self._is_everything(literal, context)):
+        if literal is None or (statement.population and self._is_everything(literal)):
             bound.sure = not event.doubtful
         else:
             given = self._side(literal, context.before)
@@ -264,7 +266,7 @@ class Binder:
                 bound.why = "given"
                 return bound
             named = None if mention is None else mention.side
-            if mention is None and literal.words and not self._is_everything(literal, context):
+            if mention is None and literal.words and not self._is_everything(literal):
                 bound.why = "given"
                 return bound
         if known and named is not None and side != named:
@@ -299,7 +301,7 @@ class Binder:
             return statement
         return replace(statement, given=parted[0], event=parted[1], main=None)
 
-    def _is_everything(self, literal: Literal, context: Context) -> bool:
+    def _is_everything(self, literal: Literal) -> bool:
         """Whether a population is all that is counted."""
         if literal.other or not literal.positive or (literal.back and not literal.words):
             return False
@@ -310,8 +312,14 @@ class Binder:
                 self.text, (literal.start, literal.end), self.text.language
             ):
                 return False
-            context.populations.append(literal.roots)
+            return self._one_population()
         return True
+
+    def _one_population(self) -> bool:
+        """Whether all unknown populations are one: "toys from line 1" and "toys from line 2" are conditions."""
+        literals = [self.literal(one.given) for one in self.statements if one.population]
+        roots = [one.roots for one in literals if one and not any(self.axes.owners(root) for root in one.roots)]
+        return all(one <= other or other <= one for one, other in combinations(filter(None, roots), 2))
 
     def _is_denied(self, root: str) -> bool:
         """Whether some statement is about the complement of an event: "95% of patients, 5% of healthy people"."""

@@ -44,7 +44,7 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
         lists = number_lists(told, start, end)
 
         def read_list(segment: Stretch, numbers: list[Number], sentence: int = at) -> Iterable[Statement]:
-            return list_statements(told, lexicon, sentence, segment, numbers)
+            return list_statements(told, lexicon, sentence, segment, numbers, statements)
 
         found = [*counted, *clauses(told, at, taken, lists, read_list)]
         statements.extend(sorted(found, key=lambda one: one.number.start))

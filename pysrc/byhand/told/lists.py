@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from byhand.told.events import Lexicon, Stretch, pattern
 from byhand.told.languages.language import MARK, Language, N
@@ -21,14 +21,19 @@ def number_lists(text: ToldText, start: int, end: int) -> list[Stretch]:
 
 
 def list_statements(
-    text: ToldText, lexicon: Lexicon, sentence: int, segment: Stretch, numbers: list[Number]
+    text: ToldText,
+    lexicon: Lexicon,
+    sentence: int,
+    segment: Stretch,
+    numbers: list[Number],
+    before: Sequence[Statement],
 ) -> Iterator[Statement]:
     """A statement for each number of a list that has as many names beside it, or in an earlier sentence."""
     size = len(numbers)
     front, back = (segment[0], numbers[0].start), (numbers[-1].end, segment[1])
     own = names_in(text, front, size)
     behind = names_in(text, back, size) if own is None else None
-    names = own or behind or _earlier(text, segment[0], size)
+    names = own or behind or _earlier(text, segment[0], size) or _sharers(before, size)
     if names is None:
         return
     if own is not None:
@@ -68,6 +73,14 @@ def names_in(text: ToldText, stretch: Stretch, size: int) -> list[Stretch] | Non
 
 def _earlier(text: ToldText, before: int, size: int) -> list[Stretch] | None:
     return names_in(text, (0, before), size)
+
+
+def _sharers(before: Sequence[Statement], size: int) -> list[Stretch] | None:
+    """The events that have all shares, one statement each: "A has 60%, B 30% and C 10%. The rates are ..."."""
+    last = before[-size:]
+    events = [one.event for one in last if one.kind == "clause" and one.event is not None]
+    total = sum(one.number.token.value or 0 for one in last)
+    return events if len(events) == size and total == 1 else None
 
 
 def _name_lists(text: ToldText, stretch: Stretch) -> Iterator[list[Stretch]]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from byhand.reading.statements import Side
 from byhand.told.axes import Mention
@@ -78,7 +80,7 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
     _guards(binder, asked, wanted, 1)
     if own and others:
         between = text.shape[others[-1].end : own[0].start]
-        if others[-1].end > own[0].start or re.search(r"\b(?:and|or|but)\b", between):
+        if others[-1].end > own[0].start or pattern(language.joins).search(between):
             asked.unread.append(wanted)
             return
         for mention in others:
@@ -112,11 +114,39 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
     if not found and _has_unknown(binder, (start, end)):
         asked.unread.append((start, end))
     if len({side.axis for side in sides}) != len(sides):
-        asked.unread.append((start, end))
+        ordered = _in_order(binder, [mention for mention, _ in found], (start, end))
+        if ordered is None:
+            asked.unread.append((start, end))
+            return
+        _guards(binder, asked, (start, end), len(ordered), binder.text.language.ordinals)
+        asked.observed.extend((mention.side, (mention.start, mention.end)) for mention in ordered)
         return
     _guards(binder, asked, (start, end), times if len(sides) == 1 else 2 if len(sides) == 2 else 0)
     for mention, _ in found:
         _observe(asked, mention, times if len(sides) == 1 else 1)
+
+
+def _in_order(binder: Binder, mentions: list[Mention], stretch: Stretch) -> list[Mention] | None:
+    """The mentions by their ordinals: "positive on the first test and negative on the second"; None if one has none."""
+    part = binder.text.shape[stretch[0] : stretch[1]]
+    ordinals = sorted(
+        (stretch[0] + match.start(), number)
+        for number, source in enumerate(binder.text.language.ordinals)
+        for match in pattern(source).finditer(part)
+    )
+    if sorted(number for _, number in ordinals) != list(range(len(mentions))):
+        return None
+    pairs = [sorted((place, mention.start)) for (place, _), mention in zip(ordinals, mentions, strict=True)]
+    first = {place < mention.start for (place, _), mention in zip(ordinals, mentions, strict=True)}
+    if len(first) != 1 or any(one[1] > other[0] for one, other in pairwise(pairs)):
+        return None
+    return [
+        mention for _, mention in sorted(zip((number for _, number in ordinals), mentions, strict=True), key=_number)
+    ]
+
+
+def _number(one: tuple[int, Mention]) -> int:
+    return one[0]
 
 
 def _times(binder: Binder, stretch: Stretch) -> int:
@@ -132,7 +162,7 @@ def _observe(asked: Asked, mention: Mention, times: int) -> None:
     asked.observed.extend([(mention.side, (mention.start, mention.end))] * max(missing, 0))
 
 
-def _guards(binder: Binder, asked: Asked, stretch: Stretch, times: int) -> None:
+def _guards(binder: Binder, asked: Asked, stretch: Stretch, times: int, more: Sequence[str] = ()) -> None:
     """Words that change the meaning, but for those that say how often something was observed."""
     language, start = binder.text.language, stretch[0]
     part = binder.text.text[start : stretch[1]]
@@ -140,6 +170,8 @@ def _guards(binder: Binder, asked: Asked, stretch: Stretch, times: int) -> None:
     for source, count in language.times:
         if count == times:
             taken.extend(match.span() for match in pattern(source).finditer(part))
+    for source in more:
+        taken.extend(match.span() for match in pattern(source).finditer(part))
     for match in pattern(language.guards).finditer(part):
         if not any(first <= match.start() < last for first, last in taken):
             asked.unread.append((start + match.start(), start + match.end()))

@@ -45,6 +45,9 @@ class Statement:
     population: bool = False
 
 
+# "A makes 60%, the rate of defects is 2%": of the rates of what the clause in front is about.
+BARE_RATE = "bare_rate"
+
 ListRule = Callable[[Stretch, list[Number]], Iterable[Statement]]
 
 
@@ -54,6 +57,7 @@ def clauses(
     """The statements of a sentence; numbers in `taken` (by their places) have been read by other rules."""
     start, end = text.sentences[sentence]
     condition: Stretch | None = None
+    subject: Stretch | None = None
     for segment in text.segments(start, end, lists):
         numbers = [number for number in text.within(*segment) if number.start not in taken]
         if not numbers:
@@ -72,6 +76,10 @@ def clauses(
         if found is None:
             yield statement
             continue
+        if found.rule == BARE_RATE and own is None:
+            found = replace(found, given=subject)
+        elif found.given is None:
+            subject = found.event
         if own is not None and found.given is not None:
             yield statement  # two conditions: no rule says how they belong together
         elif found.given is None and condition is not None:

@@ -153,6 +153,10 @@ ENGLISH = Language(
         r"with\s+what\s+probability|which\s+is\s+the\s+probability|probability\s+(?:that|of)|p\s?\()"
     ),
     given=r"\b(?:given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among)\b",
+    joins=r"\b(?:and|or|but)\b",
+    ordinals=tuple(
+        rf"\b(?:the\s+)?{word}\b(?:\s+(?:test|result|time|one|draw))?" for word in ("first", "second", "third")
+    ),
     independent=r"\b(?:conditionally\s+)?independen(?:t|tly|ce)\b",
     times=(
         (

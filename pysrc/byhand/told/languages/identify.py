@@ -26,10 +26,12 @@ _SCRIPTS = (
 )
 _LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]{1,40}")
 _MOST_CHARACTERS = 6000
+# A text of so many words has at least a tenth of common ones.
+_FEW_WORDS = 8
 
 
 def language_of(text: str) -> str:
-    """The code of the language of a text, en if nothing speaks for another.
+    """The code of the language of a text; en for formulas, "" for a language that is not known.
 
     A script decides if its letters are a fifth of all letters: English words stand in texts of any script.
     """
@@ -40,6 +42,9 @@ def language_of(text: str) -> str:
         found = len(script.findall(text))
         if found and 5 * found * weight >= letters:
             return code
-    best = max(_WORDS, key=lambda code: (sum(word in _WORDS[code] for word in words), code == "en"))
+    counts = {code: sum(word in common for word in words) for code, common in _WORDS.items()}
+    best = max(_WORDS, key=lambda code: (counts[code], code == "en"))
+    if len(words) >= _FEW_WORDS and counts[best] * 10 < len(words):
+        return ""
     # One word may be the name of something: "P(na)".
     return best if len(_WORDS[best].intersection(words)) > 1 or letters < 30 else "en"

@@ -70,6 +70,8 @@ class Language:
     guards        words that change a meaning: each must be consumed by a rule
     asks          the beginning of a question
     given         parts a question into what is wanted and what is supposed
+    joins         "and", "or", "but" between two events
+    ordinals      "the first", "the second", "the third" of several observations
     independent   words that say that observations are independent
     times         (pattern, how often an observation was made)
     rest          patterns with the group event: "the rest comes from X"
@@ -110,6 +112,8 @@ class Language:
     guards: str
     asks: str
     given: str
+    joins: str
+    ordinals: Sequence[str]
     independent: str
     times: Sequence[tuple[str, int]]
     rest: Sequence[str]

@@ -54,6 +54,7 @@ _CONFIDENCE_BEFORE = re.compile(
 _TIMES_AFTER = re.compile(
     r"(?:\s?(?:times|mal|Mal|fois|veces|vezes|volte|keer|razy|раза?)\b|-mal\b|\s?(?:次|回(?!目)|번(?!째)))"
 )
+_QUOTES = frozenset("\"'“”‘’„「」『』«»")
 _CLOCK = re.compile(r"\b(?:at|um|à|a\slas|às|alle|om|o|в)\s$", re.I)
 _LETTER_BEFORE = re.compile(r"[A-Za-z\u0370-\u03ff]{1,30}[-_]?$")
 _LETTER_AFTER = re.compile(r"[A-Za-z\u0370-\u03ff]")
@@ -86,6 +87,8 @@ def number_use(text: str, start: int, end: int, whole: bool, names: frozenset[in
         return "unit"
     if not whole:
         return "value"
+    if before[-1:] in _QUOTES and after[:1] in _QUOTES:
+        return "name"
     if start in names or _LETTER_BEFORE.search(before):
         return "name"
     if _ORDINAL_AFTER.match(after) or _ORDINAL_BEFORE.search(before):
