@@ -37,7 +37,7 @@ import { Openings } from "./page/openings.js";
 import { Choosing } from "./page/choosing.js";
 import { Pipeline } from "./solution/pipeline.js";
 import { loadIndex, loadedAnswer, prepared } from "./assets/prepared.js";
-import { networkParams, solveParams } from "./solver/requests.js";
+import { solveParams, textParams } from "./solver/requests.js";
 import { SolutionView } from "./solution/solution.js";
 import { Halted, SolverClient } from "./solver/solver_client.js";
 import { languagesFrom, nextLanguage } from "./texts/languages.js";
@@ -86,7 +86,7 @@ const pipeline = new Pipeline(
   () => ({ ...state, form: shownForm() }),
   draw,
   (done, most) => solutionView.showWork(done, most),
-  (text) => openings.network(text),
+  (text, problem) => openings.network(text, problem),
 );
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
 const persistence = new Persistence(state, pipeline, history, {
@@ -95,7 +95,7 @@ const persistence = new Persistence(state, pipeline, history, {
   onPending: (isPending) => markPending("saving", isPending),
 });
 const openings = new Openings({
-  ...{ t, state, persistence, formOf, change, settle, replace },
+  ...{ t, state, persistence, pipeline, formOf, change, settle, replace },
   notify: notifyWithUndo,
 });
 const tools = new Tools(state, pipeline, persistence, t, {
@@ -127,6 +127,7 @@ const solutionView = new SolutionView({
   highlighter,
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
   pickCase,
+  showQuestion,
   solveAgain: () => pipeline.refresh(),
   openProblem: (problem) => openings.problem(problem),
   setRole: (column, role) => {
@@ -144,7 +145,7 @@ const app = {
   openText: (text) => openings.text(text),
   openProblem: (problem) => openings.problem(problem),
   compare: () => panels.sideBySide.open(),
-  readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
+  readText: (text, how) => client.request("parse", textParams(state.exercise.topic, text, state.lang, how)),
 };
 const exerciseView = new ExerciseView(app, {
   ...{ undo, redo, startNew },
@@ -297,6 +298,15 @@ function pickCase() {
   /** @type {HTMLElement | null | undefined} */
   const first = field?.querySelector(".cases :is(select, input, textarea)");
   first?.focus({ preventScroll: true });
+}
+
+/** To the question about the reading of the text. */
+function showQuestion() {
+  exerciseView.setOpen(true);
+  const first = document.querySelector(".not-certain button");
+  if (!(first instanceof HTMLElement)) return;
+  first.scrollIntoView({ block: "center" });
+  first.focus({ preventScroll: true });
 }
 
 /** Whether Python was ready when the page was last drawn. */

@@ -120,6 +120,7 @@ export type Reply = {
  * The fault of an input as one sentence, and its place.
  *
  * ask     not a fault, but a question to be answered before going on
+ * kind    what the text is, where it is clear; absent for a text that cannot be read
  * others  other readings of the text, the best first
  * doubts  what is asked about the reading that came nearest
  * told    how it was read, if it is an exercise in words
@@ -132,6 +133,7 @@ export type InputError = {
   column: string | null;
   way: Redirect | null;
   ask: Reply[] | null;
+  kind?: Kind;
   others?: OtherReading[];
   doubts?: Doubt[];
   told?: Told;
@@ -370,7 +372,7 @@ export type ReadAs = {
  * accounts     where each line of the text went
  * doubts       what is asked about this reading, those that stop first
  * others       other readings, the best first
- * told         how an exercise in words was read
+ * told         how an exercise in words was read; it is an answer where `as` asks for it, else an InputError has it
  */
 export type Parsed = {
   columns: string[];

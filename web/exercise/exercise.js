@@ -6,7 +6,8 @@
 
 /**
  * The source of the table. After the first edited cell the grid is the table; the original text is stored beside it.
- * @typedef {{kind: "text", text: string, reading: Reading}
+ * as: what the person has said that the text is.
+ * @typedef {{kind: "text", text: string, reading: Reading, as?: import("../protocol.js").Kind}
  *   | {kind: "grid", columns: string[], rows: string[][], text: string, reading: Reading}} Source
  */
 
@@ -28,6 +29,7 @@
  * @property {import("./figures.js").OwnFigure[]} [figures]  that the person has got, to be checked
  * @property {import("./working.js").OwnWorking} [working]  that the person has pasted, to be checked
  * @property {import("./sides.js").Sides} [sides]  the conventions that stand beside one another
+ * @property {import("./told.js").OwnTold} [told]  the exercise in words that the form was filled in from
  * @property {string} [typed]  the text that the network was read from, as it was typed
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */

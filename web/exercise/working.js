@@ -1,4 +1,5 @@
 // A whole working that the person has pasted, stored with the exercise.
+import { movedLines } from "./lines.js";
 
 /**
  * @typedef {object} OwnWorking
@@ -38,11 +39,6 @@ function checkedBinding(one) {
   return isPlace && isName ? [{ line, start, quantity }] : [];
 }
 
-/** @param {string} text */
-export function linesOf(text) {
-  return text.split(/\r\n|\r|\n/);
-}
-
 /**
  * The working with another text: meanings chosen for numbers stay in the lines that did not change.
  * @param {OwnWorking} working
@@ -51,16 +47,10 @@ export function linesOf(text) {
  */
 export function withWorkingText(working, text) {
   if (working.bindings.length === 0) return { ...working, text };
-  const [before, after] = [linesOf(working.text), linesOf(text)];
-  // An insertion or deletion at one place moves the lines after it.
-  let same = 0;
-  while (same < Math.min(before.length, after.length) && before[same] === after[same]) same++;
-  let behind = 0;
-  while (behind < Math.min(before.length, after.length) - same && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
-  const moved = after.length - before.length;
+  const lineAfter = movedLines(working.text, text);
   const bindings = working.bindings.flatMap((one) => {
-    if (one.line <= same) return [one];
-    return one.line > before.length - behind ? [{ ...one, line: one.line + moved }] : [];
+    const line = lineAfter(one.line);
+    return line === null ? [] : [{ ...one, line }];
   });
   return { ...working, text, bindings };
 }

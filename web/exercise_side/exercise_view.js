@@ -4,6 +4,7 @@ import { isShown } from "../fields/bindings/conditions.js";
 import { createField } from "../fields/index.js";
 import { readsText } from "../fields/bindings/index.js";
 import { Gallery } from "./gallery.js";
+import { toldField } from "./told_field.js";
 
 /** @typedef {import("../fields/common/field.js").App} App */
 /** @typedef {import("../fields/common/field.js").View} View */
@@ -29,6 +30,8 @@ export class ExerciseView {
     this.actions = actions;
     /** @type {Form | null} */
     this.form = null;
+    /** The exercise in words that the form is filled in from. @type {FieldView | null} */
+    this.told = null;
     /** @type {{field: import("../protocol.js").Field, view: FieldView}[]} */
     this.fields = [];
     this.panel = byId("exercise");
@@ -164,12 +167,14 @@ export class ExerciseView {
     const moreWasOpen = container.querySelector("details.more[open]") !== null;
     const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
     this.fields = made;
+    this.told = toldField(this.app);
     const of = (/** @type {import("../protocol.js").Section} */ section) =>
       made.filter(({ field }) => field.section === section).map(({ view }) => view.element);
     const convention = of("convention");
     const more = of("more");
     fill(
       container,
+      this.told.element,
       of("exercise"),
       convention.length > 0 &&
         h(
@@ -198,6 +203,7 @@ export class ExerciseView {
     if (view.form !== this.form) this.drawForm(view.form);
     this.undo.disabled = history.past.length === 0;
     this.redo.disabled = history.future.length === 0;
+    this.told?.update(view);
     for (const { field, view: own } of this.fields) {
       own.update(view);
       if (field.when.length > 0) own.element.hidden = !isShown(field, view);

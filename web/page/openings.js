@@ -13,6 +13,7 @@ import { exerciseOfText } from "../exercise_side/read_text.js";
  * @property {() => import("../texts/texts.js").Translate} t
  * @property {{topics: import("../protocol.js").Topic[]}} state
  * @property {import("../storage/persistence.js").Persistence} persistence
+ * @property {Pick<import("../solution/pipeline.js").Pipeline, "told">} pipeline
  * @property {(topic: string) => import("../protocol.js").Form | null} formOf
  * @property {(make: (exercise: Exercise) => Exercise) => void} change
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle
@@ -55,19 +56,25 @@ export class Openings {
     change((exercise) => exerciseOfText(text, exercise, topics, formOf));
   }
 
-  /** The pasted text is a network and no table; undo restores the exercise before it. @param {string} text */
-  network(text) {
-    this.page.settle((exercise) => networkFromText(exercise.topic, text));
+  /**
+   * The pasted text is a network and no table; undo restores the exercise before it.
+   * @param {string} text
+   * @param {import("../protocol.js").Problem | null} problem  that it states as another kind of exercise
+   */
+  network(text, problem) {
+    this.page.settle((exercise) => networkFromText(problem?.topic ?? exercise.topic, text));
   }
 
   /**
-   * The problem that a text states as another kind of exercise. @param {import("../protocol.js").Problem} problem
+   * The problem that a text states as another kind of exercise. An exercise in words stays beside it.
+   * @param {import("../protocol.js").Problem} problem
    */
   problem(problem) {
-    const { t, formOf, change, notify } = this.page;
+    const { t, formOf, change, notify, pipeline } = this.page;
     const form = formOf(problem.topic);
     if (form === null) return;
-    change(() => exerciseFromProblem(problem, form, null));
+    const pasted = pipeline.told;
+    change(({ told = pasted }) => ({ ...exerciseFromProblem(problem, form, null), ...(told && { told }) }));
     notify(t()("notice.read_from_text"));
   }
 }

@@ -1,7 +1,8 @@
 // "Check my working": a whole solution that a person has pasted, shown with a mark before each of its lines.
 import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
-import { LONGEST_WORKING, emptyWorking, linesOf, withBinding, withWorkingText } from "../exercise/working.js";
+import { linesOf } from "../exercise/lines.js";
+import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */

@@ -2,6 +2,7 @@
 import { describeStep } from "../blocks/index.js";
 import { spanNodes } from "../blocks/spans.js";
 import { byId, fill, h, setText } from "../ui/dom.js";
+import { isDoubtful } from "../exercise/instructions.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { areHolding } from "../fields/bindings/conditions.js";
 import { nodesOf } from "../draw/patching.js";
@@ -83,7 +84,7 @@ export class SideBySide {
   /** Called when the exercise, or the shown part of it, may have changed. */
   update() {
     const { form, exercise, parsed, parseError } = this.parts.view();
-    const isRead = (exercise.source === null || parsed !== null) && parseError === null;
+    const isRead = (exercise.source === null || (parsed !== null && !isDoubtful(parsed))) && parseError === null;
     this.root.hidden = !isRead || !form.conventions || !areHolding(form.conventions.when, this.parts.view());
     if (this.root.hidden) return;
     // A restored choice is shown; a person who closes it has seen it.

@@ -1,6 +1,8 @@
 // From exercise to solution: text is parsed, the problem is solved, both only when something changed
 // and, while somebody types, after a rest; answers to older questions never arrive (SolverClient drops them).
 import { problemOf } from "../fields/problem.js";
+import { isDoubtful } from "../exercise/instructions.js";
+import { toldOf } from "../exercise/told.js";
 import { parseParams, solveParams } from "../solver/requests.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
 
@@ -23,7 +25,8 @@ export class Pipeline {
    * @param {() => Asked} asked
    * @param {() => void} onChange
    * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
-   * @param {(text: string) => void} [onNetwork]  the text of the table states a network
+   * @param {(text: string, problem: import("../protocol.js").Problem | null) => void} [onNetwork]  the text of the table states
+   *   a network: as another kind of exercise if there is a problem
    */
   constructor(client, asked, onChange, onWork = () => {}, onNetwork = () => {}) {
     this.client = client;
@@ -101,9 +104,16 @@ export class Pipeline {
     } else {
       this.parsing = false;
       // A text that cannot be parsed has no solution; the previous table is not the one shown.
-      if (this.parseError === null) this.solveSoon(typing);
+      if (this.parseError === null && !isDoubtful(this.parsed)) this.solveSoon(typing);
     }
     this.onChange();
+  }
+
+  /** The exercise in words that the text of the table is. */
+  get told() {
+    const { source } = this.asked().exercise;
+    const found = this.parseError ? this.parseError.told : this.parsed?.told;
+    return found && source?.kind === "text" && source === this.parsedSource ? toldOf(source.reading, source.text) : null;
   }
 
   forgetSolution() {
@@ -138,11 +148,16 @@ export class Pipeline {
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
     const { exercise } = asked;
     if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
-    if (parsed?.stated) {
-      this.onNetwork(source.text);
+    if (parsed?.stated && !isDoubtful(parsed)) {
+      this.onNetwork(source.text, null);
       return;
     }
     this.parseError = problem instanceof Rejected ? problem.error : null;
+    const { kind, way } = this.parseError ?? {};
+    if (kind === "network" && way) {
+      this.onNetwork(source.text, way.problem);
+      return;
+    }
     this.fault = problem instanceof Rejected ? null : problem;
     if (source.kind === "text" && source !== this.parsedSource) this.startAnother();
     if (problem === null) this.parsed = parsed;
@@ -155,8 +170,9 @@ export class Pipeline {
     this.parsedTopic = topic;
     this.parsedLang = lang;
     this.parsing = false;
-    if (this.parseError === null && this.fault === null) this.solveSoon();
-    else this.solving = false;
+    if (this.parseError !== null || this.fault !== null) this.solving = false;
+    else if (isDoubtful(parsed)) this.forgetSolution();
+    else this.solveSoon();
     // A large table is requested in one task and shown in the next.
     if (parsed && parsed.rows.length * parsed.columns.length > MANY_CELLS) setTimeout(this.onChange);
     else this.onChange();
@@ -263,7 +279,7 @@ function restAfter(took) {
 function provisional(source, old) {
   const { columns, rows, reading } = source;
   const same = old !== null && old.rows.length === rows.length && old.columns.join("\n") === columns.join("\n");
-  if (same) return { ...old, rows };
+  if (same) return { ...old, rows, ...(isDoubtful(old) && { doubts: [], told: null }) };
   return {
     columns,
     rows,

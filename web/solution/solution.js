@@ -9,6 +9,7 @@ import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "../exercise/table/cases.js";
 import { rolesOf } from "../exercise/table/columns.js";
+import { isDoubtful } from "../exercise/instructions.js";
 import { featuresOf, unfilled } from "../fields/bindings/index.js";
 import { replies, redirectButton } from "../fields/common/fix_buttons.js";
 import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
@@ -33,6 +34,7 @@ import { startsWide } from "../texts/texts.js";
  * @property {Highlighter} highlighter
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {() => void} pickCase
+ * @property {() => void} showQuestion  about the reading of the text
  * @property {() => void} solveAgain
  * @property {(problem: import("../protocol.js").Problem) => void} openProblem
  * @property {(column: string, role: import("../exercise/exercise.js").Role) => void} setRole
@@ -226,7 +228,7 @@ export class SolutionView {
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;
     const makeScrollersReachable = () => this.makeScrollersReachable([this.answer]);
-    const { solveAgain, setRole, applyPatch, openProblem } = this.parts;
+    const { solveAgain, setRole, applyPatch, openProblem, showQuestion } = this.parts;
     /** @type {[string, () => void]} */
     const [state, draw] = pick();
     if (state === this.answerState) return;
@@ -268,6 +270,10 @@ export class SolutionView {
       if (busy && slow) {
         const stop = h("button", { type: "button", class: "secondary", onclick: () => pipeline.cancel() }, t()("answer.cancel"));
         return [`slow ${t()("answer.solving")}`, say("waiting", t()("answer.solving"), " ", work, workHeard, " ", stop)];
+      }
+      if (source && !problem && isDoubtful(pipeline.parsed)) {
+        const show = h("button", { type: "button", class: "secondary", onclick: showQuestion }, t()("answer.show_choice"));
+        return [`choice ${t()("answer.choice")}`, say("waiting", t()("answer.choice"), " ", show)];
       }
       if (missing.length > 0) {
         const named = missing.slice(0, MOST_NAMED).map((one) => t()("answer.unfilled_of", one));

@@ -32,12 +32,20 @@ export function requestJson(method, params) {
  */
 export function parseParams(topic, source, lang) {
   const input = source.kind === "text" ? { text: source.text } : { grid: { columns: source.columns, rows: source.rows } };
-  return { ...input, ...(topic === "" ? {} : { topic }), reading: source.reading, lang };
+  const as = source.kind === "text" && source.as ? { as: source.as } : {};
+  return { ...input, ...(topic === "" ? {} : { topic }), ...as, reading: source.reading, lang };
 }
 
-/** @param {string} topic @param {string} text @param {Lang} lang @returns {import("../protocol.js").ReadParams} */
-export function networkParams(topic, text, lang) {
-  return { text, topic, as: "network", lang };
+/**
+ * A text that is no table.
+ * @param {string} topic
+ * @param {string} text
+ * @param {Lang} lang
+ * @param {{as: import("../protocol.js").Kind, reading?: import("../protocol.js").Reading}} how
+ * @returns {import("../protocol.js").ReadParams}
+ */
+export function textParams(topic, text, lang, how) {
+  return { text, topic, ...how, lang };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Checks that a value from storage, a link or a file is an exercise.
 import { checkedFigures } from "../exercise/figures.js";
+import { checkedTold } from "../exercise/told.js";
 import { checkedWorking } from "../exercise/working.js";
 import { checkedSides } from "../exercise/sides.js";
 
@@ -8,7 +9,11 @@ import { checkedSides } from "../exercise/sides.js";
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../exercise/working.js").OwnWorking} OwnWorking */
 /** @typedef {import("../exercise/sides.js").Sides} Sides */
-/** @typedef {{problem: Problem, display?: Display, figures: import("../exercise/figures.js").OwnFigure[], sides?: Sides, working?: OwnWorking}} Shared */
+/** @typedef {import("../exercise/told.js").OwnTold} OwnTold */
+/**
+ * @typedef {{problem: Problem, display?: Display, figures: import("../exercise/figures.js").OwnFigure[], sides?: Sides,
+ *   working?: OwnWorking, told?: OwnTold}} Shared
+ */
 
 const LONGEST_TITLE = 200;
 const LONGEST_SOURCE = 400;
@@ -44,9 +49,10 @@ export function checkedExercise(exercise) {
   if (exercise.after !== undefined && ![exercise.after?.title, exercise.after?.source].every(isText)) return null;
   if (exercise.figures !== undefined) exercise = { ...exercise, figures: checkedFigures(exercise.figures) };
   if (exercise.working !== undefined) exercise = { ...exercise, working: checkedWorking(exercise.working) ?? undefined };
+  if (exercise.told !== undefined) exercise = { ...exercise, told: checkedTold(exercise.told) ?? undefined };
   if (exercise.sides !== undefined) exercise = { ...exercise, sides: checkedSides(exercise.sides) };
   if (source === null) return exercise;
-  if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
+  if (typeof source?.text !== "string" || !isObject(source.reading) || !isText(source.as ?? "")) return null;
   const isGrid = source.kind === "grid" && Array.isArray(source.columns) && isMatrix(source.rows);
   if (source.kind !== "text" && !isGrid) return null;
   // An earlier version stored the weight column beside the table.
@@ -75,7 +81,8 @@ export function checkedShared(value) {
   const figures = value.problem === undefined ? [] : checkedFigures(value.figures);
   const working = value.problem === undefined ? null : checkedWorking(value.working);
   const sides = value.problem === undefined ? undefined : checkedSides(value.sides);
-  const own = { figures, ...(sides && { sides }), ...(working && { working }) };
+  const told = value.problem === undefined ? null : checkedTold(value.told);
+  const own = { figures, ...(sides && { sides }), ...(working && { working }), ...(told && { told }) };
   return { problem: { ...stated, ...named }, display: checkedDisplay(value.display), ...own };
 }
 

@@ -1,6 +1,7 @@
 // Stores the page's state: the exercise at once, the address once it is parsed and solved.
 import { emptyExercise, isBlank, withText } from "../exercise/exercise.js";
 import { exerciseFromProblem, problemAsTyped, problemOf } from "../fields/problem.js";
+import { isDoubtful } from "../exercise/instructions.js";
 import { namesIn } from "../fields/bindings/index.js";
 import { NO_FORM } from "../exercise_side/forms.js";
 import { Refused } from "./checked.js";
@@ -33,6 +34,7 @@ const CONTENTS = /** @type {const} */ ([
   "figures",
   "working",
   "sides",
+  "told",
   "typed",
   "rest",
 ]);
@@ -225,7 +227,8 @@ export class Persistence {
   get isRead() {
     const { parsed, parsedSource, parsing, parseError } = this.pipeline;
     const { source } = this.state.exercise;
-    return source === null || (parsed !== null && parsedSource === source && !parsing && parseError === null);
+    const isClear = parsed !== null && parseError === null && !isDoubtful(parsed);
+    return source === null || (isClear && parsedSource === source && !parsing);
   }
 
   /** The fragment for the current exercise; null while there is nothing to share or too much. */
@@ -239,10 +242,11 @@ export class Persistence {
         ? source.rows.length > MOST_ROWS_IN_LINK
         : (source?.text.length ?? 0) > LONGEST_UNREAD_IN_LINK;
     if (isLong) return null;
-    const { figures = [], sides, working } = exercise;
+    const { figures = [], sides, working, told } = exercise;
     const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
+    const texts = { ...(working && working.text.trim() !== "" && { working }), ...(told && { told }) };
     // The exercise alone may be short enough.
-    const whole = working && working.text.trim() !== "" ? await writeLink({ ...shared, working }) : null;
+    const whole = Object.keys(texts).length > 0 ? await writeLink({ ...shared, ...texts }) : null;
     return whole ?? writeLink(shared);
   }
 
@@ -391,8 +395,9 @@ function opened(problem, form) {
  * @param {import("./checked.js").Shared} shared
  * @returns {Exercise}
  */
-function withBeside(exercise, { figures, sides, working }) {
-  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...(working && { working }) };
+function withBeside(exercise, { figures, sides, working, told }) {
+  const texts = { ...(working && { working }), ...(told && { told }) };
+  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...texts };
 }
 
 /** @param {Exercise} exercise @param {Exercise | undefined} written */

@@ -189,10 +189,10 @@ function checkedStored(stored) {
 
 /** About as many characters as its JSON has, without writing it. @param {Exercise} exercise @returns {number} */
 function lengthOf(exercise) {
-  const { source, rest, cases = [], aside, many = "", working } = exercise;
+  const { source, rest, cases = [], aside, many = "", working, told } = exercise;
   const ofCells =
     source?.kind === "grid" ? source.rows.reduce((sum, row) => row.reduce((all, cell) => all + cell.length + 3, sum), 0) : 0;
   const ofOthers = JSON.stringify([rest, cases.slice(0, 1000)]).length + 60 * Math.max(0, cases.length - 1000);
-  const ofTyped = many.length + (working?.text.length ?? 0);
+  const ofTyped = many.length + (working?.text.length ?? 0) + (told?.text.length ?? 0);
   return (source?.text.length ?? 0) + ofTyped + ofCells + ofOthers + (aside ? lengthOf(aside) : 0);
 }

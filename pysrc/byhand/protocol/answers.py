@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from byhand.protocol.parsed import Doubt, OtherReading, Told
+from byhand.protocol.parsed import Doubt, Kind, OtherReading, Told
 
 Method = Literal[
     "topics",
@@ -158,6 +158,7 @@ class InputError(TypedDict):
     """The fault of an input as one sentence, and its place.
 
     ask     not a fault, but a question to be answered before going on
+    kind    what the text is, where it is clear; absent for a text that cannot be read
     others  other readings of the text, the best first
     doubts  what is asked about the reading that came nearest
     told    how it was read, if it is an exercise in words
@@ -170,6 +171,7 @@ class InputError(TypedDict):
     column: str | None
     way: Redirect | None
     ask: list[Reply] | None
+    kind: NotRequired[Kind]
     others: NotRequired[list[OtherReading]]
     doubts: NotRequired[list[Doubt]]
     told: NotRequired[Told]

@@ -257,7 +257,7 @@ class Parsed(TypedDict):
     accounts     where each line of the text went
     doubts       what is asked about this reading, those that stop first
     others       other readings, the best first
-    told         how an exercise in words was read
+    told         how an exercise in words was read; it is an answer where `as` asks for it, else an InputError has it
     """
 
     columns: list[str]

@@ -147,9 +147,9 @@ export function withReading(exercise, change) {
   const source = exercise.source;
   if (!source) return exercise;
   // The columns get other names, so the roles chosen before do not apply.
-  const { header, transposed, counts } = { ...source.reading, ...change };
+  const { header, transposed, counts, block } = { ...source.reading, ...change };
   /** @type {Reading} */
-  const reading = {};
+  const reading = block === undefined ? {} : { block };
   if (header !== undefined) reading.header = header;
   if (transposed !== undefined) reading.transposed = transposed;
   if (counts !== undefined) reading.counts = counts;

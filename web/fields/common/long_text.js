@@ -123,6 +123,17 @@ function endOfPart(text) {
   return last >= 0xd800 && last < 0xdc00 ? SHOWN - 1 : SHOWN;
 }
 
+/**
+ * A paste into the middle of a text changes it; a paste over all of it is something new.
+ * @param {string} old
+ * @param {string} text
+ */
+export function sharesMost(old, text) {
+  const head = old.trim().slice(0, 40);
+  const tail = old.trim().slice(-40);
+  return text.includes(head) || text.includes(tail);
+}
+
 /** @param {Event} event */
 function isPaste(event) {
   return event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);

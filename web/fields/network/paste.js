@@ -76,7 +76,7 @@ export function networkPaste(field, app) {
   async function read(text, typed) {
     const t = app.t();
     try {
-      const found = await app.readNetwork(text);
+      const found = await app.readText(text, { as: "network" });
       if (found.stated === null) {
         tell(text, "", t("network.no_text"));
         return;

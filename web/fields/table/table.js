@@ -2,11 +2,15 @@
 import { fill, h, icon, setText } from "../../ui/dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/columns.js";
 import { withText } from "../../exercise/exercise.js";
+import { afterCorrection, askedAgain, isDoubtful, withWay } from "../../exercise/instructions.js";
+import { AccountView } from "../doubts/account.js";
+import { otherReadings, remarks } from "../doubts/doubts.js";
 import { errorOf, habitsOf } from "../common/field.js";
-import { LongText } from "../common/long_text.js";
+import { LongText, sharesMost } from "../common/long_text.js";
 import { redirectButton } from "../common/fix_buttons.js";
 import { askingFor, isNoTable, needsNoTable, unfilled } from "../bindings/index.js";
 import { columnFinder } from "./columns.js";
+import { Unconfirmed } from "./unconfirmed.js";
 import { TableView } from "./view.js";
 
 /** @typedef {import("../common/field.js").View} View */
@@ -62,7 +66,10 @@ export function table(field, app) {
     },
   });
   const finder = h("div", null);
-  const live = h("div", { class: "live-table" }, reading, finder, grid.element, actions, warnings);
+  const account = new AccountView(t, (line) => shown.showLine(line));
+  const note = h("p", { class: "unconfirmed-note", hidden: true });
+  const live = h("div", { class: "live-table" }, note, reading, account.element, finder, grid.element, actions, warnings);
+  const unconfirmed = new Unconfirmed(app, take);
 
   new IntersectionObserver((entries) => {
     visible = entries.some((entry) => entry.isIntersecting);
@@ -80,6 +87,11 @@ export function table(field, app) {
     if (parsed) app.change((exercise) => withRows(exercise, parsed, change));
   }
 
+  /** @param {import("../../protocol.js").Way} way */
+  function take(way) {
+    app.change((exercise) => withWay(exercise, way));
+  }
+
   /** @param {string} text @param {boolean} pasted */
   function onText(text, pasted) {
     if (pasted && isNoTable(text)) {
@@ -92,7 +104,8 @@ export function table(field, app) {
         // A correction keeps the chosen roles; another text is another exercise.
         const another = !old || old.text.trim() === "" || text.trim() === "" || (pasted && !sharesMost(old.text, text));
         if (another) return withText(exercise, text, habitsOf({ exercise, form: app.view().form }));
-        return { ...exercise, example: null, source: { kind: "text", text, reading: old.reading } };
+        const reading = afterCorrection(old.reading, old.text, text);
+        return { ...exercise, example: null, source: { ...old, text, reading } };
       },
       { merge: pasted ? "" : "text" },
     );
@@ -163,6 +176,8 @@ export function table(field, app) {
         toggle(ofDocuments ? "reading.word_counts" : "reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({
           counts: wanted,
         })),
+      wasAsked(exercise.source) &&
+        h("button", { type: "button", class: "chip", onclick: () => app.change(askedAgain) }, t()("doubt.again")),
       !isText &&
         exercise.source.text !== "" &&
         h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
@@ -195,8 +210,10 @@ export function table(field, app) {
     const message =
       problem?.message ??
       (errorOf(view, field.path) || (isUnfilled ? "" : field.counts === null ? "" : errorOf(view, field.counts)));
-    if (error.dataset.shown === message) return;
-    error.dataset.shown = message;
+    const others = problem?.others?.map(({ label }) => label) ?? [];
+    const key = [message, ...others].join("\n");
+    if (error.dataset.shown === key) return;
+    error.dataset.shown = key;
     const line = problem?.line ?? null;
     fill(
       error,
@@ -204,9 +221,10 @@ export function table(field, app) {
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
       redirectButton(problem, app.openProblem),
+      otherReadings(problem?.others, t(), take),
     );
     error.classList.toggle("leads-on", Boolean(problem?.way));
-    area.setAttribute("aria-invalid", String(message !== ""));
+    area.setAttribute("aria-invalid", String(message !== "" && !problem?.way));
   }
 
   /** @param {View} view */
@@ -228,6 +246,7 @@ export function table(field, app) {
     shown.note,
     field.help && h("p", { class: "help" }, field.help),
     error,
+    unconfirmed.element,
     live,
   );
   return {
@@ -243,15 +262,23 @@ export function table(field, app) {
       shown.show(text);
       area.classList.toggle("empty", text === "");
       drawError(view);
-      live.hidden = !parsed || !exercise.source;
+      unconfirmed.update(view);
+      live.hidden = !parsed || !exercise.source || parsed.columns.length === 0;
+      const isOpen = isDoubtful(parsed);
+      live.classList.toggle("unconfirmed", isOpen);
+      note.hidden = !isOpen;
+      setText(note, t()("doubt.unconfirmed"));
       live.classList.toggle("stale", view.parsing || view.parseError !== null);
       if (!parsed || !exercise.source) return;
       drawReading(view);
+      account.update(exercise.source.kind === "text" ? (parsed.accounts ?? []) : [], text);
       grid.update(parsed, rolesOf(exercise, parsed), flaggedRows(view));
       drawActions();
       if (grid.isWide() !== finder.hasChildNodes()) fill(finder, grid.isWide() && columnFinder(grid));
+      const remarked = (parsed.doubts ?? []).filter(({ stops }) => !stops);
       fill(
         warnings,
+        remarks(remarked, take),
         parsed.warnings.map((warning) => {
           const { row, column, offer } = warning;
           return h(
@@ -270,18 +297,14 @@ export function table(field, app) {
   };
 }
 
+/** Whether the person has answered a question about the reading of the text. @param {import("../../exercise/exercise.js").Source} source */
+function wasAsked(source) {
+  if (source.kind !== "text") return false;
+  const { block, classes, values, fill_down, roles, same } = source.reading;
+  return [source.as, block, classes, values, fill_down, roles, same].some((one) => one !== undefined && one !== null);
+}
+
 /** @param {string[]} cells @param {number} column @param {string} value */
 function replaced(cells, column, value) {
   return cells.map((cell, at) => (at === column ? value : cell));
-}
-
-/**
- * A paste into the middle of a text changes it; a paste over all of it is something new.
- * @param {string} old
- * @param {string} text
- */
-function sharesMost(old, text) {
-  const head = old.trim().slice(0, 40);
-  const tail = old.trim().slice(-40);
-  return text.includes(head) || text.includes(tail);
 }

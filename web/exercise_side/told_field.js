@@ -1,0 +1,209 @@
+// The exercise in words that a form was filled in from: what its numbers say is asked and changed here.
+import { emptyExercise } from "../exercise/exercise.js";
+import { withInstructions } from "../exercise/instructions.js";
+import { merged, overlaid } from "../exercise/merged.js";
+import { LONGEST_TOLD, toldOf, withToldText } from "../exercise/told.js";
+import { readsText } from "../fields/bindings/index.js";
+import { habitsOf } from "../fields/common/field.js";
+import { redirectButton } from "../fields/common/fix_buttons.js";
+import { LongText, sharesMost } from "../fields/common/long_text.js";
+import { exerciseFromProblem } from "../fields/problem.js";
+import { ToldView } from "../fields/told/view.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+import { fill, h, setText } from "../ui/dom.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../exercise/told.js").OwnTold} OwnTold */
+/** @typedef {import("../protocol.js").InputError} InputError */
+/** @typedef {import("../protocol.js").Problem} Problem */
+/** @typedef {import("../protocol.js").Told} Told */
+/** @typedef {Pick<import("../protocol.js").Form, "fields">} Form */
+
+const REST_AFTER_TYPING_MS = 250;
+
+/**
+ * The exercise with what its text states. What the person has changed in the form since it was filled in stays.
+ * @param {Exercise} exercise
+ * @param {Form} form
+ * @param {Problem | null} before  what the text stated then; null: nothing
+ * @param {Problem | null} now
+ * @returns {Exercise}
+ */
+export function withStated(exercise, form, before, now) {
+  const mine = partOf(exercise);
+  const next = merged(statedPart(before, form), statedPart(now, form), mine);
+  return isSame(next, mine) ? exercise : { ...exercise, example: null, rest: next.rest ?? {}, cases: next.cases };
+}
+
+/**
+ * The exercise as its text states it, whatever the person has changed; the same object where that is nothing.
+ * @param {Exercise} exercise
+ * @param {Form} form
+ * @param {Problem} problem
+ * @returns {Exercise}
+ */
+export function asStated(exercise, form, problem) {
+  const mine = partOf(exercise);
+  const next = overlaid(mine, statedPart(problem, form));
+  return isSame(next, mine) ? exercise : { ...exercise, example: null, ...next };
+}
+
+/** @param {Problem | null} problem @param {Form} form */
+function statedPart(problem, form) {
+  return problem === null ? { rest: {}, cases: [] } : partOf(exerciseFromProblem(problem, form, null));
+}
+
+/** @param {Exercise} exercise */
+function partOf({ rest, cases }) {
+  return { rest, cases };
+}
+
+/** @param {unknown} a @param {unknown} b */
+function isSame(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/**
+ * @param {import("../fields/common/field.js").App} app
+ * @returns {import("../fields/common/field.js").FieldView}
+ */
+export function toldField(app) {
+  const view = new ToldView(app.t, take, "told");
+  const summary = h("summary");
+  const area = h("textarea", {
+    id: "told-text",
+    rows: 5,
+    maxlength: LONGEST_TOLD,
+    spellcheck: "false",
+    "aria-describedby": "told-error",
+  });
+  const shown = new LongText(area, app.t, onText);
+  const fold = h("details", { class: "fold told-edit" }, summary, area, shown.note);
+  const error = h("div", { class: "paste-error", id: "told-error", role: "status" });
+  const changed = h("p", { class: "told-changed", hidden: true });
+  const element = h("div", { class: "field wide told-field" }, view.element, changed, fold, error);
+  /** What the answer to be shown belongs to. */
+  let asked = "";
+  /** The last answer, and the text that it is about. @type {{told: Told | null, of: OwnTold | undefined}} */
+  let known = { told: null, of: undefined };
+  /** A change by the person whose answer fills in the form. @type {{told: OwnTold, merge: string} | null} */
+  let filling = null;
+  let turn = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {import("../protocol.js").Reading} patch */
+  function take(patch) {
+    const { told } = app.view().exercise;
+    if (!told) return;
+    filling = { told: { ...told, reading: withInstructions(told.reading, patch) }, merge: `told ${++turn}` };
+    const { told: next, merge } = filling;
+    app.change((exercise) => ({ ...exercise, example: null, told: next }), { merge });
+  }
+
+  /** @param {string} text @param {boolean} isPasted */
+  function onText(text, isPasted) {
+    const { exercise, form } = app.view();
+    const old = exercise.told;
+    const isAnother = !old || (isPasted && !sharesMost(old.text, text));
+    const told = old && !isAnother ? withToldText(old, text) : toldOf({}, text);
+    filling = { told, merge: "told-text" };
+    const blank = () => ({ ...emptyExercise(exercise.topic), source: null, cases: [], rest: habitsOf({ exercise, form }) });
+    // Another text is another exercise; without a text the form stays as it is.
+    app.change((one) => (text.trim() === "" ? withoutTold(one) : { ...(isAnother ? blank() : one), example: null, told }), {
+      merge: isPasted ? "" : "told-text",
+    });
+  }
+
+  /** @param {OwnTold} told @param {string} key */
+  async function read(told, key) {
+    const answer = await answerTo(told);
+    if (answer === null) {
+      // Another text was read in its place.
+      if (asked === key) asked = "";
+      return;
+    }
+    if (asked !== key) return;
+    const { found, problem, message } = answer;
+    const before = known.told?.problem ?? null;
+    known = { told: found, of: told };
+    tell(message, problem);
+    const fills = filling?.told === told ? filling : null;
+    filling = null;
+    const { exercise, form } = app.view();
+    const now = found?.problem ?? null;
+    if (fills && exercise.told === told && (now?.["topic"] ?? exercise.topic) === exercise.topic) {
+      app.change((one) => withStated(one, form, before, now), { merge: fills.merge });
+    }
+    draw(app.view());
+  }
+
+  /**
+   * @param {OwnTold} told
+   * @returns {Promise<{found: Told | null, problem: InputError | null, message: string} | null>}  null: there is none
+   */
+  async function answerTo({ text, reading }) {
+    try {
+      const found = (await app.readText(text, { as: "told", reading })).told ?? null;
+      return { found, problem: null, message: found ? "" : app.t()("told.none") };
+    } catch (reason) {
+      if (reason instanceof Superseded) return null;
+      const problem = reason instanceof Rejected ? reason.error : null;
+      const found = problem?.told ?? null;
+      return { found, problem, message: reason instanceof Error && (!found || problem?.way) ? reason.message : "" };
+    }
+  }
+
+  /** @param {string} message @param {InputError | null} problem */
+  function tell(message, problem) {
+    fill(error, message, redirectButton(problem, app.openProblem));
+    error.classList.toggle("leads-on", Boolean(problem?.way));
+  }
+
+  /** @param {import("../fields/common/field.js").View} page */
+  function draw({ exercise, form }) {
+    const t = app.t();
+    const { told } = exercise;
+    view.element.hidden = !told;
+    if (told) view.show(told.text, known.told, { isBusy: known.of !== told });
+    const problem = told && known.of === told ? (known.told?.problem ?? null) : null;
+    const isChanged = problem !== null && problem["topic"] === exercise.topic && asStated(exercise, form, problem) !== exercise;
+    if (changed.hidden === isChanged) {
+      const again = () => problem && app.change((one) => asStated(one, app.view().form, problem));
+      const button = h("button", { type: "button", class: "chip", onclick: again }, t("told.from_text"));
+      fill(changed, isChanged && [t("told.changed"), " ", button]);
+      changed.hidden = !isChanged;
+    }
+  }
+
+  return {
+    element,
+    update(page) {
+      const t = app.t();
+      const { exercise, form } = page;
+      const { told } = exercise;
+      element.hidden = !told && readsText(form);
+      setText(summary, t(told ? "told.edit" : "told.paste"));
+      area.placeholder = t("told.placeholder");
+      area.setAttribute("aria-label", t("told.text"));
+      shown.show(told?.text ?? "");
+      area.classList.toggle("empty", !told);
+      const key = told ? JSON.stringify([told, exercise.topic, t("told.title")]) : "";
+      if (key !== asked) {
+        asked = key;
+        clearTimeout(timer);
+        if (!told) {
+          known = { told: null, of: undefined };
+          tell("", null);
+        } else if (filling?.merge === "told-text") timer = setTimeout(() => void read(told, key), REST_AFTER_TYPING_MS);
+        else void read(told, key);
+      }
+      draw(page);
+    },
+  };
+}
+
+/** @param {Exercise} exercise @returns {Exercise} */
+function withoutTold({ told: _, ...exercise }) {
+  return exercise;
+}

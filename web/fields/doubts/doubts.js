@@ -1,0 +1,68 @@
+// Questions about the reading of a text, with one tap for each answer.
+import { fill, h } from "../../ui/dom.js";
+
+/** @typedef {import("../../protocol.js").Doubt} Doubt */
+/** @typedef {import("../../protocol.js").Way} Way */
+/** @typedef {import("../../texts/texts.js").Translate} Translate */
+
+/** As many other readings are offered for a text that cannot be read. */
+const MOST_OTHERS = 2;
+
+/**
+ * The questions that stop: nothing is solved before they are answered.
+ * @param {Doubt[]} doubts
+ * @param {Translate} t
+ * @param {(way: Way) => void} take
+ */
+export function questions(doubts, t, take) {
+  return doubts.map(({ question, ways }) => {
+    const name = h("p", { class: "doubt-question" }, question);
+    const buttons = ways.map((way, at) => wayButton(way, take, at === 0 && t("doubt.shown")));
+    return h("div", { class: "doubt", role: "group", "aria-label": question }, name, h("div", { class: "doubt-ways" }, buttons));
+  });
+}
+
+/**
+ * Questions that the reading has answered by itself, with the other answers.
+ * @param {Doubt[]} doubts
+ * @param {(way: Way) => void} take
+ */
+export function remarks(doubts, take) {
+  return doubts.map(({ question, ways }) => {
+    const chips = ways.slice(1).map((way) => h("button", { type: "button", class: "chip", onclick: () => take(way) }, way.label));
+    return h("li", null, question, chips);
+  });
+}
+
+/**
+ * @param {import("../../protocol.js").OtherReading[] | undefined} others
+ * @param {Translate} t
+ * @param {(way: Way) => void} take
+ */
+export function otherReadings(others, t, take) {
+  if (!others || others.length === 0) return null;
+  const buttons = others.slice(0, MOST_OTHERS).map((other) => {
+    const button = wayButton(other, take);
+    button.title = other.evidence.join(" ");
+    return button;
+  });
+  return h("div", { class: "doubt-ways" }, h("span", { class: "doubt-others" }, t("doubt.others")), buttons);
+}
+
+/** @param {Way} way @param {(way: Way) => void} take @param {string | false} [note] */
+function wayButton(way, take, note = false) {
+  const label = h("span", { class: "way-label" }, way.label);
+  return h(
+    "button",
+    { type: "button", class: "secondary way", onclick: () => take(way) },
+    label,
+    note !== false && h("span", { class: "way-note" }, note),
+  );
+}
+
+/** The frame around what is not certain yet. @param {Translate} t @param {Node} inside */
+export function preview(t, inside) {
+  const element = h("figure", { class: "unconfirmed" });
+  fill(element, h("figcaption", null, t("doubt.unconfirmed")), inside);
+  return element;
+}

@@ -1,0 +1,77 @@
+// What a pasted text seems to be, as long as that is not certain or no table: its questions, and it in its own shape.
+import { questions, preview } from "../doubts/doubts.js";
+import { shapeOf } from "../doubts/shape.js";
+import { ToldView } from "../told/view.js";
+import { withInstructions } from "../../exercise/instructions.js";
+import { fill, h } from "../../ui/dom.js";
+
+/** @typedef {import("../common/field.js").View} View */
+/** @typedef {import("../../protocol.js").Problem} Problem */
+/** @typedef {import("../../protocol.js").Told} Told */
+
+export class Unconfirmed {
+  /**
+   * @param {import("../common/field.js").App} app
+   * @param {(way: import("../../protocol.js").Way) => void} take
+   */
+  constructor(app, take) {
+    this.app = app;
+    this.take = take;
+    this.questions = h("div", { class: "doubts", role: "status" });
+    this.shape = h("div");
+    this.element = h("div", { class: "not-certain" }, this.questions, this.shape);
+    this.drawn = "";
+    /** @type {ToldView | null} */
+    this.told = null;
+  }
+
+  /** @param {View} view */
+  update(view) {
+    const { parsed, parseError, exercise, parsing } = view;
+    const t = this.app.t();
+    const isText = exercise.source?.kind === "text";
+    const shown = isText ? (parseError ?? parsed) : null;
+    const doubts = (shown?.doubts ?? []).filter(({ stops }) => stops);
+    const told = shown?.told ?? null;
+    const problem = parseError?.way?.problem ?? stated(view);
+    this.element.hidden = shown === null || (doubts.length === 0 && !told && problem === null);
+    this.element.classList.toggle("stale", parsing);
+    if (this.element.hidden) {
+      this.drawn = "";
+      return;
+    }
+    const key = JSON.stringify([doubts, told === null && problem, t("doubt.unconfirmed")]);
+    if (key !== this.drawn) {
+      this.drawn = key;
+      fill(this.questions, questions(doubts, t, this.take));
+      const shape = told === null && problem !== null ? shapeOf(problem, t) : null;
+      fill(this.shape, shape && preview(t, shape));
+    }
+    if (told) this.drawTold(told, view);
+  }
+
+  /** @param {Told} told @param {View} view */
+  drawTold(told, { parseError, exercise, parsing }) {
+    this.told ??= new ToldView(this.app.t, (patch) => this.say(patch), "pasted");
+    if (!this.told.element.isConnected) fill(this.shape, this.told.element);
+    const problem = parseError?.way?.problem ?? told.problem;
+    const label = parseError?.way?.label ?? this.app.t()("told.open");
+    const finish = problem && { label, run: () => this.app.openProblem(problem) };
+    this.told.show(exercise.source?.text ?? "", told, { isBusy: parsing, finish });
+  }
+
+  /** @param {import("../../protocol.js").Reading} patch */
+  say(patch) {
+    this.app.change((exercise) => {
+      const { source } = exercise;
+      if (source?.kind !== "text") return exercise;
+      return { ...exercise, example: null, source: { ...source, reading: withInstructions(source.reading, patch) } };
+    });
+  }
+}
+
+/** The problem that a text states that is no table. @param {View} view @returns {Problem | null} */
+function stated({ parsed, parseError, exercise }) {
+  if (parseError || !parsed?.stated) return null;
+  return { topic: exercise.topic, ...parsed.stated };
+}

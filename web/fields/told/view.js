@@ -1,0 +1,275 @@
+// An exercise in words with what each of its numbers says: a tap on a number says something else.
+import { classNames } from "../../draw/class_marks.js";
+import { fill, h, setText } from "../../ui/dom.js";
+import { preview, questions } from "../doubts/doubts.js";
+import { tree } from "../doubts/shape.js";
+import { card } from "./card.js";
+import { sentencesOf } from "./sentences.js";
+
+/** @typedef {import("../../protocol.js").Told} Told */
+/** @typedef {import("../../protocol.js").ToldMark} ToldMark */
+/** @typedef {import("../../protocol.js").Reading} Reading */
+/** @typedef {import("./sentences.js").Part} Part */
+
+/** What is done with an exercise that asks nothing any more. @typedef {{label: string, run: () => void}} Finish */
+
+/** The kinds of roles in the legend. */
+const TAG_KEYS = /** @type {const} */ ({
+  prior: "told.tag.prior",
+  likelihood: "told.tag.likelihood",
+  total: "told.tag.total",
+  joint: "told.tag.joint",
+  posterior: "told.tag.posterior",
+  count: "told.tag.count",
+  whole: "told.tag.whole",
+  share: "told.tag.share",
+  price: "told.tag.price",
+  trials: "told.tag.trials",
+  again: "told.tag.again",
+  irrelevant: "told.tag.irrelevant",
+});
+
+export class ToldView {
+  /**
+   * @param {() => import("../../texts/texts.js").Translate} t
+   * @param {(patch: Reading) => void} take  what the person says of a number or an event
+   * @param {string} id
+   */
+  constructor(t, take, id) {
+    this.t = t;
+    this.take = take;
+    this.title = h("h3", { id: `${id}-title` });
+    this.lines = h("ol", { class: "told-lines" });
+    this.legend = h("p", { class: "told-legend" });
+    this.asked = h("div", { class: "told-asked" });
+    this.tree = h("div", { class: "told-tree" });
+    this.said = h("span", { role: "status" });
+    this.next = h("button", { type: "button", class: "secondary", onclick: () => this.goToNext() });
+    this.bar = h("div", { class: "told-next" }, this.said, this.next);
+    this.element = h(
+      "section",
+      { class: "told", "aria-labelledby": `${id}-title` },
+      ...[this.title, this.lines, this.legend, this.asked, this.tree, this.bar],
+    );
+    /** @type {Told | null} */
+    this.told = null;
+    /** @type {Finish | null} */
+    this.finish = null;
+    this.drawn = "";
+    /** The number whose card is open, as `line:start`. */
+    this.open = "";
+  }
+
+  /**
+   * @param {string} text
+   * @param {Told | null} told  null as long as nothing of it is read
+   * @param {{isBusy?: boolean, finish?: Finish | null}} [how]  isBusy: it is being read again
+   */
+  show(text, told, { isBusy = told === null, finish = null } = {}) {
+    const t = this.t();
+    this.finish = finish;
+    this.element.setAttribute("aria-busy", String(isBusy));
+    const key = JSON.stringify([text, told, finish?.label, t("told.title")]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    this.told = told;
+    if (!told?.marks.some((mark) => placeOf(mark) === this.open)) this.open = "";
+    const focused = this.focusedPlace();
+    setText(this.title, t("told.title"));
+    this.lines.setAttribute("aria-label", t("told.title"));
+    fill(
+      this.lines,
+      sentencesOf(text, told).map((line) =>
+        h(
+          "li",
+          null,
+          line.flatMap((sentence) => this.sentence(sentence)),
+        ),
+      ),
+    );
+    this.drawLegend();
+    const take = (/** @type {import("../../protocol.js").Way} */ way) => this.take(way.reading);
+    fill(this.asked, questions(told?.asked ?? [], t, take));
+    fill(this.tree, told !== null && told.tree.length > 0 && this.shape(told));
+    this.drawBar();
+    if (focused !== "") this.numberAt(focused)?.focus({ preventScroll: true });
+  }
+
+  /** The number that has the focus, or whose card has it: it stands there anew. */
+  focusedPlace() {
+    const { activeElement } = document;
+    if (!activeElement || !this.lines.contains(activeElement)) return "";
+    return activeElement.getAttribute("data-place") ?? this.open;
+  }
+
+  /** @param {Told} told */
+  shape(told) {
+    const t = this.t();
+    const branches = tree(told.tree, t);
+    return told.complete ? branches : preview(t, branches);
+  }
+
+  /** @param {Part[]} parts */
+  sentence(parts) {
+    const below = h("div", { class: "told-below" });
+    const pieces = parts.map((part) => {
+      if (part.mark) return this.number(part.mark, part.text, below);
+      return part.mention ? this.event(part.mention, part.text) : part.text;
+    });
+    return [h("span", { class: "told-sentence" }, pieces), below];
+  }
+
+  /** @param {ToldMark} mark @param {string} value @param {HTMLElement} below  where its card opens */
+  number(mark, value, below) {
+    const t = this.t();
+    const place = placeOf(mark);
+    const says = mark.sure ? t("told.number", { value, label: mark.label }) : t("told.number_asked", { value });
+    const button = h(
+      "button",
+      {
+        ...{ type: "button", class: `told-number ${classNames(mark.sure ? mark.color : null)}`.trim() },
+        ...{ "data-role": mark.sure ? kindOf(mark.role) : "", "data-place": place, title: mark.sure ? mark.label : null },
+        ...{ "aria-expanded": String(place === this.open), "aria-label": says },
+        onclick: () => this.toggle(place, button, below, mark, value),
+      },
+      value,
+      h("sup", { "aria-hidden": "true" }, mark.sure ? mark.tag : "?"),
+    );
+    if (place === this.open) fill(below, this.card(mark, value));
+    return button;
+  }
+
+  /** @param {import("../../protocol.js").ToldMention} mention @param {string} words */
+  event({ axis, observed, wanted }, words) {
+    const t = this.t();
+    const said = observed ? t("told.observed") : wanted ? t("told.wanted") : "";
+    return h(
+      "span",
+      { class: "told-event", "data-axis": axis % 3, "data-observed": observed, "data-wanted": wanted, title: said || null },
+      words,
+      wanted && h("sup", { "aria-hidden": "true" }, "?"),
+      said !== "" && h("span", { class: "hidden-text" }, ` (${said})`),
+    );
+  }
+
+  /**
+   * @param {string} place
+   * @param {HTMLElement} button
+   * @param {HTMLElement} below
+   * @param {ToldMark} mark
+   * @param {string} value
+   */
+  toggle(place, button, below, mark, value) {
+    const isOpen = button.getAttribute("aria-expanded") === "true";
+    this.close();
+    if (isOpen) return;
+    this.open = place;
+    button.setAttribute("aria-expanded", "true");
+    fill(below, this.card(mark, value));
+    below.scrollIntoView({ block: "nearest" });
+  }
+
+  close() {
+    this.open = "";
+    for (const one of this.lines.querySelectorAll(".told-number")) one.setAttribute("aria-expanded", "false");
+    for (const one of this.lines.querySelectorAll(".told-below")) fill(one);
+  }
+
+  /** @param {ToldMark} mark @param {string} value */
+  card(mark, value) {
+    const { line, start } = mark;
+    const place = placeOf(mark);
+    return card(mark, value, this.t(), {
+      choose: (role) => {
+        this.close();
+        this.numberAt(place)?.focus({ preventScroll: true });
+        this.take({ roles: [{ line, start, role }] });
+      },
+      close: () => {
+        this.close();
+        this.numberAt(place)?.focus();
+      },
+    });
+  }
+
+  drawLegend() {
+    const t = this.t();
+    /** @type {Map<string, string>} */
+    const tags = new Map();
+    for (const { sure, role, tag } of this.told?.marks ?? []) {
+      const key = /** @type {keyof typeof TAG_KEYS} */ (kindOf(role));
+      if (sure && Object.hasOwn(TAG_KEYS, key) && !tags.has(tag)) tags.set(tag, t(TAG_KEYS[key]));
+    }
+    if (this.unsure().length > 0) tags.set("?", t("told.tag.asked"));
+    const { mentions } = this.told ?? { mentions: [] };
+    fill(
+      this.legend,
+      [...tags].map(([tag, words]) => h("span", null, h("b", null, tag), " ", words)),
+      mentions.some(({ observed }) => observed) && h("span", { class: "told-event", "data-observed": true }, t("told.observed")),
+      mentions.some(({ wanted }) => wanted) &&
+        h("span", null, h("span", { class: "told-event" }, t("told.wanted"), h("sup", { "aria-hidden": "true" }, "?"))),
+    );
+  }
+
+  drawBar() {
+    const t = this.t();
+    const [unsure] = this.unsure();
+    const questions = this.askedOf().length;
+    this.bar.hidden = this.told === null;
+    this.bar.classList.toggle("asks", unsure !== undefined || questions > 0);
+    this.next.hidden = unsure === undefined && questions === 0 && this.finish === null;
+    const total = this.told?.marks.length ?? 0;
+    const left = this.unsure().length;
+    const words =
+      left > 0
+        ? t("told.left", { n: left, total })
+        : questions > 0
+          ? t("told.questions", { n: questions })
+          : t(this.told?.complete ? "told.complete" : "told.incomplete");
+    setText(this.said, words);
+    const next = questions === 0 && this.finish ? this.finish.label : t("told.next_question");
+    setText(this.next, unsure ? t("told.next", { value: this.valueOf(unsure) }) : next);
+  }
+
+  /** The numbers that are asked, in the order of the text. */
+  unsure() {
+    return (this.told?.marks ?? []).filter(({ sure }) => !sure);
+  }
+
+  /** The questions that can be answered here. */
+  askedOf() {
+    return (this.told?.asked ?? []).filter(({ ways }) => ways.length > 0);
+  }
+
+  /** @param {ToldMark} mark  as the text has it */
+  valueOf(mark) {
+    const button = this.numberAt(placeOf(mark));
+    return button?.firstChild?.textContent ?? "";
+  }
+
+  /** To the first number without a role, else to the first question; where nothing is asked, it is finished. */
+  goToNext() {
+    const [mark] = this.unsure();
+    if (!mark && this.askedOf().length === 0) {
+      this.finish?.run();
+      return;
+    }
+    const button = mark ? this.numberAt(placeOf(mark)) : this.asked.querySelector("button");
+    if (!(button instanceof HTMLElement)) return;
+    if (mark && button.getAttribute("aria-expanded") !== "true") button.click();
+    button.scrollIntoView({ block: "center" });
+    button.focus({ preventScroll: true });
+  }
+
+  /** @param {string} place */
+  numberAt(place) {
+    const button = this.lines.querySelector(`[data-place="${place}"]`);
+    return button instanceof HTMLElement ? button : null;
+  }
+}
+
+/** @param {ToldMark} mark */
+const placeOf = ({ line, start }) => `${line}:${start}`;
+
+/** The kind of a role such as `prior[ill]`. @param {string} role */
+const kindOf = (role) => /^\w*/.exec(role)?.[0] ?? "";
