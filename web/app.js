@@ -145,6 +145,7 @@ const app = {
   openText: (text) => openings.text(text),
   openProblem: (problem) => openings.problem(problem),
   compare: () => panels.sideBySide.open(),
+  hearTold: (told, asks) => pipeline.hear(told, asks),
   readText: (text, how) => client.request("parse", textParams(state.exercise.topic, text, state.lang, how)),
 };
 const exerciseView = new ExerciseView(app, {
@@ -303,7 +304,7 @@ function pickCase() {
 /** To the question about the reading of the text. */
 function showQuestion() {
   exerciseView.setOpen(true);
-  const first = document.querySelector(".not-certain button");
+  const first = document.querySelector(".not-certain button, .told-next.asks button");
   if (!(first instanceof HTMLElement)) return;
   first.scrollIntoView({ block: "center" });
   first.focus({ preventScroll: true });

@@ -65,6 +65,7 @@ export function firstPaint(lang, answer) {
       openText: nothing,
       openProblem: nothing,
       compare: nothing,
+      hearTold: nothing,
       readText: () => new Promise(nothing),
       highlighter,
     },

@@ -1,13 +1,12 @@
 // The exercise in words that a form was filled in from: what its numbers say is asked and changed here.
 import { emptyExercise } from "../exercise/exercise.js";
 import { withInstructions } from "../exercise/instructions.js";
-import { merged, overlaid } from "../exercise/merged.js";
 import { LONGEST_TOLD, toldOf, withToldText } from "../exercise/told.js";
 import { readsText } from "../fields/bindings/index.js";
 import { habitsOf } from "../fields/common/field.js";
 import { redirectButton } from "../fields/common/fix_buttons.js";
 import { LongText, sharesMost } from "../fields/common/long_text.js";
-import { exerciseFromProblem } from "../fields/problem.js";
+import { asStated, withStated } from "../fields/stated.js";
 import { ToldView } from "../fields/told/view.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
 import { fill, h, setText } from "../ui/dom.js";
@@ -15,53 +14,9 @@ import { fill, h, setText } from "../ui/dom.js";
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../exercise/told.js").OwnTold} OwnTold */
 /** @typedef {import("../protocol.js").InputError} InputError */
-/** @typedef {import("../protocol.js").Problem} Problem */
 /** @typedef {import("../protocol.js").Told} Told */
-/** @typedef {Pick<import("../protocol.js").Form, "fields">} Form */
 
 const REST_AFTER_TYPING_MS = 250;
-
-/**
- * The exercise with what its text states. What the person has changed in the form since it was filled in stays.
- * @param {Exercise} exercise
- * @param {Form} form
- * @param {Problem | null} before  what the text stated then; null: nothing
- * @param {Problem | null} now
- * @returns {Exercise}
- */
-export function withStated(exercise, form, before, now) {
-  const mine = partOf(exercise);
-  const next = merged(statedPart(before, form), statedPart(now, form), mine);
-  return isSame(next, mine) ? exercise : { ...exercise, example: null, rest: next.rest ?? {}, cases: next.cases };
-}
-
-/**
- * The exercise as its text states it, whatever the person has changed; the same object where that is nothing.
- * @param {Exercise} exercise
- * @param {Form} form
- * @param {Problem} problem
- * @returns {Exercise}
- */
-export function asStated(exercise, form, problem) {
-  const mine = partOf(exercise);
-  const next = overlaid(mine, statedPart(problem, form));
-  return isSame(next, mine) ? exercise : { ...exercise, example: null, ...next };
-}
-
-/** @param {Problem | null} problem @param {Form} form */
-function statedPart(problem, form) {
-  return problem === null ? { rest: {}, cases: [] } : partOf(exerciseFromProblem(problem, form, null));
-}
-
-/** @param {Exercise} exercise */
-function partOf({ rest, cases }) {
-  return { rest, cases };
-}
-
-/** @param {unknown} a @param {unknown} b */
-function isSame(a, b) {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
 
 /**
  * @param {import("../fields/common/field.js").App} app
@@ -82,8 +37,9 @@ export function toldField(app) {
   const error = h("div", { class: "paste-error", id: "told-error", role: "status" });
   const changed = h("p", { class: "told-changed", hidden: true });
   const element = h("div", { class: "field wide told-field" }, view.element, changed, fold, error);
-  /** What the answer to be shown belongs to. */
-  let asked = "";
+  /** What is being read, or was read last, and for what. @type {OwnTold | undefined} */
+  let asked;
+  let askedFor = "";
   /** The last answer, and the text that it is about. @type {{told: Told | null, of: OwnTold | undefined}} */
   let known = { told: null, of: undefined };
   /** A change by the person whose answer fills in the form. @type {{told: OwnTold, merge: string} | null} */
@@ -117,13 +73,14 @@ export function toldField(app) {
 
   /** @param {OwnTold} told @param {string} key */
   async function read(told, key) {
+    const isAsked = () => asked === told && askedFor === key;
     const answer = await answerTo(told);
     if (answer === null) {
       // Another text was read in its place.
-      if (asked === key) asked = "";
+      if (isAsked()) asked = undefined;
       return;
     }
-    if (asked !== key) return;
+    if (!isAsked()) return;
     const { found, problem, message } = answer;
     const before = known.told?.problem ?? null;
     known = { told: found, of: told };
@@ -136,6 +93,7 @@ export function toldField(app) {
       app.change((one) => withStated(one, form, before, now), { merge: fills.merge });
     }
     draw(app.view());
+    app.hearTold(told, found !== null && asksFor(found));
   }
 
   /**
@@ -165,7 +123,7 @@ export function toldField(app) {
     const t = app.t();
     const { told } = exercise;
     view.element.hidden = !told;
-    if (told) view.show(told.text, known.told, { isBusy: known.of !== told });
+    if (told) view.show(told.text, known.of?.text === told.text ? known.told : null, { isBusy: known.of !== told });
     const problem = told && known.of === told ? (known.told?.problem ?? null) : null;
     const isChanged = problem !== null && problem["topic"] === exercise.topic && asStated(exercise, form, problem) !== exercise;
     if (changed.hidden === isChanged) {
@@ -188,9 +146,10 @@ export function toldField(app) {
       area.setAttribute("aria-label", t("told.text"));
       shown.show(told?.text ?? "");
       area.classList.toggle("empty", !told);
-      const key = told ? JSON.stringify([told, exercise.topic, t("told.title")]) : "";
-      if (key !== asked) {
-        asked = key;
+      const key = `${exercise.topic} ${t("told.title")}`;
+      if (told !== asked || (told && key !== askedFor)) {
+        asked = told;
+        askedFor = key;
         clearTimeout(timer);
         if (!told) {
           known = { told: null, of: undefined };
@@ -201,6 +160,11 @@ export function toldField(app) {
       draw(page);
     },
   };
+}
+
+/** Whether the person has to answer something that is no number of the form. @param {Told} told */
+function asksFor({ marks, asked }) {
+  return marks.some(({ sure }) => !sure) || asked.some(({ stops, ways }) => stops && ways.length > 0);
 }
 
 /** @param {Exercise} exercise @returns {Exercise} */

@@ -12,6 +12,7 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
 /** @typedef {import("../protocol.js").Display} Display */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../exercise/exercise.js").Source} Source */
+/** @typedef {import("../exercise/told.js").OwnTold} OwnTold */
 /** @typedef {{exercise: Exercise, form: import("../protocol.js").Form, lang: import("../protocol.js").Lang, display: Display}} Asked */
 
 /** Delay while somebody types: as long as an answer takes; none where answers are faster than keys. */
@@ -58,6 +59,8 @@ export class Pipeline {
     this.params = { problem: {} };
     /** Whether the request has nothing to do with the last solution. */
     this.isAnother = true;
+    /** The exercise in words beside the form that was read last. @type {{told: OwnTold | undefined, asks: boolean}} */
+    this.heard = { told: undefined, asks: false };
     /** Questions that the person has confirmed for this exercise and its changes. @type {Set<string>} */
     this.agreed = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -104,9 +107,26 @@ export class Pipeline {
     } else {
       this.parsing = false;
       // A text that cannot be parsed has no solution; the previous table is not the one shown.
-      if (this.parseError === null && !isDoubtful(this.parsed)) this.solveSoon(typing);
+      if (this.parseError === null) this.solveSoon(typing);
     }
     this.onChange();
+  }
+
+  /**
+   * The exercise in words beside the form was read: nothing is solved before what it asks is answered.
+   * @param {OwnTold} told
+   * @param {boolean} asks
+   */
+  hear(told, asks) {
+    this.heard = { told, asks };
+    this.refresh();
+  }
+
+  /** Whether a question about the text has to be answered before anything is solved. */
+  get asksPerson() {
+    const { told, source } = this.asked().exercise;
+    const isOfText = told !== undefined && told === this.heard.told && this.heard.asks;
+    return isOfText || (source !== null && this.parseError === null && isDoubtful(this.parsed));
   }
 
   /** The exercise in words that the text of the table is. */
@@ -170,9 +190,8 @@ export class Pipeline {
     this.parsedTopic = topic;
     this.parsedLang = lang;
     this.parsing = false;
-    if (this.parseError !== null || this.fault !== null) this.solving = false;
-    else if (isDoubtful(parsed)) this.forgetSolution();
-    else this.solveSoon();
+    if (this.parseError === null && this.fault === null) this.solveSoon();
+    else this.solving = false;
     // A large table is requested in one task and shown in the next.
     if (parsed && parsed.rows.length * parsed.columns.length > MANY_CELLS) setTimeout(this.onChange);
     else this.onChange();
@@ -183,6 +202,16 @@ export class Pipeline {
     clearTimeout(this.timer);
     const { exercise, form, lang, display } = this.asked();
     if (exercise.topic === "") return;
+    if (this.asksPerson) {
+      this.forgetSolution();
+      return;
+    }
+    if (exercise.told !== undefined && exercise.told !== this.heard.told) {
+      // What the text says is read first.
+      this.solving = true;
+      this.solvedKey = "";
+      return;
+    }
     const problem = problemOf(exercise, form, this.parsed);
     const key = JSON.stringify([problem, display, lang]);
     if (key === this.solvedKey) return;

@@ -9,7 +9,6 @@ import { byId, fill, h, setText } from "../ui/dom.js";
 import { faultWords } from "../exercise_side/error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "../exercise/table/cases.js";
 import { rolesOf } from "../exercise/table/columns.js";
-import { isDoubtful } from "../exercise/instructions.js";
 import { featuresOf, unfilled } from "../fields/bindings/index.js";
 import { replies, redirectButton } from "../fields/common/fix_buttons.js";
 import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
@@ -271,7 +270,7 @@ export class SolutionView {
         const stop = h("button", { type: "button", class: "secondary", onclick: () => pipeline.cancel() }, t()("answer.cancel"));
         return [`slow ${t()("answer.solving")}`, say("waiting", t()("answer.solving"), " ", work, workHeard, " ", stop)];
       }
-      if (source && !problem && isDoubtful(pipeline.parsed)) {
+      if (pipeline.asksPerson) {
         const show = h("button", { type: "button", class: "secondary", onclick: showQuestion }, t()("answer.show_choice"));
         return [`choice ${t()("answer.choice")}`, say("waiting", t()("answer.choice"), " ", show)];
       }

@@ -219,3 +219,46 @@ test("an edited cell is seen before the engine has read it", async () => {
   pipeline.refresh();
   assert.deepEqual([pipeline.parsed?.class_column, pipeline.parsed?.kinds, pipeline.parsing], ["class", ["training"], true]);
 });
+
+const DOUBT = { rule: "near", question: "Which is it?", ways: [], stops: true };
+const told = { text: "1% are ill.", reading: {} };
+
+test("nothing is solved while a question about the text is open", async () => {
+  const { pipeline, asked, show, answer, here } = await solvedPage();
+  show(texted("another text"));
+  await answer({ ...READ, doubts: [DOUBT] });
+  assert.deepEqual([pipeline.asksPerson, pipeline.solving, pipeline.solved], [true, false, null]);
+  pipeline.refresh();
+  assert.deepEqual(asked(), ["parse", "solve", "parse"]);
+  show({ ...here.exercise, source: { .../** @type {any} */ (here.exercise.source), as: "cases" } });
+  await answer({ ...READ, doubts: [{ ...DOUBT, stops: false }] });
+  assert.deepEqual([pipeline.asksPerson, asked().at(-1)], [false, "solve"]);
+});
+
+test("an exercise in words is solved when it is read and asks nothing", async () => {
+  const { pipeline, asked, show, answer } = page();
+  show({ ...emptyExercise("naive_bayes"), source: null, cases: [], told });
+  assert.deepEqual([asked(), pipeline.solving], [[], true]);
+  pipeline.hear(told, true);
+  assert.deepEqual([asked(), pipeline.solving, pipeline.asksPerson], [[], false, true]);
+  pipeline.hear(told, false);
+  await answer(SOLVED);
+  assert.deepEqual([asked(), pipeline.solving, pipeline.solved], [["solve"], false, SOLVED]);
+});
+
+test("the text of a refused exercise in words goes with what was said of it", async () => {
+  const { pipeline, show, refuse } = page();
+  const exercise = texted("1% are ill.");
+  show({ ...exercise, source: { .../** @type {any} */ (exercise.source), reading: { header: true, roles: [] } } });
+  assert.equal(pipeline.told, null);
+  await refuse(new Rejected(/** @type {any} */ ({ ...NOWHERE, message: "In words.", told: { marks: [] } })));
+  assert.deepEqual(pipeline.told, told);
+});
+
+test("a network that another kind of exercise is asked about is opened", async () => {
+  const { show, refuse, here } = page();
+  show(texted("P(a) = 0.5"));
+  const way = { label: "Open", problem: { topic: "bayesian_network" } };
+  await refuse(new Rejected(/** @type {any} */ ({ ...NOWHERE, message: "A network.", kind: "network", way })));
+  assert.deepEqual(here.networks, ["P(a) = 0.5"]);
+});

@@ -24,6 +24,7 @@ test("a written link is read unchanged", async () => {
     problem: /** @type {any} */ (PROBLEM),
     display: /** @type {const} */ ({ numbers: "decimal", digits: 3 }),
     figures: [{ query: 0, quantity: "prior[+]", value: "½" }],
+    told: { text: "1% are ill.", reading: { roles: [{ line: 1, start: 0, role: "prior[ill]" }] } },
   };
   const fragment = await writeLink(shared);
   assert.ok(fragment !== null && isLink(fragment) && fragment.length < LONGEST_LINK);

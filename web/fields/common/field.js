@@ -24,6 +24,7 @@
  * @property {(files: FileList | File[]) => void} openFiles
  * @property {(text: string) => void} openText  as what it looks like
  * @property {(problem: import("../../protocol.js").Problem) => void} openProblem  that was read from the person's own text
+ * @property {(told: import("../../exercise/told.js").OwnTold, asks: boolean) => void} hearTold  asks: something that comes first
  * @property {() => void} compare  the convention with another one
  * @property {(text: string, how: {as: import("../../protocol.js").Kind, reading?: import("../../protocol.js").Reading}) => Promise<Parsed>} readText
  * @property {Pick<import("../../highlight/highlight.js").Highlighter, "showRow" | "togglePin">} highlighter  what is counted from a row
