@@ -23,6 +23,9 @@ from byhand.topics.bayesian_network.text_forms.files.netica import is_netica, re
 from byhand.topics.bayesian_network.text_forms.files.uai import is_uai, read_uai
 from byhand.topics.bayesian_network.text_forms.files.xdsl import is_xdsl, read_xdsl
 from byhand.topics.bayesian_network.text_forms.files.xmlbif import is_xmlbif, read_xmlbif
+from byhand.topics.bayesian_network.text_forms.programs.bnlearn_printed import is_bnlearn, read_bnlearn
+from byhand.topics.bayesian_network.text_forms.programs.pgmpy_printed import is_printed, read_printed
+from byhand.topics.bayesian_network.text_forms.programs.pgmpy_source import is_pgmpy, read_pgmpy
 
 FORMAT_KEYS: TextKeys[Format] = {
     "compact": "bayesian_network.parse.format.compact",
@@ -67,6 +70,9 @@ SIGNED: tuple[SignedForm, ...] = (
     SignedForm("hugin", "A network of Hugin (.net).", is_hugin, read_hugin),
     SignedForm("uai", "A network in a UAI file of kind BAYES.", is_uai, read_uai),
     SignedForm("netica", "A network of Netica (.dne).", is_netica, read_netica),
+    SignedForm("pgmpy_source", "Python source for pgmpy: TabularCPD(…) and edges.", is_pgmpy, read_pgmpy),
+    SignedForm("pgmpy_printed", "Tables that pgmpy prints for its TabularCPD.", is_printed, read_printed),
+    SignedForm("bnlearn_printed", "What bnlearn prints for a bn.fit.", is_bnlearn, read_bnlearn),
 )
 
 
