@@ -28,6 +28,7 @@ Rule = Literal[
     "value_or_missing",
     "merged_cells",
     "spelling",
+    "tables_missing",
 ]
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 from byhand.phrase import say
 from byhand.reading.accounts import Account, Accounts, LineRole, Reason
+from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
@@ -29,14 +30,14 @@ _AT_THE_EDGES: tuple[Reason, ...] = ("prose", "comment", "fence", "declaration",
 
 
 def _signed(form: SignedForm) -> Reader:
-    def read(page: Page, _asked: Instructions) -> Sequence[Reading]:
+    def read(page: Page, asked: Instructions) -> Sequence[Reading]:
         try:
             stated = form.read(page.text)
         except InputError as error:
             error.field = "network"
             raise
         signature = Evidence("signature", say("bayesian_network.sign.signature", form=say(FORMAT_KEYS[stated.format])))
-        return (_reading(form.name, page, stated, [signature]),)
+        return (_reading(form.name, page, stated, [signature], asked),)
 
     return Reader(form.name, form.about, ("network",), lambda page: form.is_it(page.text), read)
 
@@ -45,16 +46,25 @@ def _is_unsigned(page: Page) -> bool:
     return not any(form.is_it(page.text) for form in SIGNED) and (is_compact(page.text) or are_dicts(page.text))
 
 
-def _read_compact(page: Page, _asked: Instructions) -> Sequence[Reading]:
+def _read_compact(page: Page, asked: Instructions) -> Sequence[Reading]:
     stated = read_compact(page.text)
     tables = [each["cpt"] for each in stated.variables.values() if "cpt" in each]
     count = sum(len(table) if isinstance(table, list) else 1 for table in tables)
     signs = [Evidence("numbers_bound", say("bayesian_network.sign.numbers", count=count), count)] if count else []
-    return (_reading("compact", page, stated, signs),)
+    return (_reading("compact", page, stated, signs, asked),)
 
 
-def _reading(name: str, page: Page, stated: Stated, evidence: list[Evidence]) -> Reading:
+def _reading(name: str, page: Page, stated: Stated, evidence: list[Evidence], asked: Instructions) -> Reading:
     notices = checked(stated)
+    missing = tuple(name for name, variable in stated.variables.items() if "cpt" not in variable)
+    doubts: tuple[Doubt, ...] = ()
+    if missing and len(missing) < len(stated.variables):
+        notices.append(Notice("bayesian_network.read.tables_missing", {"names": missing}))
+        if asked.kind is None:
+            way = Way(say("bayesian_network.read.fill_in"), "network")
+            doubts = (
+                Doubt("tables_missing", say("bayesian_network.read.tables_missing", names=missing), (way,), True),
+            )
     account = _account(page, stated)
     left = account.left_out()
     lost = [run for run in left if run.reason not in _AT_THE_EDGES]
@@ -65,8 +75,8 @@ def _reading(name: str, page: Page, stated: Stated, evidence: list[Evidence]) ->
         evidence.append(Evidence("line_left", say("bayesian_network.sign.left", count=count), count))
     else:
         evidence.append(Evidence("all_read", say("bayesian_network.sign.all_read")))
-    asked = {"question": question_of(stated)} if stated.questions else {}
-    content = Content(stated={"variables": stated.variables, **asked})
+    question = {"question": question_of(stated)} if stated.questions else {}
+    content = Content(stated={"variables": stated.variables, **question})
     return Reading(
         "network",
         name,
@@ -75,6 +85,7 @@ def _reading(name: str, page: Page, stated: Stated, evidence: list[Evidence]) ->
         account,
         tuple(evidence),
         guesses=tuple(notices),
+        doubts=doubts,
         topic="bayesian_network",
     )
 

@@ -19,6 +19,8 @@ _SLICE = re.compile(r"[#\s]{0,12}, , (?P<given>.{1,500})")
 _NUMBER = re.compile(r"(?:[0-9]{1,20}(?:\.[0-9]{0,30})?(?:e[+-]?[0-9]{1,4})?|NaN|NA)(?=\s|$)")
 _WORDS = re.compile(r"\S+")
 _TITLES = ("Bayesian network parameters", "Conditional probability table:")
+# More numbers in a line would be more values than a variable may have.
+_MOST_COLUMNS = 61
 _DISCRETE = ("multinomial", "ordinal")
 _KNITR = re.compile(r"^(?:## ?|#> ?)")
 
@@ -169,34 +171,41 @@ def _ends_in_number(text: str) -> bool:
 
 
 def _cut(heading: str, rows: Sequence[_Line], line: int) -> tuple[list[str], list[tuple[str, list[str]]]]:
-    """The labels of the columns, and for each row its label and its numbers, which end where the labels end."""
-    labels = heading.split()
-    counts = []
-    for row in rows:
-        words = row.text.split()
-        count = next((at for at, word in enumerate(reversed(words)) if not _NUMBER.fullmatch(word)), len(words))
-        counts.append(count)
-    width = min(counts)
-    if not width or not labels:
+    """The labels of the columns, and for each row its label and its numbers.
+
+    R ends a label where the numbers below it end; without that, each label must be one word.
+    """
+    labels = _aligned_labels(heading, rows) or _single_words(heading, rows)
+    if not labels:
         raise refuse("bayesian_network.read.not_understood", line, found=heading.strip()[:80])
-    if len(labels) > width:
-        labels = _spaced_labels(heading, rows, width)
-        if not labels:
-            raise refuse("bayesian_network.read.not_understood", line, found=heading.strip()[:80])
     cut = [row.text.rsplit(None, len(labels)) for row in rows]
     return labels, [(words[0].strip() if len(words) > len(labels) else "", words[-len(labels) :]) for words in cut]
 
 
-def _spaced_labels(heading: str, rows: Sequence[_Line], width: int) -> list[str]:
-    """Labels with spaces in them: each ends where its numbers end, or one place further in a line that cat() shifted."""
-    ends = {tuple(found.end() for found in list(_WORDS.finditer(row.text))[-width:]) for row in rows}
-    if len(ends) > 1:
-        return []
-    (of_numbers,) = ends
-    for shift in (0, 1):
-        places = [end + shift for end in of_numbers]
-        labels = [heading[start:end] for start, end in zip((0, *places[:-1]), places, strict=True)]
-        whole = all(heading[end - 1 : end + 1].rstrip() == heading[end - 1 : end] != " " for end in places)
-        if whole and not heading[places[-1] :].strip():
-            return [label.strip() for label in labels]
+def _aligned_labels(heading: str, rows: Sequence[_Line]) -> list[str]:
+    """The labels that end where numbers end in all rows, or one place further in a line that cat() shifted."""
+    words = [list(_WORDS.finditer(row.text)) for row in rows]
+    most = min(_MOST_COLUMNS, *map(len, words))
+    for width in range(most, 0, -1):
+        numbers = [found[0] for row in words for found in row[-width:]]
+        ends = {tuple(found.end() for found in row[-width:]) for row in words}
+        if len(ends) > 1 or not all(map(_NUMBER.fullmatch, numbers)):
+            continue
+        (of_numbers,) = ends
+        for shift in (0, 1):
+            places = [end + shift for end in of_numbers]
+            labels = [heading[start:end].strip() for start, end in zip((0, *places[:-1]), places, strict=True)]
+            whole = all(heading[end - 1 : end].strip() and not heading[end : end + 1].strip() for end in places)
+            if whole and all(labels) and not heading[places[-1] :].strip():
+                return labels
     return []
+
+
+def _single_words(heading: str, rows: Sequence[_Line]) -> list[str]:
+    """The words of the heading, if each row has a number for each, behind at most one word."""
+    labels = heading.split()
+    for row in rows:
+        words = row.text.split()
+        if len(words) - len(labels) not in (0, 1) or not all(map(_NUMBER.fullmatch, words[-len(labels) :])):
+            return []
+    return labels

@@ -20,7 +20,7 @@ from byhand.topics.bayesian_network.text_forms.files.nodes import Nodes, Word
 _BARS = "|│┃║"
 _ROW = re.compile(
     rf"^[ \t]*[{_BARS}][ \t]*(?:[^{_BARS}()\n]{{1,80}}\([^{_BARS}()\n]{{1,80}}\)|[^{_BARS}()\n]{{1,80}}_[0-9]{{1,3}})"
-    rf"[ \t]*[{_BARS}][ \t]*(?:[0-9.][0-9.eE+-]{{0,30}})[ \t]*[{_BARS}]",
+    rf"[ \t]*[{_BARS}][ \t]*(?:[0-9.][0-9.eE+/-]{{0,30}})[ \t]*[{_BARS}]",
     re.MULTILINE,
 )
 _FACTOR = re.compile(r"\bphi\(")
@@ -76,15 +76,19 @@ def _tables(text: str) -> Iterator[list[_Row]]:
 
 
 def _are_of_a_variable(table: Sequence[_Row]) -> bool:
-    """Does it end in a row of a value and its numbers, and is it no factor?"""
-    last = table[-1].cells
+    """Does it end in two values of a variable and their numbers, and is it no factor?"""
+    ends = [_value_of(row.cells[0]) for row in table[-2:]]
     return (
         len(table) > 1
-        and len(last) > 1
-        and all(parse_number(cell) is not None or cell in _SHORTENED for cell in last[1:])
-        and _value_of(last[0]) is not None
+        and all(len(row.cells) > 1 and _are_numbers(row.cells[1:]) for row in table[-2:])
+        and len({end[0] for end in ends if end is not None}) == 1
+        and None not in ends
         and not any(_FACTOR.match(cell) for row in table for cell in row.cells)
     )
+
+
+def _are_numbers(cells: Sequence[str]) -> bool:
+    return all(parse_number(cell) is not None or cell in _SHORTENED for cell in cells)
 
 
 def _value_of(cell: str, name: str | None = None) -> tuple[str, str] | None:
