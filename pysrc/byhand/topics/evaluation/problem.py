@@ -12,7 +12,7 @@ from byhand.measures.receiver import Scored, receiver
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.topics.evaluation.model import EvaluationProblem, ScoredCase
-from byhand.topics.evaluation.pasted import pasted_confusion, pasted_scores
+from byhand.topics.evaluation.printed.pasted_fields import pasted_confusion, pasted_scores
 
 FIELDS = (*COMMON_FIELDS, "confusion", "scores", "positive", "threshold")
 # Each class is a row and a column of the output, each score a row.

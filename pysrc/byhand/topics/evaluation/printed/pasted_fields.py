@@ -14,7 +14,7 @@ _TAB, _SPACE = re.compile(r"\t"), re.compile(r"\s+")
 _BREAKS = (_TAB, re.compile(r"[,，;；|]"), re.compile(r"\s{2,}"))
 
 
-def _lines(text: str) -> list[tuple[int, list[str]]]:
+def cut_lines(text: str) -> list[tuple[int, list[str]]]:
     """The cells of each nonempty line with its number: separated by tabs, commas or bars, else spaces."""
     found = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -28,7 +28,7 @@ def _lines(text: str) -> list[tuple[int, list[str]]]:
 
 def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, str]]:
     """{true: {decided: n}} from a table: decided classes in the header, a true class and its counts on each line."""
-    lines = _lines(text)
+    lines = cut_lines(text)
     if len(lines) < 2:
         raise InputError("evaluation.error.pasted_confusion", field="confusion")
     (_, head), *body = lines
@@ -52,7 +52,7 @@ def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, st
 
 def pasted_scores(text: str) -> list[dict[str, str]]:
     """[{class, score}, ...]: two cells on each line, of which the number is the score; row numbers are left out."""
-    lines = _lines(text)
+    lines = cut_lines(text)
     found = []
     for place, (number, cells) in enumerate(lines):
         pair = cells[1:] if len(cells) == 3 else cells

@@ -1,0 +1,1 @@
+"""Tables and results as programs print them."""
