@@ -17,7 +17,7 @@ from byhand.reading.page import Page
 MOST_LINES = 400
 LONGEST_LINE = 2000
 
-_BARS = re.compile(r"[|｜│┃║¦]")
+_BARS = re.compile(r"[|｜│┃║¦┆]")
 _RULE = re.compile(r"[-=+|:~_*.·•—–\s\u2500-\u257f]{2,}")
 _GAP = re.compile(r" {2,}|\u3000+")
 _COMMAS = re.compile(r"[,，;；]")

@@ -12,7 +12,8 @@ from byhand.measures.receiver import Scored, receiver
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.topics.evaluation.model import EvaluationProblem, ScoredCase
-from byhand.topics.evaluation.printed.pasted_fields import pasted_confusion, pasted_scores
+from byhand.topics.evaluation.printed.pasted_fields import pasted_scores
+from byhand.topics.evaluation.printed.stated_text import stated_confusion
 
 FIELDS = (*COMMON_FIELDS, "confusion", "scores", "positive", "threshold")
 # Each class is a row and a column of the output, each score a row.
@@ -33,13 +34,13 @@ def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
     if "threshold" in fields:
         raise fields.wrong("threshold", "evaluation.error.threshold_without_scores")
     notices: list[Notice] = []
-    confusion = _confusion(fields, notices)
+    confusion, named = _confusion(fields, notices)
     if len(confusion.classes) != 2 and "positive" in fields:
         raise fields.wrong("positive", "evaluation.error.positive_of_many", count=len(confusion.classes))
     return EvaluationProblem(
         heading=heading,
         classes=confusion.classes,
-        positive=_positive(fields, confusion.classes),
+        positive=_positive(fields, confusion.classes, named),
         confusion=confusion,
         cases=(),
         curve=None,
@@ -49,10 +50,13 @@ def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
     )
 
 
-def _confusion(fields: Fields, notices: list[Notice]) -> Confusion:
-    """{true: {decided: n}}: an unlisted cell is 0."""
-    given = fields.get("confusion")
-    rows = pasted_confusion(given, notices) if isinstance(given, str) else fields.mapping("confusion")
+def _confusion(fields: Fields, notices: list[Notice]) -> tuple[Confusion, str | None]:
+    """{true: {decided: n}}, an unlisted cell being 0; and the positive class that a text names."""
+    given, positive = fields.get("confusion"), None
+    if isinstance(given, str):
+        rows, positive = stated_confusion(given, notices)
+    else:
+        rows = fields.mapping("confusion")
     for name, row in rows.items():
         if not isinstance(row, Mapping):
             raise InputError("evaluation.error.row", field=f"confusion.{name}", found=quoted(row))
@@ -68,7 +72,7 @@ def _confusion(fields: Fields, notices: list[Notice]) -> Confusion:
     confusion = Confusion(classes, tuple(counts), (0,) * len(classes))
     if not confusion.total:
         raise InputError("evaluation.error.no_case", field="confusion")
-    return confusion
+    return confusion, positive if len(classes) == 2 and positive in classes else None
 
 
 def _count(given: object, where: str) -> int:
@@ -78,9 +82,9 @@ def _count(given: object, where: str) -> int:
     return int(number)
 
 
-def _positive(fields: Fields, classes: tuple[str, ...]) -> int:
-    """The index of the positive class; by default the last one."""
-    name = cell_text(fields.get("positive")) if "positive" in fields else classes[-1]
+def _positive(fields: Fields, classes: tuple[str, ...], named: str | None = None) -> int:
+    """The index of the positive class; by default the one that a text names, else the last one."""
+    name = cell_text(fields.get("positive")) if "positive" in fields else named or classes[-1]
     if name not in classes:
         raise fields.wrong("positive", "evaluation.error.no_such_class", classes=classes)
     return classes.index(name)

@@ -29,11 +29,12 @@ _LISTS = re.compile(
 _CELL = re.compile(r"'([^'\n]{1,80})'|\"([^\"\n]{1,80})\"|([^\s,'\"]{1,80})")
 
 
-def _cut(line: str) -> list[str]:
+def _cut(line: str, spaced: bool = False) -> list[str]:
+    """The cells of a line; `spaced` if only spaces separate those of the line of names."""
     stripped = line.strip().strip("|").strip()
     if len(line) > _LONGEST:
         return []
-    cells = _BREAK.split(stripped) if _BREAK.search(stripped) else stripped.split()
+    cells = stripped.split() if spaced or not _BREAK.search(stripped) else _BREAK.split(stripped)
     return [cell.strip().strip("\"'") for cell in cells]
 
 
@@ -98,10 +99,11 @@ def _by_row(page: Page, roles: LineRoles) -> tuple[list[str], list[str]]:
     assert head is not None
     columns = _columns(page.source.lines[head])
     width = len(_cut(page.source.lines[head]))
+    spaced = not _BREAK.search(page.source.lines[head].strip().strip("|"))
     roles.give([head], "header")
     trues, decideds = [], []
     for number in page.filled:
-        cells = _cut(page.source.lines[number]) if number > head else []
+        cells = _cut(page.source.lines[number], spaced) if number > head else []
         if len(cells) > max(columns.values()) and len(cells) >= width - 1:
             true, decided = (_without_number(cells[columns[name]]) for name in ("true", "predicted"))
             if true and decided and not set(true + decided) <= set("-:= "):

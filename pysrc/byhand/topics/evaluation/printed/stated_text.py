@@ -1,0 +1,61 @@
+"""Reads the field `confusion` of a problem where it is a text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from byhand.cells.cell import near_key
+from byhand.errors import InputError, Notice
+from byhand.reading.page import Page
+from byhand.reading.reader import Instructions, Reading
+from byhand.topics.evaluation.printed import bare_matrix, confusion_table, four_counts, predictions, weka_evaluation
+from byhand.topics.evaluation.printed.pasted_fields import pasted_confusion
+
+_READERS = (
+    weka_evaluation.READER,
+    confusion_table.READER,
+    bare_matrix.READER,
+    four_counts.READER,
+    predictions.READER,
+)
+_ASKED = Instructions(kind="confusion", wanted=frozenset(("confusion",)))
+
+
+def stated_confusion(text: str, notices: list[Notice]) -> tuple[Mapping[str, Mapping[str, object]], str | None]:
+    """{true: {decided: n}} of a printed or typed matrix, and its positive class if the text names one.
+
+    Where the text does not say which classes are the true ones, they are in the rows: so is the field defined.
+    InputError with the field.
+    """
+    try:
+        reading = _best(text)
+    except InputError as error:
+        error.field = "confusion"
+        raise
+    if reading is None:
+        rows = pasted_confusion(text, notices)
+        columns = {near_key(name) for row in rows.values() for name in row}
+        if len(rows) > 1 and columns and not columns & {near_key(name) for name in rows}:
+            raise InputError("evaluation.read.other_names", field="confusion", classes=tuple(rows))
+        return rows, None
+    assert reading.content.stated is not None
+    notices += reading.guesses
+    if any(
+        doubt.rule == "orientation" and doubt.ways[0].instructions["classes"] == "columns" for doubt in reading.doubts
+    ):
+        notices.append(Notice("evaluation.notice.columns_true"))
+    stated = reading.content.stated
+    return stated["confusion"], stated.get("positive")
+
+
+def _best(text: str) -> Reading | None:
+    page = Page(text)
+    readings = [each for reader in _READERS if reader.recognises(page) for each in reader.read(page, _ASKED)]
+    if not readings:
+        return None
+    best = max(readings, key=lambda each: each.score)
+    if best.kind == "output":
+        raise InputError(best.guesses[0].key)
+    if any(doubt.rule == "two_tables" for doubt in best.doubts):
+        raise InputError("evaluation.read.several")
+    return best
