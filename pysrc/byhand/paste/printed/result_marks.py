@@ -40,7 +40,6 @@ _PATTERNS: Sequence[tuple[ResultName, str]] = (
     ("predictions", r"^ {0,8}\[\d{1,6}\] [^\n]{1,400}\nLevels: "),
     # pandas, polars
     ("structure", r"^<class 'pandas\.|^ {0,8}# {1,4}Column {1,80}Non-Null Count|^dtype: object\Z"),
-    ("group_statistics", r"^[\w.$]{1,80}: [^\n]{1,80}\n[^\n]{1,300}\n[^\n]{1,300}\n-{20,}$"),
     # statsmodels, SciPy, SPSS
     (
         "coefficients",
@@ -63,6 +62,8 @@ _PATTERNS: Sequence[tuple[ResultName, str]] = (
         "group_statistics",
         r"^(?!\d)[^\n]{1,80} {2,60}-?\d{1,12}\.\d{1,12}\n(?:Name: (?!proportion)[^,\n]{1,60}, )?dtype: float64\Z",
     ),
+    # R prints so what `by` has computed for each class.
+    ("group_statistics", r"^[\w.$]{1,80}: [^\n]{1,80}\n[^\n]{1,300}\n[^\n]{1,300}\n-{20,}$"),
     # pgmpy
     ("factor", r"\bphi\([^()\n]{1,200}\)\s{0,30}[|║│┃]"),
 )

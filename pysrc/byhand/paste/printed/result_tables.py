@@ -113,9 +113,13 @@ def _is_measures(lines: Sequence[PrintedLine]) -> bool:
     text = " ".join(line.text for line in lines)
     if len(lines) > 40 or len(text.split()) > 60 or len({found.casefold() for found in _MEASURES.findall(text)}) < 3:
         return False
-    numbers = [token for token in re.split(r"[\s=:,]+", text) if any(map(str.isdigit, token[:2]))]
-    return len(numbers) >= 3 and all(
-        re.fullmatch(r"[\d.,%e\-+()]{1,25}", token) or _MEASURES.search(token) for token in numbers
+    tokens = re.split(r"[\s=:,]+", text)
+    numbers = [token for token in tokens if any(map(str.isdigit, token[:2]))]
+    # A sentence has more words to each number.
+    return (
+        len(numbers) >= 3
+        and len(tokens) <= 4 * len(numbers)
+        and all(re.fullmatch(r"[\d.,%e\-+()]{1,25}", token) or _MEASURES.search(token) for token in numbers)
     )
 
 
@@ -172,7 +176,14 @@ def _is_aggregated(lines: Sequence[PrintedLine]) -> bool:
         # A column named as the class stands first, and no class comes twice.
         computed = sum("." in cell for cell in numbers)
     labelled = all(len(row.names) == 1 or (len(row.names) == 2 and _INDEX.fullmatch(row.names[0])) for row in rows)
-    return labelled and _are_groups(rows, decimals=True) and 2 * computed > len(numbers)
+    return labelled and _are_groups(rows, decimals=True) and 2 * computed > len(numbers) and not _are_all_shares(rows)
+
+
+def _are_all_shares(rows: Sequence[PrintedLine]) -> bool:
+    """A frequency table in shares: its rows, its columns or all its cells sum to 1."""
+    cells = [[_float(cell) for cell in row.numbers] for row in rows]
+    sums = ([sum(row) for row in cells], [sum(column) for column in zip(*cells, strict=True)], [sum(map(sum, cells))])
+    return any(all(abs(each - 1) <= _ROUNDING for each in some) for some in sums)
 
 
 def _rows_of_shares(lines: Sequence[PrintedLine]) -> tuple[ResultName, bool] | None:

@@ -19,6 +19,7 @@ _STATED_BESIDE = (
     "Confusion Matrix and Statistics",
     "Naive Bayes Classifier",
     "Naive Bayes (simple)",
+    "$apriori",
 )
 
 

@@ -59,9 +59,9 @@ def _is_symmetric(table: FoundTable) -> bool:
 def _read(page: Page, instructions: Instructions) -> list[Reading]:
     lines = printed_lines(page)
     tables = [table for table in tables_in(lines) if _is_candidate(table)]
-    foreign = [table for table in tables if _is_of_two_features(table)]
-    if foreign and "confusion" not in instructions.wanted and instructions.kind != "confusion":
-        tables = [table for table in tables if table not in foreign]
+    asked = "confusion" in instructions.wanted or instructions.kind == "confusion"
+    if not asked and not any(_CAPTION.search(line.text) or said_of_rows(line.text) for line in lines):
+        tables = [table for table in tables if not _is_of_two_features(table)]
     if instructions.block is not None:
         tables = [table for table in tables if _first_line(page, table) == instructions.block] or tables[:1]
     readings = [_reading(page, table, lines, instructions) for table in tables[:_MOST_TABLES]]

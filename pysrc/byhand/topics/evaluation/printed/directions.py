@@ -87,18 +87,19 @@ def corner_directions(corner: str) -> tuple[Direction | None, Direction | None]:
     if len(corner) > _LONGEST:
         return None, None
     parts = [part for part in _BETWEEN.split(corner, maxsplit=2) if part]
-    if len(parts) != 2:
-        parts = corner.split(" ") if len(corner.split(" ")) == 2 else []
+    parted = len(parts) == 2
+    if not parted:
+        parts = corner.split(" ")
     if len(parts) != 2:
         return None, None
     first, second = parts
     if any(sign in first for sign in "→>") or any(sign in second for sign in "↓"):
         first, second = second, first
     down, across = _begins(first), _begins(second)
-    if down is None or across is None:
+    if parted and (down is None) != (across is None):
         # "play \\ Prediction (play)": the other one is the true class.
         down, across = (_OTHER[across] if across else down), (_OTHER[down] if down else across)
-    return (down, across) if down != across else (None, None)
+    return (down, across) if down and across and down != across else (None, None)
 
 
 def _begins(label: str) -> Direction | None:
