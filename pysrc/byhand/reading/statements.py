@@ -127,6 +127,7 @@ class Told:
     """An exercise in words.
 
     Each number token is the token of a mark or of a gap, and of one only.
+    uniform  axes without priors whose values are equally likely: one of the urns is chosen at random
     """
 
     tokens: tuple[NumberToken, ...]
@@ -134,3 +135,4 @@ class Told:
     marks: tuple[Mark, ...]
     question: Question
     asked: tuple[Gap, ...]
+    uniform: tuple[int, ...] = ()

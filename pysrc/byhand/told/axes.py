@@ -145,7 +145,7 @@ class Axes:
         if value.name is None and own:
             denied = not draft.named and (mention.side.value == 1) != any(word.opposite for word in own if word.polar)
             if not denied:
-                value.name = self._whole_name(literal, own)
+                value.name = own[0].said or self._whole_name(literal, own)
         extra = literal.roots - draft.roots
         if extra:
             draft.extras.append(extra)
@@ -222,7 +222,7 @@ def name_sides(axes: Axes) -> None:
     if not missing:
         return
     denied = [match.span() for match in pattern(language.negations).finditer(text)]
-    for word in axes.lexicon.literal(0, len(text)).words:
+    for word in axes.lexicon.all_words:
         for draft in missing:
             number = next((at for at, value in enumerate(draft.values) if word.root in value.core), None)
             if number is None:
@@ -232,7 +232,7 @@ def name_sides(axes: Axes) -> None:
             elif word.opposite:
                 continue
             if draft.values[number].name is None and not any(first <= word.start < last for first, last in denied):
-                draft.values[number].name = (word.start, word.end)
+                draft.values[number].name = word.named
 
 
 def _named(literal: Literal, core: Iterable[str]) -> Stretch:

@@ -22,6 +22,9 @@ class Bound:
     why         it is asked
     again       it repeats an earlier one
     irrelevant  a person said that it is not needed
+    population  words of the population, if it may be everything that is counted
+    shares      of a ratio: the sides in the order of its parts
+    pairs       (event, given) that all have this probability
     """
 
     statement: Statement
@@ -32,6 +35,9 @@ class Bound:
     again: bool = False
     also: Side | None = None
     irrelevant: bool = False
+    population: frozenset[str] = frozenset()
+    shares: tuple[Side, ...] = ()
+    pairs: tuple[tuple[Side, Side], ...] = ()
 
 
 @dataclass
@@ -50,14 +56,11 @@ class Context:
 class Binder:
     """One text while it is being bound."""
 
-    def __init__(
-        self, text: ToldText, lexicon: Lexicon, statements: Sequence[Statement], rests: Sequence[tuple[int, Stretch]]
-    ) -> None:
+    def __init__(self, text: ToldText, lexicon: Lexicon, statements: Sequence[Statement]) -> None:
         self.text = text
         self.lexicon = lexicon
         self.axes = Axes(lexicon)
         self.statements = list(statements)
-        self.rests = list(rests)
         self.bound: list[Bound] = []
         self.rest_sides: dict[int, Side] = {}
         self.counted = CountMemory()
@@ -71,22 +74,41 @@ class Binder:
         self._name_events()
         context = Context()
         for at, statement in enumerate(self.statements):
+            rest = self._rest_before(at)
+            if rest is not None:
+                context.event, context.given = rest, None
             if statement.kind == "count":
                 one = self._count(statement, context)
+            elif statement.kind == "ratio":
+                one = self._ratio(statement)
             else:
                 one = self._clause(statement, context) if statement.kind == "clause" else Bound(statement)
             self.bound.append(one)
-            if one.sure:
+            parts = statement.number.token.parts
+            if (
+                one.sure
+                and one.given is None
+                and one.event is not None
+                and len(parts) == 2
+                and statement.kind == "clause"
+            ):
+                self._note_counts(parts[0], parts[1], one.event)
+            if one.sure and one.event is not None:
                 context.event, context.given = one.event, one.given
-            following = self.rest_sides.get(at)
-            if following is not None:
-                context.event, context.given = following, None
 
     # ------------------------------------------------------------------------------------------------------- gaps
     def _fill_gaps(self) -> None:
         """Give a statement without a predicate that of a neighbour: "5% of A, 4% of B and 2% of C are defective"."""
         for at, statement in enumerate(self.statements):
             if statement.kind != "clause" or statement.main is not None or not self._is_gap(statement.event):
+                continue
+            previous = self.statements[at - 1] if at else None
+            if (
+                previous is not None
+                and previous.sentence == statement.sentence
+                and previous.kind in ("accuracy", "error", "hit")
+            ):
+                self.statements[at] = replace(statement, kind=previous.kind, rule=previous.rule)
                 continue
             before = [
                 one
@@ -136,6 +158,10 @@ class Binder:
             start = self._named_run(start) or start + 1
 
     def _named_run(self, start: int) -> int | None:
+        if self.statements[start].kind == "ratio" and len(self.statements[start].events) > 1:
+            events = [self.lexicon.literal(*event) for event in self.statements[start].events]
+            self._named(start, start, events, None)
+            return start + 1
         literals: list[Literal] = []
         total = Fraction(0)
         best: int | None = None
@@ -158,22 +184,31 @@ class Binder:
             if (
                 rest is not None
                 and total < 1
-                and self._named(start, at, [*literals, self.lexicon.literal(*rest)], rest)
+                and self._named(start, at, [*literals, self.lexicon.literal(*rest[1])], rest[0])
             ):
                 return at + 1
             if len(literals) > 1 and total == 1 and self._named(start, at, literals, None):
                 return at + 1
         return best
 
-    def _rest_behind(self, at: int) -> Stretch | None:
-        """The event that has the rest, told behind a statement and before the next one."""
+    def _rest_behind(self, at: int) -> tuple[int, Stretch] | None:
+        """The event that has the rest, told behind a statement and before the next one without a condition."""
         here = self.statements[at].number.end
-        stop = self.statements[at + 1].number.start if at + 1 < len(self.statements) else len(self.text.text)
-        return next((stretch for place, stretch in self.rests if here <= place < stop), None)
+        stop = next((one.number.start for one in self.statements[at + 1 :] if self._is_free(one)), len(self.text.text))
+        return next(((place, stretch) for (place, _), stretch in self.text.rests if here <= place < stop), None)
 
-    def _named(self, start: int, at: int, literals: list[Literal], rest: Stretch | None) -> bool:
+    def _rest_before(self, at: int) -> Side | None:
+        """The event that has the rest, where it was told between a statement and the one before."""
+        here = self.statements[at].number.start
+        start = self.statements[at - 1].number.end if at else 0
+        return next((side for place, side in self.rest_sides.items() if start <= place < here), None)
+
+    def _named(self, start: int, at: int, literals: list[Literal], rest: int | None) -> bool:
         common = frozenset.intersection(*(literal.roots for literal in literals))
         cores = [literal.roots - common for literal in literals]
+        guards = pattern(self.text.language.guards)
+        if any(guards.search(self.text.shape, literal.start, literal.end) for literal in literals):
+            return False
         if not all(cores) or any(one <= other for one, other in permutations(cores, 2)):
             return False
         one_sentence = len({self.statements[place].sentence for place in range(start, at + 1)}) == 1
@@ -187,13 +222,15 @@ class Binder:
             return False
         axis = self.axes.add_named(literals, cores)
         if rest is not None:
-            self.rest_sides[at] = Side(axis, len(literals) - 1)
+            self.rest_sides[rest] = Side(axis, len(literals) - 1)
         return True
 
     def _name_events(self) -> None:
         later: list[Statement] = []
         for statement in self.statements:
             stretch = self._event_of(statement)
+            for event in statement.events:
+                self._add_event(self.lexicon.literal(*event))
             if statement.kind not in ("clause", "count") or stretch is None:
                 continue
             if statement.event is None and parted_population(self.text, stretch) is not None:
@@ -231,8 +268,9 @@ class Binder:
             return bound
         bound.event = event.side
         literal = self.literal(statement.given)
-        if literal is None or (statement.population and self._is_everything(literal)):
+        if literal is None or (statement.population and self._is_everything(literal, context.before)):
             bound.sure = not event.doubtful
+            bound.population = frozenset() if literal is None else literal.roots
         else:
             given = self._side(literal, context.before)
             if given is None or given.side.axis == event.side.axis:
@@ -266,7 +304,7 @@ class Binder:
                 bound.why = "given"
                 return bound
             named = None if mention is None else mention.side
-            if mention is None and literal.words and not self._is_everything(literal):
+            if mention is None and literal.words and not self._is_everything(literal, context.before):
                 bound.why = "given"
                 return bound
         if known and named is not None and side != named:
@@ -282,9 +320,34 @@ class Binder:
             self.axes.seen(event, words)
         part, whole = statement.number.token.parts[0], statement.whole.token.value
         if given is None and whole is not None:
-            self.counted.note(whole, None)
-            self.counted.note(part, event.side)
-            self.counted.note(whole - part, self.axes.complement(event.side))
+            self._note_counts(part, whole, event.side)
+        return bound
+
+    def _note_counts(self, part: Fraction, whole: Fraction, side: Side) -> None:
+        self.counted.note(whole, None)
+        self.counted.note(part, side)
+        self.counted.note(whole - part, self.axes.complement(side))
+
+    def _ratio(self, statement: Statement) -> Bound:
+        """The ratio of events: twice as many from line 1 as from line 2."""
+        bound = Bound(statement)
+        sides = [self._side(self.literal(event), None) for event in statement.events]
+        found = [one.side for one in sides if one is not None and not one.doubtful]
+        if len(found) == 1 and len(sides) == 1:
+            other = self.axes.complement(found[0])
+            found += [] if other is None else [other]
+        if (
+            len(found) != len(statement.number.token.parts)
+            or len({side.axis for side in found}) != 1
+            or len(set(found)) != len(found)
+        ):
+            bound.why = "event"
+            return bound
+        bound.event, bound.shares, bound.sure = found[0], tuple(found), True
+        for mention, event in zip(sides, statement.events, strict=True):
+            literal = self.lexicon.literal(*event)
+            if mention is not None and literal.words:
+                self.axes.seen(mention, literal)
         return bound
 
     def _subject(self, statement: Statement) -> Statement:
@@ -301,19 +364,15 @@ class Binder:
             return statement
         return replace(statement, given=parted[0], event=parted[1], main=None)
 
-    def _is_everything(self, literal: Literal) -> bool:
-        """Whether a population is all that is counted."""
-        if literal.other or not literal.positive or (literal.back and not literal.words):
+    def _is_everything(self, literal: Literal, before: Side | None) -> bool:
+        """Whether a population may be all that is counted: no event of the text restricts it."""
+        if literal.other or not literal.positive or (literal.back and not literal.words and before is not None):
             return False
         if any(self.axes.owners(word.root) or (word.polar and self._is_denied(word.root)) for word in literal.words):
             return False
-        if literal.words:
-            if self._restricts((literal.start, literal.end)) or has_condition(
-                self.text, (literal.start, literal.end), self.text.language
-            ):
-                return False
-            return self._one_population()
-        return True
+        if has_condition(self.text, (literal.start, literal.end), self.text.language):
+            return False
+        return not literal.words or self._one_population()
 
     def _one_population(self) -> bool:
         """Whether all unknown populations are one: "toys from line 1" and "toys from line 2" are conditions."""

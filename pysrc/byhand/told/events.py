@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 
 from byhand.told.languages.language import MARK, Language
 
 Stretch = tuple[int, int]
 # One event of the text is "ill", whatever words name it.
 ILLNESS = "+illness"
+# What somebody says is another event than what is true.
+SAYS = "says:"
 _QUOTED = re.compile(r"[“\"«「『„]([^“”\"«»「」『』„\n]{1,40})[”\"»」』“]")
 _WORD = re.compile(r"[^\W_](?:[\w’'-]{0,38}[\w])?", re.UNICODE)
 
@@ -27,6 +29,12 @@ class Word:
     polar: bool = False
     # It names the other side of an event: "healthy" of being ill.
     opposite: bool = False
+    # The word with the verb of the one who says it.
+    said: Stretch | None = None
+
+    @property
+    def named(self) -> Stretch:
+        return self.said or (self.start, self.end)
 
 
 @dataclass(frozen=True)
@@ -134,6 +142,7 @@ class Lexicon:
         ]
         for quote in quotes:
             blanked = blanked[: quote.start - start] + " " * (quote.end - quote.start) + blanked[quote.end - start :]
+        report = pattern(language.reports).search(blanked)
         other = bool(pattern(language.others).search(blanked))
         back = bool(pattern(language.backward).search(blanked))
         denials = [(match.start(), match.end()) for match in pattern(language.negations).finditer(blanked)]
@@ -141,8 +150,19 @@ class Lexicon:
             blanked = blanked[:at] + " " * (stop - at) + blanked[stop:]
         words = [*quotes, *(self._spaced(blanked, start) if language.spaced else self._unspaced(blanked, start))]
         words.sort(key=lambda word: word.start)
+        if report is not None:
+            words = [_reported(word, start + report.start(), start + report.end()) for word in words]
         opposite = sum(word.opposite for word in words if word.polar)
         return Literal(tuple(words), (len(denials) + opposite) % 2 == 0, other, back, start, end)
+
+    @cached_property
+    def all_words(self) -> list[Word]:
+        """The content words of the text, clause by clause."""
+        return [
+            word
+            for match in re.finditer(r"[^,;:.!?\n，。；：！？]{1,400}", self.text)
+            for word in self.literal(*match.span()).words
+        ]
 
     def _spaced(self, phrase: str, start: int) -> Iterable[Word]:
         language = self.language
@@ -195,6 +215,11 @@ class Lexicon:
         # Nothing parts the words: each character is one, and an event is all of its characters.
         for match in re.finditer(r"[A-Za-z0-9]{1,40}|[^\W_]", plain):
             yield Word(match[0].casefold(), start + match.start(), start + match.end())
+
+
+def _reported(word: Word, start: int, end: int) -> Word:
+    """The word as somebody says it: not what is true."""
+    return replace(word, root=SAYS + word.root, said=(min(word.start, start), max(word.end, end)))
 
 
 @lru_cache(maxsize=16)

@@ -9,8 +9,10 @@ from byhand.reading.source import Source
 from byhand.reading.statements import Axis, Gap, Mark, NumberToken, Question, Role, Side, Told
 from byhand.told.axes import name_sides
 from byhand.told.binding import Binder, Bound
+from byhand.told.compositions import bind_holders, holders
 from byhand.told.counts import count_statements
 from byhand.told.events import Lexicon, Stretch, pattern
+from byhand.told.formulas import bind_formulas, formulas
 from byhand.told.gaps import number_gap, question_gaps
 from byhand.told.languages.known import language_for
 from byhand.told.lists import list_statements, number_lists
@@ -36,11 +38,15 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
     if not 2 <= len(told.relevant) <= MOST_NUMBERS:
         return None
     lexicon = Lexicon(told.text, told.source.text, language)
+    found_formulas = formulas(told)
+    found_holders = holders(told)
+    elsewhere = {one.number.start for one in found_formulas if one.number is not None}
+    elsewhere |= {number.start for holder in found_holders for number, _ in holder.items}
     statements: list[Statement] = []
-    rests: list[tuple[int, tuple[int, int]]] = []
     for at, (start, end) in enumerate(told.sentences):
         counted = list(count_statements(told, at))
         taken = {one.start for statement in counted for one in (statement.number, statement.whole) if one is not None}
+        taken |= elsewhere
         lists = number_lists(told, start, end)
 
         def read_list(segment: Stretch, numbers: list[Number], sentence: int = at) -> Iterable[Statement]:
@@ -48,22 +54,29 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
 
         found = [*counted, *clauses(told, at, taken, lists, read_list)]
         statements.extend(sorted(found, key=lambda one: one.number.start))
-        for rest in language.rest:
-            rests.extend(
-                (start + match.start(), told.trimmed(start + match.start("event"), start + match.end("event")))
-                for match in pattern(rest).finditer(told.shape[start:end])
-            )
-    binder = Binder(told, lexicon, statements, rests)
+    binder = Binder(told, lexicon, statements)
     binder.bind()
+    binder.bound.extend(bind_formulas(binder.axes, found_formulas))
+    binder.bound.extend(bind_holders(binder.axes, found_holders))
+    binder.bound.sort(key=lambda one: one.statement.number.start)
     if instructions.roles:
         name_sides(binder.axes)
         apply_taps(binder, instructions.roles)
     roles = assign_roles(binder)
-    asked = read_question(binder, roles.classes)
-    return _told(binder, roles, asked)
+    asked = read_question(binder, roles.classes, found_formulas)
+    return _told(binder, roles, asked, _uniform(binder, roles))
 
 
-def _told(binder: Binder, roles: Roles, asked: Asked) -> Told:
+def _uniform(binder: Binder, roles: Roles) -> tuple[int, ...]:
+    """The class axis if nothing states its priors and one of its urns is chosen at random."""
+    if roles.classes is None or any(side.axis == roles.classes for side in roles.free):
+        return ()
+    chosen = pattern(binder.text.language.holder_choice).search(binder.text.text)
+    urns = any(one.statement.rule == "urn" and one.given and one.given.axis == roles.classes for one in binder.bound)
+    return (roles.classes,) if chosen and urns else ()
+
+
+def _told(binder: Binder, roles: Roles, asked: Asked, uniform: tuple[int, ...]) -> Told:
     text = binder.text
     _ask_two_tests(binder)
     name_sides(binder.axes)
@@ -78,22 +91,19 @@ def _told(binder: Binder, roles: Roles, asked: Asked) -> Told:
     gaps: list[Gap] = []
     done: set[int] = set()
 
-    def put(number: Number, role: Role | None, one: Bound, event: Side | None, given: Side | None) -> None:
+    def put(number: Number, role: Role | None, one: Bound, event: tuple[Side, ...], given: tuple[Side, ...]) -> None:
         if number.start in done:
             return
         done.add(number.start)
         if one.sure and role is not None:
-            marks.append(
-                Mark(number.token, role, (*_sides(event), *_sides(one.also)), _sides(given), True, one.statement.rule)
-            )
+            marks.append(Mark(number.token, role, event, given, True, one.statement.rule))
         else:
             gaps.append(number_gap(number.token, one.why, axes, roles.classes))
 
     for one in binder.bound:
-        if one not in roles.both:
-            put(one.statement.number, _role(one, roles), one, one.event, one.given)
+        put(one.statement.number, _role(one, roles), one, *_parts(one))
         if one.statement.whole is not None:
-            put(one.statement.whole, "whole", one, one.given, None)
+            put(one.statement.whole, "whole", one, _sides(one.given), ())
     marks.extend(
         Mark(number.token, "irrelevant", (), (), True, number.use)
         for number in text.numbers
@@ -107,7 +117,7 @@ def _told(binder: Binder, roles: Roles, asked: Asked) -> Told:
     )
     gaps.extend(question_gaps(axes, question, roles.classes))
     tokens = tuple(sorted((*(mark.token for mark in marks), *(gap.token for gap in gaps if gap.token)), key=_place))
-    return Told(tokens, axes, tuple(marks), question, tuple(gaps))
+    return Told(tokens, axes, tuple(marks), question, tuple(gaps), uniform)
 
 
 def _ask_two_tests(binder: Binder) -> None:
@@ -117,6 +127,13 @@ def _ask_two_tests(binder: Binder) -> None:
             for one in binder.bound:
                 if one.event is not None and one.event.axis == at:
                     one.sure, one.why = False, "same_event"
+
+
+def _parts(one: Bound) -> tuple[tuple[Side, ...], tuple[Side, ...]]:
+    """The sides of the event and of the condition."""
+    if one.pairs:
+        return tuple(event for event, _ in one.pairs), tuple(given for _, given in one.pairs)
+    return one.shares or (*_sides(one.event), *_sides(one.also)), _sides(one.given)
 
 
 def _sides(side: Side | None) -> tuple[Side, ...]:
@@ -130,6 +147,8 @@ def _role(one: Bound, roles: Roles) -> Role | None:
         return "irrelevant"
     if one.also is not None:
         return "joint"
+    if one.pairs:
+        return "likelihood"
     if one.event is None:
         return None
     if one.given is not None:

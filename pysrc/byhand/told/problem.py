@@ -92,10 +92,18 @@ def class_axis(told: Told) -> int | None:
 def _distribution(told: Told, classes: int, derived: bool) -> dict[int, Stated]:
     found: dict[int, Stated] = {}
     for mark in told.marks:
-        if mark.role == "prior" and mark.sure and len(mark.event) == 1 and mark.event[0].axis == classes:
-            one = stated(mark)
-            if one is not None:
-                found.setdefault(mark.event[0].value, one)
+        if mark.role != "prior" or not mark.sure or mark.event[0].axis != classes:
+            continue
+        one = stated(mark)
+        if one is not None:
+            found.setdefault(mark.event[0].value, one)
+        elif mark.token.kind == "ratio":
+            total = sum(mark.token.parts, Fraction(0))
+            for side, part in zip(mark.event, mark.token.parts, strict=True):
+                found.setdefault(side.value, Stated(part / total, f"{part}/{total}"))
+    size = len(told.axes[classes].names)
+    if classes in told.uniform and not found:
+        return {value: Stated(Fraction(1, size), f"1/{size}") for value in range(size)}
     missing = [value for value in range(len(told.axes[classes].names)) if value not in found]
     if derived and len(missing) == 1 and found:
         rest = 1 - sum((one.value for one in found.values()), Fraction(0))
@@ -115,8 +123,7 @@ def likelihood(told: Told, event: Side, given: Side, derived: bool) -> Stated | 
                 for mark in told.marks
                 if mark.role == "likelihood"
                 and mark.sure
-                and mark.event == (Side(event.axis, value),)
-                and given in mark.given
+                and (Side(event.axis, value), given) in zip(mark.event, mark.given, strict=True)
             ),
             None,
         )
@@ -129,7 +136,60 @@ def likelihood(told: Told, event: Side, given: Side, derived: bool) -> Stated | 
     rest = 1 - sum(others, Fraction(0))
     if not derived:
         return None
+    if len(others) != size - 1:
+        return _by_total(told, event, given)
     return Stated(rest, written(rest)) if len(others) == size - 1 and 0 <= rest <= 1 else None
+
+
+def _by_total(told: Told, event: Side, given: Side) -> Stated | None:
+    """P(event | c) of the last class from the total: (P(event) - sum of P(event | other) P(other)) / P(c)."""
+    priors = _priors(told, given.axis, derived=True)
+    total = _total(told, event)
+    joint = _joint(told, event, given)
+    if joint is not None and priors.get(given.value):
+        share = joint / priors[given.value]
+        return Stated(share, written(share)) if share <= 1 else None
+    if total is None or not priors.get(given.value):
+        return None
+    left = total
+    for value, prior in priors.items():
+        if value == given.value:
+            continue
+        other = _joint(told, event, Side(given.axis, value))
+        if other is None:
+            one = likelihood(told, event, Side(given.axis, value), derived=False)
+            if one is None:
+                return None
+            other = prior * one.value
+        left -= other
+    share = left / priors[given.value]
+    return Stated(share, written(share)) if 0 <= share <= 1 else None
+
+
+def _total(told: Told, event: Side) -> Fraction | None:
+    found = [mark for mark in told.marks if mark.role == "total" and mark.sure and mark.event[0].axis == event.axis]
+    value = found[0].token.value if len(found) == 1 else None
+    if value is None:
+        return None
+    if found[0].event[0] == event:
+        return value
+    return 1 - value if len(told.axes[event.axis].names) == 2 else None
+
+
+def _joint(told: Told, event: Side, given: Side) -> Fraction | None:
+    """P(event and given), also as P(given) less the joint with the complement of the event."""
+    for mark in told.marks:
+        if mark.role == "joint" and mark.sure and {side.axis for side in mark.event} == {event.axis, given.axis}:
+            value = mark.token.value
+            if value is None:
+                return None
+            if set(mark.event) == {event, given}:
+                return value
+            prior = _priors(told, given.axis, derived=True).get(given.value)
+            two = len(told.axes[event.axis].names) == 2
+            if given in mark.event and two and prior is not None:
+                return prior - value
+    return None
 
 
 def stated(mark: Mark) -> Stated | None:

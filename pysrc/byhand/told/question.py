@@ -11,6 +11,7 @@ from byhand.reading.statements import Side
 from byhand.told.axes import Mention
 from byhand.told.binding import Binder
 from byhand.told.events import Literal, Stretch, pattern
+from byhand.told.formulas import Formula, side_of
 
 
 @dataclass
@@ -32,14 +33,18 @@ class Asked:
 _CLAUSE_ENDS = re.compile(r"[,;:.，；。：]|\s(?:and|but)\s", re.IGNORECASE)
 
 
-def read_question(binder: Binder, classes: int | None) -> Asked:
-    """Read the sentences without numbers."""
+def read_question(binder: Binder, classes: int | None, found: Sequence[Formula]) -> Asked:
+    """Read the sentences without numbers, and the formulas that are asked."""
     asked = Asked()
     text, language = binder.text, binder.text.language
     numbered = [at for at, (start, end) in enumerate(text.sentences) if text.within(start, end)]
     last = numbered[-1] if numbered else -1
     for at, (start, end) in enumerate(text.sentences):
         numbers = text.within(start, end)
+        own = [one for one in found if start <= one.stretch[0] < end]
+        if own:
+            _formulas(binder, asked, classes, own, (start, end))
+            continue
         ask = pattern(language.asks).search(text.shape[start:end])
         if ask is not None:
             place = start + ask.start()
@@ -57,6 +62,30 @@ def read_question(binder: Binder, classes: int | None) -> Asked:
     return asked
 
 
+def _formulas(binder: Binder, asked: Asked, classes: int | None, found: Sequence[Formula], stretch: Stretch) -> None:
+    """A sentence with formulas: those without a number are asked, and words between them may suppose something."""
+    at = stretch[0]
+    for one in found:
+        if one.number is None:
+            _suppose(binder, asked, classes, (at, one.stretch[0]))
+        at = one.stretch[1] if one.number is None else one.number.end
+        if one.number is not None:
+            continue
+        asked.found = True
+        event = [side_of(binder.axes, atom) for atom in one.event]
+        given = [side_of(binder.axes, atom) for atom in one.given]
+        if None in event or None in given or len(event) > 1:
+            asked.unread.append(one.stretch)
+            continue
+        sides = [side for side in (*event, *given) if side is not None]
+        if given and (sides[0].axis != classes or any(side.axis == classes for side in sides[1:])):
+            asked.unread.append(one.stretch)
+            continue
+        asked.wanted.append((sides[0], one.event[0].place))
+        for side, atom in zip(sides[1:], one.given, strict=True):
+            _observe(asked, Mention(side, *atom.place), 1)
+
+
 def _scene(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:
     """A sentence in front of numbers: what it observes is not certain to be meant."""
     for mention, _ in binder.axes.mentions(*stretch):
@@ -69,6 +98,7 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
     start, end = stretch
     text, language = binder.text, binder.text.language
     split = pattern(language.given).search(text.shape, start, end)
+    which = pattern(language.which).search(text.shape, start, end)
     wanted = (start, split.start() if split else end)
     first = not asked.found
     asked.found = True
@@ -77,7 +107,7 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
     others = [mention for mention in mentions if mention.side.axis != classes]
     if split is not None:
         _suppose(binder, asked, classes, (split.end(), end))
-    _guards(binder, asked, wanted, 1)
+    _guards(binder, asked, wanted, 1, which=which)
     if own and others:
         between = text.shape[others[-1].end : own[0].start]
         if others[-1].end > own[0].start or pattern(language.joins).search(between):
@@ -87,6 +117,14 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
             _observe(asked, mention, 1)
     if own:
         asked.wanted.extend((mention.side, (mention.start, mention.end)) for mention in own)
+    elif classes is not None and which is not None and not others:
+        asked.wanted.append((Side(classes, 0), which.span()))
+    elif (
+        classes is not None
+        and not others
+        and pattern(language.back_wanted).search(text.shape[slice(*wanted)].rstrip(" ?).!"))
+    ):
+        asked.wanted.append((Side(classes, 0), text.trimmed(*wanted)))
     elif others and not asked.observed:
         asked.wanted.extend((mention.side, (mention.start, mention.end)) for mention in others[:1])
         if len(others) > 1:
@@ -106,6 +144,8 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
         stop = match.start() if match else end
         found.extend(binder.axes.mentions(at, stop))
         at = match.end() if match else end
+    if not found and pattern(binder.text.language.independent).search(binder.text.text, start, end):
+        return
     times = _times(binder, (start, end))
     sides = {mention.side for mention, _ in found if mention.side.axis != classes}
     if any(mention.side.axis == classes for mention, _ in found):
@@ -162,7 +202,14 @@ def _observe(asked: Asked, mention: Mention, times: int) -> None:
     asked.observed.extend([(mention.side, (mention.start, mention.end))] * max(missing, 0))
 
 
-def _guards(binder: Binder, asked: Asked, stretch: Stretch, times: int, more: Sequence[str] = ()) -> None:
+def _guards(
+    binder: Binder,
+    asked: Asked,
+    stretch: Stretch,
+    times: int,
+    more: Sequence[str] = (),
+    which: re.Match[str] | None = None,
+) -> None:
     """Words that change the meaning, but for those that say how often something was observed."""
     language, start = binder.text.language, stretch[0]
     part = binder.text.text[start : stretch[1]]
@@ -173,7 +220,9 @@ def _guards(binder: Binder, asked: Asked, stretch: Stretch, times: int, more: Se
     for source in more:
         taken.extend(match.span() for match in pattern(source).finditer(part))
     for match in pattern(language.guards).finditer(part):
-        if not any(first <= match.start() < last for first, last in taken):
+        place = start + match.start()
+        of_which = which is not None and which.start() <= place < which.end()
+        if not of_which and not any(first <= match.start() < last for first, last in taken):
             asked.unread.append((start + match.start(), start + match.end()))
 
 

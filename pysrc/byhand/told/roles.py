@@ -9,11 +9,15 @@ from fractions import Fraction
 from byhand.reading.statements import Side
 from byhand.told.axes import AxisDraft, Value
 from byhand.told.binding import Binder, Bound
-from byhand.told.events import pattern
+from byhand.told.events import SAYS, pattern
+from byhand.told.text import RESULT
 
-POSITIVE = "+positive"
 # The rule of a number whose role a person gave.
 TAPPED = "tapped"
+
+
+# Kinds of statements that name a result and a class at once.
+RATES = ("rate", "accuracy", "error", "hit")
 
 
 @dataclass
@@ -28,7 +32,6 @@ class Roles:
     classes: int | None
     free: dict[Side, list[Bound]] = field(default_factory=dict)
     conditional: dict[tuple[Side, Side], list[Bound]] = field(default_factory=dict)
-    both: list[Bound] = field(default_factory=list)
 
 
 def assign_roles(binder: Binder) -> Roles:
@@ -39,66 +42,135 @@ def assign_roles(binder: Binder) -> Roles:
         if one.sure and one.event is not None and one.given is None and one.also is None
     }
     conditions = {one.given.axis for one in binder.bound if one.sure and one.given is not None}
-    named = [one for one in binder.bound if one.statement.kind in ("rate", "accuracy", "error")]
+    named = [one for one in binder.bound if one.statement.kind in RATES]
     if named:
-        free -= {at for at, draft in enumerate(binder.axes.drafts) if POSITIVE in draft.roots}
-    candidates = free & conditions or (conditions if len(conditions) == 1 and not free else free)
+        results = {at for at, draft in enumerate(binder.axes.drafts) if _is_result(draft)}
+        free -= results
+        conditions -= results
+    candidates = free & conditions or (conditions if len(conditions) == 1 else free)
     roles = Roles(candidates.pop() if len(candidates) == 1 else None)
     for one in named:
         _bind_rate(binder, roles, one)
     for one in binder.bound:
+        for event, given in one.pairs if one.sure else ():
+            roles.conditional.setdefault((event, given), []).append(one)
         if not one.sure or one.event is None or one.also is not None:
             continue
         if one.given is None:
             roles.free.setdefault(one.event, []).append(one)
         else:
             roles.conditional.setdefault((one.event, one.given), []).append(one)
+    _check_populations(binder, roles)
     _check_guards(binder)
+    _check_scale(binder)
     _check_repeated(roles)
     return roles
 
 
+def _is_result(draft: AxisDraft) -> bool:
+    return RESULT in draft.roots or any(root.startswith(SAYS) for root in draft.roots)
+
+
 def _bind_rate(binder: Binder, roles: Roles, one: Bound) -> None:
     statement = one.statement
-    if roles.classes is None or binder.axes.drafts[roles.classes].named:
+    if roles.classes is None or len(binder.axes.drafts[roles.classes].values) != 2:
         one.why = "class"
         return
-    positive = positive_axis(binder)
-    if positive == roles.classes:
+    results = _results(binder, roles.classes, statement.kind)
+    if results is None or results == roles.classes:
         one.why = "event"
         return
     if statement.kind == "rate":
         assert statement.sides is not None
         result, of = statement.sides
-        one.event, one.given, one.sure = Side(positive, int(not result)), Side(roles.classes, int(not of)), True
+        if binder.axes.drafts[roles.classes].named:
+            one.why = "class"
+            return
+        one.event, one.given, one.sure = Side(results, int(not result)), Side(roles.classes, int(not of)), True
         return
     literal = binder.literal(statement.given)
     if literal is None:
-        if any(other is not one and other.statement.kind in ("rate", "accuracy", "error") for other in binder.bound):
+        if any(other is not one and other.statement.kind in RATES for other in binder.bound):
             one.why = "which_accuracy"
             return
-        roles.both.append(one)
-        one.sure = True
+        right = statement.kind == "accuracy"
+        one.pairs = tuple(
+            (Side(results, value if right else 1 - value), Side(roles.classes, value)) for value in (0, 1)
+        )
+        one.sure = statement.kind != "hit"
         return
-    mention = binder.axes.find(literal)
-    if mention is None or mention.side.axis != roles.classes:
+    found = binder.axes.find(literal)
+    mention = found.side if found is not None else _other_class(binder, roles.classes, one)
+    if mention is None or mention.axis != roles.classes:
         one.why = "given"
         return
-    right = statement.kind == "accuracy"
-    one.event, one.given, one.sure = (
-        Side(positive, mention.side.value if right else 1 - mention.side.value),
-        mention.side,
-        True,
-    )
+    if statement.kind == "hit":
+        if mention.value != 0 or binder.axes.drafts[roles.classes].named:
+            one.why = "given"
+            return
+        value = int(statement.rule == "miss")
+    else:
+        value = mention.value if statement.kind == "accuracy" else 1 - mention.value
+    one.event, one.given, one.sure = Side(results, value), mention, True
 
 
-def positive_axis(binder: Binder) -> int:
-    """The axis of positive and negative results, made if the text speaks of them only by named rates."""
-    for at, draft in enumerate(binder.axes.drafts):
-        if POSITIVE in draft.roots:
-            return at
-    binder.axes.drafts.append(AxisDraft([Value(frozenset({POSITIVE})), Value(frozenset())]))
-    return len(binder.axes.drafts) - 1
+def _other_class(binder: Binder, classes: int, one: Bound) -> Side | None:
+    """The other class, where a rate is for "the others" or "those without"."""
+    literal = binder.literal(one.statement.given)
+    place = binder.bound.index(one)
+    before = binder.bound[place - 1].given if place else None
+    if literal is None or literal.words or before is None or before.axis != classes:
+        return None
+    return binder.axes.complement(before) if literal.other or not literal.positive else None
+
+
+def _results(binder: Binder, classes: int, kind: str) -> int | None:
+    """The axis of results that mirrors the classes: positive and negative, or what a witness says."""
+    drafts = binder.axes.drafts
+    own = drafts[classes]
+    if kind == "rate" or binder.text.has_results:
+        found = next((at for at, draft in enumerate(drafts) if RESULT in draft.roots), None)
+        values = [Value(frozenset({RESULT})), Value(frozenset())]
+        named = False
+        if own.named:
+            return None
+    else:
+        cores = [frozenset(SAYS + root for root in value.core) for value in own.values]
+        found = next((at for at, draft in enumerate(drafts) if cores[0] and cores[0] <= draft.roots), None)
+        if not pattern(binder.text.language.reports).search(binder.text.text):
+            return None
+        values, named = [Value(core) for core in cores], own.named
+    if found is not None:
+        return found
+    drafts.append(AxisDraft(values, named=named))
+    return len(drafts) - 1
+
+
+def _check_scale(binder: Binder) -> None:
+    """How many things there are, told before the first share: "4 inspectors examine 18,000 eggs"."""
+    text = binder.text
+    kinds = ("count", "word")
+    first = min((number.start for number in text.relevant if number.token.kind not in kinds), default=0)
+    for start, end in text.sentences:
+        if end > first:
+            return
+        if pattern(text.language.scale).search(text.shape[start:end]) or pattern(text.language.guards).search(
+            text.shape[start:end]
+        ):
+            continue
+        if not binder.axes.mentions(start, end):
+            for one in binder.bound:
+                if start <= one.statement.number.start < end and not one.sure:
+                    one.sure, one.irrelevant, one.event, one.given = True, True, None, None
+
+
+def _check_populations(binder: Binder, roles: Roles) -> None:
+    """The share of an event in a population is one of all only if the prior counts the same population."""
+    counted = {one.population for one in binder.bound if one.event is not None and one.event.axis == roles.classes}
+    for one in binder.bound:
+        of_another = one.event is not None and one.given is None and one.event.axis != roles.classes
+        if one.sure and of_another and one.population and one.population not in counted:
+            one.sure, one.why = False, "given"
 
 
 def _check_guards(binder: Binder) -> None:
@@ -108,10 +180,23 @@ def _check_guards(binder: Binder) -> None:
         if one.statement.rule == TAPPED:
             continue
         start, end = one.statement.segment
+        if one.statement.kind in RATES and _is_denied(binder, one):
+            one.sure, one.why = False, "guard"
         for match in pattern(language.guards).finditer(shape[start:end]):
             if not _is_consumed(binder, match[0].casefold()):
                 one.sure, one.why = False, "guard"
                 break
+
+
+def _is_denied(binder: Binder, one: Bound) -> bool:
+    """Whether a clause with the name of a rate has a negation that is in no part that the rule took."""
+    start, end = one.statement.segment
+    taken = [stretch for stretch in (one.statement.event, one.statement.given) if stretch is not None]
+    found = [
+        match.start() + start
+        for match in pattern(binder.text.language.negations).finditer(binder.text.shape[start:end])
+    ]
+    return any(not any(first <= place < last for first, last in taken) for place in found)
 
 
 def _is_consumed(binder: Binder, word: str) -> bool:

@@ -12,7 +12,7 @@ from byhand.told.languages.language import MARK, Language
 from byhand.told.numbers import Number
 from byhand.told.text import ToldText
 
-StatementKind = Literal["clause", "rate", "accuracy", "error", "count", "formula", "open"]
+StatementKind = Literal["clause", "rate", "accuracy", "error", "count", "hit", "ratio", "formula", "open"]
 
 
 @dataclass(frozen=True)
@@ -26,6 +26,7 @@ class Statement:
     pop       population and predicate in one: to be parted by what they mention
     main      a clause whose subject may be a condition
     whole     of a count: what it is a part of
+    events    of a ratio: the events in the order of its parts; one alone has its complement behind it
     inherited the condition stands in front of an earlier segment of the sentence
     population  `given` is a population, which may be everything that is counted
     """
@@ -41,6 +42,7 @@ class Statement:
     main: Stretch | None = None
     sides: tuple[bool, bool] | None = None
     whole: Number | None = None
+    events: tuple[Stretch, ...] = ()
     inherited: bool = False
     population: bool = False
 
@@ -72,7 +74,13 @@ def clauses(
             yield from (Statement(number, "", "open", sentence, segment) for number in numbers)
             continue
         statement = Statement(numbers[0], "", "open", sentence, segment)
-        found = _rate(text, statement, inner) or _accuracy(text, statement, inner) or _slot(text, statement, inner)
+        found = (
+            _rate(text, statement, inner)
+            or _hit(text, statement, inner)
+            or _accuracy(text, statement, inner)
+            or _ratio(text, statement, inner)
+            or _slot(text, statement, inner)
+        )
         if found is None:
             yield statement
             continue
@@ -131,12 +139,7 @@ def _accuracy(text: ToldText, statement: Statement, inner: Stretch) -> Statement
     for kind, source in (("accuracy", language.accuracies), ("error", language.errors)):
         match = pattern(source).search(part)
         if match is not None:
-            given = None
-            for condition in language.trailing:
-                behind = pattern(condition).search(part, part.index(MARK))
-                if behind is not None:
-                    given = text.trimmed(start + behind.start("given"), start + behind.end("given"))
-                    break
+            given = _behind(text, statement, inner)
             return replace(
                 statement,
                 rule=kind,
@@ -145,6 +148,51 @@ def _accuracy(text: ToldText, statement: Statement, inner: Stretch) -> Statement
                 given=given,
             )
     return None
+
+
+def _hit(text: ToldText, statement: Statement, inner: Stretch) -> Statement | None:
+    """A test that finds what it looks for, or does not find it: a positive or a negative result."""
+    if not text.has_results:
+        return None
+    part = text.shape[slice(*inner)]
+    for rule, sources in (("miss", text.language.misses), ("hit", text.language.hits)):
+        for source in sources:
+            match = pattern(source).search(part)
+            if match is not None and pattern(text.language.negations).search(part[: match.start()]):
+                return replace(statement, rule="negation")
+            if match is not None:
+                given = text.trimmed(inner[0] + match.start("of"), inner[0] + match.end("of"))
+                event = inner[0] + match.start(), statement.number.start
+                return replace(statement, rule=rule, kind="hit", event=event, given=given)
+    return None
+
+
+def _ratio(text: ToldText, statement: Statement, inner: Stretch) -> Statement | None:
+    """The ratio, or the odds, of two events."""
+    if statement.number.token.kind != "ratio" or len(statement.number.token.parts) != 2:
+        return None
+    part = text.shape[slice(*inner)]
+    for rule, source in text.language.ratios:
+        match = pattern(source).search(part)
+        if match is not None:
+            names = [name for name in ("event", "other") if match[name] is not None]
+            events = (text.trimmed(inner[0] + match.start(name), inner[0] + match.end(name)) for name in names)
+            return replace(statement, rule=rule, kind="ratio", events=tuple(events))
+    return None
+
+
+def _behind(text: ToldText, statement: Statement, inner: Stretch) -> Stretch | None:
+    """The condition behind a number: "99% of the time for carriers", "99% of the carriers"."""
+    start, language = statement.number.end, text.language
+    behind = text.shape[start : inner[1]]
+    often = pattern(language.frequency).match(behind)
+    if often is not None:
+        start, behind = start + often.end(), behind[often.end() :]
+    else:
+        of = pattern(language.population).match(behind)
+        if of is not None:
+            return text.trimmed(start + of.end(), inner[1])
+    return _trailing(text, (start, inner[1]))
 
 
 def _slot(text: ToldText, statement: Statement, inner: Stretch) -> Statement | None:
@@ -216,9 +264,31 @@ def _parted(text: ToldText, statement: Statement) -> Statement:
                 event=text.trimmed(start + match.start("event"), start + match.end("event")),
                 given=text.trimmed(start + match.start("given"), start + match.end("given")),
             )
+    parted = _without_comma(text, statement.main)
+    if parted is not None:
+        return replace(statement, main=None, given=parted[0], event=parted[1])
     if has_condition(text, statement.main, language):
         return replace(statement, kind="open", rule="condition")
     return statement
+
+
+def _without_comma(text: ToldText, stretch: Stretch) -> tuple[Stretch, Stretch] | None:
+    """A condition in front that no comma ends, "if it rains the match is off": one place only may part it."""
+    part = text.shape[slice(*stretch)]
+    language = text.language
+    opened = pattern(language.conditions).match(part)
+    if opened is None or not language.verbs:
+        return None
+    cuts = [
+        match.start()
+        for match in pattern(language.subjects).finditer(part, opened.end() + 3)
+        if pattern(language.verbs).search(part[opened.end() : match.start()])
+        and pattern(language.verbs).search(part[match.start() :])
+    ]
+    if len(cuts) != 1:
+        return None
+    start = stretch[0]
+    return text.trimmed(start + opened.end(), start + cuts[0]), text.trimmed(start + cuts[0], stretch[1])
 
 
 def has_condition(text: ToldText, stretch: Stretch, language: Language) -> bool:

@@ -13,6 +13,8 @@ from byhand.told.events import Stretch, pattern
 from byhand.told.languages.language import MARK, Language
 from byhand.told.numbers import Number, find_numbers
 
+# Positive and negative results.
+RESULT = "+positive"
 LONGEST = 60_000
 MOST_NUMBERS = 200
 
@@ -71,6 +73,23 @@ class ToldText:
             end -= 1
         return start, end
 
+    @cached_property
+    def rests(self) -> list[tuple[Stretch, Stretch]]:
+        """The clauses that give an event the rest, "the rest are biographies", with the stretch of the event."""
+        return [
+            (match.span(), self.trimmed(*match.span("event")))
+            for start, end in self.sentences
+            for source in self.language.rest
+            for match in pattern(source).finditer(self.shape, start, end)
+        ]
+
+    @cached_property
+    def has_results(self) -> bool:
+        """Whether the text speaks of positive or negative results."""
+        words = [one.positive | one.negative for one in self.language.opposites if one.name == RESULT]
+        border = r"\b" if self.language.spaced else ""
+        return any(pattern(rf"{border}(?:{'|'.join(sorted(each))}){border}").search(self.text) for each in words)
+
     def number_at(self, start: int) -> Number | None:
         """The relevant number that begins there."""
         place = bisect_left(self._starts, start)
@@ -79,11 +98,21 @@ class ToldText:
 
     def segments(self, start: int, end: int, lists: Sequence[Stretch] = ()) -> list[Stretch]:
         """A sentence cut into stretches with one number, or one list of numbers, each."""
-        cuts, at = [], start
-        for match in pattern(self.language.parts).finditer(self.shape, start, end):
-            if any(first < match.end() and match.start() < last for first, last in lists):
+        rests = [span for span, _ in self.rests if start <= span[0] < end]
+        cuts = [match.span() for match in pattern(self.language.parts).finditer(self.shape, start, end)]
+        found, at = [], start
+        for first, last in sorted([*cuts, *rests]):
+            if any(one < last and first < other for one, other in lists) or first < at:
                 continue
-            if MARK in self.shape[at : match.start()]:
-                cuts.append(self.trimmed(at, match.start()))
-                at = match.end()
-        return [*cuts, self.trimmed(at, end)]
+            if MARK in self.shape[at:first] or (first, last) in rests:
+                found.append(self.trimmed(at, first))
+                at = last
+        return [self._without_bracket(*one) for one in (*found, self.trimmed(at, end))]
+
+    def _without_bracket(self, start: int, end: int) -> Stretch:
+        """The stretch without a remark in brackets at its end."""
+        if end > start and self.shape[end - 1] == ")":
+            opens = self.shape.rfind("(", start, end)
+            if opens > start and MARK not in self.shape[opens:end] and MARK in self.shape[start:opens]:
+                return self.trimmed(start, opens)
+        return start, end

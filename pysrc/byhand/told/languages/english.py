@@ -26,6 +26,9 @@ _BEGIN = (
 _MORE = rf"{X}{{2,160}}"
 _TAIL = rf"(?P<tail>{X}{{0,120}})$"
 _MAIN = rf"^(?P<main>{X}{{2,160}}?)"
+_HOLDER = r"(?:urn|box|bag|bowl|jar|bin|basket|drawer|crate|sack|pouch|container|pot|vase|hat)"
+# The noun behind a colour: "3 red balls", "3 red and 2 blue balls".
+_ITEM = r"(?:\s+(?:balls?|marbles?|chips?|cookies?|sweets?|candies|tickets?|coins?|cards?|beads?|counters?|stones?|pens?|socks?|ones?))?"
 _PRIOR = r"(?:prevalence|incidence|base\s+rate|prior\s+probability|prior)"
 
 ENGLISH = Language(
@@ -82,7 +85,10 @@ ENGLISH = Language(
             rf"^(?:(?:with|in|on)\s+)?{_ABOUT}(?:{_CHANCE}\s+(?:of\s+)?)?{N}(?:\s+of\s+{_TIME})?"
             rf"(?P<tail>\s+(?:if|when|whenever|for|given)\b{X}{{2,120}})$",
         ),
-        ("of_the_time", rf"{_MAIN}\s*,?\s*(?:on\s+|in\s+)?{_ABOUT}{N}\s+of\s+{_TIME}\b{_TAIL}"),
+        (
+            "of_the_time",
+            rf"{_MAIN}\s*,?\s*(?:on\s+|in\s+)?{_ABOUT}{N}\s+(?:of\s+)?{_TIME}\b(?:\s+(?:a|per|of\s+the|each)\s+year)?{_TAIL}",
+        ),
         ("of_the_time_first", rf"^(?:on\s+|in\s+)?{_ABOUT}{N}\s+of\s+{_TIME}\b\s*,?\s*(?P<main>{_MORE})$"),
         (
             "of_last",
@@ -90,8 +96,8 @@ ENGLISH = Language(
         ),
         ("of_subject", rf"{_BEGIN}{_ABOUT}{N}\s+of\s+(?P<pop>{X}{{2,240}})$"),
         ("of_object", rf"^(?P<event>{_MORE}?)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,200}})$"),
-        ("n_in_m", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<pop>{X}{{2,240}})$"),
         ("predicate", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<event>(?:{VERBS})\b{X}{{1,160}})$"),
+        ("n_in_m", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<pop>{X}{{2,240}})$"),
         ("is", rf"{_MAIN}\s*(?:is|are|was|were|=|:)\s+{_ABOUT}{N}{_TAIL}"),
         (
             "noun",
@@ -125,6 +131,7 @@ ENGLISH = Language(
     ),
     priors=rf"\b{_PRIOR}\b",
     accuracies=r"\b(?:accura(?:te|cy|tely)|reliab(?:le|ility|ly)|correct(?:ly)?|right(?:ly)?|effective)\b",
+    frequency=rf"^\s*of\s+{_TIME}\b",
     errors=(
         r"\b(?:errs?|wrong(?:ly)?|mistaken(?:ly)?|incorrect(?:ly)?|error\s+rate|in\s+error|misclassif\w{1,4}|"
         r"misidentif\w{1,4})\b"
@@ -142,20 +149,39 @@ ENGLISH = Language(
     again=r"\b(?:that\s+is|i\.e\.|in\s+other\s+words)",
     guards=(
         r"\b(?:at\s+least|at\s+most|exactly|either|neither|nor|more|fewer|less|twice|double|triple|without\s+replacement|"
-        r"another|unless|except|or|second|third|first|successive|consecutive|both|two|three|four|five|same|different|"
-        r"increase[sd]?|rise[sn]?|reduce[sd]?|average|expected|times|least|most|until|before|after|independent(?:ly)?|"
-        r"again|order)\b"
+        r"another|unless|except|or(?!\s+(?:she|her|not)\b)|second|third|first|successive|consecutive|both|two|three|four|five|same|different|"
+        r"increase[sd]?|rise[sn]?|reduce[sd]?|times|least|most|until|independent(?:ly)?)\b"
     ),
     asks=(
         r"\b(?:what(?:['’]?s)?\s+(?:is\s+|are\s+|would\s+be\s+|was\s+)?(?:then\s+)?(?:the|his|her|its)?\s*(?:\w{1,15}\s+){0,2}?"
         r"(?:probability|chances?|likelihood|risk|prob|odds|proportion|percentage|fraction|share)|"
-        r"(?:find|calculate|compute|determine|give|estimate|evaluate|work\s+out)\b|how\s+(?:likely|probable|many|sure|certain)|"
-        r"with\s+what\s+probability|which\s+is\s+the\s+probability|probability\s+(?:that|of)|p\s?\()"
+        r"(?:find|calculate|compute|determine|give|estimate|evaluate|work\s+out)\b|how\s+(?:likely|probable|many|sure|certain|worried|confident)|"
+        r"with\s+what\s+probability|how\s+probable|from\s+which|which\b[^.?\n]{1,60}?likel|most\s+likely|which\s+is\s+the\s+probability|probability\s+(?:that|of)|p\s?\()"
     ),
+    which=(
+        r"\bwhich\s+(?:\w{1,15}\s+){1,8}?(?:(?:more|most)\s+(?:likely|probabl[ey])|likel(?:y|iest))|"
+        r"\bposterior\s+(?:probabilit(?:y|ies)|odds|distribution)|\b(?:more|most)\s+(?:likely|probabl[ey])\b"
+    ),
+    back_wanted=r"\b(?:have|has|had|carry|carries)\s+it\b|\b(?:really|actually)\s+(?:is|was|has|does|did)\s*$",
+    subjects=r"\s(?=(?:the|it|he|she|they|a|an|this|that|there)\s)",
+    scale=r"\b(?:drawn?|draws|tested|tests?|tossed|chosen|choose|selected|thrown|rolled|picked|taken|take|throw|roll|pick|inspected)\b",
     given=r"\b(?:given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among)\b",
     joins=r"\b(?:and|or|but)\b",
     ordinals=tuple(
         rf"\b(?:the\s+)?{word}\b(?:\s+(?:test|result|time|one|draw))?" for word in ("first", "second", "third")
+    ),
+    reports=(
+        r"\b(?:says?|said|claim(?:s|ed)?|report(?:s|ed)?|predict(?:s|ed)?|forecast(?:s|ed)?|identif(?:y|ies|ied)|declare(?:s|d)?|"
+        r"testif(?:y|ies|ied)|classif(?:y|ies|ied)|label(?:s|led|ed)?|diagnose[sd]?)\b"
+    ),
+    hits=(
+        rf"\b(?:detects?|finds?|recogni[sz]es?|identifies|catches|spots|discovers?)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,120}})$",
+        rf"\b(?:detects?|finds?|recogni[sz]es?|identifies|catches|spots|discovers?)\s+(?P<of>{X}{{2,80}}?)\s+"
+        rf"(?:with\s+(?:a\s+)?{_CHANCE}\s+(?:of\s+)?{N}|(?:in\s+)?{N}\s+of\s+{_TIME})(?:\s+(?:when|if)\s+it\s+is\s+present)?$",
+    ),
+    misses=(
+        rf"\b(?:miss(?:es)?|overlooks?|fails?\s+to\s+(?:detect|find|recogni[sz]e|identify|catch|spot))\s+{_ABOUT}{N}\s+of\s+"
+        rf"(?P<of>{X}{{2,120}})$",
     ),
     independent=r"\b(?:conditionally\s+)?independen(?:t|tly|ce)\b",
     times=(
@@ -173,9 +199,26 @@ ENGLISH = Language(
     ),
     lists=r"(?:\b[a-z]{2,15}\s)?\b(?-i:[A-Z][\w-]{0,20}|\d{1,2}\b)(?:['’]s)?",
     separators=r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*/\s*|\s*&\s*",
-    uniform=r"\bat\s+random\b",
     population=r"\s*of\s+",
     wholes=r"(?:^|[,;:]\s*|\band\s+|\bwhile\s+)(?=of\s)|[;]",
+    ratios=(
+        (
+            "times_as",
+            rf"^(?P<event>{X}{{2,60}}?)\s+{N}(?:\s+{X}{{1,40}}?)?\s+as\s+(?:does\s+)?(?P<other>{X}{{2,60}})$",
+        ),
+        (
+            "odds_of",
+            rf"\bodds\s+(?:that|of|for|in\s+favou?r\s+of)\s+(?P<event>{X}{{2,80}}?)(?:\s+(?:against|to)\s+(?P<other>{X}{{2,60}}?))?"
+            rf"\s+(?:are|is|were|was|=|:)\s+{_ABOUT}{N}$",
+        ),
+    ),
+    holders=(
+        rf"(?P<name>(?:the\s+)?{_HOLDER}\s+(?-i:[A-Z]|[A-Z][a-z]{{1,12}}|\d{{1,2}}))\s+(?:contains?|has|holds|with|consists\s+of|includes)\s+"
+        rf"(?P<items>{N}\s+[a-z-]{{2,20}}{_ITEM}(?:(?:\s*,\s*(?:and\s+)?|\s+and\s+){N}\s+[a-z-]{{2,20}}{_ITEM}){{1,5}})",
+    ),
+    holder_choice=rf"\b(?:one\s+(?:of\s+the\s+(?:two|three|four|five)\s+)?|an?\s+|the\s+)?{_HOLDER}(?:s|es)?\s+(?:is|was)\s+"
+    r"(?:chosen|selected|picked|taken|drawn)\s+(?:uniformly\s+)?at\s+random\b|"
+    rf"\b(?:choose[sn]?|select(?:s|ed)?|pick(?:s|ed)?|take[sn]?)\s+(?:an?|one)\s+(?:of\s+the\s+\w{{2,6}}\s+)?{_HOLDER}(?:s|es)?\s+at\s+random\b",
     counts=(
         (
             "of_whole",

@@ -52,7 +52,8 @@ FURNITURE = words(
     among between than other others rest remaining otherwise else indicate indicates indicated actual true
     examined inspected screened know known learn learned told tell tells observe observed imagine sample consider
     machine machines factory factories supplier suppliers plant plants line lines urn urns box boxes bag bags bowl bowls
-    company firm office farm grower growers newly new next today tomorrow yesterday"""
+    company firm office farm grower growers newly new next today tomorrow yesterday thanks thx hi hello please forecast
+    forecasts     testifies testified claims claimed predicts predicted"""
 )
 
 UNIVERSE = words(
@@ -67,7 +68,7 @@ UNIVERSE = words(
 
 SUFFIXES = words(
     """s es ed d e ing er ers ion ions ive t ts cy cies ant ent ence y ies ier iers ied al ly ness ic ics n ulent or ors
-    ment able ability red led ling ring ping ped ting ted"""
+    ment able ability red led ling ring ping ped ting ted ged ging ned ning med ming bed bing"""
 ) | {""}
 
 VERBS = "|".join(

@@ -59,6 +59,7 @@ class Language:
     verbs         a verb that begins a predicate
     relatives     a word that opens a relative clause, whose verb begins no predicate
     rates, priors, accuracies, errors   names of rates; errors: of the share of wrong results
+    frequency     "of the time" behind a number
     negations     each match turns the side
     opposites     two-valued events
     illnesses     names of illnesses, which are one event if the text has one of them only
@@ -69,17 +70,25 @@ class Language:
     again         "that is"
     guards        words that change a meaning: each must be consumed by a rule
     asks          the beginning of a question
+    which         a question which class it is, or for all posterior probabilities
+    back_wanted   "that he has it": what is wanted was named before
+    subjects      a clause may begin behind it, where no comma parts it from the condition in front
+    scale         verbs of drawing and testing: how many things there are matters beside them
     given         parts a question into what is wanted and what is supposed
     joins         "and", "or", "but" between two events
     ordinals      "the first", "the second", "the third" of several observations
+    reports       verbs of somebody who says what is true: "says blue" is another event than blue
+    hits, misses  a test that finds, or does not find, what it looks for, with the group of for it
     independent   words that say that observations are independent
     times         (pattern, how often an observation was made)
     rest          patterns with the group event: "the rest comes from X"
     lists         a name in a list, with the noun before it
     separators    what stands between the names, or the numbers, of a list
-    uniform       a choice at random
     population    opens a population behind a list of numbers ("of")
     wholes        a clause with a whole and a part may begin behind it
+    ratios        (rule, pattern) with the groups event and other: N is the ratio of the two
+    holders       patterns with the groups name and items: "urn 1 contains 3 red and 2 blue balls"
+    holder_choice a holder is chosen at random
     counts        (rule, pattern) with the groups whole and part (numbers), of and event
     opposite      what makes a name of a complement that the text does not name
     suffixes      endings of words that are one word: infected, infection
@@ -119,10 +128,20 @@ class Language:
     rest: Sequence[str]
     lists: str
     separators: str
-    uniform: str
     population: str
     wholes: str
     counts: Slots
     opposite: str
     suffixes: frozenset[str]
     few: frozenset[str]
+    which: str = ""
+    back_wanted: str = ""
+    subjects: str = ""
+    scale: str = ""
+    reports: str = ""
+    hits: Sequence[str] = ()
+    misses: Sequence[str] = ()
+    ratios: Slots = ()
+    holders: Sequence[str] = ()
+    holder_choice: str = ""
+    frequency: str = ""

@@ -1,0 +1,87 @@
+"""What urns contain: "urn 1 contains 3 red and 7 blue balls", and an urn is chosen at random."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from byhand.reading.statements import NumberToken, Side
+from byhand.told.axes import MOST_AXES, Axes, AxisDraft, Value
+from byhand.told.binding import Bound
+from byhand.told.events import Stretch, pattern
+from byhand.told.numbers import Number
+from byhand.told.slots import Statement
+from byhand.told.text import ToldText
+
+
+@dataclass(frozen=True)
+class Holder:
+    """An urn with the number of things of each kind, and the place of the word that names the kind."""
+
+    name: Stretch
+    items: tuple[tuple[Number, Stretch], ...]
+    stretch: Stretch
+
+
+def holders(text: ToldText) -> list[Holder]:
+    """The urns of a text; none unless there are two or more with names of their own."""
+    found: list[Holder] = []
+    for source in text.language.holders:
+        for match in pattern(source).finditer(text.shape):
+            start, end = match.span("items")
+            numbers = text.within(start, end)
+            if any(number.token.kind not in ("count", "word") or not number.token.value for number in numbers):
+                continue
+            stops = [*(number.start for number in numbers[1:]), end]
+            kinds = (_kind(text, number.end, stop) for number, stop in zip(numbers, stops, strict=True))
+            found.append(Holder(match.span("name"), tuple(zip(numbers, kinds, strict=True)), match.span()))
+    return found if len(found) > 1 else []
+
+
+def _kind(text: ToldText, start: int, end: int) -> Stretch:
+    """The first word behind a number: its colour."""
+    start, end = text.trimmed(start, end)
+    if not text.language.spaced:
+        return start, end
+    word = text.text[start:end].split()[0]
+    return start, start + len(word.rstrip(","))
+
+
+def bind_holders(axes: Axes, found: Sequence[Holder]) -> list[Bound]:
+    """P(colour | urn) of each urn, with an axis of urns and one of colours; nothing if their names are not clear."""
+    if not found or len(axes.drafts) + 2 > MOST_AXES:
+        return []
+    names = [axes.lexicon.literal(*one.name).roots for one in found]
+    colours: dict[str, Stretch] = {}
+    for one in found:
+        for _, place in one.items:
+            words = axes.lexicon.literal(*place).words
+            if len(words) != 1 or words[0].polar:
+                return []
+            colours.setdefault(words[0].root, place)
+    if not all(names) or len(set(names)) < len(names) or any(axes.owners(root) for root in colours):
+        return []
+    urns = len(axes.drafts)
+    axes.drafts.append(
+        AxisDraft([Value(root, one.name, spans=[one.name]) for root, one in zip(names, found, strict=True)], named=True)
+    )
+    axes.drafts.append(
+        AxisDraft([Value(frozenset({root}), place, spans=[place]) for root, place in colours.items()], named=True)
+    )
+    order = list(colours)
+    bound: list[Bound] = []
+    for value, one in enumerate(found):
+        total = sum((number.token.value or Fraction(0) for number, _ in one.items), Fraction(0))
+        for number, place in one.items:
+            colour = order.index(axes.lexicon.literal(*place).words[0].root)
+            made = Bound(Statement(_as_part(number, total), "urn", "count", 0, one.stretch))
+            made.event, made.given, made.sure = Side(urns + 1, colour), Side(urns, value), True
+            bound.append(made)
+    return bound
+
+
+def _as_part(number: Number, total: Fraction) -> Number:
+    token = number.token
+    value = token.value or Fraction(0)
+    return replace(number, token=NumberToken(token.span, "of", token.written, value / total, (value, total)))
