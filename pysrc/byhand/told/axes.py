@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from byhand.reading.statements import Axis, Side
-from byhand.told.events import Lexicon, Literal, Stretch, Word, pattern
+from byhand.told.events import SAYS, Lexicon, Literal, Stretch, Word, pattern
 from byhand.told.names import name_of
 
 MOST_AXES = 12
@@ -218,7 +218,11 @@ class Axes:
 def name_sides(axes: Axes) -> None:
     """Name the sides that no bound phrase named: by the first word of the text that names them."""
     text, language = axes.lexicon.text, axes.lexicon.language
-    missing = [draft for draft in axes.drafts if any(value.name is None for value in draft.values)]
+    missing = [
+        draft
+        for draft in axes.drafts
+        if any(value.name is None for value in draft.values) or any(root.startswith(SAYS) for root in draft.roots)
+    ]
     if not missing:
         return
     denied = [match.span() for match in pattern(language.negations).finditer(text)]
@@ -231,6 +235,11 @@ def name_sides(axes: Axes) -> None:
                 number = int(word.opposite)
             elif word.opposite:
                 continue
+            value = draft.values[number]
+            if word.said is not None and (
+                value.name is None or word.said[1] - word.said[0] < value.name[1] - value.name[0]
+            ):
+                value.name = word.said
             if draft.values[number].name is None and not any(first <= word.start < last for first, last in denied):
                 draft.values[number].name = word.named
 

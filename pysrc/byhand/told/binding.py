@@ -69,6 +69,9 @@ class Binder:
         return None if stretch is None else self.lexicon.literal(*stretch)
 
     def bind(self) -> None:
+        for statement in self.statements:
+            if statement.kind == "clause" and statement.event is not None and statement.rule not in ("share", "list"):
+                self.lexicon.note_event(*statement.event)
         self._fill_gaps()
         self._name_values()
         self._name_events()
@@ -158,9 +161,10 @@ class Binder:
             start = self._named_run(start) or start + 1
 
     def _named_run(self, start: int) -> int | None:
-        if self.statements[start].kind == "ratio" and len(self.statements[start].events) > 1:
-            events = [self.lexicon.literal(*event) for event in self.statements[start].events]
-            self._named(start, start, events, None)
+        events = [self.lexicon.literal(*event) for event in self.statements[start].events]
+        if len(events) > 1:
+            if any(self.axes.find(event) is None for event in events):
+                self._named(start, start, events, None)
             return start + 1
         literals: list[Literal] = []
         total = Fraction(0)
@@ -248,7 +252,8 @@ class Binder:
             self._add_event(self.lexicon.literal(*statement.main))
 
     def _add_event(self, literal: Literal) -> None:
-        if literal.words and len(self.axes.drafts) < MOST_AXES and self.axes.find(literal) is None:
+        known = self.axes.find(literal)
+        if literal.words and len(self.axes.drafts) < MOST_AXES and (known is None or known.doubtful):
             polar = {word.root for word in literal.words if word.polar}
             if len(polar) > 1:
                 return
@@ -260,6 +265,9 @@ class Binder:
     # ---------------------------------------------------------------------------------------------------- clauses
     def _clause(self, statement: Statement, context: Context) -> Bound:
         bound = Bound(statement)
+        if statement.number.token.value is None:
+            bound.why = "ratio"
+            return bound
         if statement.main is not None:
             statement = self._subject(statement)
         event = self._side(self.literal(statement.event or statement.main), context.event)

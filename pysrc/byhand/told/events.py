@@ -77,6 +77,8 @@ class Lexicon:
         self.text = text
         self.source = source
         self.language = language
+        # Nouns for everything that is counted, but for those that name an event in this text: "40% are students".
+        self.counted_as_event: set[str] = set()
         self._alike: dict[str, list[str]] = {}
         self._roots: dict[str, str] = {}
         self._sides = self._active_opposites(text.casefold())
@@ -108,6 +110,8 @@ class Lexicon:
         for opposites in self.language.opposites:
             positive, negative = found(opposites.positive), found(opposites.negative)
             both = bool(positive) and bool(negative)
+            if opposites.paired and not both:
+                continue
             for words, side in ((positive, True), (negative, False)):
                 for word in words:
                     sides.setdefault(word, []).append((opposites.name, side, both))
@@ -131,6 +135,15 @@ class Lexicon:
                 near.append(word)
             self._roots[word] = known
         return known
+
+    def note_event(self, start: int, end: int) -> None:
+        """A predicate whose only words are nouns of what is counted: here they name an event."""
+        if self.language.spaced and not self.literal(start, end).words:
+            words = {match[0].casefold() for match in _WORD.finditer(self.text, start, end)}
+            found = words & self.language.universe
+            self.counted_as_event |= {
+                word for word in self.language.universe if any(_same_noun(word, one) for one in found)
+            }
 
     def literal(self, start: int, end: int) -> Literal:
         """What the phrase at [start, end) says."""
@@ -178,7 +191,7 @@ class Lexicon:
                     yield Word(side[0], place, place + len(word), True, not side[1])
                 elif self._one_illness and lower in language.illnesses:
                     yield Word(ILLNESS, place, place + len(word), True)
-                elif lower in language.universe:
+                elif lower in language.universe and lower not in self.counted_as_event:
                     continue
                 else:
                     yield Word(self.root(lower), place, place + len(word))
@@ -243,6 +256,10 @@ def _is_name(phrase: str, at: int) -> bool:
         r"A(?:['’]s\b|\s*(?:[,.;:)]|$)|\s+(?:and|or|makes?|produces?|supplies|delivers|has|contains|is|are|was|handles|wins)\b)",
         phrase[at:],
     ) is not None or (re.search(r"[a-z]\s$", phrase[:at]) is not None)
+
+
+def _same_noun(one: str, other: str) -> bool:
+    return one == other or one in (f"{other}s", f"{other}es") or other in (f"{one}s", f"{one}es")
 
 
 def is_same_word(one: str, other: str, suffixes: frozenset[str]) -> bool:

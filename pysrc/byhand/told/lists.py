@@ -29,12 +29,16 @@ def list_statements(
     before: Sequence[Statement],
 ) -> Iterator[Statement]:
     """A statement for each number of a list that has as many names beside it, or in an earlier sentence."""
-    size = len(numbers)
+    ratio = len(numbers) == 1 and numbers[0].token.kind == "ratio"
+    size = len(numbers[0].token.parts) if ratio else len(numbers)
     front, back = (segment[0], numbers[0].start), (numbers[-1].end, segment[1])
     own = names_in(text, front, size)
     behind = names_in(text, back, size) if own is None else None
     names = own or behind or _earlier(text, segment[0], size) or _sharers(before, size)
     if names is None:
+        return
+    if ratio:
+        yield Statement(numbers[0], "ratio", "ratio", sentence, segment, events=tuple(names))
         return
     if own is not None:
         event = _predicate(text, lexicon, (own[-1][1], front[1]), back)

@@ -74,6 +74,9 @@ def clauses(
             yield from (Statement(number, "", "open", sentence, segment) for number in numbers)
             continue
         statement = Statement(numbers[0], "", "open", sentence, segment)
+        if numbers[0].token.kind == "ratio" and _ratio(text, statement, segment) is None:
+            yield from list(read_list(segment, numbers)) or [statement]
+            continue
         found = (
             _rate(text, statement, inner)
             or _hit(text, statement, inner)

@@ -7,7 +7,7 @@ from byhand.told.languages.language import MARK, Language, N, Rate, X, words
 
 _ABOUT = (
     r"(?:(?:only|about|around|roughly|approximately|nearly|almost|just|some|another|but|also|still|a|an|the|on\s+average|"
-    r"exactly|where|even)\s+){0,3}"
+    r"exactly|where|even|other|remaining)\s+){0,3}"
 )
 _CHANCE = r"(?:probability|chance|likelihood|risk|possibility)"
 _IF = (
@@ -28,7 +28,10 @@ _TAIL = rf"(?P<tail>{X}{{0,120}})$"
 _MAIN = rf"^(?P<main>{X}{{2,160}}?)"
 _HOLDER = r"(?:urn|box|bag|bowl|jar|bin|basket|drawer|crate|sack|pouch|container|pot|vase|hat)"
 # The noun behind a colour: "3 red balls", "3 red and 2 blue balls".
-_ITEM = r"(?:\s+(?:balls?|marbles?|chips?|cookies?|sweets?|candies|tickets?|coins?|cards?|beads?|counters?|stones?|pens?|socks?|ones?))?"
+_ITEM = (
+    r"(?:\s+(?:balls?|marbles?|chips?|cookies?|sweets?|candies|tickets?|coins?|cards?|beads?|counters?|stones?|pens?|"
+    r"socks?|ones?))?"
+)
 _PRIOR = r"(?:prevalence|incidence|base\s+rate|prior\s+probability|prior)"
 
 ENGLISH = Language(
@@ -195,7 +198,7 @@ ENGLISH = Language(
         r"\bthe\s+(?:rest|others|remainder|remaining(?:\s+\w{1,15})?)\s+"
         rf"(?P<event>(?:is|are|was|were|comes?|came|has|have|be)\b{X}{{1,80}})",
         rf"(?P<event>[^,;{MARK}]{{2,60}}?)\s+(?:makes?|produces?|supplies|delivers?|provides?|manufactures?|handles?)\s+the\s+"
-        r"(?:rest|others?|remainder|remaining)\b",
+        r"(?:rest|others|remainder|remaining)\b",
     ),
     lists=r"(?:\b[a-z]{2,15}\s)?\b(?-i:[A-Z][\w-]{0,20}|\d{1,2}\b)(?:['’]s)?",
     separators=r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*/\s*|\s*&\s*",

@@ -25,6 +25,9 @@ OPPOSITES = (
     Opposites("+heads", words("heads head"), words("tails tail")),
     Opposites("+vaccinated", words("vaccinated"), words("unvaccinated")),
     Opposites("+pregnant", words("pregnant pregnancy pregnancies"), words("nonpregnant")),
+    Opposites(
+        "+female", words("woman women female females girl girls"), words("man men male males boy boys"), paired=True
+    ),
     Opposites("+drunk", words("drunk intoxicated"), words("sober")),
 )
 
@@ -68,7 +71,7 @@ UNIVERSE = words(
 
 SUFFIXES = words(
     """s es ed d e ing er ers ion ions ive t ts cy cies ant ent ence y ies ier iers ied al ly ness ic ics n ulent or ors
-    ment able ability red led ling ring ping ped ting ted ged ging ned ning med ming bed bing"""
+    ment able ability red led ling ring ping ped ting ted ged ging ned ning med ming bed bing r rs"""
 ) | {""}
 
 VERBS = "|".join(

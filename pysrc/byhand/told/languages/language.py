@@ -30,11 +30,12 @@ class Rate:
 
 @dataclass(frozen=True)
 class Opposites:
-    """Words of a two-valued event; one that is also a word of another kind has no place here."""
+    """Words of a two-valued event. paired: they are so only in a text that has words of both sides."""
 
     name: str
     positive: frozenset[str]
     negative: frozenset[str]
+    paired: bool = False
 
 
 @dataclass(frozen=True)

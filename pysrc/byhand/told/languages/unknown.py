@@ -38,7 +38,6 @@ UNKNOWN = Language(
     rest=(),
     lists="",
     separators="",
-    uniform="",
     population="",
     wholes="",
     counts=(),
