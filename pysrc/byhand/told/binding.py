@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -11,6 +11,7 @@ from byhand.reading.statements import Side
 from byhand.told.axes import MOST_AXES, Axes, Mention
 from byhand.told.counts import CountMemory
 from byhand.told.events import Lexicon, Literal, Stretch, pattern
+from byhand.told.languages.language import GAP
 from byhand.told.slots import Statement, has_condition, parted_population
 from byhand.told.text import ToldText
 
@@ -124,7 +125,7 @@ class Binder:
                 if one.sentence == statement.sentence and one.kind == "clause" and self._has_words(one)
             ]
             source = before[-1] if before else behind[0] if behind else None
-            if source is None and at and statement.event is not None:
+            if source is None and at and (statement.event is not None or statement.rule == GAP):
                 source = self.statements[at - 1] if self.statements[at - 1].kind == "clause" else None
             if source is not None:
                 self.statements[at] = replace(statement, event=source.event, main=source.main)
@@ -146,7 +147,16 @@ class Binder:
         if not statement.population:
             return False
         literal = self.lexicon.literal(*statement.given)
+        if any(literal.roots & roots for roots in self._event_roots(statement)):
+            return False  # "2% of A's products are bad" where another statement is the share of A
         return literal.positive and not literal.other and not self._restricts(statement.given)
+
+    def _event_roots(self, but: Statement) -> Iterator[frozenset[str]]:
+        yield from (self.lexicon.literal(*stretch).roots for _, stretch in self.text.rests)
+        for one in self.statements:
+            stretch = self._event_of(one)
+            if one is not but and stretch is not None:
+                yield self.lexicon.literal(*stretch).roots
 
     def _restricts(self, stretch: Stretch) -> bool:
         return pattern(self.text.language.relatives).search(self.text.text[stretch[0] : stretch[1]]) is not None
@@ -164,11 +174,11 @@ class Binder:
         events = [self.lexicon.literal(*event) for event in self.statements[start].events]
         if len(events) > 1:
             if any(self.axes.find(event) is None for event in events):
-                self._named(start, start, events, None)
+                self._named([start], events, None)
             return start + 1
         literals: list[Literal] = []
+        places: list[int] = []
         total = Fraction(0)
-        best: int | None = None
         for at in range(start, min(start + MOST_AXES, len(self.statements))):
             statement = self.statements[at]
             stretch = self._event_of(statement)
@@ -183,17 +193,18 @@ class Binder:
             if not literal.words:
                 break
             literals.append(literal)
+            places.append(at)
             total += value
             rest = self._rest_behind(at)
             if (
                 rest is not None
                 and total < 1
-                and self._named(start, at, [*literals, self.lexicon.literal(*rest[1])], rest[0])
+                and self._named(places, [*literals, self.lexicon.literal(*rest[1])], rest[0])
             ):
                 return at + 1
-            if len(literals) > 1 and total == 1 and self._named(start, at, literals, None):
+            if len(literals) > 1 and total == 1 and self._named(places, literals, None):
                 return at + 1
-        return best
+        return None
 
     def _rest_behind(self, at: int) -> tuple[int, Stretch] | None:
         """The event that has the rest, told behind a statement and before the next one without a condition."""
@@ -207,7 +218,7 @@ class Binder:
         start = self.statements[at - 1].number.end if at else 0
         return next((side for place, side in self.rest_sides.items() if start <= place < here), None)
 
-    def _named(self, start: int, at: int, literals: list[Literal], rest: int | None) -> bool:
+    def _named(self, places: Sequence[int], literals: list[Literal], rest: int | None) -> bool:
         common = frozenset.intersection(*(literal.roots for literal in literals))
         cores = [literal.roots - common for literal in literals]
         guards = pattern(self.text.language.guards)
@@ -215,7 +226,7 @@ class Binder:
             return False
         if not all(cores) or any(one <= other for one, other in permutations(cores, 2)):
             return False
-        one_sentence = len({self.statements[place].sentence for place in range(start, at + 1)}) == 1
+        one_sentence = len({self.statements[place].sentence for place in places}) == 1
         if not (one_sentence or common or all(_is_label(core) for core in cores)):
             return False
         if (
@@ -282,7 +293,9 @@ class Binder:
         else:
             given = self._side(literal, context.before)
             if given is None or given.side.axis == event.side.axis:
-                if statement.inherited and given is not None:
+                # "The prevalence of the disease" has no condition.
+                same = statement.population and given is not None and given.side == event.side
+                if same or (statement.inherited and given is not None):
                     bound.sure = not event.doubtful
                 else:
                     bound.why = "given"

@@ -91,9 +91,15 @@ def _name_lists(text: ToldText, stretch: Stretch) -> Iterator[list[Stretch]]:
     language = text.language
     source = rf"{language.lists}(?:(?:{language.separators}){language.lists}){{1,{_MOST}}}"
     for match in pattern(source).finditer(text.shape, *stretch):
+        start, end = match.span()
+        if "、" in match[0]:
+            # A comma in front of 甲、乙、丙 ends the clause before.
+            start += (
+                max(match[0].rfind("，", 0, match[0].index("、")), match[0].rfind(",", 0, match[0].index("、"))) + 1
+            )
         yield [
             _name(language, text.shape, one.start(), one.end())
-            for one in pattern(language.lists).finditer(text.shape, *match.span())
+            for one in pattern(language.lists).finditer(text.shape, start, end)
         ]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from byhand.told.events import Stretch, pattern
-from byhand.told.languages.language import MARK, Language
+from byhand.told.languages.language import BARE_RATE, GAP_IS, MARK, Language
 from byhand.told.numbers import Number
 from byhand.told.text import ToldText
 
@@ -47,9 +47,6 @@ class Statement:
     population: bool = False
 
 
-# "A makes 60%, the rate of defects is 2%": of the rates of what the clause in front is about.
-BARE_RATE = "bare_rate"
-
 ListRule = Callable[[Stretch, list[Number]], Iterable[Statement]]
 
 
@@ -60,6 +57,7 @@ def clauses(
     start, end = text.sentences[sentence]
     condition: Stretch | None = None
     subject: Stretch | None = None
+    event: Stretch | None = None
     for segment in text.segments(start, end, lists):
         numbers = [number for number in text.within(*segment) if number.start not in taken]
         if not numbers:
@@ -89,8 +87,11 @@ def clauses(
             continue
         if found.rule == BARE_RATE and own is None:
             found = replace(found, given=subject)
+        elif found.rule == GAP_IS and event is not None:
+            found = replace(found, given=found.main, main=None, event=event)
         elif found.given is None:
             subject = found.event
+        event = found.event if found.given is not None else None
         if own is not None and found.given is not None:
             yield statement  # two conditions: no rule says how they belong together
         elif found.given is None and condition is not None:
@@ -142,7 +143,12 @@ def _accuracy(text: ToldText, statement: Statement, inner: Stretch) -> Statement
     for kind, source in (("accuracy", language.accuracies), ("error", language.errors)):
         match = pattern(source).search(part)
         if match is not None:
-            given = _behind(text, statement, inner)
+            named = match.groupdict().get("given") is not None
+            given = (
+                text.trimmed(start + match.start("given"), start + match.end("given"))
+                if named
+                else _behind(text, statement, inner)
+            )
             return replace(
                 statement,
                 rule=kind,

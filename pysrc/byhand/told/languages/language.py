@@ -11,6 +11,11 @@ N = f"{MARK}+"
 # A character that belongs to no number.
 X = f"[^{MARK}]"
 
+# Rules that need the clause in front: "A makes 60%, the rate of defects is 2%"; "the rate of A is 2%, that of B is 3%".
+BARE_RATE = "bare_rate"
+GAP_IS = "gap_is"
+GAP = "gap"
+
 Slots = Sequence[tuple[str, str]]
 
 
