@@ -1,0 +1,300 @@
+"""The reader of networks that are told in regular sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import decimal_places, fixed
+from byhand.phrase import Listing, Phrase, say
+from byhand.reading.accounts import Account, Accounts
+from byhand.reading.doubts import Doubt, Rule, Way
+from byhand.reading.evidence import Evidence
+from byhand.reading.page import Page
+from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.reading.source import excerpt
+from byhand.told.clean import clean
+from byhand.told.languages.language import MARK
+from byhand.told.network.assembly import Assembly, UnclearError, Variable
+from byhand.told.network.literals import Literal, Literals
+from byhand.told.network.sentences import Question, Sentences, Statement
+from byhand.told.network.words import CHINESE, ENGLISH, Words
+from byhand.told.numbers import Number, find_numbers
+from byhand.told.text import is_few
+
+_LONGEST = 60_000
+_MOST_NUMBERS = 400
+_MOST_VARIABLES = 40
+_MOST_SHOWN = 3
+# A prior and two conditions.
+_LEAST = 3
+_END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,99}\n")
+_BULLET = re.compile(r"\s{0,40}(?:[-*•·]\s{1,9}|\(?[0-9a-zA-Z]{1,2}[.)]\s{1,9})?")
+_HAN = re.compile(r"[\u4e00-\u9fff]")
+_SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely)\b|概率|可能性|P\s?\(")
+_CONDITION = re.compile(r"(?i)\b(?:if|when|whenever|given|provided|otherwise|else)\b|若|如果|假如|当|时|条件下|已知")
+_TRUTH = re.compile(r"(?i)\b(?:is|being)\s{1,9}(?:true|false)\b|[为是][真假]")
+
+
+@dataclass
+class _Told:
+    """What the sentences of a text say; the lists of lines are in the order of the text."""
+
+    statements: list[tuple[Statement, Number]] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    supposed: list[Literal] = field(default_factory=list)
+    maybe: list[tuple[str, list[Literal], bool]] = field(default_factory=list)
+    unread: list[str] = field(default_factory=list)
+    unread_numbers: int = 0
+    unread_behind: list[str] = field(default_factory=list)
+    lines: dict[int, str] = field(default_factory=dict)
+
+
+def _recognises(page: Page) -> bool:
+    text = page.text
+    return (
+        len(text) <= _LONGEST
+        and _SIGN.search(text) is not None
+        and _CONDITION.search(text) is not None
+        and any(character.isdigit() for character in text)
+    )
+
+
+def _sentences(shape: str) -> Iterator[tuple[str, int]]:
+    at = 0
+    for end in _END.finditer(shape):
+        yield shape[at : end.start()], at
+        at = end.end()
+    yield shape[at:], at
+
+
+def _read_told(page: Page, words: Words) -> _Told:
+    """The sentences one by one: with numbers, questions, and behind the last number suppositions."""
+    text = clean(page.source.text)
+    numbers = [each for each in find_numbers(text, page.source) if each.use == "value" and not is_few(each)]
+    shape = list(text)
+    for number in numbers:
+        shape[number.start : number.end] = MARK * (number.end - number.start)
+    by_start = {number.start: number for number in numbers}
+    told, reader = _Told(), Sentences(words)
+    last = numbers[-1].start if numbers else 0
+    for sentence, base in _sentences("".join(shape)):
+        begin = base + len(sentence) - len(sentence.lstrip())
+        stripped = sentence.strip()
+        inside = [number for number in numbers if base <= number.start < base + len(sentence)]
+        if inside and len(numbers) <= _MOST_NUMBERS:
+            statements = reader.statements(stripped, begin)
+            if statements is None and "\n" in stripped:
+                statements = _by_lines(reader, stripped, begin)
+            if statements is None:
+                told.unread.append(page.source.text[base : base + len(sentence)].strip())
+                told.unread_numbers += len(inside)
+            else:
+                told.statements += [(each, by_start[each.number]) for each in statements]
+                _give(told, page, base, sentence, "statement")
+        elif stripped:
+            _read_other(told, reader, stripped, is_behind=base > last)
+            _give(told, page, base, sentence, "question" if base > last else "prose")
+    return told
+
+
+def _by_lines(reader: Sentences, sentence: str, base: int) -> list[Statement] | None:
+    """The statements of a list without full stops, line by line."""
+    found: list[Statement] = []
+    for line in sentence.split("\n"):
+        bullet = _BULLET.match(line)
+        assert bullet is not None
+        statements = reader.statements(line[bullet.end() :].rstrip(" \t,"), base + bullet.end())
+        if statements is None:
+            return None
+        found += statements
+        base += len(line) + 1
+    return found
+
+
+def _give(told: _Told, page: Page, base: int, sentence: str, role: str) -> None:
+    """The role of the lines of a sentence; a line that has a statement keeps it."""
+    first = page.source.place(base + len(sentence) - len(sentence.lstrip()))[0]
+    last = page.source.place(base + len(sentence.rstrip()))[0]
+    for line in range(first, last + 1):
+        if told.lines.get(line) in (None, "prose"):
+            told.lines[line] = role
+
+
+def _read_other(told: _Told, reader: Sentences, sentence: str, *, is_behind: bool) -> None:
+    """A sentence without numbers: a question, something supposed, or, in front of the last number, perhaps prose."""
+    question = reader.question(sentence)
+    if question is not None:
+        told.questions.append(question)
+        return
+    supposed, says_so = reader.supposed(sentence)
+    if supposed is not None:
+        told.maybe.append((sentence, supposed, says_so or is_behind))
+    elif is_behind and not reader.is_harmless(sentence):
+        told.unread_behind.append(sentence)
+
+
+def _suppose(told: _Told, network: Assembly, reader: Sentences) -> None:
+    """Sort the sentences that may suppose something by what the network knows."""
+    for sentence, literals, is_sure in told.maybe:
+        if all(map(network.knows, literals)):
+            if is_sure:
+                told.supposed += literals
+            else:
+                told.unread_behind.append(sentence)
+        elif is_sure and not reader.is_harmless(sentence):
+            told.unread_behind.append(sentence)
+
+
+def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
+    words = CHINESE if _HAN.search(page.text) else ENGLISH
+    told = _read_told(page, words)
+    conditioned = any(statement.given for statement, _ in told.statements)
+    regular = _TRUTH.search(page.text) is not None
+    if len(told.statements) < _LEAST or not conditioned:
+        return ()
+    try:
+        network = _assembled(told, words, page.text)
+        _suppose(told, network, Sentences(words))
+        if len(network.variables) > _MOST_VARIABLES:
+            raise InputError("told.network.many", count=len(network.variables), most=_MOST_VARIABLES)
+        if not regular and _is_of_one_class(network):
+            return ()
+        questions = [network.question(question, told.supposed) for question in told.questions]
+        notices = [notice for each in told.questions for notice in _said(each, network)]
+        missing = network.missing_rows()
+        variables = network.stated(_written(told))
+    except UnclearError as unclear:
+        if not regular:
+            return ()
+        at = page.source.text.casefold().find(unclear.name.casefold())
+        raise InputError("told.network.unclear", line=page.source.place(max(at, 0))[0], name=unclear.name) from None
+    stated: dict[str, object] = {"variables": variables}
+    if questions:
+        stated["question"] = questions[0] if len(questions) == 1 else questions
+    asks = list(_asks(told, network, missing))
+    evidence = _evidence(told, network, regular=regular, is_whole=not asks)
+    way = Way(say("told.network.as_read"), "network")
+    doubts = () if asked.kind == "network" else tuple(Doubt(rule, said, (way,), stops=True) for rule, said in asks)
+    if asked.kind == "network":
+        notices += [Notice(said.key, said.params) for _, said in asks]
+    content = Content(stated=stated)
+    return (
+        Reading(
+            "network",
+            "told_network",
+            "told_network",
+            content,
+            _account(told, page),
+            evidence,
+            guesses=tuple(notices),
+            doubts=doubts,
+            topic="bayesian_network",
+        ),
+    )
+
+
+def _assembled(told: _Told, words: Words, text: str) -> Assembly:
+    others = [one for question in told.questions for one in (*question.wanted, *question.given)]
+    folded = text.casefold()
+    named = next((pair for word, pair in words.true_false.items() if word in folded), None)
+    statements = [(statement, number.token.value or Fraction(0)) for statement, number in told.statements]
+    return Assembly(Literals(words), statements, others, named)
+
+
+def _is_of_one_class(network: Assembly) -> bool:
+    """Does everything depend on one variable only? Then it is an exercise with classes, which has its own reader."""
+    roots = [at for at, variable in enumerate(network.variables) if not variable.parents]
+    return len(roots) == 1 and all(
+        each.parents == roots for at, each in enumerate(network.variables) if at not in roots
+    )
+
+
+def _written(told: _Told) -> Callable[[Fraction], str]:
+    """Writes a number as the text does: in percent, if all its numbers are."""
+    percent = all(number.token.kind == "percent" for _, number in told.statements)
+    return (lambda number: f"{_decimal(number * 100)}%") if percent else _decimal
+
+
+def _decimal(number: Fraction) -> str:
+    places = decimal_places(number)
+    return str(number) if places is None else fixed(number, places)
+
+
+def _said(asked: Question, network: Assembly) -> Iterator[Notice]:
+    """Where the asked number stands among those that are computed, if there are others beside it."""
+    values = [f"{name} = {value}" for name, value in network.named(asked.wanted).items()]
+    if asked.either:
+        yield Notice("told.network.either", {"values": tuple(values)})
+    elif asked.given or len(values) == 1:
+        yield Notice("told.network.cell", {"values": tuple(values)})
+
+
+def _asks(
+    told: _Told, network: Assembly, missing: Sequence[tuple[Variable, tuple[int, ...]]]
+) -> Iterator[tuple[Rule, Phrase]]:
+    """What the sentences leave open."""
+    if told.unread:
+        read = len(told.statements)
+        count, text = read + told.unread_numbers, excerpt(told.unread[0])
+        yield "number_left", say("told.network.left", read=read, count=count, excerpt=text)
+    if missing:
+        rows = [_row(variable, row, network) for variable, row in missing[:_MOST_SHOWN]]
+        more = ["…"] if len(missing) > _MOST_SHOWN else []
+        yield (
+            "tables_missing",
+            say("told.network.missing", count=len(missing), rows=Listing([*rows, *more], "list.clause")),
+        )
+    if told.unread_behind:
+        yield "question_unread", say("told.network.question", excerpt=excerpt(told.unread_behind[0]))
+    elif not told.questions:
+        yield "question_unread", say("told.network.no_question")
+
+
+def _row(variable: Variable, row: tuple[int, ...], network: Assembly) -> str:
+    """P(wet | rain = T)"""
+    parents = [network.variables[parent] for parent in variable.parents]
+    given = ", ".join(f"{parent.name} = {parent.values[at]}" for parent, at in zip(parents, row, strict=True))
+    return f"P({variable.name} | {given})" if given else f"P({variable.name})"
+
+
+def _evidence(told: _Told, network: Assembly, *, regular: bool, is_whole: bool) -> tuple[Evidence, ...]:
+    count = len(told.statements)
+    found = [Evidence("numbers_bound", say("told.network.bound", count=count), count)]
+    parents = {parent for variable in network.variables for parent in variable.parents}
+    if regular:
+        found.append(Evidence("signature", say("told.network.regular")))
+    if len(parents) > 1:
+        found.append(Evidence("layout", say("told.network.several", count=len(parents))))
+    if told.questions and not told.unread_behind:
+        found.append(Evidence("asks", say("told.network.asks")))
+    if told.unread_numbers:
+        left = told.unread_numbers
+        found.append(Evidence("number_left", say("told.network.numbers_left", count=left), left))
+    if is_whole:
+        found.append(Evidence("all_read", say("told.network.all_read")))
+    return tuple(found)
+
+
+def _account(told: _Told, page: Page) -> Account:
+    accounts = Accounts()
+    for line, role in sorted(told.lines.items()):
+        if role == "statement":
+            accounts.give(line, line, "statement")
+        elif role == "question":
+            accounts.give(line, line, "question")
+        else:
+            accounts.give(line, line, "left_out", "prose")
+    return accounts.closed(page.source)
+
+
+READER = Reader(
+    "told_network",
+    "Networks told in regular sentences: the probability of X being true is 30 % if A is true and B is false.",
+    ("network",),
+    _recognises,
+    _read,
+)
