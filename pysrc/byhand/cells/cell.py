@@ -18,6 +18,7 @@ DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
 
 LARGEST_COUNT = 10**12
 
+# Words are unknown only where the rest of the column does not speak for them as values: table/missing.py.
 _MISSING_WORDS = frozenset(("", "?", "na", "n/a", "n.a.", "#n/a", "<na>", "nan", "null"))
 _MISSING_DASHES = frozenset((*DASHES, "--", "---", "\u2014\u2014", "\u2013\u2013"))
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
@@ -71,6 +72,11 @@ def is_missing(cell: str, dash: bool = True) -> bool:
     if len(cell) > 5:
         return False
     return narrow(cell).casefold() in _MISSING_WORDS or (dash and cell in _MISSING_DASHES)
+
+
+def is_blank(cell: str, dash: bool = True) -> bool:
+    """Is the cell empty, a question mark or, if `dash`, a dash, and no word such as NA?"""
+    return cell in ("", "?", "？") or (dash and cell in _MISSING_DASHES)
 
 
 def is_number(cell: str) -> bool:

@@ -15,8 +15,18 @@ from byhand.reading.grid import Grid
 from byhand.reading.source import Source
 
 _FEWEST_FACTORS = 3
+MOST_CHARACTERS = 20_000
 # The values of all factors, the count, and the line from 0.
 _Row = tuple[tuple[str, ...], int, int]
+
+
+def joint_cells(text: str) -> tuple[Source, Grid] | None:
+    """The grid of a short text with its source, as `joint_grid`."""
+    if len(text) > MOST_CHARACTERS:
+        return None
+    source = Source(text)
+    grid = joint_grid(source)
+    return None if grid is None else (source, grid)
 
 
 def joint_grid(source: Source) -> Grid | None:

@@ -43,6 +43,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
         numeric=field.numeric,
         coded=field.types is not None,
         unfold=asked.get("counts") is not False,
+        values={name: tuple(words) for name, words in (asked.get("values") or {}).items()},
     )
     grid = params.get("grid")
     table = read_grid(grid["columns"], grid["rows"], reading) if grid else read_text(params["text"], reading)

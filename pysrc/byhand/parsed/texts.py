@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from byhand.cells.cell import is_missing
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, written
 from byhand.parsed.word_counts import word_counts
 from byhand.paste.texts.labelled import TextTable, of_grid, read_documents
 from byhand.phrase import TextKeys
 from byhand.protocol.parsed import Parsed, ParseParams, Reading, RowKind
+from byhand.table.missing import unknown_cells
 from byhand.texts import LANGUAGES, Texts, load_texts
 
 _COLUMN_KEYS: TextKeys[Literal["text", "class"]] = {"text": "parse.column_text", "class": "parse.column_class"}
@@ -29,7 +29,8 @@ def parse_documents(params: ParseParams, texts: Texts) -> Parsed:
     table = _of_grid(grid["columns"], grid["rows"], reading) if grid else read_documents(params["text"])
     text_name = _named(table.text_name, "text", texts)
     class_name = _named(table.class_name, "class", texts)
-    kinds: list[RowKind] = ["case" if is_missing(name, dash=False) else "training" for _, name in table.rows]
+    missing = unknown_cells((name for _, name in table.rows), dash=False).cells
+    kinds: list[RowKind] = ["case" if name in missing else "training" for _, name in table.rows]
     asked = [row for row, kind in enumerate(kinds) if kind == "case"]
     if len(asked) == len(kinds):
         raise InputError("parse.no_classes")

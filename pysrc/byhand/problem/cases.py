@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from byhand.cells.cell import is_missing, near_key
+from byhand.cells.cell import is_blank, is_missing, near_key
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.problem.categories import CategoricalColumn
@@ -117,6 +117,8 @@ def _asked_category(
         return text
     if is_missing(text, dash="+" not in seen):
         own = convention is not None and convention.missing == "own_value"
+        if not is_blank(text):
+            notices.append(Notice("table.query_unknown", {"name": feature.name, "word": text}, None, feature.name))
         return "?" if text and own and "?" in seen else None
     number = parse_number(text)
     near = [

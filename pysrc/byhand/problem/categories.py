@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from byhand.cells.cell import LARGEST_COUNT, whole_number
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
-from byhand.problem.columns import ProblemTable, known_cells, unclassed_rows
+from byhand.problem.columns import ProblemTable, unclassed_rows
 from byhand.problem.fields import quoted
 from byhand.problem.numeric import NumericColumn, read_numeric
 
@@ -125,7 +125,7 @@ def read_categories(
              "drop_row" leaves it out, "own_value" makes "?" a category
     numeric  the columns that are read as numbers
     """
-    known = {name: known_cells(grid.column(name)) for name in names}
+    known = {name: grid.known(name) for name in names}
     unclassed, notices = set[int](), list[Notice]()
     class_cells: tuple[str, ...] = ()
     if target is not None:

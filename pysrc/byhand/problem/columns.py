@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
 from byhand.cache import LRU, MOST_CELLS
-from byhand.cells.cell import is_missing, near_key
+from byhand.cells.cell import near_key
 from byhand.errors import InputError, Notice
 from byhand.problem.effort import expect_class
 from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.problem.said import named_columns, named_values
 from byhand.protocol.parsed import RowKind
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, guess_roles, settle, stands_last
+from byhand.table.missing import Unknown, guarded, notices_of_words, unknown_cells
 from byhand.table.row_labels import named_labels
-from byhand.table.table import Reading, Table, read_text
+from byhand.table.table import Column, Reading, Table, read_text
 
-# A problem names its columns by its fields, so these notices do not apply.
-_SAID_BY_FIELDS = frozenset(("parse.count_as_class", "parse.class_not_last"))
+# A problem names its columns by its fields and has its own words for its cells, so these notices do not apply.
+_SAID_BY_FIELDS = frozenset(
+    ("parse.count_as_class", "parse.class_not_last", "parse.row_label", "table.word_as_unknown", "table.word_as_value")
+)
 _CASES_NOTICED = frozenset(("parse.case_row", "parse.case_rows"))
 
 
@@ -28,6 +33,7 @@ class ProblemTable:
     """The table of a problem as columns; `source_rows` are the row indices; `types` are those that the format states.
 
     labels  columns that are no features unless the problem says so
+    said    for each column the cells that the problem names as its values
     """
 
     names: tuple[str, ...]
@@ -36,6 +42,12 @@ class ProblemTable:
     labels: tuple[str, ...]
     notices: tuple[Notice, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    @cached_property
+    def values(self) -> tuple[frozenset[str], ...]:
+        """For each column the words that look unknown, but are values."""
+        return tuple(self.unknown(name).values for name in self.names)
 
     @property
     def size(self) -> int:
@@ -45,6 +57,16 @@ class ProblemTable:
     def column(self, name: str) -> tuple[str, ...]:
         return self.columns[self.names.index(name)]
 
+    def unknown(self, name: str, *, dash: bool = True) -> Unknown:
+        """What is unknown in the column. dash: whether a dash is"""
+        return unknown_cells(self.column(name), self.said.get(name, ()), dash=dash)
+
+    def known(self, name: str) -> tuple[str | None, ...]:
+        """The cells with None for unknown ones. A dash is a value if the column also has a plus."""
+        cells = self.column(name)
+        missing = self.unknown(name, dash="+" not in cells and "\uff0b" not in cells).cells
+        return tuple([None if cell in missing else cell for cell in cells]) if missing else cells
+
 
 _GRIDS: LRU[ProblemTable] = LRU(2, MOST_CELLS)
 _GUESSES: LRU[Guess] = LRU(2, MOST_CELLS)
@@ -52,9 +74,8 @@ _GUESSES: LRU[Guess] = LRU(2, MOST_CELLS)
 
 def _guess(grid: ProblemTable) -> Guess:
     """Guess the roles as for any table, except that no row of a problem is a case."""
-    return _GUESSES.get(
-        (grid.names, grid.columns), grid.size, lambda: guess_roles(grid.names, grid.columns, by_name=True)
-    )
+    columns = tuple(tuple(guarded(grid.column(name), grid.unknown(name))) for name in grid.names)
+    return _GUESSES.get((grid.names, columns), grid.size, lambda: guess_roles(grid.names, columns, by_name=True))
 
 
 def read_labelled(fields: Fields, name: str, target: str | None, beside: Sequence[str]) -> tuple[ProblemTable, str]:
@@ -92,6 +113,15 @@ def read_table(fields: Fields) -> tuple[ProblemTable, str, str | None]:
             # The class column determines which rows are cases and which are totals.
             table = read_text(text, Reading(class_column=target, weight=weight, weighted=weight is not None))
             grid = _pasted_grid(table)
+        said = named_values(fields, target or (settled_class(grid) if table is None else table.class_column))
+        if table is not None and said:
+            # A row with such a word for a class is no case.
+            values = {
+                column.name: (*column.values, *words) for name, words in said.items() if (column := _near(table, name))
+            }
+            stated = Reading(class_column=target, weight=weight, weighted=weight is not None, values=values)
+            grid = _pasted_grid(read_text(text, stated))
+        grid = _with_said(fields, grid, said)
         guess = _guess(grid)
         if target is None:
             roles = settle(guess, weight=weight, weighted=weight is not None)
@@ -112,6 +142,7 @@ def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
         table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
         grid = _structured_grid(fields, "table") if table is None else _pasted_grid(table, ("training", "case"))
         weight = _column_name(fields, "weight", grid)
+        grid = _with_said(fields, grid, named_values(fields, None))
         guess = _guess(grid)
     except InputError as error:
         error.field = error.field or "table"
@@ -132,6 +163,18 @@ def read_case_table(text: str) -> ProblemTable:
     return _pasted_grid(table, ("training", "case"))
 
 
+def _with_said(fields: Fields, grid: ProblemTable, said: Mapping[str, frozenset[str]]) -> ProblemTable:
+    """The table with what other fields say: columns that they name are features, cells that they name are values."""
+    near = {near_key(name): name for name in reversed(grid.names)}
+    used = {near.get(near_key(name)) for name in named_columns(fields)}
+    values = {near[near_key(name)]: words for name, words in said.items() if near_key(name) in near}
+    return replace(grid, labels=tuple(name for name in grid.labels if name not in used), said=values)
+
+
+def _near(table: Table, name: str) -> Column | None:
+    return next((column for column in table.columns if near_key(column.name) == near_key(name)), None)
+
+
 def _with_notices(
     fields: Fields, grid: ProblemTable, guess: Guess, target: str | None, weight: str | None
 ) -> ProblemTable:
@@ -150,11 +193,10 @@ def _with_notices(
                 found.append(Notice("columns.count_as_feature", {"name": name}, column=name))
             elif name in guess.other_labels and name not in grid.labels:
                 found.append(Notice("columns.label_as_feature", {"name": name}, column=name))
-    kept = [
-        notice
-        for notice in grid.notices
-        if notice.key not in _SAID_BY_FIELDS and not (notice.key == "parse.row_label" and "features" in fields)
-    ]
+    for name in grid.names:
+        if name not in grid.labels:
+            found += notices_of_words(name, grid.column(name), grid.unknown(name))
+    kept = [notice for notice in grid.notices if notice.key not in _SAID_BY_FIELDS]
     return replace(grid, notices=(*kept, *found))
 
 
@@ -227,13 +269,14 @@ def _shared_texts(cells: Sequence[object]) -> tuple[str, ...] | None:
 def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> ProblemTable:
     rows = [row for row, kind in enumerate(table.kinds) if kind in kinds]
     every_row = len(rows) == len(table.kinds)
+    columns = tuple(
+        column.cells if every_row else tuple([column.cells[row] for row in rows]) for column in table.columns
+    )
     return ProblemTable(
-        names=tuple(column.name for column in table.columns),
-        columns=tuple(
-            column.cells if every_row else tuple([column.cells[row] for row in rows]) for column in table.columns
-        ),
+        names=table.names,
+        columns=columns,
         source_rows=tuple(rows),
-        labels=table.ignored,
+        labels=tuple(named_labels(table.names, columns)),
         notices=tuple(notice for notice in table.notices if "case" not in kinds or notice.key not in _CASES_NOTICED),
         types={column.name: column.type for column in table.columns} if table.fixed else {},
     )
@@ -242,20 +285,13 @@ def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Prob
 def unclassed_rows(grid: ProblemTable, target: str, notices: list[Notice]) -> set[int]:
     """The rows without a class, with a notice. A dash may be the name of a class."""
     cells = grid.column(target)
-    missing = {cell for cell in set(cells) if is_missing(cell, dash=False)}
+    missing = grid.unknown(target, dash=False).cells
     unclassed = {row for row, cell in enumerate(cells) if cell in missing} if missing else set()
     if unclassed:
         row = grid.source_rows[min(unclassed)]
         about = {"count": len(unclassed), "row": row + 1, "target": target}
         notices.append(Notice("columns.rows_without_class", about, row, target))
     return unclassed
-
-
-def known_cells(cells: Sequence[str]) -> tuple[str | None, ...]:
-    """The cells with None for missing ones. A dash is a value if the column also has a plus."""
-    distinct = set(cells)
-    missing = {cell for cell in distinct if is_missing(cell, dash="+" not in distinct and "\uff0b" not in distinct)}
-    return tuple([None if cell in missing else cell for cell in cells]) if missing else tuple(cells)
 
 
 def _column_name(fields: Fields, field: str, grid: ProblemTable) -> str | None:

@@ -15,7 +15,7 @@ from byhand.cells.as_numbers import mostly_numbers
 from byhand.cells.cell import is_missing
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
-from byhand.problem.columns import ProblemTable, feature_names, find_feature, known_cells, read_table, unclassed_rows
+from byhand.problem.columns import ProblemTable, feature_names, find_feature, read_table, unclassed_rows
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.problem.numeric import NumericColumn, read_numeric
 
@@ -105,7 +105,7 @@ def read_samples(fields: Fields, notices: list[Notice], *, least_classes: int = 
     if not class_cells:
         raise InputError("columns.no_complete_row", field="table", target=target)
     names = numeric_names(fields, grid, feature_names(fields, grid, target, None), notices)
-    known = {name: known_cells(grid.column(name)) for name in names}
+    known = {name: grid.known(name) for name in names}
     unclassed = unclassed_rows(grid, target, notices)
     incomplete = {row for cells in known.values() for row, cell in enumerate(cells) if cell is None} - unclassed
     if incomplete:

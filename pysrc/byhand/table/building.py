@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from byhand.cells.as_numbers import mostly_numbers
 from byhand.cells.cell import groups_by_comma, is_missing
-from byhand.cells.roles import guess_type, is_label_name, total_rows
+from byhand.cells.roles import guess_type, is_label_name, missing_at_end, total_rows
 from byhand.errors import InputError, Notice
 from byhand.protocol.parsed import ColumnType, RowKind
 from byhand.reading.grid import Grid
 from byhand.reading.source import Source
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, guess_roles, settle
+from byhand.table.missing import Unknown, guarded, notices_of_words, unknown_cells
 from byhand.table.model import Column, Reading, Table
 from byhand.table.notices import limited, notices_of_class, notices_of_kinds
 from byhand.table.shape import Shape, find_name
@@ -37,14 +38,15 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
             )
     totals = total_rows(shape.rows)
     body = [[cell for index, cell in enumerate(column) if index not in totals] for column in cells]
-    guess = guess_roles(names, body, class_last=grid.class_last)
+    unknown = _unknown(names, body, reading)
+    guess = guess_roles(names, list(map(guarded, body, unknown)), class_last=grid.class_last)
     roles = _settled(guess, names, reading)
     class_column = roles.class_column
     dash = [
         not _PLUS.intersection(column) and (names[at] != class_column or _dash_asks(column))
         for at, column in enumerate(body)
     ]
-    kinds = _kinds(cells, names, class_column, totals, dict(zip(names, dash, strict=True)))
+    kinds = _kinds(cells, names, class_column, totals, dash, unknown)
     reading = _with_measures(reading, grid, [name for name in names[:-1] if name != class_column])
     stated = _stated_types(names, reading)
     types = [
@@ -68,11 +70,14 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
             if types[at] == "number" and groups_by_comma(column):
                 notices.append(Notice("parse.decimal_comma", {"name": names[at]}, column=names[at]))
                 cells[at] = [cell.replace(",", ".") for cell in column]
+    for name, own, column in zip(names, unknown, body, strict=True):
+        if name not in ignored and not (name == class_column and missing_at_end(column)):
+            notices += notices_of_words(name, column, own)
     notices = limited(notices) + notices_of_kinds(kinds)
     return Table(
         columns=tuple(
-            Column(name, tuple(column), kind, dash_missing)
-            for name, column, kind, dash_missing in zip(names, cells, types, dash, strict=True)
+            Column(name, tuple(column), kind, dash_missing, own.values)
+            for name, column, kind, dash_missing, own in zip(names, cells, types, dash, unknown, strict=True)
         ),
         kinds=kinds,
         class_column=class_column,
@@ -87,6 +92,14 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
         _starts=shape.starts,
         _source=source,
     )
+
+
+def _unknown(names: Sequence[str], columns: Sequence[Sequence[str]], reading: Reading) -> list[Unknown]:
+    said = {_resolve(name, names, "values"): words for name, words in reading.values.items()}
+    return [
+        unknown_cells(cells, said.get(name, ()), decided=name in said)
+        for name, cells in zip(names, columns, strict=True)
+    ]
 
 
 def _resolve(name: str, names: Sequence[str], where: str) -> str:
@@ -160,12 +173,14 @@ def _kinds(
     names: Sequence[str],
     class_column: str | None,
     totals: set[int],
-    dash: Mapping[str, bool],
+    dash: Sequence[bool],
+    unknown: Sequence[Unknown],
 ) -> tuple[RowKind, ...]:
     if class_column is None:
         return tuple("total" if row in totals else "training" for row in range(len(cells[0])))
-    classes = cells[names.index(class_column)]
-    asking = {cell for cell in set(classes) if is_missing(cell, dash[class_column])}
+    at = names.index(class_column)
+    classes = cells[at]
+    asking = {cell for cell in set(classes) if is_missing(cell, dash[at]) and cell not in unknown[at].values}
     return tuple(
         "total" if row in totals else "case" if cell in asking else "training" for row, cell in enumerate(classes)
     )

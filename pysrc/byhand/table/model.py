@@ -25,6 +25,7 @@ class Reading:
     numeric   for a topic of numbers: numeric columns are used, others ignored
     coded     whether the topic also uses stated categories and row counts
     unfold    whether columns that count the cases of one class each become rows; None: do not look for them
+    values    for each column that it names: the words that are values although they look unknown
     """
 
     header: bool | None = None
@@ -38,6 +39,7 @@ class Reading:
     numeric: bool = False
     coded: bool = False
     unfold: bool | None = None
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def only_numbers(self) -> bool:
@@ -50,16 +52,18 @@ class Column:
     """A column: its name, its cells in all rows as written, and its type.
 
     dash_missing   whether a cell "-" or "–" means unknown (else it is a value, as in + and −)
+    values         words such as NA that are values here
     """
 
     name: str
     cells: tuple[str, ...]
     type: ColumnType
     dash_missing: bool = True
+    values: frozenset[str] = frozenset()
 
     def is_missing(self, row: int) -> bool:
         """Is the value in this row (from 0) unknown?"""
-        return is_missing(self.cells[row], self.dash_missing)
+        return is_missing(self.cells[row], self.dash_missing) and self.cells[row] not in self.values
 
     @cached_property
     def numbers(self) -> tuple[Fraction | None, ...]:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.cells.cell import is_missing
 from byhand.cells.roles import guess_type
-from byhand.cross.joint import joint_grid
+from byhand.cross.joint import joint_cells
 from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
 from byhand.paste.chain.cells import cells_of
@@ -44,8 +44,8 @@ def read_text(text: str, reading: Reading | None = None) -> Table:
 
 
 def _read_text(text: str, reading: Reading) -> Table:
-    joint = joint_grid(Source(text)) if reading.unfold and not reading.numeric else None
-    source, grid = cells_of(text) if joint is None else (Source(text), joint)
+    joint = joint_cells(text) if reading.unfold and not reading.numeric else None
+    source, grid = joint or cells_of(text)
     unfolded = None if reading.unfold is None or reading.numeric else unfold(grid)
     if unfolded is not None and reading.unfold:
         grid = unfolded

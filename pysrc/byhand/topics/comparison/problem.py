@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from byhand.cells.as_numbers import mostly_numbers
-from byhand.cells.cell import is_missing
 from byhand.errors import InputError, Notice
 from byhand.problem.columns import ProblemTable, feature_names, find_feature, read_table
 from byhand.problem.evaluate import read_evaluate
@@ -70,7 +69,8 @@ def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
         "features": list(names),
     }
     samples = read_samples(fields, []) if len(numeric) == len(names) or reads_numbers else None
-    classes = tuple(dict.fromkeys(cell for cell in table.column(target) if not is_missing(cell)))
+    unknown = table.unknown(target).cells
+    classes = tuple(dict.fromkeys(cell for cell in table.column(target) if cell not in unknown))
     read_evaluate(fields, classes, names, notices, target=target, rows=len(table.source_rows))
     written = _written(fields)
     return ComparisonProblem(

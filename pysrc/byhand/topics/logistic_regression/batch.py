@@ -112,7 +112,11 @@ def _coded(
         if not isinstance(feature, Coded):
             columns.append(cells)
             continue
-        places = {cell: int(feature.number(cell)) for cell in dict.fromkeys(cells) if not is_missing(cell)}
+        places = {
+            cell: int(feature.number(cell))
+            for cell in dict.fromkeys(cells)
+            if cell in feature.values or not is_missing(cell)
+        }
         known = {cell: feature.codes(feature.values[place]) for cell, place in places.items() if place >= 0}
         # A gap stays a gap in every column.
         columns += [

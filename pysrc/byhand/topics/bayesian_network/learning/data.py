@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import prod
 from typing import get_args
 
-from byhand.cells.cell import is_missing
+from byhand.cells.cell import is_blank
 from byhand.counting.convention import refuse_two_smoothings
 from byhand.errors import InputError, Notice
 from byhand.problem.categories import CategoricalColumn, CategoricalSamples, read_categories
@@ -15,7 +15,6 @@ from byhand.problem.columns import (
     ProblemTable,
     feature_names,
     find_column,
-    known_cells,
     read_rows,
     read_table,
     read_types,
@@ -161,7 +160,7 @@ def read_cases(fields: Fields) -> list[Fields]:
 
 def _unknown(value: object) -> bool:
     text = cell_text(value)
-    return text is not None and is_missing(text, dash=False)
+    return text is not None and is_blank(text, dash=False)
 
 
 def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]:
@@ -231,7 +230,7 @@ def _refuse_numbers(fields: Fields, grid: ProblemTable, names: Sequence[str]) ->
 
 
 def _measured(fields: Fields, grid: ProblemTable, name: str) -> bool:
-    cells = known_cells(grid.column(name))
+    cells = grid.known(name)
     known = [cell for cell in cells if cell is not None]
     return (read_types(fields, grid).get(name) or guess_type(known)) == "number"
 

@@ -17,7 +17,6 @@ from byhand.problem.columns import (
     ProblemTable,
     feature_names,
     find_column,
-    known_cells,
     read_rows,
     read_table,
     unclassed_rows,
@@ -111,7 +110,7 @@ def _read_classed(fields: Fields, notices: list[Notice]) -> Rows:
     notices += grid.notices
     kinds = dummy_coding.read_kinds(fields, grid)
     names = numeric_names(fields, grid, feature_names(fields, grid, target, weight), notices, _categories(kinds))
-    known = {name: known_cells(grid.column(name)) for name in names}
+    known = {name: grid.known(name) for name in names}
     unclassed = unclassed_rows(grid, target, notices)
     left_out = unclassed | _incomplete(grid, known, unclassed, notices)
     cells = grid.column(target)
@@ -140,7 +139,7 @@ def _read_grouped(fields: Fields, notices: list[Notice]) -> Rows:
     notices += [notice for notice in grid.notices if notice.column not in (first, second)]
     kinds = dummy_coding.read_kinds(fields, grid)
     used = numeric_names(fields, grid, feature_names(fields, grid, first, second), notices, _categories(kinds))
-    known = {name: known_cells(grid.column(name)) for name in used}
+    known = {name: grid.known(name) for name in used}
     successes = read_counts(grid, first, "successes", _NO_COUNT)
     others = read_counts(grid, second, other, _NO_COUNT)
     failures = others if counting.trials is None else others - successes

@@ -92,7 +92,18 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     rules = read_bins(fields, names, guessed)
     numeric = guessed | set(rules)
     samples = _CACHE.get(
-        (grid.names, grid.columns, grid.source_rows, target, weight, names, numeric, convention.missing, rules),
+        (
+            grid.names,
+            grid.columns,
+            grid.values,
+            grid.source_rows,
+            target,
+            weight,
+            names,
+            numeric,
+            convention.missing,
+            rules,
+        ),
         grid.size,
         lambda: _read_samples(grid, target, weight, names, numeric, convention.missing, rules),
     )

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from byhand.cells.cell import is_missing
 from byhand.counting.convention import check_given_prior
 from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
@@ -14,6 +13,7 @@ from byhand.paste.texts.labelled import TextTable, of_grid, read_documents
 from byhand.problem.effort import expect_classes_of_texts
 from byhand.problem.evaluate import EVALUATE_FIELDS, OF_TABLE, Evaluate, Labelled, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.table.missing import unknown_cells
 from byhand.topics.text_naive_bayes.model.convention import TextConvention, read_convention
 from byhand.topics.text_naive_bayes.model.counts import WordCounts, read_counts
 from byhand.topics.text_naive_bayes.model.tokens import Token, has_chinese, tokenise
@@ -109,7 +109,8 @@ def _labelled(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> 
     if not any(name in classes for _, name in rows) and any(text in classes for text, _ in rows):
         # If the texts are as short as their classes, the known names tell which column is which.
         rows = tuple((name, text) for text, name in rows)
-    known = [(text, name) for text, name in rows if not is_missing(name, dash=False)]
+    missing = unknown_cells((name for _, name in rows), dash=False).cells
+    known = [(text, name) for text, name in rows if name not in missing]
     if not known:
         raise InputError("text_naive_bayes.error.no_class", field="evaluate")
     if len(known) < len(rows):
@@ -172,7 +173,8 @@ def _listed(fields: Fields) -> TextTable:
 
 
 def _documents(table: TextTable, field: str, convention: TextConvention, notices: list[Notice]) -> tuple[Document, ...]:
-    unclassed = [row for row, (_, name) in enumerate(table.rows) if is_missing(name, dash=False)]
+    missing = unknown_cells((name for _, name in table.rows), dash=False).cells
+    unclassed = [row for row, (_, name) in enumerate(table.rows) if name in missing]
     if unclassed:
         notices.append(
             Notice(
