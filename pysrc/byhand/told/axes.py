@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from byhand.reading.statements import Axis, Side
 from byhand.told.events import SAYS, Lexicon, Literal, Stretch, Word, pattern
@@ -194,9 +194,17 @@ class Axes:
             ]
             mention = self._on(axis, one, numbers)
             if mention is not None:
-                found.append((mention, one))
+                found.append((self._checked(mention, one, part), one))
             at = run[-1].end
         return found
+
+    def _checked(self, mention: Mention, literal: Literal, part: Literal) -> Mention:
+        """Doubtful if some words of the event are not there, and others are: "forgets to water" of "remembers to"."""
+        draft = self.drafts[mention.side.axis]
+        core = draft.values[mention.side.value if draft.named else 0].core
+        others = [word for word in part.words if not self.owners(word.root)]
+        strange = any(not self.lexicon.text[word.start].isupper() for word in others)
+        return replace(mention, doubtful=strange and not core <= literal.roots)
 
     def draft_names(self, axis: int) -> tuple[str | None, ...]:
         """The names of the values of an axis, as the text spells them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -33,8 +33,14 @@ def holders(text: ToldText) -> list[Holder]:
             numbers = text.within(start, end)
             if any(number.token.kind not in ("count", "word") or not number.token.value for number in numbers):
                 continue
-            stops = [*(number.start for number in numbers[1:]), end]
-            kinds = (_kind(text, number.end, stop) for number, stop in zip(numbers, stops, strict=True))
+            kinds: Iterable[Stretch]
+            if start < numbers[0].start:
+                # 红球6个、蓝球4个
+                starts = [start, *(number.end for number in numbers[:-1])]
+                kinds = (text.trimmed(first, number.start) for first, number in zip(starts, numbers, strict=True))
+            else:
+                stops = [*(number.start for number in numbers[1:]), end]
+                kinds = (_kind(text, number.end, stop) for number, stop in zip(numbers, stops, strict=True))
             found.append(Holder(match.span("name"), tuple(zip(numbers, kinds, strict=True)), match.span()))
     return found if len(found) > 1 else []
 
@@ -59,7 +65,7 @@ def bind_holders(axes: Axes, found: Sequence[Holder]) -> list[Bound]:
             words = axes.lexicon.literal(*place).words
             if len(words) != 1 or words[0].polar:
                 return []
-            colours.setdefault(words[0].root, place)
+            colours.setdefault(words[0].root, place if axes.lexicon.language.spaced else (words[0].start, words[0].end))
     if not all(names) or len(set(names)) < len(names) or any(axes.owners(root) for root in colours):
         return []
     urns = len(axes.drafts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
@@ -164,7 +164,7 @@ class Lexicon:
         words = [*quotes, *(self._spaced(blanked, start) if language.spaced else self._unspaced(blanked, start))]
         words.sort(key=lambda word: word.start)
         if report is not None:
-            words = [_reported(word, start + report.start(), start + report.end()) for word in words]
+            words = _reported(words, start + report.start(), start + report.end())
         opposite = sum(word.opposite for word in words if word.polar)
         return Literal(tuple(words), (len(denials) + opposite) % 2 == 0, other, back, start, end)
 
@@ -230,9 +230,18 @@ class Lexicon:
             yield Word(match[0].casefold(), start + match.start(), start + match.end())
 
 
-def _reported(word: Word, start: int, end: int) -> Word:
-    """The word as somebody says it: not what is true."""
-    return replace(word, root=SAYS + word.root, said=(min(word.start, start), max(word.end, end)))
+def _reported(words: Sequence[Word], start: int, end: int) -> list[Word]:
+    """The words behind a verb of saying, else those in front of it, as somebody says them: not what is true.
+
+    A word that comes again is what is true: "an item classified as good is good".
+    """
+    behind = [word for word in words if word.start >= end] or list(words)
+    said: dict[str, Word] = {}
+    for word in behind:
+        if word.root in said:
+            break
+        said[word.root] = replace(word, root=SAYS + word.root, said=(min(word.start, start), max(word.end, end)))
+    return [said[word.root] if word.root in said and said[word.root].start == word.start else word for word in words]
 
 
 @lru_cache(maxsize=16)

@@ -103,6 +103,8 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
     first = not asked.found
     asked.found = True
     mentions = [mention for mention, _ in binder.axes.mentions(*wanted)]
+    if any(mention.doubtful for mention in mentions):
+        asked.unread.append(wanted)
     own = [mention for mention in mentions if mention.side.axis == classes]
     others = [mention for mention in mentions if mention.side.axis != classes]
     if split is not None:
@@ -146,6 +148,8 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
         at = match.end() if match else end
     if not found and pattern(binder.text.language.independent).search(binder.text.text, start, end):
         return
+    if any(mention.doubtful for mention, _ in found):
+        asked.unread.append((start, end))
     times = _times(binder, (start, end))
     sides = {mention.side for mention, _ in found if mention.side.axis != classes}
     if any(mention.side.axis == classes for mention, _ in found):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -90,7 +91,9 @@ def _bind_rate(binder: Binder, roles: Roles, one: Bound) -> None:
         return
     literal = binder.literal(statement.given)
     if literal is None:
-        if any(other is not one and other.statement.kind in RATES for other in binder.bound):
+        if _of_one_report(binder, results, one) or any(
+            other is not one and other.statement.kind in RATES for other in binder.bound
+        ):
             one.why = "which_accuracy"
             return
         right = statement.kind == "accuracy"
@@ -112,6 +115,15 @@ def _bind_rate(binder: Binder, roles: Roles, one: Bound) -> None:
     else:
         value = mention.value if statement.kind == "accuracy" else 1 - mention.value
     one.event, one.given, one.sure = Side(results, value), mention, True
+
+
+def _of_one_report(binder: Binder, results: int, one: Bound) -> bool:
+    """Whether an accuracy is that of one report: "the forecast of rain is correct in 90%" may be P(rain | forecast)."""
+    start, stop = one.statement.segment[0], (one.statement.event or one.statement.segment)[0]
+    return any(
+        mention.side.axis == results and not re.search("[,，]", binder.text.shape[mention.end : stop])
+        for mention, _ in binder.axes.mentions(start, stop)
+    )
 
 
 def _other_class(binder: Binder, classes: int, one: Bound) -> Side | None:
