@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from byhand.cache import LRU
 from byhand.cells.cell import clean, near_key
@@ -46,20 +47,39 @@ class Cross:
     words: bool
 
 
-_CACHE: LRU[Cross | None] = LRU(4, 4 * MOST_CHARACTERS)
+# Where a person says that the classes are.
+Side = Literal["rows", "columns"]
+Ways = tuple[Stack, list[Direction]]
+_CACHE: LRU[Ways | None] = LRU(4, 4 * MOST_CHARACTERS)
 
 
-def read_cross(text: str, wanted: bool) -> Cross | None:
+def read_cross(text: str, wanted: bool, classes: Side | None = None) -> Cross | None:
     """The frequency table in a text.
 
     Unless it is `wanted`, None where the text may as well be a table of cases: every cell must be a count, and names or
     totals must show which belong together. InputError where the text is clearly a frequency table, or wanted as one,
-    but its sums do not agree.
+    but its sums do not agree, or nothing says where its classes are.
     """
-    return _CACHE.get((text, bool(wanted)), len(text), lambda: _read_cross(text, wanted))
+    found = read_ways(text, wanted, classes)
+    if found is None:
+        return None
+    stack, ways = found
+    if undecided(ways) and not wanted:
+        rows, columns = (Listing(way.classes, QUOTED) for way in sorted(ways, key=lambda way: way.turned))
+        example = next(way.classes[0] for way in ways if way.turned)
+        raise InputError("cross.orientation", rows=rows, columns=columns, example=example)
+    return cross_of(stack, ways[0])
 
 
-def _read_cross(text: str, wanted: bool) -> Cross | None:
+def read_ways(text: str, wanted: bool, classes: Side | None = None) -> Ways | None:
+    """The same with all ways to read the table that are left, the best first.
+
+    classes  where the classes are, if a person has said it
+    """
+    return _CACHE.get((text, bool(wanted), classes), len(text), lambda: _read_ways(text, wanted, classes))
+
+
+def _read_ways(text: str, wanted: bool, classes: Side | None) -> Ways | None:
     if len(text) > MOST_CHARACTERS:
         if wanted:
             raise InputError("parse.counts_layout")
@@ -74,18 +94,18 @@ def _read_cross(text: str, wanted: bool) -> Cross | None:
     if not wanted and all(len(block.heads) == 1 and len(block.rows[0]) > 1 for block in blocks):
         return None  # several names and one number: rows of a table of cases, which may say how often each occurs
     ways, failures = directions(blocks)
+    if classes is not None:
+        ways = [way for way in ways if way.turned == (classes == "columns")]
     sure = [way for way in ways if way.is_sure or (stack.layout and way.is_counted)]
     contradiction = next((error for error in failures if isinstance(error, ContradictionError)), None)
     if contradiction is not None and not sure:
         raise contradiction
-    possible = ways if wanted or sure else []
+    possible = ways if wanted or sure or classes is not None else []
     if sure and not all(way.single for way in ways):
         possible = sure
     if possible:
-        if undecided(possible) and not wanted:
-            rows, columns = (Listing(way.classes, QUOTED) for way in possible)
-            raise InputError("cross.orientation", rows=rows, columns=columns, example=possible[1].classes[0])
-        return cross_of(stack, best_of(possible))
+        best = best_of(possible)
+        return stack, [best, *(way for way in possible if way is not best)]
     if wanted:
         raise failures[0]
     return None
