@@ -92,7 +92,7 @@ def guess_header(rows: Sequence[Sequence[str]]) -> bool:
         return not any(is_number(cell) or is_missing(cell) for cell in first)
     if any(is_missing(cell, dash=False) and cell for cell in first) or sum(not cell for cell in first) * 2 > len(first):
         return False
-    if any(is_class_name(cell) for cell in first[-1:]) or _are_years(first, body):
+    if any(is_class_name(cell) for cell in first[-1:]) or are_years(first, body):
         return True
     over_numbers = recurring = texts = 0
     for at, cell in enumerate(first):
@@ -117,7 +117,7 @@ def guess_header(rows: Sequence[Sequence[str]]) -> bool:
     return known and recurring * 2 < texts
 
 
-def _are_years(first: Sequence[str], body: Sequence[Sequence[str]]) -> bool:
+def are_years(first: Sequence[str], body: Sequence[Sequence[str]]) -> bool:
     """Names followed by consecutive years (2019, 2020) over numbers that are not years?"""
     at = [place for place, cell in enumerate(first) if _year(cell) is not None]
     years = [int(first[place]) for place in at]

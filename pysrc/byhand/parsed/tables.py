@@ -46,7 +46,11 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
         values={name: tuple(words) for name, words in (asked.get("values") or {}).items()},
     )
     grid = params.get("grid")
-    table = read_grid(grid["columns"], grid["rows"], reading) if grid else read_text(params["text"], reading)
+    table = (
+        read_grid(grid["columns"], grid["rows"], reading)
+        if grid
+        else read_text(params["text"], reading, stated=bool(asked))
+    )
     cases: list[Case] = [dict(case) for case in table.cases()]
     return written(
         table.names,

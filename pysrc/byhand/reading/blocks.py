@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.reading.prose import is_clause
+from byhand.reading.prose import ENDS_OF_SENTENCES, is_clause
 from byhand.reading.remarks import FENCES, is_rule, role_beside
 
+_SEPARATORS = re.compile(r"[,;，；、]")
+_LONGEST = 2000
+_FEWEST_CELLS = 2
+_MOST_NAMES = 8
 # More blocks are one long table with empty lines between its rows, or a document.
 MOST_BLOCKS = 8
 
@@ -51,5 +56,11 @@ def _is_beside(line: str) -> bool:
     """Is the line a caption or a sentence without the signs of cells?"""
     if "\t" in line or "|" in line:
         return False
+    cells = _SEPARATORS.split(line[:_LONGEST])
+    if len(cells) > _FEWEST_CELLS and max(len(cell.split()) for cell in cells) < _FEWEST_CELLS + 1:
+        return False
     role, reason = role_beside(line)
-    return role == "caption" or (reason == "prose" and is_clause(line))
+    if reason == "prose" and is_clause(line):
+        # A title without an end may as well be names that were set apart.
+        return line.rstrip().endswith(ENDS_OF_SENTENCES) or len(line.split()) > _MOST_NAMES or not line.isascii()
+    return role == "caption"

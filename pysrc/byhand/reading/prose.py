@@ -11,14 +11,14 @@ _LONGEST_VALUE = 40
 _OF_SENTENCES = frozenset(
     word
     for line in (
-        "the a an of is are was were be been and or if that this these those to from with by for on in at as it its we",
+        "the an of is are was were be been and or if that this these those to from with by for in at as it its we",
         "you he she they which what who how when given find has have had not will would can there let into each",
         "der die das ein eine einen einem einer und oder ist sind war wird werden mit von für auf im zu dass wie wenn",
         "bei nicht als auch es wir sie haben hat aus dem den des",
         "le la les un une des et ou est sont du dans avec pour sur que qui si par il elle nous ne pas au aux en lors",
-        "el los las una unos y o es son de del con para que se por si lo al no como su hay",
-        "o a os as um uma e é são do da dos das em no na com para por que se não como seu",
-        "и в на с не что это из по для от если как при или к у же он она они",
+        "el los las una unos es son de del con para que se por si lo al como su hay",
+        "os as um uma são do da dos das em na com para por que se não como seu",
+        "на не что это из по для от если как при или же он она они",
     )
     for word in line.split()
 )
@@ -28,7 +28,7 @@ _HAN = re.compile(r"[\u3400-\u9fff]")
 _CHINESE_STOP = re.compile(r"[。？！；]")
 _CHINESE_WORDS = re.compile(r"[的了是在有为若如请求将与从被把都这那其]")
 _LONGEST_IN_CHINESE = 12
-_ENDS = (".", "。", "：", ":", "！", "!", "?", "？", ";", "；", ",", "，", "…")
+ENDS_OF_SENTENCES = (".", "。", "：", ":", "！", "!", "?", "？", ";", "；", ",", "，", "…")
 
 
 def is_clause(text: str) -> bool:
@@ -48,4 +48,4 @@ def is_clause(text: str) -> bool:
 def is_prose_line(line: str) -> bool:
     """Is a line beside a table prose: a clause, or a few words that end as a sentence, a greeting or a heading do?"""
     line = line.strip()
-    return is_clause(line) or (line.endswith(_ENDS) and len(_WORD.findall(line[:_MOST_LETTERS])) > 0)
+    return is_clause(line) or (line.endswith(ENDS_OF_SENTENCES) and len(_WORD.findall(line[:_MOST_LETTERS])) > 0)

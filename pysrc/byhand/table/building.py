@@ -16,9 +16,10 @@ from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, guess_roles, settle
 from byhand.table.missing import Unknown, guarded, notices_of_words, unknown_cells
 from byhand.table.model import Column, Reading, Table
+from byhand.table.near_names import find_name
 from byhand.table.notices import limited, notices_of_class, notices_of_kinds
-from byhand.table.shape import Shape, find_name
-from byhand.table.spelling import join_spellings, with_plain_digits
+from byhand.table.shape import Shape
+from byhand.table.spelling import join_spellings, misspelt, with_plain_digits
 
 _PLUS = frozenset("+＋")
 
@@ -60,11 +61,19 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
     for at, column in enumerate(cells):
         if types[at] == "category" and names[at] not in ignored:
             joined = join_spellings([cell for row, cell in enumerate(column) if row not in totals], dash[at])
+            joined |= {found: kept for (found, kept), same in reading.same.items() if same and found in column}
             cells[at] = [joined.get(cell, cell) if row not in totals else cell for row, cell in enumerate(column)]
             notices.extend(
                 Notice("parse.joined", {"name": names[at], "found": found, "kept": kept}, column=names[at])
                 for found, kept in joined.items()
             )
+    for name, kind, column in zip(names, types, cells, strict=True):
+        if kind == "category" and name != class_column and name not in ignored and grid.format != "grid":
+            notices += [
+                Notice("paste.misspelt", {"name": name, "found": found, "kept": kept}, column=name)
+                for found, kept in misspelt(column).items()
+                if (found, kept) not in reading.same
+            ]
     if grid.format == "semicolon":
         for at, column in enumerate(cells):
             if types[at] == "number" and groups_by_comma(column):

@@ -11,7 +11,7 @@ from byhand.cells.cell import groups_by_comma, is_missing, number
 from byhand.errors import InputError, Notice
 from byhand.protocol.parsed import ColumnType, RowKind
 from byhand.reading.source import Source
-from byhand.table.shape import find_name
+from byhand.table.near_names import find_name
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,9 @@ class Reading:
     used      columns that are features
     numeric   for a topic of numbers: numeric columns are used, others ignored
     coded     whether the topic also uses stated categories and row counts
+    block     the line (from 1) at which the table begins, where the text has several; 0: all lines are one table
+    fill_down whether an empty cell repeats the one above; None leaves it to the guess
+    same      (spelling, value): whether the two are one value
     unfold    whether columns that count the cases of one class each become rows; None: do not look for them
     values    for each column that it names: the words that are values although they look unknown
     """
@@ -40,6 +43,9 @@ class Reading:
     coded: bool = False
     unfold: bool | None = None
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    block: int | None = None
+    fill_down: bool | None = None
+    same: Mapping[tuple[str, str], bool] = field(default_factory=dict)
 
     @property
     def only_numbers(self) -> bool:
@@ -96,6 +102,11 @@ class Table:
     unfolded: bool | None = field(default=None, kw_only=True)
     _starts: Sequence[Sequence[int]] = field(repr=False, compare=False)
     _source: Source | None = field(repr=False, compare=False)
+
+    @property
+    def starts(self) -> Sequence[Sequence[int]]:
+        """For each row the offset of each cell in the text."""
+        return self._starts
 
     @property
     def names(self) -> tuple[str, ...]:

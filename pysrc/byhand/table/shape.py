@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from byhand.cells.cell import clean, is_missing, is_number, near_key
 from byhand.cells.layout import (
@@ -25,13 +26,15 @@ from byhand.paste.lines.names_above import is_sentence
 from byhand.reading.grid import CaseLine, Grid
 from byhand.reading.remarks import is_caption
 from byhand.reading.source import Source, excerpt, is_comment
+from byhand.table.headers import Header, weigh_header
+from byhand.table.merged import merged_columns
+from byhand.table.near_names import find_name
 
 MOST_COLUMNS = 2000
 _DOTS = ". …"
 _WORDY = 3
 _SENTENCE = 8
 _ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
-_JOINTS = dict.fromkeys(map(ord, "_-.·"))
 # Formats in which every line of the text becomes a row, so headings and remarks may be among the rows.
 _LINE_FORMATS = frozenset(
     ("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown", "framed")
@@ -42,7 +45,11 @@ _MARKED_NAMES = frozenset(("markdown", "framed", "html", "latex"))
 
 @dataclass
 class Shape:
-    """Named columns, rows of equal length, and for each row the offset of each cell in the text."""
+    """Named columns, rows of equal length, and for each row the offset of each cell in the text.
+
+    names_at  the offset of each name, if the text has names
+    proved    whether it is proved that the first row has the names, or that it has none
+    """
 
     names: list[str]
     rows: list[list[str]]
@@ -50,10 +57,17 @@ class Shape:
     header: bool
     transposed: bool
     notices: list[Notice] = field(default_factory=list)
+    names_at: Sequence[int] = ()
+    proved: bool = True
 
 
-def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool | None) -> Shape:
-    """The grid made rectangular, transposed if its rows are the columns, with the header taken off."""
+def shape_grid(
+    grid: Grid, source: Source, header: bool | None, transposed: bool | None, merged: bool | None = None
+) -> Shape:
+    """The grid made rectangular, transposed if its rows are the columns, with the header taken off.
+
+    merged  whether an empty cell repeats the one above it; None leaves it to the guess
+    """
     if grid.fixed:
         header, transposed = grid.header, grid.transposed
     work = _Work(_clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
@@ -70,12 +84,14 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
         work.square(header=False)
         work.transpose()
         work.drop_empty_rows()
+    proved = header is not None
     if header is None:
         # Once the table is transposed, the format's mark of a header means nothing.
         known = grid.header if transposed == bool(grid.transposed) else None
         if known and grid.format in _MARKED_NAMES and is_like_the_rows(work.rows):
             known = False  # Markdown has no other way to begin a table
-        header = known if known is not None else guess_header(work.rows)
+        found = Header(known, True) if known is not None else weigh_header(work.rows, marked=False)
+        header, proved = found.first, found.proved
     work.square(header)
     if len(work.rows[0]) > MOST_COLUMNS:
         raise InputError("parse.too_many_columns", most=MOST_COLUMNS)
@@ -83,12 +99,15 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
         raise InputError("parse.no_table")
     if header and grid.format in _LINE_FORMATS:
         work.drop_repeated_header()
+    names_at = work.starts[0] if header else ()
     names = work.take_names(header)
+    if merged is not False and grid.format != "grid" and not transposed:
+        work.fill_down(names, merged)
     for case in grid.cases:
         work.add_case(case, names)
     if not work.rows:
         raise InputError("parse.no_rows")
-    return Shape(names, work.rows, work.starts, header, transposed, work.notices)
+    return Shape(names, work.rows, work.starts, header, transposed, work.notices, names_at, proved)
 
 
 def _is_wordy(row: Sequence[str]) -> bool:
@@ -328,6 +347,15 @@ class _Work:
             names.append(chosen)
         return names
 
+    def fill_down(self, names: Sequence[str], merged: bool | None) -> None:
+        """Write the cell above into each cell that was merged with it, and say so."""
+        for at in range(len(names) - 1) if merged else merged_columns(self.rows):
+            if all(row[at] for row in self.rows):
+                continue
+            self.notices.append(Notice("paste.filled_down", {"name": names[at]}, column=names[at]))
+            for above, row in pairwise(self.rows):
+                row[at] = row[at] or above[at]
+
     def add_case(self, case: CaseLine, names: Sequence[str]) -> None:
         """Append a case that was stated on a line of its own."""
         line = self.source.place(case.start)[0]
@@ -352,22 +380,6 @@ class _Work:
             raise InputError("parse.case_wrong_length", line=line, at=line, cells=len(row), expected=width)
         self._notice_skipped(len(self.rows) - 1)
         self.keep(range(len(self.rows) - 1))
-
-
-def find_name(name: str, names: Sequence[str]) -> int | None:
-    """The index of a column name: an exact match, else the only one that differs in case, spaces, width or _ alone."""
-    if name in names:
-        return names.index(name)
-    for key in (near_key, _letters):
-        near = [at for at, other in enumerate(names) if key(other) == key(clean(name))]
-        if len(near) == 1:
-            return near[0]
-    return None
-
-
-def _letters(name: str) -> str:
-    """The name without the signs between its words."""
-    return near_key(name).translate(_JOINTS)
 
 
 def _values(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:

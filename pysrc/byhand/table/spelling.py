@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from byhand.cells.cell import is_missing, near_key, plain_digits
+from byhand.cells.cell import is_missing, is_number, near_key, plain_digits
 
 
 def join_spellings(cells: Iterable[str], dash_missing: bool) -> dict[str, str]:
@@ -32,3 +32,28 @@ def with_plain_digits(cells: Sequence[str]) -> dict[str, str]:
             if plain != cell:
                 changes[cell] = plain
     return changes
+
+
+# Signs that scanners and typists take for each other.
+_ALIKE = str.maketrans("0oO1lI|5sS8B", "ooolllLsssbb")
+_SIGNS_AROUND = " .,:;'\"`。，；：、"
+_FEWEST_KEPT = 2
+
+
+def misspelt(cells: Sequence[str]) -> dict[str, str]:
+    """{spelling that occurs once: the frequent value that it may stand for}: N0 for No, `Yes.` for Yes.
+
+    Not between numbers, and not where both are words that people use: only signs that scanners confuse are looked at.
+    """
+    counts = Counter(cells)
+    frequent = {_as_scanned(cell): cell for cell in counts if counts[cell] >= _FEWEST_KEPT}
+    found: dict[str, str] = {}
+    for cell in counts:
+        kept = frequent.get(_as_scanned(cell))
+        if counts[cell] == 1 and kept is not None and kept != cell and not is_number(cell):
+            found[cell] = kept
+    return found
+
+
+def _as_scanned(cell: str) -> str:
+    return near_key(cell.strip(_SIGNS_AROUND)).translate(_ALIKE)

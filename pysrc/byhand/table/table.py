@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
 from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.cells.cell import is_missing
 from byhand.cells.roles import guess_type
-from byhand.cross.joint import joint_cells
-from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
-from byhand.paste.chain.cells import cells_of
 from byhand.reading.grid import Grid
+from byhand.reading.page import Page
 from byhand.reading.source import Source
 from byhand.table.building import build_table
+from byhand.table.chain import read_table
 from byhand.table.model import Column, Reading, Table
 from byhand.table.shape import shape_grid
 
@@ -36,23 +34,15 @@ __all__ = [
 _CACHE: LRU[Table] = LRU(4, MOST_CHARACTERS)
 
 
-def read_text(text: str, reading: Reading | None = None) -> Table:
-    """The table in a pasted text. Any text gives either a table or an InputError with the reason."""
+def read_text(text: str, reading: Reading | None = None, *, stated: bool = True) -> Table:
+    """The table in a text. Any text gives either a table or an InputError with the reason.
+
+    stated  whether it is said that the text is a table, as by the field of a problem: then it is read even if little
+            speaks for one. A question that must be answered first is an InputError in both cases.
+    """
     asked = reading or Reading()
     # Other changes of the problem leave the text and its reading unchanged.
-    return _CACHE.get((text, repr(asked)), len(text), lambda: _read_text(text, asked))
-
-
-def _read_text(text: str, reading: Reading) -> Table:
-    joint = joint_cells(text) if reading.unfold and not reading.numeric else None
-    source, grid = joint or cells_of(text)
-    unfolded = None if reading.unfold is None or reading.numeric else unfold(grid)
-    if unfolded is not None and reading.unfold:
-        grid = unfolded
-    shape = shape_grid(grid, source, reading.header, reading.transposed)
-    lines = tuple(source.place(starts[0])[0] for starts in shape.starts)
-    table = build_table(shape, grid, lines, source, reading)
-    return table if unfolded is None else replace(table, unfolded=reading.unfold)
+    return _CACHE.get((text, repr(asked), stated), len(text), lambda: read_table(Page(text), asked, stated=stated))
 
 
 def read_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], reading: Reading | None = None) -> Table:

@@ -222,7 +222,7 @@ def test_truncated_list_is_reported_with_its_line() -> None:
         ("x1: 1 2 3 4\nx2: 2 3 4 5\ny: 0 0 1", "named_lines"),
         ("{'a': [1, 2], 'b': [3, 4]}", "python"),
         ("T: 1 0 1 1\nF: 0 1 1 0", "named_lines"),
-        ("a), sunny, no\nb), rain, yes\nc), rain, yes", "csv"),
+        ("a), sunny, no\nb), rain, yes\nc), rain, yes\nd), sunny, no", "csv"),
         ("age (years),income (k$),class\n30,20,yes\n40,30,no\n50,10,no", "csv"),
     ],
 )

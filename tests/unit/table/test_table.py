@@ -164,20 +164,20 @@ def test_full_width_digits_become_plain_with_a_notice() -> None:
 
 
 def test_header_can_be_fixed() -> None:
-    text = "u,v,p\nx,z,q\nx,w,r\n"
+    text = "u,v,p\nx,z,q\nx,w,r\nx,z,q\n"
     assert read_text(text).header
     table = read_text(text, Reading(header=False))
-    assert (table.names, len(table.kinds)) == (("X1", "X2", "Y"), 3)
+    assert (table.names, len(table.kinds)) == (("X1", "X2", "Y"), 4)
     table = read_text("1,2,3\n4,5,6\n", Reading(header=True))
     assert (table.names, len(table.kinds)) == (("1", "2", "3"), 1)
 
 
 def test_transposing_can_be_fixed() -> None:
-    table = read_text("a,b,y\nu,v,p\nx,z,q\n", Reading(transposed=True))
+    table = read_text("a,b,y\nu,v,p\nx,z,q\n", Reading(transposed=True, header=True))
     assert (table.names, table.rows()) == (("a", "u", "x"), [["b", "v", "z"], ["y", "p", "q"]])
     named = "x1 = 0 0 1 1\nx2 = u v u v\ny = p p q q\n"
     assert read_text(named).transposed
-    assert not read_text(named, Reading(transposed=False)).transposed
+    assert not read_text(named, Reading(transposed=False, header=True)).transposed
 
 
 def test_class_column_can_be_fixed_by_a_near_name() -> None:

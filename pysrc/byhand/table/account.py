@@ -1,0 +1,46 @@
+"""The account of a table: which line of the text is its header, a row, a case or a total, and which was left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from byhand.paste.reader_of_grid import Role, Roles, closed
+from byhand.protocol.parsed import RowKind
+from byhand.reading.accounts import Account
+from byhand.reading.grid import Grid
+from byhand.reading.page import Page
+from byhand.reading.remarks import role_beside
+from byhand.reading.source import Source
+from byhand.table.shape import Shape
+
+_ROLES: dict[RowKind, Role] = {"training": ("row", None), "case": ("case", None), "total": ("total", None)}
+_REPEATED: Role = ("left_out", "repeated_header")
+
+
+def account_of(page: Page, grid: Grid, shape: Shape, kinds: Sequence[RowKind]) -> Account:
+    """The account of every line of the text."""
+    source = page.whole
+    roles: Roles = dict(grid.aside)
+    for notice in shape.notices:
+        line = notice.params.get("at")
+        if isinstance(line, int) and notice.key in ("parse.skipped_line", "parse.repeated_header"):
+            repeated = notice.key == "parse.repeated_header"
+            roles[line - 1] = _REPEATED if repeated else role_beside(source.lines[min(line, len(source.lines)) - 1])
+    roles |= dict.fromkeys(_lines(shape.names_at, source), ("header", None))
+    for starts, kind in zip(shape.starts, kinds, strict=True):
+        # A line of a transposed table belongs to all rows.
+        role = _ROLES["training" if shape.transposed else kind]
+        for line in _lines(starts, source):
+            roles[line] = role
+    return closed(page, roles)
+
+
+def _lines(places: Iterable[int], source: Source) -> Iterable[int]:
+    """The lines (from 0) of these places, each once."""
+    begin = end = -1
+    for place in places:
+        if not begin <= place < end:
+            line = source.line(place)
+            begin = source.starts[line - 1]
+            end = source.starts[line] if line < len(source.starts) else len(source.text) + 1
+            yield line - 1

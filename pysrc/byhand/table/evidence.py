@@ -1,0 +1,194 @@
+"""What speaks for a text being the table of cases as which it was read, and what speaks against it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.cells.cell import is_missing, near_key, number
+from byhand.cells.roles import are_poles, is_class_name
+from byhand.phrase import TextKeys, say
+from byhand.reading.accounts import Account, Reason
+from byhand.reading.evidence import Evidence, Sign
+from byhand.reading.prose import is_clause
+from byhand.table.model import Table
+
+_SAMPLE = 400
+_FEWEST_EACH = 4
+_FEWEST_ROWS = 3
+_HARMLESS: frozenset[Reason] = frozenset(
+    ("prose", "source", "fence", "comment", "page", "repeated_header", "summary", "prompt", "code", "declaration")
+)
+_CODE_FORMATS = frozenset(("json", "python"))
+_GUESSES = frozenset(("parse.no_header", "parse.padded", "parse.unnamed_column"))
+_TORN = re.compile(r"\bP\s?[(（][^)）]{0,80}$")
+_ASSIGNED = re.compile(r"\s{0,3}([^=<>]{1,40}?)\s{0,3}=\s{0,3}[^=]")
+_FRACTION = re.compile(r"(\d{1,9})\s?/\s?(\d{1,9})")
+_COUNT = re.compile(r"\d{1,6}")
+_TIDY = (
+    frozenset(("feature", "attribute", "variable", "特征", "属性")),
+    frozenset(("value", "取值", "值", "category")),
+)
+_WHAT_KEYS: TextKeys[Sign] = {
+    "signature": "paste.sign.signature",
+    "sums": "paste.sign.sums",
+    "layout": "paste.sign.layout",
+    "named": "paste.sign.named",
+    "repeats": "paste.sign.repeats",
+    "numbers_bound": "paste.sign.numbers_bound",
+    "asks": "paste.sign.asks",
+    "header": "paste.sign.header",
+    "all_read": "paste.sign.all_read",
+    "wanted": "paste.sign.wanted",
+    "alike_blocks": "paste.sign.alike_blocks",
+    "line_left": "paste.sign.line_left",
+    "number_left": "paste.sign.number_left",
+    "guess": "paste.sign.guess",
+    "clause": "paste.sign.clause",
+    "torn": "paste.sign.torn",
+    "mixed_column": "paste.sign.mixed_column",
+    "one_row": "paste.sign.one_row",
+    "class_each_row": "paste.sign.class_each_row",
+    "nothing_recurs": "paste.sign.nothing_recurs",
+    "class_of_numbers": "paste.sign.class_of_numbers",
+    "counted_heads": "paste.sign.counted_heads",
+    "contradiction": "paste.sign.contradiction",
+}
+
+
+def sign(name: Sign, times: int = 1) -> Evidence:
+    """Evidence with the sentence of its sign."""
+    return Evidence(name, say(_WHAT_KEYS[name]), times)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What evidence and doubts ask of a table.
+
+    proved  whether the header, or its absence, is proved
+    """
+
+    table: Table
+    account: Account
+    proved: bool
+
+    @cached_property
+    def classes(self) -> list[str]:
+        """The class of each training row."""
+        if self.table.class_column is None:
+            return []
+        cells = self.table.column(self.table.class_column).cells
+        return [cells[row] for row in self.table.training_rows()]
+
+    @property
+    def rows(self) -> int:
+        return len(self.classes)
+
+    @cached_property
+    def kinds(self) -> int:
+        """The number of classes."""
+        return len(set(self.classes))
+
+    @cached_property
+    def used(self) -> list[tuple[str, ...]]:
+        """The cells of the columns that are not left out."""
+        return [column.cells for column in self.table.columns if column.name not in self.table.ignored]
+
+    @cached_property
+    def nothing_recurs(self) -> bool:
+        """Has no column a value twice, so that there is nothing to count?"""
+        return self.rows >= _FEWEST_ROWS and not any(_recurs(cells) for cells in self.used)
+
+    @cached_property
+    def class_each_row(self) -> bool:
+        return self.kinds == self.rows >= _FEWEST_EACH
+
+    @cached_property
+    def class_of_numbers(self) -> bool:
+        """Is the class another number in each row, and not ±1 or 0?"""
+        values = {value for cell in self.classes if (value := _value(cell)) is not None}
+        return self.kinds == self.rows == len(values) > 1 and not values <= {-1, 0, 1}
+
+    @cached_property
+    def counted_heads(self) -> bool:
+        """Are two or more columns of whole numbers named by classes, or by values of one feature?"""
+        whole = [
+            column.name for column in self.table.columns if column.cells and all(map(_is_count, column.cells[:_SAMPLE]))
+        ]
+        pairs = [match[1] for name in whole if (match := _ASSIGNED.match(name))]
+        names = {near_key(name) for name in self.table.names}
+        tidy = bool(whole) and all(names & kind for kind in _TIDY)
+        return tidy or (len(whole) > 1 and (_has_poles(whole) or len(pairs) > len(set(pairs))))
+
+
+def _value(cell: str) -> Fraction | None:
+    """The number in a cell, which may be a fraction: 2/9."""
+    fraction = _FRACTION.fullmatch(cell)
+    return Fraction(int(fraction[1]), int(fraction[2])) if fraction and int(fraction[2]) else number(cell)
+
+
+def _recurs(cells: Sequence[str]) -> bool:
+    known = [cell for cell in cells if not is_missing(cell)]
+    return len(set(known)) < len(known)
+
+
+def _is_count(cell: str) -> bool:
+    return not cell or _COUNT.fullmatch(cell) is not None
+
+
+def _has_poles(names: Sequence[str]) -> bool:
+    return any(are_poles([one, other]) for at, one in enumerate(names) for other in names[at + 1 : at + 4])
+
+
+def evidence_of(facts: Facts, wanted: bool) -> Iterator[Evidence]:
+    """The signs of a table. wanted: whether the topic, or the field of a problem, has a use for one."""
+    table, account = facts.table, facts.account
+    if wanted:
+        yield sign("wanted")
+    if facts.proved or table.fixed:
+        yield sign("header")
+    left = sum(run.last - run.first + 1 for run in account.left_out("not_understood"))
+    if left:
+        yield sign("line_left", left)
+    elif all(run.reason in _HARMLESS for run in account.left_out()):
+        yield sign("all_read")
+    if table.header and table.class_column is not None and is_class_name(table.class_column):
+        yield sign("named")
+    if facts.rows >= facts.kinds + 2 or (facts.rows and facts.rows >= 2 * facts.kinds):
+        yield sign("repeats")
+    guesses = sum(notice.key in _GUESSES for notice in table.notices)
+    if guesses:
+        yield sign("guess", guesses)
+    if facts.rows == 1:
+        yield sign("one_row")
+    if facts.class_each_row:
+        yield sign("class_each_row")
+    if facts.class_of_numbers:
+        yield sign("class_of_numbers")
+    if facts.counted_heads:
+        yield sign("counted_heads")
+    if facts.nothing_recurs and table.format not in ("arff", "points"):
+        yield sign("nothing_recurs")
+    yield from _prose(table)
+
+
+def _prose(table: Table) -> Iterator[Evidence]:
+    if table.format in _CODE_FORMATS:
+        return
+    rows = table.rows()[:_SAMPLE]
+    names = table.names if table.header else ()
+    if rows and sum(any(map(is_clause, row)) for row in rows) * 2 >= len(rows):
+        yield sign("clause")
+    if any(map(_is_torn, names)) or any(_is_torn(cell) for row in rows for cell in row):
+        yield sign("torn")
+
+
+def _is_torn(cell: str) -> bool:
+    return "P" in cell and _TORN.search(cell) is not None
+
+
+def names_of(evidence: Iterable[Evidence]) -> set[Sign]:
+    return {one.sign for one in evidence}

@@ -1,0 +1,65 @@
+"""Rules of sense for a table of cases: what is asked before anything is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from byhand.phrase import Phrase, say
+from byhand.reading.doubts import Doubt, Rule, Way
+from byhand.table.evidence import Facts
+from byhand.table.model import Reading, Table
+from byhand.table.spelling import misspelt
+
+_MOST_WAYS = 4
+
+
+def doubts_of(facts: Facts, asked: Reading) -> Iterator[Doubt]:
+    """The rules that a table breaks and that nothing said has settled.
+
+    Who says that columns of counts are no counts has seen the numbers.
+    """
+    table = facts.table
+    if not facts.proved and asked.header is None and not table.fixed:
+        yield _header(table)
+    if asked.class_column is not None or table.class_column is None:
+        return
+    name = table.class_column
+    if facts.rows == 1:
+        yield _of_class("one_row", say("paste.ask.one_row"), [name])
+    elif facts.class_each_row or (facts.class_of_numbers and asked.unfold is not False):
+        rule: Rule = "class_of_numbers" if facts.class_of_numbers else "class_each_row"
+        others = [column for column in table.features if _repeats(table, column)]
+        question = "paste.ask.class_of_numbers" if facts.class_of_numbers else "paste.ask.class_each_row"
+        yield _of_class(rule, Phrase(question, {"name": name}), [name, *others])
+    for found, kept in misspelt(facts.classes).items():
+        if (found, kept) not in asked.same:
+            yield _spelling(found, kept)
+
+
+def _header(table: Table) -> Doubt:
+    names = Way(say("paste.ask.names"), "cases", {"header": True})
+    data = Way(say("paste.ask.data"), "cases", {"header": False})
+    ways = (names, data) if table.header else (data, names)
+    return Doubt("header", say("paste.ask.header"), ways, stops=True)
+
+
+def _repeats(table: Table, name: str) -> bool:
+    cells = table.column(name).cells
+    rows = table.training_rows()
+    return len({cells[row] for row in rows}) < len(rows)
+
+
+def _of_class(rule: Rule, question: Phrase, names: list[str]) -> Doubt:
+    ways = tuple(
+        Way(say("paste.ask.class_is", name=name), "cases", {"class_column": name}) for name in names[:_MOST_WAYS]
+    )
+    return Doubt(rule, question, ways, stops=True)
+
+
+def _spelling(found: str, kept: str) -> Doubt:
+    question = say("paste.ask.spelling", found=found, kept=kept)
+    ways = (
+        Way(say("paste.ask.same", found=found, kept=kept), "cases", {"same": {(found, kept): True}}),
+        Way(say("paste.ask.own", found=found), "cases", {"same": {(found, kept): False}}),
+    )
+    return Doubt("spelling", question, ways, stops=True)
