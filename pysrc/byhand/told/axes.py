@@ -204,7 +204,8 @@ class Axes:
         core = draft.values[mention.side.value if draft.named else 0].core
         others = [word for word in part.words if not self.owners(word.root)]
         strange = any(not self.lexicon.text[word.start].isupper() for word in others)
-        return replace(mention, doubtful=strange and not core <= literal.roots)
+        sides = {word.opposite for word in literal.words if word.polar}
+        return replace(mention, doubtful=len(sides) > 1 or (strange and not core <= literal.roots))
 
     def draft_names(self, axis: int) -> tuple[str | None, ...]:
         """The names of the values of an axis, as the text spells them."""

@@ -286,6 +286,10 @@ class Binder:
             bound.why = "event"
             return bound
         bound.event = event.side
+        scope = self.literal(statement.scope)
+        if scope is not None and not self._is_everything(scope, context.before):
+            bound.why = "given"
+            return bound
         literal = self.literal(statement.given)
         if literal is None or (statement.population and self._is_everything(literal, context.before)):
             bound.sure = not event.doubtful
@@ -397,7 +401,7 @@ class Binder:
 
     def _one_population(self) -> bool:
         """Whether all unknown populations are one: "toys from line 1" and "toys from line 2" are conditions."""
-        literals = [self.literal(one.given) for one in self.statements if one.population]
+        literals = [self.literal(one.given if one.population else one.scope) for one in self.statements]
         roots = [one.roots for one in literals if one and not any(self.axes.owners(root) for root in one.roots)]
         return all(one <= other or other <= one for one, other in combinations(filter(None, roots), 2))
 

@@ -30,7 +30,7 @@ class Asked:
     found: bool = False
 
 
-_CLAUSE_ENDS = re.compile(r"[,;:.，；。：]|\s(?:and|but)\s", re.IGNORECASE)
+_CLAUSE_ENDS = r"[,;:.，；。：]"
 
 
 def read_question(binder: Binder, classes: int | None, found: Sequence[Formula]) -> Asked:
@@ -142,7 +142,10 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
         return
     found: list[tuple[Mention, Literal]] = []
     at = start
-    for match in [*_CLAUSE_ENDS.finditer(binder.text.shape, start, end), None]:
+    for match in [
+        *pattern(f"{_CLAUSE_ENDS}|{binder.text.language.joins}").finditer(binder.text.shape, start, end),
+        None,
+    ]:
         stop = match.start() if match else end
         found.extend(binder.axes.mentions(at, stop))
         at = match.end() if match else end

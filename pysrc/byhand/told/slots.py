@@ -28,6 +28,7 @@ class Statement:
     whole     of a count: what it is a part of
     events    of a ratio: the events in the order of its parts; one alone has its complement behind it
     inherited the condition stands in front of an earlier segment of the sentence
+    scope     a population beside a condition: all that is counted, or the number is asked
     population  `given` is a population, which may be everything that is counted
     """
 
@@ -45,6 +46,7 @@ class Statement:
     events: tuple[Stretch, ...] = ()
     inherited: bool = False
     population: bool = False
+    scope: Stretch | None = None
 
 
 ListRule = Callable[[Stretch, list[Number]], Iterable[Statement]]
@@ -92,7 +94,9 @@ def clauses(
         elif found.given is None:
             subject = found.event
         event = found.event if found.given is not None else None
-        if own is not None and found.given is not None:
+        if own is not None and found.population:
+            yield replace(found, given=own, population=False, scope=found.given)
+        elif own is not None and found.given is not None:
             yield statement  # two conditions: no rule says how they belong together
         elif found.given is None and condition is not None:
             yield replace(found, given=condition, inherited=own is None)
