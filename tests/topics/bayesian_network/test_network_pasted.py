@@ -49,7 +49,7 @@ def test_page_still_recognises_a_table() -> None:
 def test_the_page_may_export_a_network() -> None:
     form = json.loads(handle(json.dumps({"method": "form", "params": {"topic": "bayesian_network", "lang": "zh"}})))
     offered = [each["to"] for each in form["result"]["exports"]]
-    assert offered == ["bif", "network"]
+    assert offered == ["bif", "xmlbif", "network"]
     for to in offered:
         params = {"problem": example("umbrella"), "to": to, "lang": "zh"}
         answer = json.loads(handle(json.dumps({"method": "export", "params": params})))["result"]

@@ -51,8 +51,9 @@ class Element:
 
     @property
     def text(self) -> str:
-        """Its own text, without that of its children, with single spaces."""
-        return " ".join(" ".join(piece.text for piece in self.pieces).split())
+        """Its own text in one line, without that of its children."""
+        lines = "".join(piece.text for piece in self.pieces).split("\n")
+        return " ".join(line.strip() for line in lines).strip()
 
     @property
     def words(self) -> list[Word]:

@@ -56,7 +56,7 @@ class Literals:
         if both and len(each) != 2:
             return None
         if together is not None:
-            each = [f"{subject} {'is' if self.words.code == 'en' else '为'} {together['value']}" for subject in each]
+            each = [f"{subject} {self.words.copula} {together['value']}" for subject in each]
         found = [self.literal(one) for one in each]
         literals = [one for one in found if one is not None]
         return literals if literals and len(literals) == len(found) else None

@@ -36,6 +36,7 @@ class Words:
     properties   literals that state a property: groups subject, property and, if it does not hold, no
     negated      literals with a negation: group subject
     same_for_all "A and B are true": groups subjects, value
+    copula       what joins a subject and its value
     furniture    words that are dropped at the beginning of a literal
     kinds        words that are dropped at its end
     guards       words that no literal may have
@@ -64,6 +65,7 @@ class Words:
     properties: Sequence[re.Pattern[str]]
     negated: Sequence[re.Pattern[str]]
     same_for_all: re.Pattern[str]
+    copula: str
     furniture: re.Pattern[str]
     kinds: re.Pattern[str]
     guards: re.Pattern[str]
@@ -135,6 +137,7 @@ ENGLISH = Words(
         made(r"[¬~!]\s{0,3}(?P<subject>.{1,100})"),
         made(r"(?P<subject>(?:\S{1,30} ){1,4}?)(?:does not|doesn't|do not|did not|not) (?P<verb>[^\W\d_]{2,30})"),
     ),
+    copula="is",
     same_for_all=made(r"(?P<subjects>.{1,200}?) (?:are|were)(?: both| all)? (?P<value>(?:not )?[\w-]{1,40})"),
     # "A is true": here A is no article.
     furniture=made(
@@ -210,6 +213,7 @@ CHINESE = Words(
     ),
     properties=(),
     negated=(made(r"[¬~]\s?(?P<subject>.{1,60})"),),
+    copula="为",
     same_for_all=made(r"(?P<subjects>.{1,100}?)(?:都|均)(?:为|是)(?P<value>真|假)"),
     furniture=made(r"事件\s?"),
     kinds=made(r"事件"),

@@ -1,4 +1,4 @@
-"""Writing a network as text for other programs, or for this one: BIF 0.15 and the compact form."""
+"""Writing a network as text for other programs, or for this one: BIF 0.15, XMLBIF 0.3 and the compact form."""
 
 from __future__ import annotations
 
@@ -34,9 +34,7 @@ def bif(problem: Mapping[str, Any]) -> str:
     finite
     decimal are rounded to 15 decimals, with the largest number of the row as the remainder, so that it sums to 1.
     """
-    network = _network(problem)
-    if not network.complete:
-        raise InputError("bayesian_network.error.export_needs_tables", field="variables")
+    network = _whole_network(problem)
     names = _identifiers([variable.name for variable in network.variables], _NAME)
     values = [
         _identifiers(variable.values, re.compile(f"{_NAME.pattern}|{_NUMBER.pattern}"))
@@ -62,6 +60,22 @@ def bif(problem: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def xmlbif(problem: Mapping[str, Any]) -> str:
+    """The network of a problem in XMLBIF 0.3; reading it again gives the same network, rounded as in BIF."""
+    network = _whole_network(problem)
+    lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<BIF VERSION="0.3">', "<NETWORK>", "<NAME>unknown</NAME>"]
+    for variable in network.variables:
+        lines += ['<VARIABLE TYPE="nature">', f"  <NAME>{_in_xml(variable.name)}</NAME>"]
+        lines += [f"  <OUTCOME>{_in_xml(value)}</OUTCOME>" for value in variable.values]
+        lines += ["</VARIABLE>"]
+    for place, variable in enumerate(network.variables):
+        lines += ["<DEFINITION>", f"  <FOR>{_in_xml(variable.name)}</FOR>"]
+        lines += [f"  <GIVEN>{_in_xml(network.variables[parent].name)}</GIVEN>" for parent in variable.parents]
+        rows = [" ".join(_decimals(_numbers(network, place, row))) for row in network.rows(place)]
+        lines += ["  <TABLE>", *(f"    {row}" for row in rows), "  </TABLE>", "</DEFINITION>"]
+    return "\n".join([*lines, "</NETWORK>", "</BIF>"]) + "\n"
+
+
 def compact(problem: Mapping[str, Any]) -> str:
     """The network of a problem in the compact form, exactly; without tables, its graph."""
     network = _network(problem)
@@ -78,7 +92,11 @@ def compact(problem: Mapping[str, Any]) -> str:
 
 
 # Export formats of the page and the command line, with their file extensions.
-EXPORTS: Mapping[str, Export] = {"bif": Export(bif, "bif"), "network": Export(compact, "txt")}
+EXPORTS: Mapping[str, Export] = {
+    "bif": Export(bif, "bif"),
+    "xmlbif": Export(xmlbif, "xml"),
+    "network": Export(compact, "txt"),
+}
 
 
 def _network(problem: Mapping[str, Any]) -> Network:
@@ -89,6 +107,14 @@ def _network(problem: Mapping[str, Any]) -> Network:
     if read.learnt is not None and read.learnt.undefined:
         raise InputError("bayesian_network.data.export_undefined", field="table")
     return read.network
+
+
+def _whole_network(problem: Mapping[str, Any]) -> Network:
+    """The network of a problem; InputError if a table is missing."""
+    network = _network(problem)
+    if not network.complete:
+        raise InputError("bayesian_network.error.export_needs_tables", field="variables")
+    return network
 
 
 def _numbers(network: Network, place: int, row: Places) -> Sequence[Fraction]:
@@ -115,6 +141,11 @@ def _identifiers(names: Sequence[str], allowed: re.Pattern[str]) -> list[str]:
 
 def _allowed(name: str, allowed: re.Pattern[str]) -> bool:
     return allowed.fullmatch(name) is not None and name not in _KEYWORDS
+
+
+def _in_xml(name: str) -> str:
+    """A name as the text of an element: marks of XML and what cannot be seen as references."""
+    return "".join(each if each.isprintable() and each not in "&<>" else f"&#{ord(each)};" for each in name)
 
 
 def _quoted(name: str) -> str:

@@ -1,4 +1,4 @@
-"""BIF: files in the style of the bnlearn repository and of JavaBayes, pyAgrum's and our own, there and back."""
+"""BIF in the style of the bnlearn repository and of JavaBayes, pyAgrum's and our own; XMLBIF, there and back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.exports import bif
+from byhand.topics.bayesian_network.exports import bif, xmlbif
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.text import stated_text
@@ -143,10 +143,14 @@ def test_a_file_in_the_style_of_javabayes() -> None:
     assert found.tables[3] == {(0,): (Fraction(7, 10), Fraction(3, 10)), (1,): (Fraction(1, 100), Fraction(99, 100))}
 
 
+WRITERS = (bif, xmlbif)
+
+
+@pytest.mark.parametrize("write", WRITERS)
 @pytest.mark.parametrize("name", NETWORKS)
-def test_examples_there_and_back(name: str) -> None:
+def test_examples_there_and_back(write: Any, name: str) -> None:
     made = read_problem(example(name)).network
-    read = network(bif(example(name)))
+    read = network(write(example(name)))
     assert read.variables == made.variables
     for mine, theirs in zip(read.tables, made.tables, strict=True):
         assert _close(mine, theirs)
@@ -164,9 +168,10 @@ def _close(mine: Any, theirs: Any) -> bool:
 _NAMES = st.text(st.sampled_from(" aB雨é_-.0+|;{}\"'\\/,()=\u200b\U0001f327"), min_size=1, max_size=6)
 
 
+@pytest.mark.parametrize("write", WRITERS)
 @examples(40)
-@given(networks(most=4), st.data())
-def test_any_network_there_and_back(made: Problem, data: st.DataObject) -> None:
+@given(made=networks(most=4), data=st.data())
+def test_any_network_there_and_back(write: Any, made: Problem, data: st.DataObject) -> None:
     """For any names: those that BIF does not allow come back from a property."""
     wanted = _NAMES.filter(lambda name: name.strip() == name)
     fresh = data.draw(st.lists(wanted, min_size=12, max_size=12, unique_by=lambda name: name.casefold()))
@@ -190,21 +195,24 @@ def test_any_network_there_and_back(made: Problem, data: st.DataObject) -> None:
         variables[names[name]] = own
     exercise = {**made, "variables": variables}
     before = read_problem(exercise).network
-    text = bif(exercise)
+    text = write(exercise)
     after = network(text)
     assert after.variables == before.variables
     assert all(_close(mine, theirs) for mine, theirs in zip(after.tables, before.tables, strict=True))
     # Written again it is the same, to the letter, as soon as all numbers are decimals.
     variables = stated_text(text).fields["variables"]
-    assert bif({**exercise, "variables": variables}) == text
+    assert write({**exercise, "variables": variables}) == text
 
 
+@pytest.mark.parametrize(("write", "ending"), [(bif, "bif"), (xmlbif, "bifxml")])
 @examples(15)
-@given(networks(most=4, least=1))
-def test_pyagrum_reads_our_export(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
-    path = tmp_path_factory.getbasetemp() / "ours.bif"
+@given(made=networks(most=4, least=1))
+def test_pyagrum_reads_our_export(
+    tmp_path_factory: pytest.TempPathFactory, write: Any, ending: str, made: Problem
+) -> None:
+    path = tmp_path_factory.getbasetemp() / f"ours.{ending}"
     everything = full(made)
-    for name, found in agrum_marginals(bif(made), path).items():
+    for name, found in agrum_marginals(write(made), path).items():
         exact = [everything.probability({name: value}) for value in everything.domains[name]]
         assert found == pytest.approx([float(number) for number in exact], abs=1e-6)
 
@@ -243,9 +251,10 @@ def test_names_that_bif_does_not_allow() -> None:
     assert "table 0.333333333333334, 0.333333333333333, 0.333333333333333;" in bif(made)
 
 
-def test_a_graph_without_tables_is_not_written() -> None:
+@pytest.mark.parametrize("write", WRITERS)
+def test_a_graph_without_tables_is_not_written(write: Any) -> None:
     with pytest.raises(InputError) as refusal:
-        bif({"format": 1, "topic": "bayesian_network", "variables": {"a": {}}})
+        write({"format": 1, "topic": "bayesian_network", "variables": {"a": {}}})
     assert refusal.value.field == "variables"
 
 

@@ -18,7 +18,7 @@ _START = re.compile(r"^[#>\s]{0,12}Parameters of node .{1,200}? \([A-Za-z ]{1,40
 _SLICE = re.compile(r"[#\s]{0,12}, , (?P<given>.{1,500})")
 _NUMBER = re.compile(r"(?:[0-9]{1,20}(?:\.[0-9]{0,30})?(?:e[+-]?[0-9]{1,4})?|NaN|NA)(?=\s|$)")
 _WORDS = re.compile(r"\S+")
-_TITLES = ("Bayesian network parameters", "Conditional probability table:")
+_TITLE = re.compile(r"\s*(?:Bayesian\snetwork\sparameters|Conditional\sprobability\stable:)\s*")
 # More numbers in a line would be more values than a variable may have.
 _MOST_COLUMNS = 61
 _DISCRETE = ("multinomial", "ordinal")
@@ -72,7 +72,7 @@ def _printed(text: str) -> list[_Printed]:
             found.append(_Printed(head["name"], number))
         elif found:
             plain = _KNITR.sub("", line).rstrip()
-            if plain.strip() not in _TITLES:
+            if not _TITLE.fullmatch(plain):
                 found[-1].lines.append(_Line(plain, number))
     return found
 
