@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -26,7 +27,7 @@ from byhand.told.numbers import Number, find_numbers
 from byhand.told.text import is_few
 
 _LONGEST = 60_000
-_MOST_NUMBERS = 400
+_MOST_NUMBERS = 200
 _MOST_VARIABLES = 40
 _MOST_SHOWN = 3
 # A prior and two conditions.
@@ -72,20 +73,26 @@ def _sentences(shape: str) -> Iterator[tuple[str, int]]:
 
 
 def _read_told(page: Page, words: Words) -> _Told:
-    """The sentences one by one: with numbers, questions, and behind the last number suppositions."""
+    """The sentences one by one: with numbers, questions, and behind the last number suppositions.
+
+    Nothing is read from a text with too many numbers.
+    """
     text = clean(page.source.text)
     numbers = [each for each in find_numbers(text, page.source) if each.use == "value" and not is_few(each)]
     shape = list(text)
     for number in numbers:
         shape[number.start : number.end] = MARK * (number.end - number.start)
-    by_start = {number.start: number for number in numbers}
+    starts = [number.start for number in numbers]
+    by_start = dict(zip(starts, numbers, strict=True))
     told, reader = _Told(), Sentences(words)
+    if len(numbers) > _MOST_NUMBERS:
+        return told
     last = numbers[-1].start if numbers else 0
     for sentence, base in _sentences("".join(shape)):
         begin = base + len(sentence) - len(sentence.lstrip())
         stripped = sentence.strip()
-        inside = [number for number in numbers if base <= number.start < base + len(sentence)]
-        if inside and len(numbers) <= _MOST_NUMBERS:
+        inside = numbers[bisect_left(starts, base) : bisect_left(starts, base + len(sentence))]
+        if inside:
             statements = reader.statements(stripped, begin)
             if statements is None and "\n" in stripped:
                 statements = _by_lines(reader, stripped, begin)
@@ -280,15 +287,15 @@ def _evidence(told: _Told, network: Assembly, *, regular: bool, is_whole: bool) 
 
 
 def _account(told: _Told, page: Page) -> Account:
-    accounts = Accounts()
-    for line, role in sorted(told.lines.items()):
-        if role == "statement":
-            accounts.give(line, line, "statement")
-        elif role == "question":
-            accounts.give(line, line, "question")
+    accounts, source = Accounts(), page.whole
+    for number, (role, reason) in sorted(page.aside.items()):
+        accounts.give_first(source.place(source.starts[number])[0], role, reason)
+    for line, stated in sorted(told.lines.items()):
+        if stated == "prose":
+            accounts.give_first(line, "left_out", "prose")
         else:
-            accounts.give(line, line, "left_out", "prose")
-    return accounts.closed(page.source)
+            accounts.give_first(line, "statement" if stated == "statement" else "question")
+    return accounts.closed(source)
 
 
 READER = Reader(

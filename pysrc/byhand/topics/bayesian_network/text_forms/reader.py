@@ -91,15 +91,13 @@ def _reading(name: str, page: Page, stated: Stated, evidence: list[Evidence], as
 
 
 def _account(page: Page, stated: Stated) -> Account:
-    accounts, source = Accounts(), page.source
+    accounts, source = Accounts(), page.whole
     questions = {line for place, line in stated.lines.items() if place.startswith("question")}
-    before: int | None = None
-    for number in page.filled:
-        role, reason = _role(source.lines[number], number + 1, stated, questions)
-        line = source.place(source.starts[number])[0]
-        if line != before:  # two lines of ours are one if a form feed parts them
-            accounts.give(line, line, role, reason)
-        before = line
+    for number, text in enumerate(source.lines):
+        if text.strip():
+            role, reason = page.aside.get(number) or _role(text, number + 1, stated, questions)
+            # A line may be parted by a sign that is no line end in the text as pasted; the first part then counts.
+            accounts.give_first(source.place(source.starts[number])[0], role, reason)
     return accounts.closed(source)
 
 

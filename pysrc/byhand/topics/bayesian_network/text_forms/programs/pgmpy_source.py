@@ -10,9 +10,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from byhand.errors import InputError
 from byhand.numbers.rational import parse_number
 from byhand.paste.code.literals import Branch, Value
 from byhand.topics.bayesian_network.model.stated import Stated, refuse
+from byhand.topics.bayesian_network.model.variables import MOST_VARIABLES
 from byhand.topics.bayesian_network.text_forms.files.nodes import Node, Nodes, Word
 from byhand.topics.bayesian_network.text_forms.programs.calls import Call, calls
 
@@ -37,6 +39,9 @@ def is_pgmpy(text: str) -> bool:
 
 def read_pgmpy(text: str) -> Stated:
     """The network in Python source; InputError names the line."""
+    count = text.count("TabularCPD(")
+    if count > MOST_VARIABLES:
+        raise InputError("bayesian_network.error.many_variables", count=count, most=MOST_VARIABLES)
     found = list(calls(text, _CALLS))
     for call in found:
         if call.name in _REFUSED:
