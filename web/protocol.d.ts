@@ -254,6 +254,7 @@ export type RoleChoice = {
  * color             index of the class that it speaks of, as in `tree`
  * sure              if not, the role is only a suggestion: the number is asked
  * choices           the roles to choose from, the likely ones first
+ * question          what is asked about it, where more is to be said than that it has no role
  */
 export type ToldMark = {
   line: number;
@@ -265,6 +266,7 @@ export type ToldMark = {
   color: number | null;
   sure: boolean;
   choices: RoleChoice[];
+  question?: string;
 };
 
 /**

@@ -133,6 +133,7 @@ class ToldMark(TypedDict):
     color             index of the class that it speaks of, as in `tree`
     sure              if not, the role is only a suggestion: the number is asked
     choices           the roles to choose from, the likely ones first
+    question          what is asked about it, where more is to be said than that it has no role
     """
 
     line: int
@@ -144,6 +145,7 @@ class ToldMark(TypedDict):
     color: int | None
     sure: bool
     choices: list[RoleChoice]
+    question: NotRequired[str]
 
 
 class ToldMention(TypedDict):

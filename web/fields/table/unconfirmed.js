@@ -31,8 +31,11 @@ export class Unconfirmed {
     const t = this.app.t();
     const isText = exercise.source?.kind === "text";
     const shown = isText ? (parseError ?? parsed) : null;
-    const doubts = (shown?.doubts ?? []).filter(({ stops }) => stops);
     const told = shown?.told ?? null;
+    // What is asked about the numbers of an exercise in words is asked in its text.
+    const isOfTold = (/** @type {import("../../protocol.js").Doubt} */ { ways }) =>
+      told && ways.every(({ kind }) => kind === "told");
+    const doubts = (shown?.doubts ?? []).filter((doubt) => doubt.stops && !isOfTold(doubt));
     const problem = parseError?.way?.problem ?? stated(view);
     this.element.hidden = shown === null || (doubts.length === 0 && !told && problem === null);
     this.element.classList.toggle("stale", parsing);

@@ -14,7 +14,7 @@ const MOST_AT_FIRST = 5;
  * @param {{choose: (role: string) => void, close: () => void}} actions
  */
 export function card(mark, value, t, { choose, close }) {
-  const question = t("told.says", { value });
+  const question = mark.question || t("told.says", { value });
   const group = h("div", { class: "told-choices", role: "radiogroup", "aria-label": question });
   /** @param {boolean} isWhole */
   const draw = (isWhole) => {
