@@ -90,7 +90,7 @@ export class ExerciseView {
   focusFirst() {
     this.setOpen(true);
     const inputs = byId("fields").querySelectorAll("textarea, .variable-editor input, .number-grid tbody input");
-    const first = [...inputs].find((input) => input instanceof HTMLElement && input.offsetParent !== null);
+    const first = [...inputs].find((input) => input.checkVisibility());
     if (!(first instanceof HTMLElement)) return;
     first.scrollIntoView({ block: "nearest" });
     first.focus({ preventScroll: true });

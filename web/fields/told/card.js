@@ -11,9 +11,9 @@ const MOST_AT_FIRST = 5;
  * @param {ToldMark} mark
  * @param {string} value  as the text has it
  * @param {Translate} t
- * @param {{choose: (role: string) => void, close: () => void}} actions
+ * @param {(role: string) => void} choose
  */
-export function card(mark, value, t, { choose, close }) {
+export function card(mark, value, t, choose) {
   const question = mark.question || t("told.says", { value });
   const group = h("div", { class: "told-choices", role: "radiogroup", "aria-label": question });
   /** @param {boolean} isWhole */
@@ -50,11 +50,6 @@ export function card(mark, value, t, { choose, close }) {
   };
   const element = h("div", { class: "told-card", role: "group", "aria-label": question });
   element.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      close();
-      return;
-    }
     const radios = [...group.querySelectorAll("button")];
     const at = radios.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     const next = nextOf(event.key, at, radios.length);

@@ -40,6 +40,12 @@ export class ToldView {
     this.take = take;
     this.title = h("h3", { id: `${id}-title` });
     this.lines = h("ol", { class: "told-lines" });
+    this.lines.addEventListener("keydown", ({ key }) => {
+      const { open } = this;
+      if (key !== "Escape" || open === "") return;
+      this.close();
+      this.numberAt(open)?.focus();
+    });
     this.legend = h("p", { class: "told-legend" });
     this.asked = h("div", { class: "told-asked" });
     this.tree = h("div", { class: "told-tree" });
@@ -133,7 +139,8 @@ export class ToldView {
         onclick: () => this.toggle(place, button, below, mark, value),
       },
       value,
-      h("sup", { "aria-hidden": "true" }, mark.sure ? mark.tag : "?"),
+      // By its style: the letter is no part of what is read aloud.
+      h("sup", { "aria-hidden": "true", "data-tag": mark.sure ? mark.tag : "?" }),
     );
     if (place === this.open) fill(below, this.card(mark, value));
     return button;
@@ -179,16 +186,10 @@ export class ToldView {
   card(mark, value) {
     const { line, start } = mark;
     const place = placeOf(mark);
-    return card(mark, value, this.t(), {
-      choose: (role) => {
-        this.close();
-        this.numberAt(place)?.focus({ preventScroll: true });
-        this.take({ roles: [{ line, start, role }] });
-      },
-      close: () => {
-        this.close();
-        this.numberAt(place)?.focus();
-      },
+    return card(mark, value, this.t(), (role) => {
+      this.close();
+      this.numberAt(place)?.focus({ preventScroll: true });
+      this.take({ roles: [{ line, start, role }] });
     });
   }
 
