@@ -217,9 +217,9 @@ FASTEST = "0.1 0.2 0.7 0.3 0.3 0.4 0.5 0.25 0.25 0.6 0.15 0.25"
 
 def test_uai_without_names_says_how_they_are_called() -> None:
     stated = stated_text(UAI.format(own="0.9 0.1 0.3 0.7", both=FASTEST))
-    assert list(stated.fields["variables"]) == ["X0", "X1", "X2"]
+    assert list(stated.fields["variables"]) == ["V0", "V1", "V2"]
     assert [notice.key for notice in stated.notices] == ["bayesian_network.read.uai_names"]
-    rows = {tuple(row["given"].values()): list(row["p"].values()) for row in stated.fields["variables"]["X2"]["cpt"]}
+    rows = {tuple(row["given"].values()): list(row["p"].values()) for row in stated.fields["variables"]["V2"]["cpt"]}
     assert rows["0", "1"] == ["0.3", "0.3", "0.4"]
 
 
@@ -227,7 +227,7 @@ def test_uai_with_the_child_slowest_is_said_or_refused() -> None:
     chain = "BAYES\n2\n2 3\n2\n1 0\n2 0 1\n\n2\n0.2 0.8\n6\n0.1 0.3 0.2 0.3 0.7 0.4\n"
     stated = stated_text(chain)
     assert [notice.key for notice in stated.notices][1:] == ["bayesian_network.read.uai_order"]
-    rows = [list(row["p"].values()) for row in stated.fields["variables"]["X1"]["cpt"]]
+    rows = [list(row["p"].values()) for row in stated.fields["variables"]["V1"]["cpt"]]
     assert rows == [["0.1", "0.2", "0.7"], ["0.3", "0.3", "0.4"]]
     with pytest.raises(InputError) as refusal:
         stated_text(UAI.format(own="0.9 0.3 0.1 0.7", both=FASTEST))
@@ -270,7 +270,7 @@ REFUSED: list[tuple[int, str, str]] = [
     (3, "“wet” is of type “functable”", BNET.format("node wet { states = (T, F); functable = (T, F); };\n")),
     (1, "kind MARKOV has factors", "MARKOV\n2\n2 2\n1\n2 0 1\n\n4\n0.1 0.2 0.3 0.4\n"),
     (6, "last one of exactly one table", "BAYES\n2\n2 2\n2\n1 0\n2 1 0\n\n2\n0.2 0.8\n4\n1 0 0 1\n"),
-    (8, "4 numbers for “X0” instead of 2", "BAYES\n1\n2\n1\n1 0\n\n\n4\n0.2 0.8 0.1 0.9\n"),
+    (8, "4 numbers for “V0” instead of 2", "BAYES\n1\n2\n1\n1 0\n\n\n4\n0.2 0.8 0.1 0.9\n"),
     (8, "ends before", "BAYES\n1\n2\n1\n1 0\n\n2\n0.2\n"),
     (5, "from 0 to 0 here; found “1”", "BAYES\n1\n2\n1\n1 1\n\n2\n0.2 0.8\n"),
     (2, "at most 40", "BAYES\n56\n2 2\n"),

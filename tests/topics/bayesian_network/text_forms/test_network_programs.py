@@ -128,6 +128,64 @@ def test_what_bnlearn_prints_is_read() -> None:
                 assert abs(chance(found, name, {**given_row, name: value}) - share) < Fraction(1, 10**6)
 
 
+AGRUM = """\
+  Sky                        │
+clear    │cloudy   │dark     │
+─────────│─────────│─────────│
+ 0.2000  │ 0.3000  │ 0.5000  │
+
+
+         ║  Raining          │
+Sky   ║yes      │no       │
+──────║─────────│─────────│
+clear ║ 0.1000  │ 0.9000  │
+cloudy║ 0.2000  │ 0.8000  │
+dark  ║ 0.3000  │ 0.7000  │
+
+             ║  Wet                        │
+Rainin│Sky   ║lo       │mid      │hi       │
+──────│──────║─────────│─────────│─────────│
+yes   │clear ║ 0.1000  │ 0.3000  │ 0.6000  │
+no    │clear ║ 0.2000  │ 0.3000  │ 0.5000  │
+yes   │cloudy║ 0.3000  │ 0.3000  │ 0.4000  │
+no    │cloudy║ 0.1500  │ 0.0500  │ 0.8000  │
+yes   │dark  ║ 0.2500  │ 0.5000  │ 0.2500  │
+no    │dark  ║ 0.3500  │ 0.4500  │ 0.2000  │
+"""
+
+
+@pytest.mark.parametrize("text", [AGRUM, AGRUM.replace("║", "||").replace("│", "|").replace("─", "-")])
+def test_what_pyagrum_prints_is_read(text: str) -> None:
+    found = variables(text)
+    assert list(found) == ["Sky", "Raining", "Wet"]
+    assert found["Wet"]["parents"] == ["Raining", "Sky"]
+    rows = {tuple(row["given"].values()): list(row["p"].values()) for row in found["Wet"]["cpt"]}
+    assert rows["no", "cloudy"] == ["0.1500", "0.0500", "0.8000"]
+    assert rows["yes", "dark"] == ["0.2500", "0.5000", "0.2500"]
+
+
+BNLEARN = """
+  Bayesian network learned via Score-based methods
+
+  model:
+   [A][S][E|A:S][O|E]
+   [R|E]
+  nodes:                                 5
+  arcs:                                  4
+    undirected arcs:                     0
+
+  learning algorithm:                    Hill-Climbing
+"""
+
+
+def test_what_bnlearn_prints_of_a_graph_needs_its_tables() -> None:
+    found = reading(BNLEARN)
+    assert found.content.stated is not None
+    assert found.content.stated["variables"]["E"] == {"parents": ["A", "S"]}
+    assert [doubt.rule for doubt in found.doubts] == ["tables_missing"]
+    assert [run.role for run in found.account.runs] == ["left_out", "statement", "left_out"]
+
+
 def reading(text: str, asked: Instructions | None = None) -> Reading:
     page = Page(text)
     (reader,) = (each for each in READERS if each.recognises(page))
@@ -181,6 +239,8 @@ def test_a_session_with_a_query_states_the_question() -> None:
 
 
 THREE = ALONE + "| Wet_2  | 0       | 0       |\n"
+GRAPH = "[partially directed graph]"
+ROW = "yes   │clear ║ 0.1000  │ 0.3000  │ 0.6000  │"
 CPD = "TabularCPD('a', 2, [[0.6], [0.4]])\n"
 REFUSED: list[tuple[int, str, str]] = [
     (1, "evidence and evidence_card of “a” differ", "TabularCPD('a', 2, [[0.6], [0.4]], evidence=['b'])"),
@@ -201,6 +261,9 @@ REFUSED: list[tuple[int, str, str]] = [
     (4, "is not understood", THREE.replace("Wet_0", "Cold_0")),
     (3, "“x” is of type “Gaussian”",
      "  Bayesian network parameters\n\n  Parameters of node x (Gaussian distribution)\n\nConditional density: x\n"),
+    (5, "is written [A][B|A]", BNLEARN.replace("[A][S][E|A:S][O|E]\n   [R|E]", GRAPH)),
+    (17, "the program has shortened", AGRUM.replace(ROW, "[...9 more line(s) ...]")),
+    (15, "could be any of Rainin g, Raining", AGRUM.replace("  Sky      ", "  Rainin g ")),
     (1, "no table is printed", "  Parameters of node x (multinomial distribution)\n\nConditional probability table:\n"),
 ]  # fmt: skip
 

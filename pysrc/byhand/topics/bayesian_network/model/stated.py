@@ -23,6 +23,8 @@ Format = Literal[
     "uai",
     "pgmpy_source",
     "pgmpy_printed",
+    "pyagrum_printed",
+    "bnlearn_model",
     "bnlearn_printed",
 ]
 

@@ -58,7 +58,8 @@ def _reading(name: str, page: Page, stated: Stated, evidence: list[Evidence], as
     notices = checked(stated)
     missing = tuple(name for name, variable in stated.variables.items() if "cpt" not in variable)
     doubts: tuple[Doubt, ...] = ()
-    if missing and len(missing) < len(stated.variables):
+    # A graph may be all that an exercise needs, but not what a program prints of a model.
+    if missing and (len(missing) < len(stated.variables) or stated.format == "bnlearn_model"):
         notices.append(Notice("bayesian_network.read.tables_missing", {"names": missing}))
         if asked.kind is None:
             way = Way(say("bayesian_network.read.fill_in"), "network")

@@ -23,9 +23,11 @@ from byhand.topics.bayesian_network.text_forms.files.netica import is_netica, re
 from byhand.topics.bayesian_network.text_forms.files.uai import is_uai, read_uai
 from byhand.topics.bayesian_network.text_forms.files.xdsl import is_xdsl, read_xdsl
 from byhand.topics.bayesian_network.text_forms.files.xmlbif import is_xmlbif, read_xmlbif
+from byhand.topics.bayesian_network.text_forms.programs.bnlearn_model import is_bnlearn_model, read_bnlearn_model
 from byhand.topics.bayesian_network.text_forms.programs.bnlearn_printed import is_bnlearn, read_bnlearn
 from byhand.topics.bayesian_network.text_forms.programs.pgmpy_printed import is_printed, read_printed
 from byhand.topics.bayesian_network.text_forms.programs.pgmpy_source import is_pgmpy, read_pgmpy
+from byhand.topics.bayesian_network.text_forms.programs.pyagrum_printed import is_pyagrum, read_pyagrum
 
 FORMAT_KEYS: TextKeys[Format] = {
     "compact": "bayesian_network.parse.format.compact",
@@ -41,6 +43,8 @@ FORMAT_KEYS: TextKeys[Format] = {
     "uai": "bayesian_network.parse.format.uai",
     "pgmpy_source": "bayesian_network.parse.format.pgmpy_source",
     "pgmpy_printed": "bayesian_network.parse.format.pgmpy_printed",
+    "pyagrum_printed": "bayesian_network.parse.format.pyagrum_printed",
+    "bnlearn_model": "bayesian_network.parse.format.bnlearn_model",
     "bnlearn_printed": "bayesian_network.parse.format.bnlearn_printed",
 }
 _LONGEST_DICTS = 20_000
@@ -72,6 +76,8 @@ SIGNED: tuple[SignedForm, ...] = (
     SignedForm("netica", "A network of Netica (.dne).", is_netica, read_netica),
     SignedForm("pgmpy_source", "Python source for pgmpy: TabularCPD(…) and edges.", is_pgmpy, read_pgmpy),
     SignedForm("pgmpy_printed", "Tables that pgmpy prints for its TabularCPD.", is_printed, read_printed),
+    SignedForm("pyagrum_printed", "Tables that pyAgrum prints for its variables.", is_pyagrum, read_pyagrum),
+    SignedForm("bnlearn_model", "What bnlearn prints for a bn.", is_bnlearn_model, read_bnlearn_model),
     SignedForm("bnlearn_printed", "What bnlearn prints for a bn.fit.", is_bnlearn, read_bnlearn),
 )
 

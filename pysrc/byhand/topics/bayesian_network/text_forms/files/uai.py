@@ -47,7 +47,7 @@ def read_uai(text: str) -> Stated:
         raise refuse("bayesian_network.read.uai_children", reader.line, count=tables, size=size)
     names = _names(children, [reader.remarks.get(line, "") for _, line in scopes])
     nodes = Nodes()
-    written = [(names or [f"X{at}" for at in range(size)])[at] for at in range(size)]
+    written = [(names or [f"V{at}" for at in range(size)])[at] for at in range(size)]
     by_place: list[Node] = []
     for at, name in enumerate(written):
         by_place.append(nodes.add(name, first, [Word(str(value), first) for value in range(widths[at])]))
