@@ -218,6 +218,10 @@ class Axes:
     def label(self, axis: int, value: int) -> str:
         return name_of(Axis(self.draft_names(axis), ()), value, self.lexicon.language.opposite)
 
+    def is_said(self, axis: int) -> bool:
+        """Whether an axis is what somebody says."""
+        return any(root.startswith(SAYS) for root in self.drafts[axis].roots)
+
     def complement(self, side: Side) -> Side | None:
         if len(self.drafts[side.axis].values) != 2:
             return None

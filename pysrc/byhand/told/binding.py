@@ -97,6 +97,9 @@ class Binder:
                 and statement.kind == "clause"
             ):
                 self._note_counts(parts[0], parts[1], one.event)
+            if statement.kind in ("hit", "accuracy", "error") and statement.given is not None:
+                mention = self._side(self.lexicon.literal(*statement.given), context.before)
+                context.given = context.given if mention is None else mention.side
             if one.sure and one.event is not None:
                 context.event, context.given = one.event, one.given
 
@@ -104,6 +107,10 @@ class Binder:
     def _fill_gaps(self) -> None:
         """Give a statement without a predicate that of a neighbour: "5% of A, 4% of B and 2% of C are defective"."""
         for at, statement in enumerate(self.statements):
+            shared = self._shared_predicate(at)
+            if shared is not None:
+                self.statements[at] = replace(statement, given=statement.main, event=shared, main=None, population=True)
+                continue
             if statement.kind != "clause" or statement.main is not None or not self._is_gap(statement.event):
                 continue
             previous = self.statements[at - 1] if at else None
@@ -129,6 +136,20 @@ class Binder:
                 source = self.statements[at - 1] if self.statements[at - 1].kind == "clause" else None
             if source is not None:
                 self.statements[at] = replace(statement, event=source.event, main=source.main)
+
+    def _shared_predicate(self, at: int) -> Stretch | None:
+        """The predicate of the clause before: "men who smoke cough with probability 0.3, men who do not with 0.1"."""
+        statement = self.statements[at]
+        before = self.statements[at - 1] if at else None
+        if before is None or before.sentence != statement.sentence or not before.main or not statement.main:
+            return None
+        if statement.given is not None or before.given is not None:
+            return None
+        parted = parted_population(self.text, before.main)
+        if parted is None or parted_population(self.text, statement.main) is not None:
+            return None
+        subjects = (self.text.text[slice(*stretch)].casefold().split() for stretch in (parted[0], statement.main))
+        return parted[1] if len({words[0] for words in subjects}) == 1 else None
 
     def _has_words(self, statement: Statement) -> bool:
         return (statement.event is not None and not self._is_gap(statement.event)) or statement.main is not None

@@ -78,7 +78,8 @@ class Lexicon:
         self.source = source
         self.language = language
         # Nouns for everything that is counted, but for those that name an event in this text: "40% are students".
-        self.counted_as_event: set[str] = set()
+        self.counted_as_event = set(language.universe - self._counted_nouns())
+        self._literals: dict[Stretch, Literal] = {}
         self._alike: dict[str, list[str]] = {}
         self._roots: dict[str, str] = {}
         self._sides = self._active_opposites(text.casefold())
@@ -87,12 +88,7 @@ class Lexicon:
 
     def _plain_words(self, text: str) -> Iterable[str]:
         if not self.language.spaced:
-            found = []
-            for word in _longest_first(self.language.illnesses):
-                if word in text:
-                    found.append(word)
-                    text = text.replace(word, "\n")
-            return found
+            return pattern(either(self.language.illnesses)).findall(text)
         return (match[0].casefold() for match in _WORD.finditer(text))
 
     def _is_illness(self, word: str) -> bool:
@@ -124,7 +120,7 @@ class Lexicon:
 
     def root(self, word: str) -> str:
         """The first word of the text that is the same word in another form."""
-        word = word.casefold()
+        word = self.language.irregular.get(word.casefold(), word.casefold())
         if not self.language.spaced:
             return word
         known = self._roots.get(word)
@@ -136,17 +132,37 @@ class Lexicon:
             self._roots[word] = known
         return known
 
+    def _counted_nouns(self) -> frozenset[str]:
+        """The nouns that stand for everything that is counted: "of the cars", "a car is", not "own a car"."""
+        universe = self.language.universe
+        if not self.language.subject_noun:
+            return universe
+        found = {
+            word.casefold()
+            for match in pattern(self.language.subject_noun).finditer(self.text)
+            for word in match.groups()
+            if word is not None
+        }
+        return frozenset(noun for noun in universe if any(_same_noun(noun, word) for word in found & universe))
+
     def note_event(self, start: int, end: int) -> None:
         """A predicate whose only words are nouns of what is counted: here they name an event."""
         if self.language.spaced and not self.literal(start, end).words:
             words = {match[0].casefold() for match in _WORD.finditer(self.text, start, end)}
             found = words & self.language.universe
+            self._literals.clear()
             self.counted_as_event |= {
                 word for word in self.language.universe if any(_same_noun(word, one) for one in found)
             }
 
     def literal(self, start: int, end: int) -> Literal:
         """What the phrase at [start, end) says."""
+        known = self._literals.get((start, end))
+        if known is None:
+            known = self._literals[start, end] = self._read(start, end)
+        return known
+
+    def _read(self, start: int, end: int) -> Literal:
         language, phrase = self.language, self.text[start:end]
         blanked = phrase
         quotes = [
@@ -203,31 +219,26 @@ class Lexicon:
         return len(word) == 1 and not (word.isupper() or word.isdigit())
 
     def _unspaced(self, phrase: str, start: int) -> Iterable[Word]:
-        language = self.language
-        taken = [False] * len(phrase)
-
-        def take(word: str, made: list[Word], root: str, polar: bool, opposite: bool = False) -> None:
-            at = phrase.find(word)
-            while at >= 0:
-                if not any(taken[at : at + len(word)]):
-                    taken[at : at + len(word)] = [True] * len(word)
-                    made.append(Word(root, start + at, start + at + len(word), polar, opposite))
-                at = phrase.find(word, at + len(word))
-
-        found: list[Word] = []
-        for word in sorted(self._sides, key=len, reverse=True):
-            name, side = self._sides[word]
-            take(word, found, name, True, not side)
-        if self._one_illness:
-            for word in sorted(language.illnesses, key=len, reverse=True):
-                take(word, found, ILLNESS, True)
-        plain = "".join("\n" if used else sign for sign, used in zip(phrase, taken, strict=True))
-        for word in _longest_first(language.furniture | language.universe):
-            plain = plain.replace(word, "\n" * len(word))
-        yield from found
-        # Nothing parts the words: each character is one, and an event is all of its characters.
-        for match in re.finditer(r"[A-Za-z0-9]{1,40}|[^\W_]", plain):
+        """The words of a language without spaces: longer ones first, and each character that is left is a word."""
+        illnesses = self.language.illnesses if self._one_illness else frozenset()
+        plain = list(phrase)
+        for match in pattern(either(frozenset(self._sides) | illnesses)).finditer(phrase):
+            name, side = self._sides.get(match[0], (ILLNESS, True))
+            yield Word(name, start + match.start(), start + match.end(), True, not side)
+            plain[match.start() : match.end()] = "\n" * len(match[0])
+        left = pattern(either(self.language.furniture | self.language.universe)).sub(_blank, "".join(plain))
+        for match in re.finditer(r"[A-Za-z0-9]{1,40}|[^\W_]", left):
             yield Word(match[0].casefold(), start + match.start(), start + match.end())
+
+
+@lru_cache(maxsize=64)
+def either(words: frozenset[str]) -> str:
+    """A pattern of any of the words, the longest that fits."""
+    return "|".join(map(re.escape, sorted(words, key=lambda word: (-len(word), word)))) or "(?!)"
+
+
+def _blank(match: re.Match[str]) -> str:
+    return "\n" * len(match[0])
 
 
 def _reported(words: Sequence[Word], start: int, end: int) -> list[Word]:
@@ -242,11 +253,6 @@ def _reported(words: Sequence[Word], start: int, end: int) -> list[Word]:
             break
         said[word.root] = replace(word, root=SAYS + word.root, said=(min(word.start, start), max(word.end, end)))
     return [said[word.root] if word.root in said and said[word.root].start == word.start else word for word in words]
-
-
-@lru_cache(maxsize=16)
-def _longest_first(words: frozenset[str]) -> tuple[str, ...]:
-    return tuple(sorted(words, key=len, reverse=True))
 
 
 def _parts_of(word: str) -> list[tuple[int, str]]:

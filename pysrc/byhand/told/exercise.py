@@ -37,7 +37,7 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
     told = ToldText(source, language)
     if not 2 <= len(told.relevant) <= MOST_NUMBERS:
         return None
-    lexicon = Lexicon(told.text, told.source.text, language)
+    lexicon = Lexicon(told.shape, told.source.text, language)
     found_formulas = formulas(told)
     found_holders = holders(told)
     elsewhere = {one.number.start for one in found_formulas if one.number is not None}
@@ -62,9 +62,15 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
     if instructions.roles:
         name_sides(binder.axes)
         apply_taps(binder, instructions.roles)
-    roles = assign_roles(binder)
+    roles = assign_roles(binder, lambda classes: _asks_for(read_question(binder, classes, found_formulas), classes))
     asked = read_question(binder, roles.classes, found_formulas)
     return _told(binder, roles, asked, _uniform(binder, roles))
+
+
+def _asks_for(asked: Asked, classes: int) -> bool:
+    """Whether the question can be read if these are the classes: it wants one of them, given something else."""
+    wanted = {side.axis for side, _ in asked.wanted}
+    return wanted == {classes} and bool(asked.observed) and not asked.unread
 
 
 def _uniform(binder: Binder, roles: Roles) -> tuple[int, ...]:

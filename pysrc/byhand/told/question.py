@@ -30,6 +30,8 @@ class Asked:
     found: bool = False
 
 
+# An exercise whose last number is farther from its end is part of a longer text.
+MOST_SENTENCES = 40
 _CLAUSE_ENDS = r"[,;:.，；。：]"
 
 
@@ -39,6 +41,9 @@ def read_question(binder: Binder, classes: int | None, found: Sequence[Formula])
     text, language = binder.text, binder.text.language
     numbered = [at for at, (start, end) in enumerate(text.sentences) if text.within(start, end)]
     last = numbered[-1] if numbered else -1
+    if len(text.sentences) - last > MOST_SENTENCES:
+        asked.unread.append(text.sentences[last + 1])
+        return asked
     for at, (start, end) in enumerate(text.sentences):
         numbers = text.within(start, end)
         own = [one for one in found if start <= one.stretch[0] < end]
@@ -46,6 +51,8 @@ def read_question(binder: Binder, classes: int | None, found: Sequence[Formula])
             _formulas(binder, asked, classes, own, (start, end))
             continue
         ask = pattern(language.asks).search(text.shape[start:end])
+        if ask is None and not numbers:
+            ask = pattern(language.names_asked).search(text.shape[start:end])
         if ask is not None:
             place = start + ask.start()
             if numbers and numbers[-1].end > place:
@@ -87,11 +94,14 @@ def _formulas(binder: Binder, asked: Asked, classes: int | None, found: Sequence
 
 
 def _scene(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:
-    """A sentence in front of numbers: what it observes is not certain to be meant."""
-    for mention, _ in binder.axes.mentions(*stretch):
-        if mention.side.axis != classes:
-            asked.unread.append(stretch)
-            return
+    """A sentence in front of numbers: what it observes is not certain to be meant, but for what somebody says."""
+    mentions = [mention for mention, _ in binder.axes.mentions(*stretch) if mention.side.axis != classes]
+    if not mentions:
+        return
+    if any(not binder.axes.is_said(mention.side.axis) for mention in mentions):
+        asked.unread.append(stretch)
+        return
+    _suppose(binder, asked, classes, stretch)
 
 
 def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -35,8 +35,11 @@ class Roles:
     conditional: dict[tuple[Side, Side], list[Bound]] = field(default_factory=dict)
 
 
-def assign_roles(binder: Binder) -> Roles:
-    """Find the class axis, bind the named rates to it, and sort the statements."""
+def assign_roles(binder: Binder, asks_for: Callable[[int], bool]) -> Roles:
+    """Find the class axis, bind the named rates to it, and sort the statements.
+
+    asks_for  whether the question can be read if an axis is that of the classes; decides between several
+    """
     free = {
         one.event.axis
         for one in binder.bound
@@ -49,6 +52,11 @@ def assign_roles(binder: Binder) -> Roles:
         free -= results
         conditions -= results
     candidates = free & conditions or (conditions if len(conditions) == 1 else free)
+    if len(conditions) > 1:
+        # Conditions on two events are a network: Bayes' rule would drop some of them.
+        candidates = set()
+    if len(candidates) > 1:
+        candidates = {at for at in candidates if asks_for(at)}
     roles = Roles(candidates.pop() if len(candidates) == 1 else None)
     for one in named:
         _bind_rate(binder, roles, one)

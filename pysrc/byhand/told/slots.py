@@ -314,8 +314,11 @@ def parted_population(text: ToldText, stretch: Stretch) -> tuple[Stretch, Stretc
     part = text.shape[start:end]
     language = text.language
     relatives = [match.end() for match in pattern(language.relatives).finditer(part)]
+    before = 0
     for match in pattern(language.verbs).finditer(part):
-        if match.start() == 0:
+        joined = pattern(language.auxiliaries).fullmatch(part, before, match.start()) is not None
+        before = match.start()
+        if match.start() == 0 or joined:
             continue
         own = [at for at in relatives if at <= match.start()]
         if own:

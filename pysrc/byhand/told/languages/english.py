@@ -16,7 +16,7 @@ _IF = (
 )
 _TIME = r"(?:the\s+|all\s+)?(?:time|cases|days|occasions|nights|years|mornings|evenings)"
 # A noun that looks like a verb stands behind one of these: "whose test".
-_NOUN_BEFORE = sorted(words("the a an whose their his her its this that each every"))
+_NOUN_BEFORE = sorted(words("the (?-i:a) an whose their his her its this each every"))
 _NO_NOUN = "".join(rf"(?<!\b{word} )" for word in _NOUN_BEFORE)
 _VERB = rf"{_NO_NOUN}\b(?:also\s+|then\s+|actually\s+|still\s+|even\s+|in\s+fact\s+|never\s+)?(?:{VERBS})\b"
 _BEGIN = (
@@ -159,7 +159,7 @@ ENGLISH = Language(
         r"\b(?:what(?:['’]?s)?\s+(?:is\s+|are\s+|would\s+be\s+|was\s+)?(?:then\s+)?(?:the|his|her|its)?\s*(?:\w{1,15}\s+){0,2}?"
         r"(?:probability|chances?|likelihood|risk|prob|odds|proportion|percentage|fraction|share)|"
         r"(?:find|calculate|compute|determine|give|estimate|evaluate|work\s+out)\b|how\s+(?:likely|probable|many|sure|certain|worried|confident)|"
-        r"with\s+what\s+probability|how\s+probable|from\s+which|which\b[^.?\n]{1,60}?likel|most\s+likely|which\s+is\s+the\s+probability|probability\s+(?:that|of)|p\s?\()"
+        r"with\s+what\s+probability|how\s+probable|from\s+which|which\b[^.?\n]{1,60}?likel|most\s+likely|which\s+is\s+the\s+probability)"
     ),
     which=(
         r"\bwhich\s+(?:\w{1,15}\s+){1,8}?(?:(?:more|most)\s+(?:likely|probabl[ey])|likel(?:y|iest))|"
@@ -168,6 +168,7 @@ ENGLISH = Language(
     back_wanted=r"\b(?:have|has|had|carry|carries)\s+it\b|\b(?:really|actually)\s+(?:is|was|has|does|did)\s*$",
     subjects=r"\s(?=(?:the|it|he|she|they|a|an|this|that|there)\s)",
     scale=r"\b(?:drawn?|draws|tested|tests?|tossed|chosen|choose|selected|thrown|rolled|picked|taken|take|throw|roll|pick|inspected)\b",
+    names_asked=r"\bprobability\s+(?:that|of)\b",
     given=r"\b(?:given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among)\b",
     joins=r"\b(?:and|or|but)\b",
     ordinals=tuple(
@@ -235,6 +236,15 @@ ENGLISH = Language(
             rf"(?P<whole>{N})\s+{X}{{0,90}}?)\s+(?P<event>(?:{VERBS})\b{X}{{2,120}})$",
         ),
     ),
+    auxiliaries=(
+        r"(?:do|does|did|have|has|had|will|would|can|could|may|might|must|is|are|was|were)"
+        r"\s*(?:not|never|also|always|actually|still|both|n['’]t)?\s*"
+    ),
+    subject_noun=(
+        r"(?:(?:^|[.!?,;]\s+|\b(?:that|if|when)\s+)(?:an?|the|one|some|every|each|this)|\bof)\s+"
+        r"(?=(\w{1,30})(?:\s+(\w{1,30}))?(?:\s+(\w{1,30}))?)"
+    ),
+    irregular={"women": "woman", "men": "man", "children": "child", "mice": "mouse", "sold": "sell", "bought": "buy"},
     opposite="not ",
     suffixes=SUFFIXES,
     few=words("two three four five six seven eight nine ten"),

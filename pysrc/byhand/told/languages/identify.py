@@ -44,7 +44,8 @@ def language_of(text: str) -> str:
             return code
     counts = {code: sum(word in common for word in words) for code, common in _WORDS.items()}
     best = max(_WORDS, key=lambda code: (counts[code], code == "en"))
-    if len(words) >= _FEW_WORDS and counts[best] * 10 < len(words):
+    # The letters of formulas are no words.
+    if sum(len(word) > 1 for word in words) >= _FEW_WORDS and counts[best] * 10 < len(words):
         return ""
     # One word may be the name of something: "P(na)".
     return best if len(_WORDS[best].intersection(words)) > 1 or letters < 30 else "en"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 # A number in a pattern: the reader puts one of these characters for each character of a number, so places stay.
 MARK = "\ue000"
@@ -76,6 +76,10 @@ class Language:
     again         "that is"
     guards        words that change a meaning: each must be consumed by a rule
     asks          the beginning of a question
+    auxiliaries   what may stand between two verbs that are one: "do not own"
+    subject_noun  what stands before things that are counted, with a group for each word that may name them
+    irregular     forms of words -> the word
+    names_asked   a sentence without numbers asks if it has this: "Probability of rain?"
     which         a question which class it is, or for all posterior probabilities
     back_wanted   "that he has it": what is wanted was named before
     subjects      a clause may begin behind it, where no comma parts it from the condition in front
@@ -140,6 +144,10 @@ class Language:
     opposite: str
     suffixes: frozenset[str]
     few: frozenset[str]
+    auxiliaries: str = ""
+    subject_noun: str = ""
+    irregular: Mapping[str, str] = field(default_factory=dict)
+    names_asked: str = ""
     which: str = ""
     back_wanted: str = ""
     subjects: str = ""
