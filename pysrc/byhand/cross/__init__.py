@@ -24,7 +24,6 @@ __all__ = ["Cross", "Feature", "read_cross"]
 
 # A frequency table is printed on one page; what is longer is a table of cases.
 MOST_CHARACTERS = 20_000
-# These say what the text is, so it is no table of cases either.
 _KNOWN = frozenset(("cross.fractions", "cross.one_factor", "cross.shares"))
 
 
@@ -87,7 +86,7 @@ def _read_ways(text: str, wanted: bool, classes: Side | None) -> Ways | None:
     try:
         stack = read_stack(Source(text))
     except InputError as error:
-        if wanted or error.key in _KNOWN:
+        if wanted or is_known_refusal(error):
             raise
         return None
     blocks = stack.blocks
@@ -109,6 +108,11 @@ def _read_ways(text: str, wanted: bool, classes: Side | None) -> Ways | None:
     if wanted:
         raise failures[0]
     return None
+
+
+def is_known_refusal(error: InputError) -> bool:
+    """Does the error say what the text is, so that it is no table of cases either?"""
+    return error.key in _KNOWN
 
 
 def cross_of(stack: Stack, way: Direction) -> Cross:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from byhand.cells.cell import near_key, whole_number
+from byhand.cross.names import is_total
 from byhand.cross.shares import share
 from byhand.errors import InputError
 
@@ -51,6 +52,18 @@ class Block:
                 rows[edge] = (*rows[edge][:-1], TOTAL)
                 return replace(self, rows=tuple(rows))
         return self
+
+    def without_totals(self) -> Block:
+        """The block without the rows and columns that are called totals."""
+        rows = [at for at, levels in enumerate(self.rows) if not is_total(levels[-1] or levels[0])]
+        columns = [at for at, levels in enumerate(self.heads) if not is_total(levels[-1] or levels[0])]
+        return replace(
+            self,
+            rows=tuple(self.rows[at] for at in rows),
+            heads=tuple(self.heads[at] for at in columns),
+            body=tuple(tuple(self.body[at][place] for place in columns) for at in rows),
+            of=tuple(tuple(self.of[at][place] for place in columns) for at in rows),
+        )
 
     def turned(self) -> Block:
         """The block with its columns as rows."""

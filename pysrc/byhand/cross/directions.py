@@ -106,7 +106,7 @@ class Direction:
     @property
     def classness(self) -> int:
         """How much the names of the classes look like such: more if they are yes and no, and what they answer."""
-        if self.side is None:
+        if self.side is None or is_word_name(self.side):
             return -1
         asked = asked_by(self.classes)
         name = self.side or asked or ""
@@ -115,8 +115,11 @@ class Direction:
         return (2 + (asked is not None)) * is_outcome_name(name)
 
 
-def read_direction(blocks: Sequence[Block], turned: bool) -> Direction:
-    """The blocks with their classes as rows, or, `turned`, as columns; InputError where they cannot be read so."""
+def read_direction(blocks: Sequence[Block], turned: bool, *, agree: bool = True) -> Direction:
+    """The blocks with their classes as rows, or, `turned`, as columns; InputError where they cannot be read so.
+
+    agree  whether all small tables must count the same cases
+    """
     several = len(blocks) > 1
     names = _names_of(blocks) if several else [""]
     captions = {read_caption(block.title)[1] for block in blocks}
@@ -134,7 +137,8 @@ def read_direction(blocks: Sequence[Block], turned: bool) -> Direction:
     totals = next((part.totals for part in parts if part.totals is not None), None)
     if totals is None:
         raise InputError("parse.counts_no_totals")
-    _check_agreement(parts, totals)
+    if agree:
+        _check_agreement(parts, totals)
     corners = {part.corner for part in parts}
     # The corner names what stands below it: the classes, unless these are columns.
     alike = len(corners) == 1 and (not several or all(block.title for block in blocks))
@@ -164,12 +168,12 @@ def read_direction(blocks: Sequence[Block], turned: bool) -> Direction:
     )
 
 
-def directions(blocks: Sequence[Block]) -> tuple[list[Direction], list[InputError]]:
+def directions(blocks: Sequence[Block], *, agree: bool = True) -> tuple[list[Direction], list[InputError]]:
     """The ways in which the blocks can be read, classes as rows first, and why not in the others."""
     ways, failures = list[Direction](), list[InputError]()
     for turned in (False, True):
         try:
-            ways.append(read_direction(blocks, turned))
+            ways.append(read_direction(blocks, turned, agree=agree))
         except InputError as error:
             failures.append(error)
     return ways, failures

@@ -330,7 +330,7 @@ class _Columns:
             return
         feature, _ = _together(left)
         name, added, total = next(each for each in zip(self.classes, sums, totals, strict=True) if each[1] != each[2])
-        raise self._error("parse.counts_sum", name=name, feature=feature, added=added, total=total)
+        raise ContradictionError("parse.counts_sum", name=name, feature=feature, added=added, total=total)
 
 
 def _is_near(sums: Counts, totals: Counts) -> bool:

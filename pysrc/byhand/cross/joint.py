@@ -97,3 +97,8 @@ def _class_among(names: Sequence[str], columns: Sequence[Sequence[str]]) -> int:
 
 def _without(values: Sequence[str], at: int) -> list[str]:
     return [*values[:at], *values[at + 1 :]]
+
+
+def undecided_class(name: str) -> bool:
+    """Does the name of the class that was chosen not look like one?"""
+    return not is_outcome_name(name)

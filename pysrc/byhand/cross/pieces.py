@@ -24,10 +24,10 @@ _LATEX_CAPTION = re.compile(r"\\(?:caption|textbf|paragraph|subsection|subsubsec
 
 @dataclass(frozen=True)
 class Pieces:
-    """The cells of all tables of a text, and the line (from 0) of each row, None if it has none of its own."""
+    """The cells of all tables of a text, and the lines (from 0) of each row, none if it has none of its own."""
 
     grid: Grid
-    lines: Sequence[int | None]
+    lines: Sequence[Sequence[int]]
 
 
 def read_pieces(source: Source) -> Pieces:
@@ -37,8 +37,9 @@ def read_pieces(source: Source) -> Pieces:
     for read in (read_probabilities, read_words):
         found = read(lines)
         if found is not None:
-            places = filled[-len(found) :] if read is read_words else [None] * len(found)
-            return Pieces(Grid("spaces", found, []), places)
+            # The lines of probabilities are no rows of the table that they state.
+            lines_of = [[at] for at in filled[-len(found) :]] if read is read_words else [filled, *[[]] * len(found)]
+            return Pieces(Grid("spaces", found, []), lines_of[: len(found)])
     if is_html(source):
         return _of_pieces(source, _HTML_END, _html_caption)
     if is_latex(source):
@@ -46,13 +47,17 @@ def read_pieces(source: Source) -> Pieces:
     if sum("\t" in line for line in lines) * 2 > len(lines):
         cases, rest = take_cases(source)
         rows = [line.split("\t") for line in rest.lines]
-        return Pieces(Grid("tsv", rows, [], cases=cases), range(len(rows)))
+        return Pieces(Grid("tsv", rows, [], cases=cases), [[at] for at in range(len(rows))])
     return _whole(source)
 
 
 def _whole(source: Source) -> Pieces:
     grid = read_cells(source)
-    return Pieces(grid, [source.line(starts[0]) - 1 if starts else None for starts in grid.starts])
+    return Pieces(grid, [_lines(source, starts, 0) for starts in grid.starts])
+
+
+def _lines(source: Source, starts: Sequence[int], offset: int) -> list[int]:
+    return sorted({source.line(offset + start) - 1 for start in starts})
 
 
 def _of_pieces(source: Source, end: re.Pattern[str], caption: Callable[[str], str]) -> Pieces:
@@ -61,7 +66,7 @@ def _of_pieces(source: Source, end: re.Pattern[str], caption: Callable[[str], st
     if len(ends) < 2:
         return _whole(source)
     rows: list[list[str]] = []
-    lines: list[int | None] = []
+    lines: list[list[int]] = []
     grid = None
     for start, stop in zip([0, *ends], ends, strict=False):
         piece = source.text[start:stop]
@@ -69,9 +74,9 @@ def _of_pieces(source: Source, end: re.Pattern[str], caption: Callable[[str], st
         title = caption(piece)
         if title:
             rows.append([title])
-            lines.append(source.line(start + piece.index(title)) - 1)
+            lines.append([source.line(start + piece.index(title)) - 1])
         rows += grid.rows
-        lines += [source.line(start + starts[0]) - 1 if starts else None for starts in grid.starts]
+        lines += [_lines(source, starts, start) for starts in grid.starts]
     return _whole(source) if grid is None else Pieces(Grid(grid.format, rows, []), lines)
 
 

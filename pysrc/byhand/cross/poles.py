@@ -23,7 +23,7 @@ _POLES = tuple(
         "approved rejected, bestanden durchgefallen, reçu refusé, aprobado suspenso, aprovado reprovado",
         "promosso bocciato, сдал несдал",
         "通过 未通过, 通过 不通过, 合格 不合格, 及格 不及格, 合格 不良, 好 坏, 好瓜 坏瓜, 患病 未患病, 患病 健康",
-        "survived died, alive dead, spam ham, spam notspam, win lose, won lost, 垃圾邮件 正常邮件, 生存 死亡",
+        "survived died, alive dead, win lose, won lost, 生存 死亡",
     )
     for pair in line.split(",")
 )

@@ -162,7 +162,7 @@ def _names(
     if len(heads) == 1:
         if all(above[1]) and not above[0]:
             return "", [], tuple(above[1])  # table() of R without names
-        if len(edges) == 1 and heads[0][-1].end <= begin:
+        if len(edges) == 1 and heads[0][-1].end <= begin and not _is_cell(heads[0][-1].text):
             return "", heads[0], ("",)  # sizes of groups
         return none
     if all(above[1]) and above[0] and not any(below[1]):

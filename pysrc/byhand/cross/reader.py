@@ -1,95 +1,320 @@
-"""The reader of frequency tables, in the chain of readers."""
+"""The reader of frequency tables, of word counts, and of printed tables of three factors and more."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from byhand.cells.cell import is_number
-from byhand.cells.roles import is_class_name
-from byhand.cross import MOST_CHARACTERS, Cross, cross_of, read_ways
-from byhand.cross.directions import Direction, undecided
-from byhand.cross.sheet import columns_of, counts_of, rows_of
-from byhand.cross.stack import Stack
+from byhand.cross import MOST_CHARACTERS, Cross, cross_of, is_known_refusal, read_ways
+from byhand.cross.directions import Direction, best_of, directions, undecided
+from byhand.cross.features import ContradictionError
+from byhand.cross.joint import joint_grid, undecided_class
+from byhand.cross.names import assigned, is_word_name
+from byhand.cross.stack import Stack, read_stack
 from byhand.cross.unfolding import rows_to_unfold
-from byhand.paste.reader_of_grid import Roles, closed
+from byhand.cross.words import WordTable, read_words
+from byhand.errors import InputError
+from byhand.paste.reader_of_grid import Roles, closed, lines_of_cells
 from byhand.phrase import QUOTED, Listing, say
+from byhand.reading.accounts import Account
 from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 
-_TOTAL = "total"
+_NAME = "cross"
+_PROOFS = ("signature", "layout", "sums", "header")
+_DIGIT = re.compile(r"\d")
+# A tag or a command that stands alone in its line, and what programs print below their tables.
+_MARKUP = re.compile(r"\s{0,40}(?:<[^<>]{0,400}>\s{0,40}){1,20}|\s{0,40}\\[a-z]{2,20}\b.{0,200}")
+_FOOTER = re.compile(r"\s{0,8}(?:Name: .{1,80}, )?dtype: \w{1,20}\s{0,8}|\s{0,8}, , .{1,200}")
 
 
 def _recognises(page: Page) -> bool:
-    return len(page.text) <= MOST_CHARACTERS and any(map(str.isdigit, page.text))
+    return len(page.text) <= MOST_CHARACTERS and _DIGIT.search(page.text) is not None
 
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
-    found = read_ways(page.whole.text, asked.kind == "counts", asked.classes)
-    if found is None:
-        return ()
-    stack, ways = found
-    best = ways[0]
-    cross = cross_of(stack, best)
-    # Where the features stand beside each other and not below, each row counts cases that have all of its values.
-    joint = None if asked.kind == "counts" else rows_to_unfold(page.whole.text)
-    if joint and sum(len(feature.values) for feature in cross.features) != joint:
-        return ()
-    counts = counts_of(columns_of(cross, _TOTAL), rows_of(cross))
-    roles: Roles = {line: (role, None) for line, role in stack.roles.items()}
-    account = closed(page, roles)
-    whole = not account.left_out("not_understood")
-    asks = undecided(ways) and asked.classes is None
-    return (
-        Reading(
-            "counts",
-            "cross",
-            cross.format,
-            Content(stated={"counts": counts}),
-            account,
-            tuple(_evidence(stack, best, cross, whole=whole)),
-            guesses=stack.notices,
-            doubts=(_orientation(ways),) if asks else (),
-        ),
-    )
-
-
-def _evidence(stack: Stack, way: Direction, cross: Cross, *, whole: bool) -> Iterator[Evidence]:
-    sums = int(way.added) + int(way.stated)
-    if sums:
-        yield Evidence("sums", say("paste.sign.sums"), sums)
-    named = way.poles or way.is_answered or (way.said and is_class_name(way.target))
-    if named or (way.named and len(way.features) > 1):
-        yield Evidence("named", say("paste.sign.named"))
-    if stack.layout:
-        yield Evidence("layout", say("paste.sign.layout"))
-    values = [value for feature in cross.features for value, _ in feature.values]
-    if not any(map(is_number, (*cross.classes, *values))):
-        yield Evidence("header", say("paste.sign.header"))
-    if whole:
-        yield Evidence("all_read", say("paste.sign.all_read"))
-    if not way.is_counted or len(cross.classes) < 2:
-        yield Evidence("guess", say("paste.sign.guess"), 3)
-
-
-def _orientation(ways: Sequence[Direction]) -> Doubt:
-    """The question where the classes are, if nothing in the table says it."""
-    answers = tuple(
-        Way(
-            say("cross.classes_are", names=Listing(way.classes, QUOTED)),
-            "counts",
-            {"classes": "columns" if way.turned else "rows"},
-        )
-        for way in ways
-    )
-    return Doubt("orientation", say("cross.which_side"), answers, stops=True)
+    words = _words(page, asked)
+    if words and asked.kind != "counts" and any(one.sign in ("named", "layout") for one in words[0].evidence):
+        return words
+    found = [*_joint(page, asked), *words]
+    try:
+        return [*_counts(page, asked), *found]
+    except InputError as error:
+        sure = is_known_refusal(error) or isinstance(error, ContradictionError) or asked.kind == "counts"
+        if found or not sure:
+            return found
+        raise
 
 
 READER = Reader(
-    "cross",
-    "Frequency tables: how often each value of each feature occurs in each class, with totals or without.",
-    ("counts",),
+    _NAME,
+    "Counts by class: frequency tables, crosstabs of statistics programs and spreadsheets, word counts.",
+    ("counts", "word_counts", "cases"),
     _recognises,
     _read,
 )
+
+
+# --- counts
+
+
+def _counts(page: Page, asked: Instructions) -> list[Reading]:
+    """The readings with the classes as rows and as columns, the better one first; InputError if there is none."""
+    # Features that stand beside each other, and not below, count cases that have all of their values.
+    joint = 0 if asked.kind == "counts" else rows_to_unfold(page.text)
+    try:
+        found = read_ways(page.text, wanted=False, classes=asked.classes)
+        sure = found is not None
+        stack, ways = found or read_ways(page.text, wanted=True, classes=asked.classes) or (None, [])
+    except InputError as error:
+        if joint:
+            return []
+        if isinstance(error, ContradictionError):
+            return _contradicted(page, asked, read_stack(page.source), error)
+        raise
+    if stack is None or (joint and sum(len(feature.values) for feature in ways[0].features) != joint):
+        return []
+    if not sure and all(len(block.heads) == 1 and len(block.rows[0]) > 1 for block in stack.blocks):
+        return []  # rows of a table of cases, which may say how often each occurs
+    asks = undecided(ways) or (not sure and len(ways) > 1)
+    doubts = [_orientation(ways)] if asks and asked.classes is None else []
+    account = _account(page, stack)
+    readings = [_reading(stack, way, asked, account, doubts, decided=way is ways[0], sure=sure) for way in ways]
+    # Numbers alone may be anything.
+    return readings if asked.kind == "counts" or any(one.sign in _PROOFS for one in readings[0].evidence) else []
+
+
+def _reading(
+    stack: Stack,
+    way: Direction,
+    asked: Instructions,
+    account: Account,
+    doubts: Sequence[Doubt],
+    *,
+    decided: bool,
+    sure: bool,
+) -> Reading:
+    cross = cross_of(stack, way)
+    stated: dict[str, Any] = {"counts": counts_of(cross)}
+    if cross.target:
+        stated["target"] = cross.target
+    if cross.queries:
+        stated["query"] = [dict(query) for query in cross.queries]
+    evidence = [*_evidence(stack, way, account), *_wanted("counts", asked)]
+    if sure and decided and (way.classness > 0 or (way.named and len(way.features) > 1)):
+        evidence.append(Evidence("named", say("cross.sign.named", names=Listing(way.classes, QUOTED))))
+    if not sure:
+        evidence.append(Evidence("guess", say("cross.sign.unsure"), 3))
+    elif not decided and not doubts:
+        evidence.append(Evidence("guess", say("cross.sign.other_side"), 3))
+    own = [replace(doubt, ways=_first(doubt.ways, way)) for doubt in doubts]
+    return Reading(
+        "counts",
+        _NAME,
+        cross.format,
+        Content(stated=stated),
+        account,
+        tuple(evidence),
+        guesses=stack.notices,
+        doubts=tuple(own),
+        topic="naive_bayes",
+    )
+
+
+def _evidence(stack: Stack, way: Direction, account: Account) -> list[Evidence]:
+    found = [Evidence("signature", say("cross.sign.signature"))] if stack.signed else []
+    heads = [levels[-1] for block in stack.blocks for levels in (*block.heads, *block.rows)]
+    if stack.layout or sum(assigned(name) is not None for name in heads) > 1:
+        found.append(Evidence("layout", say("cross.sign.layout")))
+    if way.added or way.stated:
+        found.append(Evidence("sums", say("cross.sign.sums"), way.added + way.stated))
+    values = [value for feature in way.features for value, _ in feature.values]
+    if stack.layout or not any(map(is_number, (*way.classes, *values))):
+        found.append(Evidence("header", say("cross.sign.header")))
+    if not way.is_counted or len(way.classes) < 2:
+        found.append(Evidence("guess", say("cross.sign.few"), 3))
+    return [*found, *_lines(account)]
+
+
+def counts_of(cross: Cross) -> dict[str, Any]:
+    """The problem's field `counts`."""
+
+    def by_class(counts: Sequence[int]) -> dict[str, int]:
+        return dict(zip(cross.classes, counts, strict=True))
+
+    features = {
+        feature.name: {value: by_class(counts) for value, counts in feature.values} for feature in cross.features
+    }
+    return {"totals": by_class(cross.totals), "features": features}
+
+
+def _orientation(ways: Sequence[Direction]) -> Doubt:
+    rows, columns = (Listing(way.classes, QUOTED) for way in sorted(ways, key=lambda way: way.turned))
+    offered = (
+        Way(say("cross.way.rows", names=rows), "counts", {"classes": "rows"}),
+        Way(say("cross.way.columns", names=columns), "counts", {"classes": "columns"}),
+    )
+    question = say("cross.classes", rows=rows, columns=columns)
+    return Doubt("orientation", question, _first(offered, ways[0]), stops=True)
+
+
+def _first(ways: Sequence[Way], way: Direction) -> tuple[Way, ...]:
+    """The ways with that of this direction first."""
+    own = "columns" if way.turned else "rows"
+    return tuple(sorted(ways, key=lambda each: each.instructions.get("classes", own) != own))
+
+
+def _contradicted(page: Page, asked: Instructions, stack: Stack, error: InputError) -> list[Reading]:
+    """The counts without their totals, which disagree with them; the error if they cannot be read so either."""
+    bare = replace(stack, blocks=tuple(block.without_totals() for block in stack.blocks))
+    ways, failures = directions(bare.blocks, agree=False)
+    if failures and not ways:
+        raise error
+    best = best_of(ways)
+    ways = [best, *(way for way in ways if way is not best)]
+    account = _account(page, stack)
+    doubts = [_orientation(ways)] if undecided(ways) and asked.classes is None else []
+    sums = Doubt("sums", say(error.key, **error.params), (Way(say("cross.way.cells"), "counts", {}),), stops=True)
+    first = _reading(bare, ways[0], asked, account, [sums, *doubts], decided=True, sure=True)
+    evidence = (
+        *(one for one in first.evidence if one.sign not in ("named", "sums")),
+        Evidence("named", say("cross.sign.totals")),
+        Evidence("contradiction", say("cross.sign.contradiction")),
+    )
+    return [replace(first, evidence=evidence)]
+
+
+# --- word counts
+
+
+def _words(page: Page, asked: Instructions) -> list[Reading]:
+    try:
+        table = read_words(page.text, asked.kind == "word_counts")
+    except InputError:
+        if asked.kind == "word_counts":
+            raise
+        return []
+    said = asked.kind == "word_counts" or "word_counts" in asked.wanted
+    if table is None or not (said or is_word_name(table.word_name) or table.format == "named_lines"):
+        return []  # names and numbers may be anything
+    stated: dict[str, Any] = {"words": {word: _by_class(table, counts) for word, counts in table.words}}
+    if table.texts is not None:
+        stated = {"documents": _by_class(table, table.texts), **stated}
+    if table.rest is not None:
+        listed = [sum(counts) for counts in zip(*(counts for _, counts in table.words), strict=True)]
+        stated["tokens"] = _by_class(table, [own + rest for own, rest in zip(listed, table.rest, strict=True)])
+    account = _word_account(page)
+    evidence = [Evidence("header", say("cross.sign.header")), *_lines(account), *_wanted("word_counts", asked)]
+    if is_word_name(table.word_name) and not _wants_counts(asked):
+        evidence.append(Evidence("named", say("cross.sign.words", name=table.word_name)))
+    if table.format == "named_lines":
+        evidence.append(Evidence("layout", say("cross.sign.lists")))
+    content = Content(stated={"counts": stated})
+    return [
+        Reading(
+            "word_counts",
+            _NAME,
+            table.format,
+            content,
+            account,
+            tuple(evidence),
+            guesses=table.notices,
+            topic="text_naive_bayes",
+        )
+    ]
+
+
+def _by_class(table: WordTable, counts: Sequence[int]) -> dict[str, int]:
+    return dict(zip(table.classes, counts, strict=True))
+
+
+def _word_account(page: Page) -> Account:
+    roles: Roles = {
+        at: ("row", None) if _DIGIT.search(page.source.lines[at]) else ("header", None) for at in page.filled
+    }
+    return closed(page, roles)
+
+
+# --- three factors and more
+
+
+def _joint(page: Page, asked: Instructions) -> list[Reading]:
+    try:
+        grid = joint_grid(page.source)
+    except InputError:
+        if asked.kind == "cases":
+            raise
+        return []
+    if grid is None:
+        return []
+    roles: Roles = dict.fromkeys(lines_of_cells(grid, page.source), ("row", None))
+    for at in page.filled:
+        if _FOOTER.fullmatch(page.source.lines[at]) or at not in roles:
+            roles[at] = ("header", None)
+    account = closed(page, roles)
+    evidence = [
+        Evidence("layout", say("cross.sign.layout")),
+        Evidence("header", say("cross.sign.header")),
+        *_lines(account),
+        *_wanted("cases", asked),
+    ]
+    doubts = []
+    names = grid.rows[0]
+    factors = [*names[:-2], names[-1]]
+    if undecided_class(names[-1]) and asked.class_column is None:
+        ways = tuple(
+            Way(say("cross.way.class", name=name), "cases", {"class_column": name}) for name in reversed(factors)
+        )
+        question = say("cross.class", names=Listing(factors, QUOTED))
+        doubts.append(Doubt("orientation", question, ways, stops=True))
+    content = Content(grid=grid)
+    return [
+        Reading(
+            "cases",
+            _NAME,
+            grid.format,
+            content,
+            account,
+            tuple(evidence),
+            guesses=tuple(grid.notices),
+            doubts=tuple(doubts),
+        )
+    ]
+
+
+# --- evidence and accounts of all
+
+
+def _wants_counts(asked: Instructions) -> bool:
+    return "counts" in asked.wanted and "word_counts" not in asked.wanted
+
+
+def _wanted(kind: str, asked: Instructions) -> list[Evidence]:
+    return [Evidence("wanted", say("cross.sign.wanted"))] if kind in asked.wanted else []
+
+
+def _lines(account: Account) -> list[Evidence]:
+    left = sum(run.last - run.first + 1 for run in account.left_out("not_understood"))
+    if left:
+        return [Evidence("line_left", say("cross.sign.line_left", count=left), left)]
+    return [Evidence("all_read", say("cross.sign.all_read"))]
+
+
+def _account(page: Page, stack: Stack) -> Account:
+    roles: Roles = {line: (role, None) for line, role in stack.roles.items()}
+    for case in stack.cases:
+        roles.setdefault(page.source.line(case.start) - 1, ("case", None))
+    for at in page.filled:
+        line = page.source.lines[at]
+        if at in roles:
+            continue
+        if _MARKUP.fullmatch(line):
+            roles[at] = ("rule", None)
+        elif _FOOTER.fullmatch(line) or stack.signed:
+            roles[at] = ("left_out", "summary")
+    return closed(page, roles)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
 
-from byhand.cells.cell import clean, is_number, near_key, number, whole_number
+from byhand.cells.cell import clean, is_number, number, whole_number
 from byhand.cells.roles import listed
 from byhand.cross.beside import apart
 from byhand.cross.blocks import BLANK, Block, count_of, cut, in_a_square
@@ -29,7 +29,12 @@ _PREFIX = re.compile(r"\s{0,3}#[#>](?: |$)")
 _WORD = re.compile(r"\S+")
 # Shares add up to 1 but for roundings.
 _ROUNDED = Fraction(2, 100)
-_OF_A_PREDICTION = listed("actual predicted prediction predicts pred reference truth true 真实 预测 实际")
+_LETTERS = re.compile(r"[^\W_]+|[^\s\w]")
+_OF_A_PREDICTION = listed(
+    "actual predicted prediction predictions predicts pred reference truth true observed real actually is as :",
+    "vorhergesagt vorhersage tatsächlich wahr prédit prédite réel réelle predicho predicha predicción real",
+    "previsto prevista vero reale предсказано факт 真实 预测 实际 真值 予測 実際 예측 실제",
+)
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,7 @@ class Stack:
 
     layout  whether names stand where only tables of counts have them: above all columns, or in two columns
     roles   what each line (from 0) of the tables is
+    signed  whether only a statistics package writes so; the lines without a role are computed from the counts
     """
 
     blocks: tuple[Block, ...]
@@ -46,13 +52,15 @@ class Stack:
     roles: Mapping[int, LineRole]
     cases: tuple[CaseLine, ...] = ()
     notices: tuple[Notice, ...] = ()
+    signed: bool = False
 
 
 def read_stack(source: Source) -> Stack:
     """The tables of counts in a text; InputError where there are none, or where one of their cells is none."""
-    printed = printed_tables(source)
+    package = read_package(_without_prefix(source))
+    printed = printed_tables(source) if package is None else [package]
     if printed:
-        return _of_printed(printed)
+        return _of_printed(printed, signed=package is not None)
     _refuse_one_factor(source)
     pieces = read_pieces(source)
     cells = [[clean(cell) for cell in row] for row in pieces.grid.rows]
@@ -61,6 +69,8 @@ def read_stack(source: Source) -> Stack:
         raise InputError("cross.shares")
     tidy = read_tidy(squared)
     blocks = cut(tidy if tidy is not None else apart(without_shares(squared)))
+    if any(map(_compares_predictions, blocks)):
+        raise InputError("parse.counts_layout")
     layout = tidy is not None or any(map(_has_two_levels, blocks))
     grid = pieces.grid
     roles = _roles_of_cells(cells, pieces.lines)
@@ -85,16 +95,18 @@ def _with_names_beside(rows: list[list[str]]) -> list[list[str]]:
 
 
 def printed_tables(source: Source) -> list[Printed]:
-    """The tables of counts as a statistics program prints them; empty if the text has none of these forms."""
-    lines = source.lines
-    filled = [line for line in lines if line.strip()]
+    """The tables of counts as pandas and R print them; empty if the text is of another form."""
+    return read_printed(_without_prefix(source))
+
+
+def _without_prefix(source: Source) -> list[str]:
+    filled = [line for line in source.lines if line.strip()]
     if filled and all(map(_PREFIX.match, filled)):
-        lines = [_PREFIX.sub("", line, count=1) for line in lines]
-    package = read_package(lines)
-    return [package] if package is not None else read_printed(lines)
+        return [_PREFIX.sub("", line, count=1) for line in source.lines]
+    return source.lines
 
 
-def _of_printed(tables: Sequence[Printed]) -> Stack:
+def _of_printed(tables: Sequence[Printed], *, signed: bool) -> Stack:
     """The blocks of printed tables of two factors; InputError for shares, for one factor, and for predictions."""
     roles = _roles_of_printed(tables)
     if any(table.slice is not None or len(table.index) != 1 for table in tables):
@@ -103,9 +115,10 @@ def _of_printed(tables: Sequence[Printed]) -> Stack:
         if table.columns == ("",):
             raise _one_factor([label[-1] for label in table.labels])
         _refuse_fractions(table)
-        if _compares_predictions(table):
-            raise InputError("parse.counts_layout")
-    return Stack(tuple(map(_block, tables)), "fixed_width", _are_named(tables), roles)
+    blocks = tuple(map(_block, tables))
+    if any(map(_compares_predictions, blocks)):
+        raise InputError("parse.counts_layout")
+    return Stack(blocks, "fixed_width", _are_named(tables), roles, signed=signed)
 
 
 def _are_named(tables: Sequence[Printed]) -> bool:
@@ -188,12 +201,21 @@ def _one_factor(values: Sequence[str]) -> InputError:
     return InputError("cross.one_factor", values=Listing(values, QUOTED))
 
 
-def _compares_predictions(table: Printed) -> bool:
+def _compares_predictions(block: Block) -> bool:
     """Are the rows and columns the same classes, as they were predicted and as they are?"""
-    rows = {near_key(label[-1]) for label in table.labels if not is_total(label[-1])}
-    columns = {near_key(name) for name in table.columns if not is_total(name)}
-    names = {word for name in (table.over, *table.index) for word in name.casefold().split()}
-    return rows == columns and (not any((table.over, *table.index)) or bool(names & _OF_A_PREDICTION))
+    sides = [
+        {_bare(levels[-1]) for levels in side if not is_total(levels[-1] or levels[0])}
+        for side in (block.rows, block.heads)
+    ]
+    names = (block.corner, *(level for side in (block.rows, block.heads) for levels in side for level in levels))
+    said = any(not _OF_A_PREDICTION.isdisjoint(_LETTERS.findall(name.casefold())) for name in names)
+    unnamed = not block.corner and all(len(levels) == 1 for levels in block.heads)
+    return sides[0] == sides[1] and (said or unnamed)
+
+
+def _bare(name: str) -> str:
+    """The name, as compared, without a word that says that it was predicted or is so."""
+    return " ".join(word for word in _LETTERS.findall(name.casefold()) if word not in _OF_A_PREDICTION)
 
 
 # --- what each line is
@@ -208,24 +230,21 @@ def _roles_of_printed(tables: Sequence[Printed]) -> dict[int, LineRole]:
     return found
 
 
-def _roles_of_cells(rows: Sequence[Sequence[str]], lines: Sequence[int | None]) -> dict[int, LineRole]:
-    """The roles of the lines in which the rows of cells begin; a name that stands alone is the caption of what follows.
+def _roles_of_cells(rows: Sequence[Sequence[str]], lines: Sequence[Sequence[int]]) -> dict[int, LineRole]:
+    """The roles of the lines of rows of cells; a name that stands alone is the caption of what follows.
 
     A line that stands alone and that no counts follow has no role.
     """
     found: dict[int, LineRole] = {}
-    waiting: int | None = None
-    for row, line in zip(rows, lines, strict=True):
+    waiting: Sequence[int] = ()
+    for row, own in zip(rows, lines, strict=True):
         filled = [cell for cell in row if cell]
-        if line is None or not filled:
-            continue
         if any(count_of(cell) is not None for cell in filled[1:]):
-            found[line] = "total" if is_total(filled[0]) else "row"
-            if waiting is not None:
-                found[waiting] = "caption"
-                waiting = None
-        elif len(filled) == 1:
-            waiting = line
-        else:
-            found.setdefault(line, "header")
+            found |= dict.fromkeys(own, "total" if is_total(filled[0]) else "row")
+            found |= dict.fromkeys(waiting, "caption")
+            waiting = ()
+        elif len(filled) == 1 and row[0]:
+            waiting = own
+        elif filled:
+            found |= dict.fromkeys((line for line in own if line not in found), "header")
     return found

@@ -70,7 +70,7 @@ def judge(
         return Judged(None, tuple(ranked), (), nearest)
     best, others = enough[0], tuple(enough[1:])
     doubts = list(best.doubts)
-    near = [one for one in others if best.score - one.score < NEAR]
+    near = [one for one in others if best.score - one.score < NEAR and not _is_asked_by(best, one)]
     if near and asked.kind is None:
         doubts.insert(0, _which(best, near))
     doubts.sort(key=lambda doubt: not doubt.stops)
@@ -85,6 +85,11 @@ def _different(readings: Sequence[Reading], identity: Callable[[Reading], Hashab
         if key not in found or one.score > found[key].score:
             found[key] = one
     return list(found.values())
+
+
+def _is_asked_by(best: Reading, other: Reading) -> bool:
+    """Does the best reading itself ask about the other one: the same counts, with the classes on another side?"""
+    return best.kind == other.kind and any(doubt.rule == "orientation" for doubt in best.doubts)
 
 
 def _which(best: Reading, near: Sequence[Reading]) -> Doubt:

@@ -58,15 +58,10 @@ def unknown_cells(
         return Unknown(frozenset(missing))
     wanted = set(map(near_key, said))
     named = {word for word in words if near_key(word) in wanted}
-    guessed = set() if decided else {word for word in words - named if _is_value(word, known, missing - words)}
+    guessed = set() if decided else {word for word in words - named if not _is_mark(word) and _is_code(word, known)}
     values = named | guessed
     doubted = set() if decided else {word for word in words - values if not _is_mark(word)}
     return Unknown(frozenset(missing - values), frozenset(values), frozenset(guessed), frozenset(doubted))
-
-
-def _is_value(word: str, known: Collection[str], blanks: Collection[str]) -> bool:
-    """Does the rest of the column speak for the word: is it a code among codes, or is something else unknown here?"""
-    return not _is_mark(word) and (bool(blanks) or _is_code(word, known))
 
 
 def _is_code(word: str, known: Collection[str]) -> bool:
