@@ -163,6 +163,28 @@ def test_chinese_sentences() -> None:
     assert fields["question"] == {"find": "A", "evidence": {"B": "真"}}
 
 
+def test_natural_chinese_sentences() -> None:
+    fields = stated(
+        "下雨的概率是0.2。如果下雨，洒水器打开的概率是0.01；如果不下雨，洒水器打开的概率是0.4。"
+        "下雨且洒水器打开时，草地湿的概率为0.99；下雨且洒水器未打开时，草地湿的概率为0.8；"
+        "不下雨且洒水器打开时，草地湿的概率为0.9；不下雨且洒水器未打开时，草地湿的概率为0。求草地湿时下雨的概率。"
+    )
+    wet = fields["variables"]["草地湿"]
+    assert wet["parents"] == ["下雨", "洒水器打开"]
+    assert [row["p"]["T"] for row in wet["cpt"]] == ["0.99", "0.8", "0.9", "0"]
+    assert fields["question"] == {"find": "下雨", "evidence": {"草地湿": "T"}}
+
+
+def test_shares_of_time_and_equations() -> None:
+    fields = stated(
+        "A is true 30% of the time. B = true 80% of the time when A = true, and 10% if A = false. C has a probability "
+        "of 50% of being true if B is true. C has a 25% chance of being true if B is false. P(A = true | C = true)?"
+    )
+    assert [row["p"]["true"] for row in fields["variables"]["B"]["cpt"]] == ["80%", "10%"]
+    assert [row["p"]["true"] for row in fields["variables"]["C"]["cpt"]] == ["50%", "25%"]
+    assert fields["question"] == {"find": "A", "evidence": {"C": "true"}}
+
+
 ASK = "What is the probability that A is true?"
 ASKED: list[tuple[list[str], str]] = [
     (["question_unread"], TWO),

@@ -42,8 +42,8 @@ class Literals:
         for pattern in words.negated:
             found = pattern.fullmatch(text)
             if found is not None:
-                verb = f" {found['verb']}" if "verb" in pattern.groupindex else ""
-                return self._made(found["subject"].strip() + verb, "", False)
+                verb = found["verb"] if "verb" in pattern.groupindex else ""
+                return self._made(found["subject"].strip() + self.words.space * bool(verb) + verb, "", False)
         return self._made(text, "", True)
 
     def all(self, text: str) -> list[Literal] | None:
@@ -62,6 +62,8 @@ class Literals:
         return literals if literals and len(literals) == len(found) else None
 
     def _bare(self, text: str) -> str:
+        """The text in single spaces, without marks around it and articles in front; "A = true" is "A is true"."""
+        text = " ".join(text.replace("=", f" {self.words.copula} ").split())
         text = text.strip(" \t\n,，.。\"“”'")
         while (found := self.words.furniture.match(text)) is not None and found.end() < len(text):
             text = text[found.end() :].lstrip()

@@ -34,9 +34,10 @@ class Words:
     either       what parts two alternatives
     truths       literals that are true or false of their subject: groups subject and, if it is false, no
     properties   literals that state a property: groups subject, property and, if it does not hold, no
-    negated      literals with a negation: group subject
+    negated      literals with a negation: groups subject and, if there is one behind the negation, verb
     same_for_all "A and B are true": groups subjects, value
     copula       what joins a subject and its value
+    space        what parts two words
     furniture    words that are dropped at the beginning of a literal
     kinds        words that are dropped at its end
     guards       words that no literal may have
@@ -66,6 +67,7 @@ class Words:
     negated: Sequence[re.Pattern[str]]
     same_for_all: re.Pattern[str]
     copula: str
+    space: str
     furniture: re.Pattern[str]
     kinds: re.Pattern[str]
     guards: re.Pattern[str]
@@ -98,6 +100,11 @@ ENGLISH = Words(
         made(rf"there is an? ⟦n⟧ {_CHANCE} (?:that|of) (?P<event>[^,;]{{1,200}})(?P<tail>)"),
         made(rf"(?P<event>.{{1,200}}?),?(?: is)? with (?:an? |the )?{_CHANCE}(?: of)? ⟦n⟧(?P<tail>.{{0,900}})"),
         made(rf"(?P<event>.{{1,200}}?) has (?:an? |the )?{_CHANCE} (?:of )?⟦n⟧(?P<tail>.{{0,900}})"),
+        made(r"(?P<event>.{1,200}?),? (?:in )?⟦n⟧ of (?:the time|(?:all )?(?:the )?cases)(?P<tail>.{0,900})"),
+        made(
+            rf"(?P<event>.{{1,200}}?) has an? {_CHANCE} of ⟦n⟧ of (?P<more>being [\w\x20-]{{1,60}}?)"
+            rf"(?P<tail>(?:,? {_IF} .{{0,900}})?)"
+        ),
         made(rf"(?P<event>.{{1,200}}?) has an? ⟦n⟧ {_CHANCE} of (?P<more>being [\w -]{{1,60}})(?P<tail>.{{0,900}})"),
     ),
     conditions=made(rf"(?:,?\s{{1,9}}{_IF} (?P<given>.{{1,400}}))?"),
@@ -138,6 +145,7 @@ ENGLISH = Words(
         made(r"(?P<subject>(?:\S{1,30} ){1,4}?)(?:does not|doesn't|do not|did not|not) (?P<verb>[^\W\d_]{2,30})"),
     ),
     copula="is",
+    space=" ",
     same_for_all=made(r"(?P<subjects>.{1,200}?) (?:are|were)(?: both| all)? (?P<value>(?:not )?[\w-]{1,40})"),
     # "A is true": here A is no article.
     furniture=made(
@@ -148,7 +156,7 @@ ENGLISH = Words(
     guards=made(
         r"\b(?:or|either|neither|nor|both|least|most|exactly|only|unless|without|more|less|fewer|twice|one|two|some|any|"
         r"all|each|every|other|others|another|previous|before|after|first|second|same|than|except|who|which|whose|among|"
-        r"if|when|given|with|probability|chance|and|not|no|never)\b|[;:?()\[\]{}]"
+        r"if|when|given|with|probability|chance|and|not|no|never|is|are|being|was|were|be)\b|[;:?()\[\]{}]"
     ),
     pronouns=frozenset(("it", "this", "that", "he", "she", "they", "there")),
     opposites=tuple(
@@ -212,8 +220,13 @@ CHINESE = Words(
         made(r"(?P<subject>.{1,60}?)\s?(?P<no>不|未|没有)?发生"),
     ),
     properties=(),
-    negated=(made(r"[¬~]\s?(?P<subject>.{1,60})"),),
+    negated=(
+        made(r"[¬~]\s?(?P<subject>.{1,60})"),
+        made(r"(?:不|没有?|未)(?P<subject>.{1,30})"),
+        made(r"(?P<subject>.{1,20}?)(?:不|没有?|未)(?P<verb>.{1,20})"),
+    ),
     copula="为",
+    space="",
     same_for_all=made(r"(?P<subjects>.{1,100}?)(?:都|均)(?:为|是)(?P<value>真|假)"),
     furniture=made(r"事件\s?"),
     kinds=made(r"事件"),

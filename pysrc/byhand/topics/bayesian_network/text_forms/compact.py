@@ -43,6 +43,7 @@ _REQUEST = re.compile(
 # Words of a sentence, which are in no name of a variable.
 _SENTENCE = frozenset(("is", "are", "was", "were", "has", "have", "if", "there", "that", "you", "must", "can", "will"))
 _LONGEST_NAME = 4
+_STATES_NUMBER = re.compile(r"\d\s{0,3}%|\d?\.\d")
 # Text that graph drawing programs write around the arrows.
 _AROUND = re.compile(r"(?:(?:di)?graph|flowchart)\b[^()]*|\}")
 _ARGMAX = "argmax"
@@ -410,8 +411,8 @@ def _is_title(text: str, below: str) -> bool:
 
 
 def _is_caption(text: str, below: str) -> bool:
-    """Words above P(…), which is more specific."""
-    return _is_name(text) and lexer.has_probability(below)
+    """Words above P(…), which is more specific; never a line that states a number itself."""
+    return _is_name(text) and lexer.has_probability(below) and not _STATES_NUMBER.search(text)
 
 
 def _is_name(text: str) -> bool:
