@@ -185,6 +185,16 @@ def test_shares_of_time_and_equations() -> None:
     assert fields["question"] == {"find": "A", "evidence": {"C": "true"}}
 
 
+def test_lists_titles_and_two_statements_in_a_sentence() -> None:
+    fields = stated(
+        "Exercise 3\n\nThe garden\n- Suppose that A is true with probability 0.3\n"
+        "- B is true with probability 0.8 if A is true and 0.2 otherwise\n\nThe probability of C being true is 0.9 if B is "
+        "true, and the probability of C being true is 0.1 if B is false.\n\nFind P(A | C)."
+    )
+    assert list(fields["variables"]) == ["A", "B", "C"]
+    assert fields["question"] == {"find": "A", "evidence": {"C": "true"}}
+
+
 ASK = "What is the probability that A is true?"
 ASKED: list[tuple[list[str], str]] = [
     (["question_unread"], TWO),
@@ -193,6 +203,10 @@ ASKED: list[tuple[list[str], str]] = [
     (["question_unread"], TWO + "How probable is C if exactly one of A and B is true?"),
     (["question_unread"], TWO + "The lamp tells us that C is true. " + ASK),
     (["question_unread"], "C is true. " + TWO + ASK),
+    (["question_unread"], TWO + "What is P(A)? Now C is true. What is P(A)?"),
+    (["number_left", "tables_missing"],
+     TWO + "If A is true, D is true with probability 50% if B is true and 10% otherwise. "
+     "D is true with probability 30% if A is false and B is true. " + ASK),
     (["number_left"], TWO + "The second C has 40% of it. " + ASK),
     (["number_left", "tables_missing"], TWO + "If A is true, D is true with probability 50% to 60%. "
      "If A is false, D is true with probability 10%. " + ASK),

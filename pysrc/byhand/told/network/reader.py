@@ -94,8 +94,10 @@ def _read_told(page: Page, words: Words) -> _Told:
         inside = numbers[bisect_left(starts, base) : bisect_left(starts, base + len(sentence))]
         if inside:
             statements = reader.statements(stripped, begin)
-            if statements is None and "\n" in stripped:
-                statements = _by_lines(reader, stripped, begin)
+            if statements is None and "\n" in stripped and (listed := _by_lines(reader, stripped, begin)) is not None:
+                statements, others = listed
+                for other in others:
+                    _read_other(told, reader, other, is_behind=base > last)
             if statements is None:
                 told.unread.append(page.source.text[base : base + len(sentence)].strip())
                 told.unread_numbers += len(inside)
@@ -108,18 +110,22 @@ def _read_told(page: Page, words: Words) -> _Told:
     return told
 
 
-def _by_lines(reader: Sentences, sentence: str, base: int) -> list[Statement] | None:
-    """The statements of a list without full stops, line by line."""
+def _by_lines(reader: Sentences, sentence: str, base: int) -> tuple[list[Statement], list[str]] | None:
+    """The statements of a list without full stops, line by line, and its lines without numbers."""
     found: list[Statement] = []
+    others: list[str] = []
     for line in sentence.split("\n"):
         bullet = _BULLET.match(line)
-        assert bullet is not None
-        statements = reader.statements(line[bullet.end() :].rstrip(" \t,"), base + bullet.end())
-        if statements is None:
-            return None
-        found += statements
+        text = line[bullet.end() if bullet else 0 :].rstrip(" \t,")
+        if MARK in text:
+            statements = reader.statements(text, base + (bullet.end() if bullet else 0))
+            if statements is None:
+                return None
+            found += statements
+        elif text:
+            others.append(text)
         base += len(line) + 1
-    return found
+    return found, others
 
 
 def _give(told: _Told, page: Page, base: int, sentence: str, role: str) -> None:
@@ -154,6 +160,9 @@ def _suppose(told: _Told, network: Assembly, reader: Sentences) -> None:
                 told.unread_behind.append(sentence)
         elif is_sure and not reader.is_harmless(sentence):
             told.unread_behind.append(sentence)
+    if told.supposed and len(told.questions) > 1:
+        # Which of the questions it belongs to is not certain.
+        told.unread_behind.append(next(sentence for sentence, _, is_sure in told.maybe if is_sure))
 
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:

@@ -54,6 +54,9 @@ class Sentences:
         """What a sentence with numbers states; None if a part of it is not understood."""
         if len(sentence) > _LONGEST:
             return None
+        opened = self.words.opens.match(sentence)
+        if opened is not None:
+            sentence, base = sentence[opened.end() :], base + opened.end()
         found = self._main(sentence, base, ())
         if found is not None:
             return found
@@ -61,7 +64,22 @@ class Sentences:
             given = self.reading.all(lead)
             if given is not None and (found := self._main(main, base + start, tuple(given))) is not None:
                 return found
-        return None
+        return self._parted(sentence, base)
+
+    def _parted(self, sentence: str, base: int) -> list[Statement] | None:
+        """The statements of a sentence that has several, each complete."""
+        found: list[Statement] = []
+        at = 0
+        cuts = [*((cut.start(), cut.end()) for cut in self.words.splits.finditer(sentence)), (len(sentence), 0)]
+        if len(cuts) == 1:
+            return None
+        for end, following in cuts:
+            statements = self.statements(sentence[at:end], base + at) if _NUMBERS.search(sentence, at, end) else None
+            if statements is None:
+                return None
+            found += statements
+            at = following
+        return found
 
     def _leads(self, sentence: str) -> Iterator[tuple[str, str, int]]:
         """Each way to part a condition in front from the main clause, and where that begins."""
@@ -116,7 +134,8 @@ class Sentences:
             condition = self.words.conditions.fullmatch(item.behind.rstrip(_EDGE))
             given: tuple[Literal, ...] | None = lead
             if item.is_rest or (behind and self.words.otherwise.fullmatch(behind)):
-                if not statements or (item.is_rest and behind):
+                # Under a condition in front, "otherwise" could be the rest of two things.
+                if not statements or lead or (item.is_rest and behind):
                     return None
                 given = None
             elif behind and condition is not None:

@@ -28,6 +28,8 @@ class Words:
     otherwise    the rest of the cases
     connectors   what stands between a condition and the next number
     asks         questions with the groups wanted and, perhaps, given
+    opens        words in front of a statement, which are dropped
+    splits       what parts two statements of one sentence
     supposes     words in front of a supposition, which are dropped
     joins        words in front of the last of several properties
     parts        what parts two literals of a condition
@@ -58,6 +60,8 @@ class Words:
     otherwise: re.Pattern[str]
     connectors: re.Pattern[str]
     asks: Sequence[re.Pattern[str]]
+    opens: re.Pattern[str]
+    splits: re.Pattern[str]
     supposes: re.Pattern[str]
     joins: re.Pattern[str]
     parts: re.Pattern[str]
@@ -125,6 +129,8 @@ ENGLISH = Words(
             r"(?:(?:\s?\|\s?| given )(?P<given>[^()|]{1,200}))?\)\s?=?"
         ),
     ),
+    opens=made(r"(?:suppose|assume|consider|imagine|now|moreover|furthermore|also|further|finally)(?: that)?,? "),
+    splits=made(rf",? (?:and|while|whereas) (?=(?:the )?{_CHANCE} (?:of|that) )"),
     supposes=made(
         r"(?:(?:now|today|suppose|assume|given|observe|we (?:know|observe|see)|it is (?:known|observed))(?: that)?,? )"
         r"{1,3}"
@@ -211,6 +217,8 @@ CHINESE = Words(
         ),
         made(r"(?:求|计算)?\s?P\s?\((?P<wanted>[^()|]{1,200}?)(?:\s?\|\s?(?P<given>[^()|]{1,200}))?\)\s?=?"),
     ),
+    opens=made(r"(?:假设|设|又|此外|另外)\s?"),
+    splits=made(r"[，,](?=(?:若|如果|当|在))"),
     supposes=made(r"(?:现|现在|已知|假设|观察到|现已知|现观察到)\s?"),
     joins=made(r"[和及]"),
     parts=made(r"[，,]?\s?(?:且|并且|而且|而)\s?|[，,、]\s?|\s?∧\s?"),
