@@ -188,8 +188,8 @@ def test_shares_of_time_and_equations() -> None:
 def test_lists_titles_and_two_statements_in_a_sentence() -> None:
     fields = stated(
         "Exercise 3\n\nThe garden\n- Suppose that A is true with probability 0.3\n"
-        "- B is true with probability 0.8 if A is true and 0.2 otherwise\n\nThe probability of C being true is 0.9 if B is "
-        "true, and the probability of C being true is 0.1 if B is false.\n\nFind P(A | C)."
+        "- B is true with probability 0.8 if A is true and 0.2 otherwise\n\nThe probability of C being true is 0.9 if "
+        "B is true, and the probability of C being true is 0.1 if B is false.\n\nFind P(A | C)."
     )
     assert list(fields["variables"]) == ["A", "B", "C"]
     assert fields["question"] == {"find": "A", "evidence": {"C": "true"}}
