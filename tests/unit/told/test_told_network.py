@@ -143,7 +143,7 @@ def test_an_alternative_is_the_sum_of_cells() -> None:
     assert found is not None
     assert found.content.stated is not None
     assert found.content.stated["question"] == {"find": ["A", "B"], "evidence": {"C": "false"}}
-    assert [notice.key for notice in found.guesses] == ["told.network.either"]
+    assert [(doubt.rule, doubt.question.key) for doubt in found.doubts] == [("question_unread", "told.network.either")]
 
 
 def test_values_are_properties_of_one_subject() -> None:
@@ -187,7 +187,7 @@ def test_shares_of_time_and_equations() -> None:
 
 def test_lists_titles_and_two_statements_in_a_sentence() -> None:
     fields = stated(
-        "Exercise 3\n\nThe garden\n- Suppose that A is true with probability 0.3\n"
+        "Exercise 3\n\nThere are 3 events: A, B and C.\n- Suppose that A is true with probability 0.3\n"
         "- B is true with probability 0.8 if A is true and 0.2 otherwise\n\nThe probability of C being true is 0.9 if "
         "B is true, and the probability of C being true is 0.1 if B is false.\n\nFind P(A | C)."
     )
@@ -238,6 +238,17 @@ def test_what_contradicts_itself_is_refused(name: str, text: str) -> None:
     assert refusal.value.key == "told.network.unclear"
     assert refusal.value.params["name"] == name
     assert refusal.value.line == 1
+
+
+def test_a_network_in_other_words_that_is_unclear_is_no_other_exercise() -> None:
+    text = (
+        "Tom is hungry with probability 50%. The probability of Tom being grumpy is 70% if Tom is hungry and 15% if "
+        "Tom is not hungry. The probability of Ann being upset is 60% if Tom is grumpy and 10% if Tom is not grumpy. "
+        "The probability of Ann leaving is 80% if Ann is upset and 5% if Ann is not upset. "
+    )
+    with pytest.raises(InputError) as refusal:
+        reading(text + "Bob leaves with probability 20%. Bob leaves with probability 30%. How likely is Ann leaving?")
+    assert refusal.value.params["name"] == "Bob leaves"
 
 
 def test_as_a_network_what_is_open_is_said() -> None:

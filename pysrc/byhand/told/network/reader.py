@@ -32,6 +32,8 @@ _MOST_VARIABLES = 40
 _MOST_SHOWN = 3
 # A prior and two conditions.
 _LEAST = 3
+# So many statements, with conditions about so many events, are a network even if something in it is not clear.
+_SURE, _AXES = 6, 3
 _END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,99}\n")
 _BULLET = re.compile(r"\s{0,40}(?:[-*•·]\s{1,9}|\(?[0-9a-zA-Z]{1,2}[.)]\s{1,9})?")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -98,7 +100,9 @@ def _read_told(page: Page, words: Words) -> _Told:
                 statements, others = listed
                 for other in others:
                     _read_other(told, reader, other, is_behind=base > last)
-            if statements is None:
+            if statements is None and inside[0].token.kind == "count" and reader.only_counts(stripped):
+                _give(told, page, base, sentence, "prose")
+            elif statements is None:
                 told.unread.append(page.source.text[base : base + len(sentence)].strip())
                 told.unread_numbers += len(inside)
             else:
@@ -184,7 +188,8 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
         missing = network.missing_rows()
         variables = network.stated(_written(told))
     except UnclearError as unclear:
-        if not regular:
+        axes = {(one.subject, one.property) for statement, _ in told.statements for one in statement.given or ()}
+        if not regular and (len(told.statements) < _SURE or len(axes) < _AXES):
             return ()
         at = page.source.text.casefold().find(unclear.name.casefold())
         raise InputError("told.network.unclear", line=page.source.place(max(at, 0))[0], name=unclear.name) from None
@@ -242,11 +247,12 @@ def _decimal(number: Fraction) -> str:
 
 def _said(asked: Question, network: Assembly) -> Iterator[Notice]:
     """Where the asked number stands among those that are computed, if there are others beside it."""
-    values = [f"{name} = {value}" for name, value in network.named(asked.wanted).items()]
-    if asked.either:
-        yield Notice("told.network.either", {"values": tuple(values)})
-    elif asked.given or len(values) == 1:
-        yield Notice("told.network.cell", {"values": tuple(values)})
+    if not asked.either and (asked.given or len(asked.wanted) == 1):
+        yield Notice("told.network.cell", {"values": _values(asked, network)})
+
+
+def _values(asked: Question, network: Assembly) -> tuple[str, ...]:
+    return tuple(f"{name} = {value}" for name, value in network.named(asked.wanted).items())
 
 
 def _asks(
@@ -266,7 +272,10 @@ def _asks(
         )
     if told.unread_behind:
         yield "question_unread", say("told.network.question", excerpt=excerpt(told.unread_behind[0]))
-    elif not told.questions:
+    for question in told.questions:
+        if question.either:
+            yield "question_unread", say("told.network.either", values=_values(question, network))
+    if not told.questions and not told.unread_behind:
         yield "question_unread", say("told.network.no_question")
 
 

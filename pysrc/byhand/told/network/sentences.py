@@ -197,6 +197,10 @@ class Sentences:
             return None, False
         return self.reading.all(text[begin.end() if begin else 0 :]), begin is not None
 
+    def only_counts(self, sentence: str) -> bool:
+        """Is its only number one of events, as in "there are three events: A, B and C"?"""
+        return len(_NUMBERS.findall(sentence)) == 1 and self.words.counts.search(sentence) is not None
+
     def is_harmless(self, sentence: str) -> bool:
         """Does it speak of the network, and of nothing that is observed?"""
         text = self._plain(sentence)

@@ -47,6 +47,7 @@ class Words:
     opposites    pairs of properties of which exactly one holds
     endings      endings of a word that are dropped when two words are compared
     true_false   the names of the two values, if the text has these words
+    counts       a number of events or variables, which is no probability
     both         a word in front of two literals, all of which hold
     harmless     sentences without numbers that state nothing of the exercise
     observed     words that make a sentence one of what is observed
@@ -79,6 +80,7 @@ class Words:
     opposites: Sequence[frozenset[str]]
     endings: Sequence[str]
     true_false: Mapping[str, tuple[str, str]]
+    counts: re.Pattern[str]
     both: re.Pattern[str]
     harmless: re.Pattern[str]
     observed: re.Pattern[str]
@@ -187,6 +189,7 @@ ENGLISH = Words(
     ),
     endings=("ing", "es", "ed", "s", "e"),
     true_false={"true": ("true", "false"), "false": ("true", "false")},
+    counts=made(r"⟦n⟧ (?:[\w-]{1,30} ){0,2}(?:events|variables|nodes|propositions|statements|factors)\b"),
     both=made(r"both "),
     harmless=made(r".{0,200}\b(?:independent|depends? on|influences?|affects?|causes|round|decimals?)\b.{0,200}"),
     observed=made(r"\b(?:true|false|observed?|observes|know|known|seen?|given|turns? out|happened|occurred)\b"),
@@ -243,6 +246,7 @@ CHINESE = Words(
     opposites=(),
     endings=(),
     true_false={"真": ("真", "假"), "假": ("真", "假")},
+    counts=made(r"⟦n⟧\s?个?(?:随机)?(?:事件|变量|结点|节点|命题)"),
     both=made(r"同时"),
     harmless=made(r".{0,200}(?:独立|影响|取决于|依赖|保留|小数).{0,200}"),
     observed=made(r"[真假]|已知|观察|观测|发现|发生"),

@@ -43,6 +43,8 @@ def read_printed(text: str) -> Stated:
     """The network of all tables in the text; InputError names the line. A parent may have no table."""
     nodes = Nodes()
     tables = [_Table(table) for table in _tables(text) if _are_of_a_variable(table)]
+    if not any(table.parents for table in tables):
+        raise refuse("bayesian_network.read.only_roots", tables[0].line)
     for table in tables:
         nodes.add(table.child, table.line, list(table.values.values()))
     for table in tables:

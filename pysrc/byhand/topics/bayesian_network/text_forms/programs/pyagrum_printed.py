@@ -45,6 +45,8 @@ def read_pyagrum(text: str) -> Stated:
     """The network of the printed tables; InputError names the line. A parent may have no table."""
     tables = list(_tables(text.split("\n"), strict=True))
     nodes = Nodes()
+    if not any(table.parents for table in tables):
+        raise refuse("bayesian_network.read.only_roots", tables[0].line)
     for table in tables:
         nodes.add(table.name, table.line, [Word(value, table.line + 1) for value in table.values])
     for table in tables:
