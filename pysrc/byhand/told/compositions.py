@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -50,8 +51,11 @@ def _kind(text: ToldText, start: int, end: int) -> Stretch:
     start, end = text.trimmed(start, end)
     if not text.language.spaced:
         return start, end
-    word = text.text[start:end].split()[0]
-    return start, start + len(word.rstrip(","))
+    for match in re.finditer(r"[^\s,]{1,40}", text.text[start:end]):
+        # "3 boules rouges": the noun says nothing.
+        if match[0].casefold() not in text.language.universe:
+            return start + match.start(), start + match.end()
+    return start, end
 
 
 def bind_holders(axes: Axes, found: Sequence[Holder]) -> list[Bound]:

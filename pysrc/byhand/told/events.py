@@ -15,6 +15,8 @@ ILLNESS = "+illness"
 # What somebody says is another event than what is true.
 SAYS = "says:"
 _QUOTED = re.compile(r"[“\"«「『„]([^“”\"«»「」『』„\n]{1,40})[”\"»」』“]")
+# The beginning of a sentence.
+_BEGINS = re.compile(r"(?:^|[.!?¿¡:;\n]\s{0,2})$")
 _WORD = re.compile(r"[^\W_](?:[\w’'-]{0,38}[\w])?", re.UNICODE)
 
 
@@ -196,11 +198,14 @@ class Lexicon:
     def _spaced(self, phrase: str, start: int) -> Iterable[Word]:
         language = self.language
         for match in _WORD.finditer(phrase):
-            for at, word in _parts_of(match[0]):
+            for at, part in _parts_of(match[0]):
+                elided = pattern(language.elisions).match(part)
+                at += elided.end() if elided else 0
+                word = match[0][at : at + len(part) - (elided.end() if elided else 0)]
                 place = start + match.start() + at
                 word = re.sub(r"['’]s?$", "", word)
                 lower = word.casefold().replace("’", "'").removesuffix("'s")
-                if self._skipped(word, lower, phrase, match.start() + at):
+                if self._skipped(word, lower, phrase, match.start() + at, place):
                     continue
                 side = self._sides.get(lower)
                 if side is not None:
@@ -212,10 +217,12 @@ class Lexicon:
                 else:
                     yield Word(self.root(lower), place, place + len(word))
 
-    def _skipped(self, word: str, lower: str, phrase: str, at: int) -> bool:
+    def _skipped(self, word: str, lower: str, phrase: str, at: int, place: int) -> bool:
         if MARK in word or lower in self.language.furniture:
-            # "A" is a name only where it stands as one.
-            return not (word == "A" and _is_name(phrase, at))
+            # "A" is a name only where it stands as one, "Y" is one within a sentence: "de X y de Y".
+            if self.language.code == "en" or not (len(word) == 1 and word.isupper()):
+                return not (word == "A" and _is_name(phrase, at))
+            return _BEGINS.search(self.text[max(place - 4, 0) : place]) is not None
         return len(word) == 1 and not (word.isupper() or word.isdigit())
 
     def _unspaced(self, phrase: str, start: int) -> Iterable[Word]:

@@ -220,9 +220,12 @@ def _is_denied(binder: Binder, one: Bound) -> bool:
 
 
 def _is_consumed(binder: Binder, word: str) -> bool:
-    few = {"two": 2, "three": 3, "four": 4, "five": 5}
+    """Whether the word is the number of values of an axis: three machines A, B and C."""
     counts = [len(draft.values) for draft in binder.axes.drafts if draft.named]
-    return word in few and few[word] in counts
+    return any(
+        number.token.kind == "word" and number.token.written.casefold() == word and number.token.value in counts
+        for number in binder.text.numbers
+    )
 
 
 def _check_repeated(roles: Roles) -> None:

@@ -13,10 +13,10 @@ OPPOSITES = (
     Opposites(
         "+defect",
         words(
-            """defekt defekte defekten defekter defektes fehlerhaft fehlerhafte fehlerhaften fehlerhafter fehlerhaftes
-            ausschuss ausschussanteil ausschussrate ausschussquote ausschussteil ausschussteile mangelhaft
-            mangelhafte mangelhaften beschädigt beschädigte beschädigten kaputt kaputte kaputten schadhaft
-            schadhafte schadhaften fehlerquote fehlerrate fehleranteil"""
+            """defekt defekte defekten defekter defektes fehlerhaft fehlerhafte fehlerhaften fehlerhafter
+            fehlerhaftes ausschuss ausschussanteil ausschussrate ausschussquote ausschussteil ausschussteile
+            mangelhaft mangelhafte mangelhaften beschädigt beschädigte beschädigten kaputt kaputte kaputten
+            schadhaft schadhafte schadhaften fehlerquote fehlerrate fehleranteil"""
         ),
         words(
             """einwandfrei einwandfreie einwandfreien einwandfreier einwandfreies fehlerfrei fehlerfreie fehlerfreien
@@ -69,12 +69,13 @@ FURNITURE = words(
     ergebnisse befund getestet getestete getesteten teste testet testen zufällig zufälligen zufällige ausgewählt
     ausgewählte ausgewählter ausgewählten gewählt gewählte gewählten gezogen gezogene entnommen entnommene
     herausgegriffen beliebig beliebige wählt wähle zieht ziehen nimmt entnimmt fällt fallen zeigt zeigen reagiert
-    reagieren verläuft liefert liefern enthält enthalten vorkommt kommt kommen stammt stammen her hergestellt stellt
-    stellen produziert produzieren fertigt herstellt produktion gesamtproduktion herstellung leidet leiden tritt
-    auftritt betroffen trägt tragen bestimmte bestimmten bestimmter gewisse gewissen gegeben bedingung voraussetzung
-    mehr fällen fall fälle zeit maschine maschinen werk werke fabrik fabriken lieferant lieferanten firma firmen
-    anlage anlagen urne urnen hersteller wort heute gestern morgen damit davon darin dort hier nun jetzt sich je
-    jeweils sowie bzw beziehungsweise prävalenz inzidenz also insgesamt sagt meldet behauptet erklärt"""
+    reagieren verläuft liefert liefern enthält enthalten vorkommt kommt kommen stammt stammen her hergestellt
+    stellt stellen produziert produzieren fertigt herstellt produktion gesamtproduktion herstellung leidet leiden
+    tritt auftritt betroffen trägt tragen bestimmte bestimmten bestimmter gewisse gewissen gegeben bedingung
+    voraussetzung mehr fällen fall fälle zeit maschine maschinen werk werke fabrik fabriken lieferant lieferanten
+    firma firmen anlage anlagen urne urnen hersteller wort heute gestern morgen damit davon darin dort hier nun
+    jetzt sich je jeweils sowie bzw beziehungsweise prävalenz inzidenz also insgesamt sagt meldet behauptet
+    erklärt"""
 )
 
 UNIVERSE = words(
@@ -82,9 +83,9 @@ UNIVERSE = words(
     erwachsenen kinder kindern schüler schülern schülerinnen studierende studierenden studenten mitarbeiter
     mitarbeitern angestellte angestellten kunden kunde mail mails e-mail e-mails nachricht nachrichten teil teile
     teilen produkt produkte produkten schraube schrauben bauteil bauteile bauteilen lampe lampen glühbirne
-    glühbirnen artikel stück stücke tag tage tagen auto autos taxi taxis fahrer fahrern haushalte haushalten proband
-    probanden testperson testpersonen kugel kugeln briefe brief paket pakete paketen zug züge zügen chip chips gerät
-    geräte geräten"""
+    glühbirnen artikel stück stücke tag tage tagen auto autos taxi taxis fahrer fahrern haushalte haushalten
+    proband probanden testperson testpersonen kugel kugeln briefe brief paket pakete paketen zug züge zügen chip
+    chips gerät geräte geräten"""
 )
 
 SUFFIXES = words("e en er es em n s t te ten ter tes st et ung ungen in innen heit keit ig ige igen iger") | {""}
@@ -92,13 +93,13 @@ SUFFIXES = words("e en er es em n s t te ten ter tes st et ung ungen in innen he
 VERBS = "|".join(
     sorted(
         words(
-            """ist sind war waren hat haben hatte hatten wird werden wurde wurden enthält enthalten reagiert reagieren
-            zeigt zeigen fällt fallen leidet leiden kommt kommen stammt stammen trägt tragen raucht rauchen regnet
-            schneit besteht bestehen nutzt nutzen fährt fahren kauft kaufen spielt spielen besitzt besitzen erhält
-            erhalten bekommt bekommen testet testen gehört gehören bevorzugt bevorzugen wählt wählen nimmt nehmen
-            macht machen verspätet kündigt kündigen zahlt zahlen antwortet lügt lügen funktioniert funktionieren
-            geht gehen erkrankt erkranken brennt brennen bricht verunglückt trinkt trinken liest lesen lernt lernen
-            weiß wissen"""
+            """ist sind war waren hat haben hatte hatten wird werden wurde wurden enthält enthalten reagiert
+            reagieren zeigt zeigen fällt fallen leidet leiden kommt kommen stammt stammen trägt tragen raucht
+            rauchen regnet schneit besteht bestehen nutzt nutzen fährt fahren kauft kaufen spielt spielen besitzt
+            besitzen erhält erhalten bekommt bekommen testet testen gehört gehören bevorzugt bevorzugen wählt
+            wählen nimmt nehmen macht machen verspätet kündigt kündigen zahlt zahlen antwortet lügt lügen
+            funktioniert funktionieren geht gehen erkrankt erkranken brennt brennen bricht verunglückt trinkt
+            trinken liest lesen lernt lernen weiß wissen"""
         ),
         key=len,
         reverse=True,

@@ -8,11 +8,11 @@ _COMMON = {
     "en": "the of and is that in with if from are what probability to for on it this given "
     "who has find by an test be does was",
     "de": "der die das und ist mit ein eine einer wenn wie dass von für beträgt nicht "
-    "bei sie wahrscheinlichkeit gegeben gesucht berechne sind des den",
-    "fr": "le la les des et est une que dans si avec du pour sont qui quelle probabilité au sur pas ne cette il de un",
-    "es": "el la los las de una que con si del se qué cuál probabilidad son un es sea en por para tiene al hay",
+    "bei sie wahrscheinlichkeit gegeben gesucht berechne sind",
+    "fr": "calculer le la les des et est une que dans si avec du pour sont qui quelle probabilité au sur pas il de un",
+    "es": "calcula el la los las de una que con si del se qué cuál probabilidad son un es sea en por para tiene al hay",
     "pt": "os as de uma que com se do da dos qual probabilidade são não um é em por para ter foi ao na no das",
-    "it": "il la le di è una che con se della dei qual probabilità sono non un lo del per ha nel gli alla quale",
+    "it": "calcolare il la le di è una che con se della dei qual probabilità sono non un lo del per ha nel alla quale",
     "nl": "de het een van is dat met als wat kans op hoe groot zijn bij en niet wordt uit dit voor",
     "pl": "na że jest się nie prawdopodobieństwo jakie jeśli do osoba od oraz ma dla test wynosi oblicz są ze",
 }
@@ -45,7 +45,8 @@ def language_of(text: str) -> str:
     counts = {code: sum(word in common for word in words) for code, common in _WORDS.items()}
     best = max(_WORDS, key=lambda code: (counts[code], code == "en"))
     # The letters of formulas are no words.
-    if sum(len(word) > 1 for word in words) >= _FEW_WORDS and counts[best] * 10 < len(words):
+    long = sum(len(word) > 1 for word in words)
+    if long >= _FEW_WORDS and counts[best] * 10 < long:
         return ""
     # One word may be the name of something: "P(na)".
     return best if len(_WORDS[best].intersection(words)) > 1 or letters < 30 else "en"

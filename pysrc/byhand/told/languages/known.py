@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from byhand.told.languages.chinese import CHINESE
 from byhand.told.languages.english import ENGLISH
+from byhand.told.languages.french import FRENCH
 from byhand.told.languages.german import GERMAN
 from byhand.told.languages.identify import language_of
 from byhand.told.languages.language import Language
+from byhand.told.languages.spanish import SPANISH
 from byhand.told.languages.unknown import UNKNOWN
 
-LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE, GERMAN)}
+LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE, GERMAN, FRENCH, SPANISH)}
 
 
 def language_for(text: str) -> Language:

@@ -103,6 +103,7 @@ class Language:
     opposite      what makes a name of a complement that the text does not name
     suffixes      endings of words that are one word: infected, infection
     few           words for a few things
+    elisions      what is written at the beginning of a word: l', qu'
     """
 
     code: str
@@ -159,3 +160,4 @@ class Language:
     holders: Sequence[str] = ()
     holder_choice: str = ""
     frequency: str = ""
+    elisions: str = ""
