@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -54,12 +55,17 @@ class AxisDraft:
 
 @dataclass(frozen=True)
 class Mention:
-    """A side of an axis that a stretch speaks of; doubtful if it has only some of the event's words, and others."""
+    """A side of an axis that a stretch speaks of.
+
+    doubtful  it has only some of the event's words, and others
+    verbed    an unknown word stands in front of the event's: it may say something else
+    """
 
     side: Side
     start: int
     end: int
     doubtful: bool = False
+    verbed: bool = False
 
 
 class Axes:
@@ -205,7 +211,17 @@ class Axes:
         others = [word for word in part.words if not self.owners(word.root)]
         strange = any(not self.lexicon.text[word.start].isupper() for word in others)
         sides = {word.opposite for word in literal.words if word.polar}
-        return replace(mention, doubtful=len(sides) > 1 or (strange and not core <= literal.roots))
+        # The verb may say something else: "refused the drug" of "took the drug".
+        text, known = self.lexicon.text, self.lexicon.language.illnesses
+        before = (word for word in reversed(others) if word.end <= literal.start and not word.polar)
+        verb = next((word for word in before if text[word.start : word.end].casefold() not in known), None)
+        verbed = (
+            verb is not None
+            and not sides
+            and not text[verb.start].isupper()
+            and not re.search("[是为]", text[verb.end : literal.start])
+        )
+        return replace(mention, doubtful=len(sides) > 1 or (strange and not core <= literal.roots), verbed=verbed)
 
     def draft_names(self, axis: int) -> tuple[str | None, ...]:
         """The names of the values of an axis, as the text spells them."""
