@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
 
@@ -24,15 +24,19 @@ Cell = TypeVar("Cell")
 
 @dataclass(frozen=True)
 class CategoricalColumn:
-    """A categorical column: its known values by row, None for a missing cell."""
+    """A categorical column: its known values by row, None for a missing cell.
+
+    domain  the possible values that are stated with the table, in their order
+    """
 
     name: str
     cells: tuple[str | None, ...]
+    domain: tuple[str, ...] = field(default=(), kw_only=True)
 
     @cached_property
     def values(self) -> tuple[str, ...]:
-        """(V,) the values in order of first appearance"""
-        return tuple(value for value in dict.fromkeys(self.cells) if value is not None)
+        """(V,) the stated values, then others in order of first appearance"""
+        return tuple(value for value in dict.fromkeys((*self.domain, *self.cells)) if value is not None)
 
     @cached_property
     def codes(self) -> Codes:
@@ -55,7 +59,8 @@ class CategoricalColumn:
 class CategoricalSamples:
     """N rows to count; a numeric column may stand among the categorical features.
 
-    classes      (K,) the classes in order of first appearance in the given table, including rows that are left out
+    classes      (K,) the classes in the order that the format states, or of first appearance in the given table,
+                 including rows that are left out
     class_cells  (N,) the class of each row; empty if the table has no class column
     columns      the requested columns, of categories or numbers
     weights      (N,) how often each row occurs, None for once
@@ -161,14 +166,15 @@ def read_categories(
 
     source_rows, own = of_kept(grid.source_rows), of_kept(class_cells) if class_cells else ()
     present = set(own)
+    stated = grid.domains.get(target, ()) if target is not None else ()
     return CategoricalSamples(
         # A loss matrix has its columns in the order of the table that the reader sees.
-        classes=tuple(name for name in dict.fromkeys(class_cells) if name in present),
+        classes=tuple(name for name in dict.fromkeys((*stated, *class_cells)) if name in present),
         class_cells=own,
         columns=tuple(
             read_numeric(name, of_kept(cells), source_rows)
             if name in numeric
-            else CategoricalColumn(name, of_kept(cells))
+            else CategoricalColumn(name, of_kept(cells), domain=grid.domains.get(name, ()))
             for name, cells in known.items()
         ),
         weights=weights[kept] if weights is not None and left_out else weights,

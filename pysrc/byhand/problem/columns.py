@@ -34,6 +34,7 @@ class ProblemTable:
 
     labels  columns that are no features unless the problem says so
     said    for each column the cells that the problem names as its values
+    domains for each column the possible values that the format states, in its order
     """
 
     names: tuple[str, ...]
@@ -43,11 +44,12 @@ class ProblemTable:
     notices: tuple[Notice, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
     said: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    domains: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
-    def values(self) -> tuple[frozenset[str], ...]:
-        """For each column the words that look unknown, but are values."""
-        return tuple(self.unknown(name).values for name in self.names)
+    def values(self) -> tuple[tuple[frozenset[str], tuple[str, ...]], ...]:
+        """For each column the words that look unknown, but are values, and the values that are stated."""
+        return tuple((self.unknown(name).values, self.domains.get(name, ())) for name in self.names)
 
     @property
     def size(self) -> int:
@@ -59,7 +61,8 @@ class ProblemTable:
 
     def unknown(self, name: str, *, dash: bool = True) -> Unknown:
         """What is unknown in the column. dash: whether a dash is"""
-        return unknown_cells(self.column(name), self.said.get(name, ()), dash=dash)
+        said = (*self.said.get(name, ()), *self.domains.get(name, ()))
+        return unknown_cells(self.column(name), said, decided=name in self.domains, dash=dash)
 
     def known(self, name: str) -> tuple[str | None, ...]:
         """The cells with None for unknown ones. A dash is a value if the column also has a plus."""
@@ -279,6 +282,7 @@ def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Prob
         labels=tuple(named_labels(table.names, columns)),
         notices=tuple(notice for notice in table.notices if "case" not in kinds or notice.key not in _CASES_NOTICED),
         types={column.name: column.type for column in table.columns} if table.fixed else {},
+        domains={column.name: column.domain for column in table.columns if column.domain},
     )
 
 

@@ -36,6 +36,7 @@ class Grid:
     fixed        whether header and orientation follow from the format, so that there is nothing to ask about them
     measures     whether all columns but the class hold numbers, even if few of them that come again
     types        the types of columns that the format states, by name
+    domains      the possible values of columns that the format states, by name, in its order
     aside        the roles of lines (from 0) that the reader knows: names that were joined, declarations, lines of code
     """
 
@@ -50,4 +51,5 @@ class Grid:
     cases: list[CaseLine] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
     types: Mapping[str, str] = field(default_factory=dict)
+    domains: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     aside: dict[int, tuple[LineRole, Reason | None]] = field(default_factory=dict)

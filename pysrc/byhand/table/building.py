@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from byhand.cells.as_numbers import mostly_numbers
 from byhand.cells.cell import groups_by_comma, is_missing
 from byhand.cells.roles import guess_type, is_label_name, missing_at_end, total_rows
 from byhand.errors import InputError, Notice
+from byhand.phrase import QUOTED, Listing
 from byhand.protocol.parsed import ColumnType, RowKind
 from byhand.reading.grid import Grid
 from byhand.reading.source import Source
@@ -39,7 +40,7 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
             )
     totals = total_rows(shape.rows)
     body = [[cell for index, cell in enumerate(column) if index not in totals] for column in cells]
-    unknown = _unknown(names, body, reading)
+    unknown = _unknown(names, body, reading, grid.domains)
     guess = guess_roles(names, list(map(guarded, body, unknown)), class_last=grid.class_last)
     roles = _settled(guess, names, reading)
     class_column = roles.class_column
@@ -48,8 +49,7 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
         for at, column in enumerate(body)
     ]
     kinds = _kinds(cells, names, class_column, totals, dash, unknown)
-    reading = _with_measures(reading, grid, [name for name in names[:-1] if name != class_column])
-    stated = _stated_types(names, reading)
+    stated = _stated_types(names, _with_types(reading, grid, [name for name in names if name != class_column]))
     types = [
         "category" if name == class_column else stated.get(name) or _guessed_type(column, reading)
         for name, column in zip(names, body, strict=True)
@@ -61,17 +61,19 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
     for at, column in enumerate(cells):
         if types[at] == "category" and names[at] not in ignored:
             joined = join_spellings([cell for row, cell in enumerate(column) if row not in totals], dash[at])
+            joined = {found: kept for found, kept in joined.items() if found not in grid.domains.get(names[at], ())}
             joined |= {found: kept for (found, kept), same in reading.same.items() if same and found in column}
             cells[at] = [joined.get(cell, cell) if row not in totals else cell for row, cell in enumerate(column)]
             notices.extend(
                 Notice("parse.joined", {"name": names[at], "found": found, "kept": kept}, column=names[at])
                 for found, kept in joined.items()
             )
-    for name, kind, column in zip(names, types, cells, strict=True):
-        if kind == "category" and name != class_column and name not in ignored and grid.format != "grid":
+    for name, kind, column, own in zip(names, types, cells, unknown, strict=True):
+        free = kind == "category" and name not in (class_column, *ignored, *grid.domains)
+        if free and grid.format != "grid":
             notices += [
                 Notice("paste.misspelt", {"name": name, "found": found, "kept": kept}, column=name)
-                for found, kept in misspelt(column).items()
+                for found, kept in misspelt([cell for cell in column if cell not in own.cells]).items()
                 if (found, kept) not in reading.same
             ]
     if grid.format == "semicolon":
@@ -82,10 +84,11 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
     for name, own, column in zip(names, unknown, body, strict=True):
         if name not in ignored and not (name == class_column and missing_at_end(column)):
             notices += notices_of_words(name, column, own)
+    _check_domains(names, cells, grid.domains, unknown, lines)
     notices = limited(notices) + notices_of_kinds(kinds)
     return Table(
         columns=tuple(
-            Column(name, tuple(column), kind, dash_missing, own.values)
+            Column(name, tuple(column), kind, dash_missing, own.values, grid.domains.get(name, ()))
             for name, column, kind, dash_missing, own in zip(names, cells, types, dash, unknown, strict=True)
         ),
         kinds=kinds,
@@ -103,12 +106,36 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
     )
 
 
-def _unknown(names: Sequence[str], columns: Sequence[Sequence[str]], reading: Reading) -> list[Unknown]:
-    said = {_resolve(name, names, "values"): words for name, words in reading.values.items()}
+def _unknown(
+    names: Sequence[str],
+    columns: Sequence[Sequence[str]],
+    reading: Reading,
+    domains: Mapping[str, tuple[str, ...]],
+) -> list[Unknown]:
+    said = {**domains, **{_resolve(name, names, "values"): words for name, words in reading.values.items()}}
     return [
         unknown_cells(cells, said.get(name, ()), decided=name in said)
         for name, cells in zip(names, columns, strict=True)
     ]
+
+
+def _check_domains(
+    names: Sequence[str],
+    columns: Sequence[Sequence[str]],
+    domains: Mapping[str, tuple[str, ...]],
+    unknown: Sequence[Unknown],
+    lines: Sequence[int],
+) -> None:
+    """Raise an error for the first value that its column does not declare."""
+    for name, cells, own in zip(names, columns, unknown, strict=True):
+        if name not in domains:
+            continue
+        strange = set(cells) - {*domains[name]} - own.cells
+        row = next((at for at, cell in enumerate(cells) if cell in strange), None)
+        if row is not None:
+            values = Listing(domains[name], QUOTED)
+            line = lines[row]
+            raise InputError("table.undeclared", line=line, at=line, found=cells[row], name=name, values=values)
 
 
 def _resolve(name: str, names: Sequence[str], where: str) -> str:
@@ -195,9 +222,11 @@ def _kinds(
     )
 
 
-def _with_measures(reading: Reading, grid: Grid, features: Sequence[str]) -> Reading:
-    """The reading with the column types that the format states."""
-    return replace(reading, types={**dict.fromkeys(features, "number"), **reading.types}) if grid.measures else reading
+def _with_types(reading: Reading, grid: Grid, features: Sequence[str]) -> Reading:
+    """The reading with the types of features that the format states."""
+    measures = features if grid.measures else ()
+    declared = {name: kind for name, kind in grid.types.items() if name in features}
+    return replace(reading, types={**dict.fromkeys(measures, "number"), **declared, **reading.types})
 
 
 def _stated_types(names: Sequence[str], reading: Reading) -> dict[str, ColumnType]:

@@ -59,6 +59,7 @@ class Column:
 
     dash_missing   whether a cell "-" or "–" means unknown (else it is a value, as in + and −)
     values         words such as NA that are values here
+    domain         the possible values that the format states, in its order; empty if it states none
     """
 
     name: str
@@ -66,6 +67,7 @@ class Column:
     type: ColumnType
     dash_missing: bool = True
     values: frozenset[str] = frozenset()
+    domain: tuple[str, ...] = ()
 
     def is_missing(self, row: int) -> bool:
         """Is the value in this row (from 0) unknown?"""

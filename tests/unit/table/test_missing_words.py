@@ -152,5 +152,7 @@ def test_text_is_the_same_table_as_its_cells(problem: tuple[list[str], list[list
     pasted = solved(table=written(form, head, rows), **rest)
     assert pasted.get("values") == stated.get("values")
     assert pasted.get("decision") == stated.get("decision")
-    assert pasted.get("warnings") == stated.get("warnings")
+    # Only a text may have misspelt words.
+    warnings = [one for one in pasted.get("warnings", []) if "may be a spelling" not in one]
+    assert warnings == stated.get("warnings", [])
     assert pasted.get("error", {}).get("message") == stated.get("error", {}).get("message")

@@ -1,10 +1,11 @@
-"""ARFF, the format of Weka: @attribute lines name the columns, the last one is the class; rows follow @data."""
+"""ARFF, the format of Weka: @attribute lines name the columns, with their kinds and values; rows follow @data."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from byhand.cells.roles import is_class_name
 from byhand.errors import InputError
 from byhand.paste.reader_of_grid import grid_reader
 from byhand.reading.grid import Grid
@@ -12,6 +13,7 @@ from byhand.reading.source import Source
 
 _MARK = re.compile(r"^[^\S\n]*+@(?:relation|attribute|data)\b", re.IGNORECASE | re.MULTILINE)
 _QUOTES = {"'": "'", '"': '"'}
+_KINDS = {"numeric": "number", "real": "number", "integer": "number", "string": "category", "date": "category"}
 _ESCAPES = {"n": " ", "t": " ", "r": " "}
 
 
@@ -24,6 +26,8 @@ def read_arff(source: Source) -> Grid:
     """The grid of an ARFF text, with the attribute names as its first row."""
     names: list[str] = []
     places: list[int] = []
+    types: dict[str, str] = {}
+    domains: dict[str, tuple[str, ...]] = {}
     rows: list[list[str]] = []
     starts: list[Sequence[int]] = []
     in_data = False
@@ -41,27 +45,49 @@ def read_arff(source: Source) -> Grid:
             rows.append(cells)
             starts.append(offsets)
         elif mark == "@attribute":
-            names.append(_attribute_name(rest.strip(), number))
+            name, kind, values = _attribute(rest.strip(), number)
+            names.append(name)
             places.append(start)
+            types.setdefault(name, kind)
+            if values:
+                domains.setdefault(name, values)
         elif mark == "@data":
             in_data = True
         elif mark != "@relation":
             raise InputError("parse.arff_line", line=number, at=number)
     if not names:
         raise InputError("parse.arff_no_attributes")
-    return Grid("arff", [names, *rows], [places, *starts], header=True, transposed=False, class_last=True)
+    # Weka takes the last attribute for the class, unless one is told; a nominal one that is called so tells it.
+    told = any(is_class_name(name) for name in names[:-1] if name in domains) and not is_class_name(names[-1])
+    return Grid(
+        "arff",
+        [names, *rows],
+        [places, *starts],
+        header=True,
+        transposed=False,
+        class_last=not told,
+        fixed=True,
+        types={name: kind for name, kind in types.items() if kind},
+        domains=domains,
+    )
 
 
-def _attribute_name(text: str, line: int) -> str:
-    quote = _QUOTES.get(text[:1])
-    if quote is None:
-        name = re.split(r"[\s{]", text, maxsplit=1)[0]
-    else:
+def _attribute(text: str, line: int) -> tuple[str, str, tuple[str, ...]]:
+    """Name, type ("" if none of a column here) and values of a declaration, in their order; InputError for none."""
+    if text[:1] in _QUOTES:
         name, end = _quoted(text, 0)
-        name = name if end else ""
-    if not name:
+    else:
+        name = re.split(r"[\s{]", text, maxsplit=1)[0]
+        end = len(name)
+    kind = text[end:].strip()
+    if not name or not end or (kind.startswith("{") and not kind.endswith("}")):
         raise InputError("parse.arff_line", line=line, at=line)
-    return name
+    if kind.startswith("{"):
+        listed = Source(kind[1:-1])
+        cells, _ = _cut(listed.text, 0, listed)
+        return name, "category", tuple(dict.fromkeys(cell.strip() for cell in cells if cell.strip()))
+    word = kind.split(maxsplit=1)[0].casefold() if kind else ""
+    return name, _KINDS.get(word, ""), ()
 
 
 def _quoted(text: str, start: int) -> tuple[str, int]:
