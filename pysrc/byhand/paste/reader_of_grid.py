@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
-from byhand.phrase import say
+from byhand.phrase import TextKeys, say
 from byhand.reading.accounts import Account, Accounts, LineRole, Reason
 from byhand.reading.evidence import Evidence
 from byhand.reading.grid import Grid
@@ -14,6 +15,10 @@ from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.reading.remarks import role_beside
 from byhand.reading.source import Source
 
+_SIGN_KEYS: TextKeys[Literal["signature", "layout"]] = {
+    "signature": "paste.sign.signature",
+    "layout": "paste.sign.layout",
+}
 Role = tuple[LineRole, Reason | None]
 Roles = dict[int, Role]
 _ROW: Role = ("row", None)
@@ -26,15 +31,15 @@ def grid_reader(
     read: Callable[[Page], Grid | None],
     *,
     kind: Kind = "cases",
-    signed: bool = False,
+    sign: Literal["signature", "layout"] | None = None,
 ) -> Reader:
-    """The reader of a format whose texts hold one grid. signed: whether its signs stand in no other format."""
+    """The reader of a format whose texts hold one grid. sign: what every grid that it finds has for it."""
 
     def readings(page: Page, _asked: Instructions) -> Sequence[Reading]:
         grid = read(page)
         if grid is None:
             return ()
-        evidence = (Evidence("signature", say("paste.sign.signature")),) if signed else ()
+        evidence = (Evidence(sign, say(_SIGN_KEYS[sign])),) if sign is not None else ()
         roles: Roles = dict.fromkeys(lines_of_cells(grid, page.source), _ROW)
         account = closed(page, roles | grid.aside)
         return (Reading(kind, name, grid.format, Content(grid=grid), account, evidence),)

@@ -61,6 +61,13 @@ def is_page_line(line: str, alone: bool = True) -> bool:
     return _PAGE.fullmatch(line) is not None or _RUNNING_HEAD.match(line) is not None or is_caption(line)
 
 
+def is_summary(line: str) -> bool:
+    """Does a line only say how many rows there are: (3 rows), Total: 5 rows?"""
+    if len(line) > _LONGEST or not any(map(str.isdigit, line)) or not any(map(str.isalpha, line)):
+        return False
+    return _SUMMARY.fullmatch(line) is not None
+
+
 def is_caption(line: str) -> bool:
     """Does the line begin as the caption of a table or figure: Table 3.2, Fig. 4, 表 4.1, 续表?"""
     return _CAPTION.match(line.strip()) is not None
@@ -94,7 +101,7 @@ def role_beside(line: str) -> tuple[LineRole, Reason | None]:
         return "left_out", "page"
     if _SOURCE.match(stripped):
         return "left_out", "source"
-    if _SUMMARY.fullmatch(stripped[:_LONGEST]):
+    if is_summary(stripped):
         return "left_out", "summary"
     if is_prose_line(stripped):
         return "left_out", "prose"

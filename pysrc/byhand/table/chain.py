@@ -14,6 +14,7 @@ from byhand.errors import InputError, Notice
 from byhand.paste.chain.cells import Answers, ask
 from byhand.paste.chain.readers import CASE_READERS
 from byhand.paste.reader_of_grid import Roles, closed, lines_of_cells
+from byhand.paste.wrappers import unwrapped
 from byhand.phrase import say
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.evidence import Evidence
@@ -173,6 +174,7 @@ def _answers(page: Page) -> list[tuple[Part, Answers]]:
 
 
 def _ask_parts(page: Page) -> Iterator[tuple[Part, Answers]]:
+    page = unwrapped(page)
     whole = ask(page)
     yield Part((), (), page), whole
     for part in parts_of(page, whole):

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from byhand.cells.cell import is_missing, near_key, number
-from byhand.cells.roles import are_poles, is_class_name
+from byhand.cells.cell import is_missing, is_number, near_key, number
+from byhand.cells.roles import PRIOR_NAMES, are_poles, is_class_name
 from byhand.phrase import TextKeys, say
 from byhand.reading.accounts import Account, Reason
 from byhand.reading.evidence import Evidence, Sign
@@ -18,14 +18,24 @@ from byhand.table.model import Table
 
 _SAMPLE = 400
 _FEWEST_EACH = 4
-_FEWEST_ROWS = 3
+_FEWEST_ROWS = 2
 _HARMLESS: frozenset[Reason] = frozenset(
     ("prose", "source", "fence", "comment", "page", "repeated_header", "summary", "prompt", "code", "declaration")
 )
 _CODE_FORMATS = frozenset(("json", "python"))
 _GUESSES = frozenset(("parse.no_header", "parse.padded", "parse.unnamed_column"))
+_ENDS = (".", "?", "!", "。", "？", "！")
+_LONG = 12
+# Names of columns of documents.
+_TEXTS = frozenset(
+    (
+        *("text", "texts", "document", "message", "sms", "email", "mail", "review", "sentence", "comment", "words"),
+        *("v2", "content", "tweet", "文本", "文档", "内容", "邮件", "短信", "句子", "评论", "消息"),
+    )
+)
 _TORN = re.compile(r"\bP\s?[(（][^)）]{0,80}$")
 _ASSIGNED = re.compile(r"\s{0,3}([^=<>]{1,40}?)\s{0,3}=\s{0,3}[^=]")
+_PROBABILITY = re.compile(r"\bPr?\s?[(（\[]|probabilit|概率|wahrscheinlichkeit", re.IGNORECASE)
 _FRACTION = re.compile(r"(\d{1,9})\s?/\s?(\d{1,9})")
 _COUNT = re.compile(r"\d{1,6}")
 _TIDY = (
@@ -100,7 +110,10 @@ class Facts:
     @cached_property
     def nothing_recurs(self) -> bool:
         """Has no column a value twice, so that there is nothing to count?"""
-        return self.rows >= _FEWEST_ROWS and not any(_recurs(cells) for cells in self.used)
+        if self.rows < _FEWEST_ROWS or any(_recurs(cells) for cells in self.used):
+            return False
+        # Two rows with measures may be an example.
+        return self.rows > _FEWEST_ROWS or not any(all(map(is_number, cells)) for cells in self.used)
 
     @cached_property
     def class_each_row(self) -> bool:
@@ -114,7 +127,9 @@ class Facts:
 
     @cached_property
     def counted_heads(self) -> bool:
-        """Are two or more columns of whole numbers named by classes, or by values of one feature?"""
+        """Are columns of whole numbers named by classes or values of one feature, or columns by P(...) or as priors?"""
+        if names_probabilities(self.table):
+            return True
         whole = [
             column.name for column in self.table.columns if column.cells and all(map(_is_count, column.cells[:_SAMPLE]))
         ]
@@ -128,6 +143,11 @@ def _value(cell: str) -> Fraction | None:
     """The number in a cell, which may be a fraction: 2/9."""
     fraction = _FRACTION.fullmatch(cell)
     return Fraction(int(fraction[1]), int(fraction[2])) if fraction and int(fraction[2]) else number(cell)
+
+
+def names_probabilities(table: Table) -> bool:
+    """Is a column named P(...), or as the priors?"""
+    return any(_PROBABILITY.search(name) or near_key(name) in PRIOR_NAMES for name in table.names)
 
 
 def _recurs(cells: Sequence[str]) -> bool:
@@ -180,10 +200,25 @@ def _prose(table: Table) -> Iterator[Evidence]:
         return
     rows = table.rows()[:_SAMPLE]
     names = table.names if table.header else ()
-    if rows and sum(any(map(is_clause, row)) for row in rows) * 2 >= len(rows):
+    clauses = sum(any(map(is_clause, row)) for row in rows)
+    if (rows and clauses * 2 >= len(rows)) or _are_sentences([names, *rows]) or _are_texts(table):
         yield sign("clause")
     if any(map(_is_torn, names)) or any(_is_torn(cell) for row in rows for cell in row):
         yield sign("torn")
+
+
+def _are_sentences(rows: Sequence[Sequence[str]]) -> bool:
+    """Are most lines sentences, whose words were taken for cells?"""
+    lines = [" ".join(row).strip() for row in rows]
+    return sum(line.endswith(_ENDS) and is_clause(line) for line in lines) * 2 >= len(lines)
+
+
+def _are_texts(table: Table) -> bool:
+    """Is the only feature another text of several words in every row, under the name of one?"""
+    if len(table.features) != 1 or not table.header or near_key(table.features[0]) not in _TEXTS:
+        return False
+    cells = [cell for cell in table.column(table.features[0]).cells if cell]
+    return len(set(cells)) == len(cells) and sum(" " in cell or len(cell) > _LONG for cell in cells) * 2 > len(cells)
 
 
 def _is_torn(cell: str) -> bool:

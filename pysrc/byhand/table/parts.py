@@ -7,17 +7,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from byhand.cells.cell import is_missing, is_number, near_key
-from byhand.cells.roles import PRIOR_NAMES
 from byhand.paste.chain.cells import Answers
 from byhand.paste.chain.readers import FORMAT_READERS
 from byhand.paste.reader_of_grid import Roles
 from byhand.reading.blocks import MOST_BLOCKS, Block
 from byhand.reading.page import Page
 from byhand.reading.remarks import role_beside
+from byhand.table.evidence import names_probabilities
 from byhand.table.model import Table
 
 _FEWEST_LINES = 2
-_PROBABILITY = re.compile(r"\bPr?\s?[(（\[]|probabilit|概率|wahrscheinlichkeit", re.IGNORECASE)
 _SHARE = re.compile(r"0?[.,]\d{1,12}|0|1(?:[.,]0{1,12})?|\d{1,3}(?:[.,]\d{1,9})?\s?%|\d{1,6}\s?/\s?\d{1,6}")
 
 
@@ -113,6 +112,6 @@ def _agrees(table: Table, above: Sequence[int], below: Sequence[int]) -> bool:
 def has_probabilities(table: Table) -> bool:
     """Does a table state priors or conditional probabilities: P(.|A), prior, shares between 0 and 1?"""
     cells = [cell for column in table.columns[1:] for cell in column.cells]
-    if any(_PROBABILITY.search(cell) for cell in (*table.names, *cells)):
+    if names_probabilities(table) or any(cell.startswith(("P(", "Pr(")) for cell in cells):
         return True
-    return any(near_key(name) in PRIOR_NAMES for name in table.names) or all(map(_SHARE.fullmatch, cells))
+    return bool(cells) and all(map(_SHARE.fullmatch, cells))

@@ -24,7 +24,7 @@ from byhand.cells.roles import is_label_run
 from byhand.errors import InputError, Notice
 from byhand.paste.lines.names_above import is_sentence
 from byhand.reading.grid import CaseLine, Grid
-from byhand.reading.remarks import is_caption
+from byhand.reading.remarks import is_caption, is_summary
 from byhand.reading.source import Source, excerpt, is_comment
 from byhand.table.headers import Header, weigh_header
 from byhand.table.merged import merged_columns
@@ -32,6 +32,7 @@ from byhand.table.near_names import find_name
 
 MOST_COLUMNS = 2000
 _DOTS = ". …"
+_ELIDED = frozenset(("...", "…", "⋯"))
 _WORDY = 3
 _SENTENCE = 8
 _ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
@@ -77,6 +78,7 @@ def shape_grid(
     if grid.format in _LINE_FORMATS:
         work.drop_remarks(header, cut=grid.format != "spaces")
     work.drop_empty_columns()
+    work.refuse_shortened()
     work.add_corner()
     if transposed is None:
         transposed = grid.transposed if grid.transposed is not None else guess_transposed(work.rows)
@@ -120,6 +122,9 @@ def _is_wordy(row: Sequence[str]) -> bool:
 def _is_remark(row: Sequence[str], width: int, above: bool) -> bool:
     """Is a line at the edge of the table a title, a sentence or a source, and not a header or a case?"""
     filled = filled_length(row)
+    written = [cell for cell in row if cell]
+    if len(written) == 1 and not above and is_summary(written[0]):
+        return True
     if filled == width or (filled == 1 and width == 2 and not _is_wordy(row)):
         return False
     if len(row) == width:  # empty cells were typed or copied: unknown values, unless the first cell is a title
@@ -164,6 +169,14 @@ class _Work:
         if first or any(len(row) > last for row in self.rows):
             self.rows = [row[first:last] for row in self.rows]
             self.starts = [starts[first:last] for starts in self.starts]
+
+    def refuse_shortened(self) -> None:
+        """Raise an error if a program printed dots in place of columns."""
+        for at, cell in enumerate(self.rows[0]):
+            column = [row[at] for row in self.rows if at < len(row)]
+            if len(column) > 1 and cell in _ELIDED and set(column) <= _ELIDED | {""}:
+                line = self.line(0)
+                raise InputError("parse.shortened", line=line, at=line)
 
     def drop_remarks(self, header: bool | None, cut: bool) -> None:
         """Drop comment lines, and the caption or source above or below the table.

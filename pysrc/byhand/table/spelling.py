@@ -46,12 +46,15 @@ def misspelt(cells: Sequence[str]) -> dict[str, str]:
     Not between numbers, and not where both are words that people use: only signs that scanners confuse are looked at.
     """
     counts = Counter(cells)
-    frequent = {_as_scanned(cell): cell for cell in counts if counts[cell] >= _FEWEST_KEPT}
-    found: dict[str, str] = {}
+    alike: dict[str, list[str]] = {}
     for cell in counts:
-        kept = frequent.get(_as_scanned(cell))
-        if counts[cell] == 1 and kept is not None and kept != cell and not is_number(cell):
-            found[cell] = kept
+        if cell and not is_number(cell):
+            alike.setdefault(_as_scanned(cell), []).append(cell)
+    found: dict[str, str] = {}
+    for spellings in alike.values():
+        kept = max(spellings, key=lambda cell: (counts[cell], cell.isalpha()))
+        sure = counts[kept] >= _FEWEST_KEPT or kept.isalpha()
+        found |= {cell: kept for cell in spellings if cell != kept and counts[cell] == 1 and sure}
     return found
 
 

@@ -9,9 +9,12 @@ from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.errors import InputError
 from byhand.paste.chain.readers import FORMAT_READERS
 from byhand.paste.code.literals import literal_start
+from byhand.paste.lines import pairs
 from byhand.paste.lines.named import take_cases
 from byhand.paste.lines.ways import LINE_READERS
+from byhand.paste.printed import frame
 from byhand.paste.texts.word_lists import read_word_lists
+from byhand.paste.wrappers import unwrapped
 from byhand.reading.accounts import LineRole, Reason
 from byhand.reading.grid import CaseLine, Grid
 from byhand.reading.page import Page
@@ -33,6 +36,7 @@ class Answers:
 
 def ask(page: Page) -> Answers:
     """The readings of one page: those of a format, else those of its lines."""
+    page = unwrapped(page)
     if not page.filled:
         return _refused(InputError("parse.empty"))
     if read_word_lists(page.text) is not None:
@@ -45,11 +49,13 @@ def ask(page: Page) -> Answers:
     aside: dict[int, tuple[LineRole, Reason | None]] = {
         page.source.line(case.start) - 1: ("case", None) for case in cases
     }
-    lines = _ask_each(LINE_READERS, page.with_source(rest, aside) if cases else page)
+    named = _ask_each((pairs.READER,), page)
+    lines = _ask_each((*LINE_READERS, frame.READER), page.with_source(rest, aside) if cases else page)
     plausible = _PLAUSIBLE.get(literal_start(page.text) or "") if found.failures else None
     kept = [one for one in lines.readings if plausible is None or one.form in plausible or cases]
-    named = tuple(failure for failure in lines.failures if plausible and failure.name in plausible)
-    return Answers(tuple(_with_cases(one, cases) for one in kept), (*named, *found.failures, *lines.failures))
+    first = tuple(failure for failure in lines.failures if plausible and failure.name in plausible)
+    readings = (*named.readings, *(_with_cases(one, cases) for one in kept))
+    return Answers(readings, (*first, *found.failures, *lines.failures))
 
 
 def _refused(error: InputError) -> Answers:

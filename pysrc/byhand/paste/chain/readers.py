@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from byhand.paste.code import records
-from byhand.paste.files import arff
+from byhand.paste.code import dput, records, yaml
+from byhand.paste.files import arff, orange, uci_names
+from byhand.paste.lines import pairs
 from byhand.paste.lines.ways import LINE_READERS
-from byhand.paste.markup import html, latex
+from byhand.paste.markup import html, latex, wikitext
 from byhand.paste.points import by_class
+from byhand.paste.printed import frame
 from byhand.reading.reader import Reader
 
 # Formats that a text has as a whole. Where one of them is read, its lines are no rows of another table.
-FORMAT_READERS: tuple[Reader, ...] = (arff.READER, html.READER, by_class.READER, latex.READER, records.READER)
-CASE_READERS: tuple[Reader, ...] = (*FORMAT_READERS, *LINE_READERS)
+FORMAT_READERS: tuple[Reader, ...] = (
+    arff.READER,
+    orange.READER,
+    uci_names.READER,
+    html.READER,
+    by_class.READER,
+    latex.READER,
+    wikitext.READER,
+    records.READER,
+    dput.READER,
+    yaml.READER,
+)
+CASE_READERS: tuple[Reader, ...] = (*FORMAT_READERS, pairs.READER, *LINE_READERS, frame.READER)

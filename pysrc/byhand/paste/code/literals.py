@@ -30,7 +30,9 @@ _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|.)", r
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "b": " ", "f": " ", "\n": ""}
 _NOTHING = frozenset(("None", "null", "undefined", "np.nan", "numpy.nan", "nan", "NaN", "NA", "pd.NA"))
 _OPENING = {"[": "]", "(": ")", "{": "}"}
-_SKIPPED_LINE = re.compile(r"^[ \t]*(?:import |from \w|print\s*\(|>>> *import |[%!]\w|```).*$", re.MULTILINE)
+_SKIPPED_LINE = re.compile(
+    r"^[ \t]*(?:import |from \w|def \w|return\b|print\s*\(|>>> *import |[%!]\w|```).*$", re.MULTILINE
+)
 _PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d*\]:|Out\[\d*\]:|(?:const|let|var)\b)", re.MULTILINE)
 _CALL = r"[A-Za-z_][\w.]{0,40}\("
 _START = re.compile(rf"[\[{{(]|[^\W\d][\w.]{{0,60}}\s*(?P<assigned>=|<-)\s*(?:[\[{{(]|{_CALL})|{_CALL}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn
 
@@ -29,7 +29,7 @@ class _Frame:
 
 def read_literal(source: Source) -> Grid:
     """The grid of a JSON, Python or NumPy text."""
-    statements = [(name, _plain(value)) for name, value in read_statements(source)]
+    statements = [(name, _plain(value)) for name, value in _with_data(read_statements(source))]
     frame = _frame_of_statements(statements, source)
     rows = ([frame.names] if frame.names is not None else []) + frame.rows
     if sum(map(len, rows)) > MOST_CELLS:
@@ -44,6 +44,26 @@ def read_literal(source: Source) -> Grid:
         transposed=False if frame.names is not None else None,
         cases=frame.cases,
     )
+
+
+def _with_data(statements: Sequence[tuple[str | None, Value]]) -> list[tuple[str | None, Value]]:
+    """The statements that hold data: not df = pd.DataFrame(data), where data is assigned above, nor df alone."""
+    assigned = {name for name, value in statements if name is not None and isinstance(value, Branch)}
+    kept = [(name, value) for name, value in statements if not _speaks_of(value, assigned)]
+    return kept or list(statements)
+
+
+def _speaks_of(value: Value, names: Collection[str]) -> bool:
+    """Is this a name, or a call whose only argument without a name is one of these names?"""
+    if isinstance(value, Leaf):
+        return not value.quoted and value.text.partition(".")[0] in names
+    if value.kind != "call":
+        return False
+    bare = [part for key, part in zip(value.keys, value.parts, strict=True) if key is None]
+    given = [part for key, part in zip(value.keys, value.parts, strict=True) if key == "data"]
+    subject = (bare or given)[:1]
+    whole = value.name.partition(".")[0] in names and not value.parts
+    return whole or (len(subject) == 1 and isinstance(subject[0], Leaf) and _speaks_of(subject[0], names))
 
 
 def _plain(value: Value) -> Value:

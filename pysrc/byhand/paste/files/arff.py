@@ -137,5 +137,5 @@ READER = grid_reader(
     "ARFF, the format of Weka: @attribute lines, then rows below @data.",
     lambda page: is_arff(page.source),
     lambda page: read_arff(page.source),
-    signed=True,
+    sign="signature",
 )

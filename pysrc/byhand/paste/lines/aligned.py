@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from byhand.cells.cell import is_number, near_key
 from byhand.cells.layout import guess_header
+from byhand.cells.roles import is_label_run
 from byhand.errors import InputError
 from byhand.paste.lines.names_above import end_of_names, is_sentence, told_apart
 from byhand.reading.grid import Grid
@@ -230,6 +231,10 @@ def _with_names(rows: list[_Row], width: int, source: Source) -> list[_Row]:
         joined = _merged_words([[pieces[line][place] for line, place in name] for name in names])
         return [*rows[:first], joined, *below[named:]]
     count = sum(map(len, above))
+    labels = [row[0].text for row in below if len(row) == width]
+    if len(above) == 1 and count == width - 1 and is_label_run(labels):  # as R and pandas print
+        corner = _Piece("", above[0][0].offset, 0, 0)
+        return [*rows[:first], [corner, *above[0]], *below]
     if named or (len(above) == 1 and count * 2 <= width):  # titles
         return [*rows[:first], *(_merged_words([row]) for row in above), *below]
     line, last = source.line(above[0][0].offset), source.line(above[-1][0].offset)

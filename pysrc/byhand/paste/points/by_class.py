@@ -390,5 +390,5 @@ READER = grid_reader(
     lambda page: len(page.text) <= _LONGEST_TEXT,
     lambda page: read_by_class(page.source),
     kind="points",
-    signed=True,
+    sign="signature",
 )

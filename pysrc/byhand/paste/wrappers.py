@@ -1,0 +1,176 @@
+"""Takes off what stands around a table without being part of it: prompts, marks of printed output, types of columns.
+
+What is taken off becomes spaces, so that every place stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.paste.reader_of_grid import Role, Roles
+from byhand.reading.page import Page
+
+_PRINTED = re.compile(r"[ \t]{0,8}(?:##|#>)(?: |$)")
+_FEWEST_PRINTED = 2
+# In [3]: df; >>> df; > df; sqlite> select ...; $ cat file
+_PROMPT = re.compile(r"[ \t]{0,4}(?:In ?\[\d{0,5}\]:|>>>|\.\.\.:?(?= )|\w{0,12}(?:>|=#)(?= )|\$(?= ))[ \t]?(.{0,400})$")
+_OUT = re.compile(r"[ \t]{0,4}Out ?\[\d{0,5}\]:")
+# What a prompt shows without giving any cell: a name, a call, a command.
+_SHOWN = re.compile(r"[^\[\]{}]{0,200}")
+_ASSIGNED = re.compile(r"[\w.]{1,40}[ ]{0,3}(?:=|<-)[ ]{0,3}(?:[\[({\"']|[\w.]{1,40}\()")
+# # A tibble: 8 × 4, # Groups: ..., shape: (3, 4), <fct> <dbl>
+_TIBBLE = re.compile(r"[ \t]{0,4}#\s(?:A tibble|A data\.table|Groups|Source|ℹ|\.\.\.|…).{0,200}")
+_SHAPE = re.compile(r"[ \t]{0,4}shape: \(\d{1,9}, ?\d{1,6}\)[ \t]{0,4}")
+_R_TYPES = re.compile(
+    r"[ \t]{0,80}(?:<(?:fct|chr|dbl|int|lgl|date|dttm|ord|num|cplx|list|char|factor|int64|raw|time)>[ \t]{0,80}){1,60}"
+)
+_FRAME_TYPES = frozenset(
+    (
+        *("str", "bool", "date", "time", "datetime", "cat", "enum", "list", "struct", "object", "binary", "null"),
+        *("i8", "i16", "i32", "i64", "u8", "u16", "u32", "u64", "f32", "f64"),
+    )
+)
+_BARS = re.compile(r"[|│┆┃║]")
+_LEADERS = re.compile(r"(?<=[^\s.])\.{2,80}(?=[^\s.])")
+_LED = 0.8
+_TEXTILE = re.compile(r"(?<=\|)(?:_|[<>=~^-]{1,2}|[\\/]\d{1,2}){1,4}\.(?= )")
+_QUOTED = re.compile(r"(?:=|\(|<-|return)[ ]{0,4}[rbuRBU]?(\"\"\"|''')(?:\\[ \t]{0,4}\n)?")
+_TEXT_ARGUMENT = re.compile(r"(?:text|header)[ ]{0,3}=[ ]{0,3}(?:TRUE[^\"']{0,80}text[ ]{0,3}=[ ]{0,3})?([\"'])")
+_HEREDOC = re.compile(r"<<-?[ ]{0,3}[\"']?(\w{1,40})[\"']?[ \t]{0,20}\n")
+_CODE: Role = ("left_out", "code")
+_BLANK: Role = ("left_out", "prompt")
+_DECLARED: Role = ("left_out", "declaration")
+
+
+def unwrapped(page: Page) -> Page:
+    """The page without what stands around its table; the same page if nothing does."""
+    for take in (_embedded, _printed, _prompts, _types, _leaders, _textile):
+        page = take(page)
+    return page
+
+
+def _replaced(page: Page, pattern: re.Pattern[str], lines: Sequence[int], aside: Roles) -> Page:
+    """The page with spaces for the pattern in these lines, and without the lines in `aside`."""
+    texts = list(page.source.lines)
+    for number in lines:
+        texts[number] = pattern.sub(lambda match: " " * len(match[0]), texts[number])
+    for number in aside:
+        texts[number] = " " * len(texts[number])
+    return page.with_source(page.source.with_text("\n".join(texts)), aside)
+
+
+def _printed(page: Page) -> Page:
+    """Output of R as knitr and reprex set it: ## or #> before every line. Other lines are the code above it."""
+    lines = page.source.lines
+    marked = [number for number in page.filled if _PRINTED.match(lines[number])]
+    if len(marked) < _FEWEST_PRINTED:
+        return page
+    block = range(marked[0], marked[-1] + 1)
+    beside: Roles = {number: _CODE for number in page.filled if number in block and number not in set(marked)}
+    return _replaced(page, re.compile(_PRINTED.pattern, re.MULTILINE), marked, beside)
+
+
+def _prompts(page: Page) -> Page:
+    lines = page.source.lines
+    aside: Roles = {}
+    for number in page.filled:
+        match = _PROMPT.match(lines[number])
+        if match and _shows(lines[number], match[1]):
+            aside[number] = _BLANK
+    outs = [number for number in page.filled if _OUT.match(lines[number])]
+    return _replaced(page, _OUT, outs, aside) if aside or outs else page
+
+
+def _shows(line: str, shown: str) -> bool:
+    """Does a line behind a prompt show a name or a command, and is it no row such as `> 40`?"""
+    if not _SHOWN.fullmatch(shown) or _ASSIGNED.match(shown):
+        return False
+    named = not line.lstrip().startswith((">", "...")) or line.lstrip().startswith(">>>")
+    return named or re.match(r"[A-Za-z_.][\w.$]{0,60}(?:\(|$)", shown) is not None
+
+
+def _types(page: Page) -> Page:
+    """The kinds of columns below their names: <fct> of a tibble, str and f64 below --- of polars."""
+    lines = page.source.lines
+    aside: Roles = {}
+    tibble = any(_TIBBLE.fullmatch(lines[number]) for number in page.filled[:6])
+    for number in page.filled:
+        if _SHAPE.fullmatch(lines[number]):
+            aside[number] = ("caption", None)
+        elif tibble and _TIBBLE.fullmatch(lines[number]):
+            aside[number] = ("left_out", "comment")
+    for number in page.filled[:8]:
+        if _R_TYPES.fullmatch(lines[number]) or _has_frame_types(page, number):
+            aside[number] = _DECLARED
+    return page.without(aside)
+
+
+def _has_frame_types(page: Page, number: int) -> bool:
+    """Is this a row of kinds, or the row of dashes above it?"""
+    cells = _cells(page.source.lines[number])
+    if not cells:
+        return False
+    if all(cell == "---" for cell in cells):
+        below = next((other for other in page.filled if other > number), None)
+        return below is not None and _are_types(_cells(page.source.lines[below]))
+    return _are_types(cells) and "---" in page.source.lines[number - 1]
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in _BARS.split(line) if cell.strip()] if _BARS.search(line) else []
+
+
+def _are_types(cells: Sequence[str]) -> bool:
+    return bool(cells) and all(re.split(r"[\[(]", cell)[0] in _FRAME_TYPES for cell in cells)
+
+
+def _leaders(page: Page) -> Page:
+    """Dots between the columns of a printed page: outlook....wind....play."""
+    led = [number for number in page.filled if _LEADERS.search(page.source.lines[number])]
+    return _replaced(page, _LEADERS, led, {}) if len(led) > 1 and len(led) >= _LED * len(page.filled) else page
+
+
+def _textile(page: Page) -> Page:
+    """The marks of Textile in front of a cell: |_. name |<. left |."""
+    marked = [number for number in page.filled if _TEXTILE.search(page.source.lines[number])]
+    return _replaced(page, _TEXTILE, marked, {}) if len(marked) > 1 and len(marked) * 2 > len(page.filled) else page
+
+
+def _embedded(page: Page) -> Page:
+    """The text of several lines that stands in quotes in a program: csv = '''...''', read.table(text = "...")."""
+    text = page.text
+    for find in (_triple, _argument, _heredoc):
+        span = find(text)
+        if span is not None and "\n" in text[span[0] : span[1]].strip():
+            first, last = span
+            kept = _spaces(text[:first]) + text[first:last] + _spaces(text[last:])
+            inside = range(page.source.line(first) - 1, page.source.line(last))
+            aside: Roles = {number: _CODE for number in page.filled if number not in inside}
+            for number in (inside[0], inside[-1]):
+                if not kept.split("\n")[number].strip() and number in page.filled:
+                    aside[number] = _CODE
+            return page.with_source(page.source.with_text(kept), aside)
+    return page
+
+
+def _spaces(text: str) -> str:
+    return "".join("\n" if sign == "\n" else " " for sign in text)
+
+
+def _triple(text: str) -> tuple[int, int] | None:
+    opened = _QUOTED.search(text)
+    closed = text.find(opened[1], opened.end()) if opened else -1
+    return (opened.end(), closed) if opened and closed >= 0 else None
+
+
+def _argument(text: str) -> tuple[int, int] | None:
+    opened = _TEXT_ARGUMENT.search(text)
+    closed = text.find(opened[1], opened.end()) if opened else -1
+    return (opened.end(), closed) if opened and closed >= 0 else None
+
+
+def _heredoc(text: str) -> tuple[int, int] | None:
+    opened = _HEREDOC.search(text)
+    closed = text.find(f"\n{opened[1]}", opened.end()) if opened else -1
+    return (opened.end(), closed + 1) if opened and closed >= 0 else None

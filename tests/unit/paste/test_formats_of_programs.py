@@ -1,0 +1,103 @@
+"""Tables as programs print or keep them, and lists that name every value."""
+
+import pytest
+
+from byhand.errors import InputError
+from byhand.table.table import Table, read_text
+
+PLAYED = [["sunny", "weak", "no"], ["rain", "weak", "yes"], ["sunny", "strong", "no"]]
+NAMES = ("outlook", "wind", "play")
+
+TEXTS = {
+    "list of pairs": "- outlook: sunny, wind: weak, play: no\n- outlook: rain, wind: weak, play: yes\n"
+    "- outlook: sunny, wind: strong, play: no\n",
+    "pairs with =": "outlook=sunny; wind=weak; play=no\noutlook=rain; wind=weak; play=yes\n"
+    "outlook=sunny; wind=strong; play=no\n",
+    "pairs in brackets": "(outlook = sunny, wind = weak, play = no)\n(outlook = rain, wind = weak, play = yes)\n"
+    "(outlook = sunny, wind = strong, play = no)\n",
+    "knitr": "## outlook   wind play\n##   sunny   weak   no\n##    rain   weak  yes\n##   sunny strong   no\n",
+    "reprex": "df\n#> outlook   wind play\n#>   sunny   weak   no\n#>    rain   weak  yes\n#>   sunny strong   no\n",
+    "notebook": "In [3]: df\nOut[3]:\noutlook   wind play\n  sunny   weak   no\n   rain   weak  yes\n"
+    "  sunny strong   no\n",
+    "polars": "shape: (3, 3)\n┌─────────┬────────┬──────┐\n│ outlook ┆ wind   ┆ play │\n│ ---     ┆ ---    ┆ ---  │\n"
+    "│ str     ┆ str    ┆ str  │\n╞═════════╪════════╪══════╡\n│ sunny   ┆ weak   ┆ no   │\n"
+    "│ rain    ┆ weak   ┆ yes  │\n│ sunny   ┆ strong ┆ no   │\n└─────────┴────────┴──────┘\n",
+    "wikitext": '{| class="wikitable"\n|+ Days\n! outlook !! wind !! play\n|-\n| sunny || weak || no\n|-\n'
+    "| rain\n| weak\n| yes\n|-\n| style=\"color:red\" | sunny || strong || '''no'''\n|}\n",
+    "yaml": "rows:\n- outlook: sunny\n  wind: weak\n  play: 'no'\n- outlook: rain\n  wind: weak\n  play: 'yes'\n"
+    "- outlook: sunny\n  wind: strong\n  play: 'no'\n",
+    "triple quotes": "import io\ncsv = '''outlook,wind,play\nsunny,weak,no\nrain,weak,yes\nsunny,strong,no'''\n"
+    "df = pd.read_csv(io.StringIO(csv))\n",
+    "read.table": 'd <- read.table(header = TRUE, text = "outlook wind play\nsunny weak no\nrain weak yes\n'
+    'sunny strong no")\n',
+    "heredoc": "cat > play.csv <<EOF\noutlook,wind,play\nsunny,weak,no\nrain,weak,yes\nsunny,strong,no\nEOF\n",
+    "frame of a dict": "data = {'outlook': ['sunny', 'rain', 'sunny'], 'wind': ['weak', 'weak', 'strong'],\n"
+    "        'play': ['no', 'yes', 'no']}\ndf = pd.DataFrame(data)\ndf\n",
+    "dput": 'structure(list(outlook = structure(c(2L, 1L, 2L), levels = c("rain", "sunny"), class = "factor"),\n'
+    '    wind = c("weak", "weak", "strong"), play = c("no", "yes", "no")), row.names = c(NA, -3L),\n'
+    '    class = "data.frame")\n',
+    "leaders": "outlook....wind....play\nsunny......weak....no\nrain.......weak....yes\nsunny......strong..no\n",
+    "textile": "|_. outlook |_. wind |_. play |\n|<. sunny |<. weak |<. no |\n|<. rain |<. weak |<. yes |\n"
+    "|<. sunny |<. strong |<. no |\n",
+    "orange": "outlook\twind\tplay\ndiscrete\tdiscrete\tdiscrete\n\t\tclass\nsunny\tweak\tno\nrain\tweak\tyes\n"
+    "sunny\tstrong\tno\n",
+    "letter": "Hi Max,\n\nhere is the table for the exercise:\n\noutlook\twind\tplay\nsunny\tweak\tno\n"
+    "rain\tweak\tyes\nsunny\tstrong\tno\n\nBest,\nEva\n",
+    "summary": "outlook,wind,play\nsunny,weak,no\nrain,weak,yes\nsunny,strong,no\n,,3 rows\n",
+}
+
+
+def main_part(table: Table) -> tuple[tuple[str, ...], list[list[str]]]:
+    at = [place for place, name in enumerate(table.names) if name not in table.ignored]
+    return tuple(table.names[place] for place in at), [[row[place] for place in at] for row in table.rows()]
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_table_is_read(name: str) -> None:
+    assert main_part(read_text(TEXTS[name], stated=False)) == (NAMES, PLAYED)
+
+
+def test_labels_before_pairs_are_labels() -> None:
+    table = read_text("Day 1: Outlook=Sunny, Play=No\nDay 2: Outlook=Rain, Play=Yes\nDay 3: Outlook=Rain, Play=No\n")
+    assert table.features == ("Outlook",)
+    assert table.rows()[1] == ["Day 2", "Rain", "Yes"]
+
+
+def test_tibble_keeps_its_row_numbers_apart() -> None:
+    text = (
+        "# A tibble: 3 × 3\n  outlook wind   play \n  <fct>   <fct>  <fct>\n1 sunny   weak   no   \n"
+        "2 rain    weak   yes  \n3 sunny   strong no   \n"
+    )
+    assert main_part(read_text(text)) == (NAMES, PLAYED)
+
+
+def test_index_that_is_written_once_is_filled() -> None:
+    text = (
+        "               Windy Play\nOutlook  Temp            \nOvercast Cool   True  Yes\n         Hot   False  Yes\n"
+        "Rain     Cool  False   No\n         Mild  False  Yes\n"
+    )
+    assert read_text(text).column("Outlook").cells == ("Overcast", "Overcast", "Rain", "Rain")
+
+
+def test_kinds_of_orange_are_followed() -> None:
+    table = read_text("name\tlegs\ttype\nstring\tcontinuous\tdiscrete\nmeta\t\tclass\na\t6\tx\nb\t0\ty\nc\t6\tx\n")
+    assert (table.names, table.column("legs").type) == (("legs", "type"), "number")
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("1. Title: Lenses\n2. Number of Instances: 24\n3. Attribute Information:\n   1. age\n", "paste.names_only"),
+        ("   a  ...  y\n0  1  ...  p\n1  2  ...  q\n2  2  ...  p\n", "parse.shortened"),
+        (
+            "| flour | 250 | g |\n|---|---|---|\n| milk | 500 | ml |\n| eggs | 3 | pcs |\n| salt | 1 | tsp |\n",
+            "paste.no_cases",
+        ),
+        ("Dear all: please bring pens, paper and rulers.\nThe room: B12, second floor.\n", "paste.no_cases"),
+        ("If it rains, what is the chance?\nIf it snows, what is the chance?\n", "paste.no_table_of_prose"),
+    ],
+)
+def test_text_without_cases_is_refused(text: str, key: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_text(text, stated=False)
+    assert caught.value.key == key
