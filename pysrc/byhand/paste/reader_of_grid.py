@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from byhand.phrase import TextKeys, say
-from byhand.reading.accounts import Account, Accounts, LineRole, Reason
+from byhand.reading.accounts import Account, LineRole, Lines, Reason
 from byhand.reading.evidence import Evidence
 from byhand.reading.grid import Grid
 from byhand.reading.kinds import Kind
@@ -66,12 +66,20 @@ def closed(page: Page, roles: Roles) -> Account:
 
     roles  of lines (from 0); those of the page and of what stands beside the table are added
     """
-    accounts, source = Accounts(), page.whole
+    source = page.whole
+    runs: list[Lines] = []
+    begin = end = 0
+    before: Role | None = None
     for number, line in enumerate(source.lines):
-        if not line.strip():
+        if not line or line.isspace():
             continue
-        role, reason = page.aside.get(number) or roles.get(number) or role_beside(line)
-        # A line may be parted by a sign that is no line end in the text as pasted; the first part then counts.
+        role = page.aside.get(number) or roles.get(number) or role_beside(line)
         pasted = source.place(source.starts[number])[0]
-        accounts.give_first(pasted, role, reason)
-    return accounts.closed(source)
+        if role != before:
+            if before is not None:
+                runs.append(Lines(begin, end, *before))
+            begin, before = pasted, role
+        end = pasted
+    if before is not None:
+        runs.append(Lines(begin, end, *before))
+    return Account(tuple(runs))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from byhand.reading.prose import ENDS_OF_SENTENCES, is_clause
@@ -13,6 +13,8 @@ _SEPARATORS = re.compile(r"[,;，；、]")
 _LONGEST = 2000
 _FEWEST_CELLS = 2
 _MOST_NAMES = 8
+_LONG_TEXT = 1000
+_REACH = 20
 # More blocks are one long table with empty lines between its rows, or a document.
 MOST_BLOCKS = 8
 
@@ -34,22 +36,32 @@ def cut_blocks(lines: Sequence[str]) -> list[Block]:
     """The blocks of a text. A caption begins a block, and so does a change between sentences and cells."""
     blocks: list[Block] = []
     run: list[int] = []
+    beside = _beside(lines)
     for number, line in enumerate(lines):
-        if not line.strip() or line.lstrip().startswith(FENCES):
-            _close(lines, run, blocks)
+        if not line or line.isspace() or line.lstrip().startswith(FENCES):
+            _close(run, beside, blocks)
             continue
-        if run and not is_rule(line) and _is_beside(line) != _is_beside(lines[run[-1]]):
-            _close(lines, run, blocks)
+        if run and (number in beside) != (run[-1] in beside) and not is_rule(line):
+            _close(run, beside, blocks)
         run.append(number)
-    _close(lines, run, blocks)
+    _close(run, beside, blocks)
     return blocks
 
 
-def _close(lines: Sequence[str], run: list[int], blocks: list[Block]) -> None:
+def _close(run: list[int], beside: Collection[int], blocks: list[Block]) -> None:
     if run:
-        beside = sum(_is_beside(lines[number]) for number in run)
-        blocks.append(Block(run[0], run[-1], beside * 2 >= len(run)))
+        blocks.append(Block(run[0], run[-1], sum(number in beside for number in run) * 2 >= len(run)))
         run.clear()
+
+
+def _beside(lines: Sequence[str]) -> set[int]:
+    """The lines that are captions or sentences. In a long text only those at its edges and near empty lines can be."""
+    near: Iterable[int] = range(len(lines))
+    if len(lines) > _LONG_TEXT:
+        edges = [0, len(lines) - 1, *(number for number, line in enumerate(lines) if not line or line.isspace())]
+        if len(edges) <= _LONG_TEXT // _REACH:
+            near = {at for edge in edges for at in range(edge - _REACH, edge + _REACH + 1) if 0 <= at < len(lines)}
+    return {number for number in near if lines[number].strip() and _is_beside(lines[number])}
 
 
 def _is_beside(line: str) -> bool:

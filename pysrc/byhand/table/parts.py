@@ -14,6 +14,7 @@ from byhand.reading.blocks import MOST_BLOCKS, Block
 from byhand.reading.page import Page
 from byhand.reading.remarks import role_beside
 from byhand.table.evidence import names_probabilities
+from byhand.table.headers import weigh_header
 from byhand.table.model import Table
 
 _FEWEST_LINES = 2
@@ -70,7 +71,7 @@ def agree(table: Table, blocks: Sequence[Block]) -> bool | None:
     """Do the blocks of a table have the same columns? None if its rows stand in one block.
 
     The lower block agrees if two thirds of its columns have numbers where those above have numbers, and values of
-    theirs elsewhere. Blocks of one line are rows with empty lines between them.
+    theirs elsewhere, or if its first line is proved to be a row. Blocks of one line are rows with empty lines between.
     """
     if table.transposed or table.fixed:
         return None
@@ -106,7 +107,12 @@ def _agrees(table: Table, above: Sequence[int], below: Sequence[int]) -> bool:
         numbers = all(map(is_number, upper)), bool(lower) and all(map(is_number, lower))
         shared = bool({near_key(cell) for cell in upper} & {near_key(cell) for cell in lower})
         good += all(numbers) or shared
-    return good * 3 >= seen * 2
+    if good * 3 >= seen * 2:
+        return True
+    # Rows without names of their own continue the table if a column has values of those above.
+    rows = [[column.cells[row] for column in table.columns] for row in below]
+    header = weigh_header(rows, marked=False)
+    return good > 0 and header.proved and not header.first
 
 
 def has_probabilities(table: Table) -> bool:
