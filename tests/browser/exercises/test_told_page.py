@@ -223,6 +223,18 @@ def test_roles_are_chosen_by_keys_alone(student: Student) -> None:
     expect(number(student, "0.3")).to_be_focused()
 
 
+def test_a_role_is_stated_in_own_words(student: Student) -> None:
+    page = student.page
+    number(student, "0.3").click()
+    page.locator(".told-more").click()
+    page.get_by_label(student.words("told.given")).fill("healthy")
+    page.get_by_role("button", name=student.words("told.use")).click()
+    expect(page.get_by_label(student.words("told.event"), exact=True)).to_be_focused()
+    page.keyboard.type("positive")
+    page.keyboard.press("Enter")
+    says(student, "0.3", "P(positive | healthy)")
+
+
 def test_text_and_roles_are_saved_and_shared(student: Student, new_page: NewPage) -> None:
     opened(student).saved()
     address = student.page.url

@@ -1,7 +1,8 @@
 // The text of an exercise in words, cut into sentences, numbers and events; and the lines of a text that are no rows.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sentencesOf } from "../../../web/fields/told/sentences.js";
+import { sentencesOf, tiedParts } from "../../../web/fields/told/sentences.js";
+import { eventsOf, ownRole } from "../../../web/fields/told/card.js";
 import { leftOut, namedLines } from "../../../web/fields/doubts/account.js";
 
 /** @param {string} text @param {string[]} numbers @param {string[]} [events] @returns {any} */
@@ -63,4 +64,28 @@ test("lines that are no rows are named as runs", () => {
   assert.equal(namedLines(runs, ", "), "1, 10–12");
   const many = Array.from({ length: 9 }, (_, at) => run(2 * at + 1, 2 * at + 1, "left_out"));
   assert.equal(namedLines(many, ", "), "1, 3, 5, 7, 9, 11 …");
+});
+
+test("brackets and stops stay in the line of their number", () => {
+  const text = "Good ones (55%), and 40%. Bad ones";
+  const [first = []] = sentencesOf(text, told(text, ["55%", "40%"]))[0] ?? [];
+  assert.deepEqual(
+    tiedParts(first).map(({ before, part, after }) => [before, part.text, after]),
+    [
+      ["", "Good ones ", ""],
+      ["(", "55%", "),"],
+      ["", " and ", ""],
+      ["", "40%", "."],
+      ["", " ", ""],
+    ],
+  );
+});
+
+test("a role in the person's own words is a prior, or a likelihood in a condition", () => {
+  assert.deepEqual(
+    [ownRole(" rain ", ""), ownRole("wet | grass", "rain[1]"), ownRole(" ,", "rain")],
+    ["prior[rain]", "likelihood[wet grass|rain 1]", null],
+  );
+  const choices = ["prior[ill]", "likelihood[positive|ill]", "joint[ill,old]", "irrelevant"].map((role) => ({ role, label: "" }));
+  assert.deepEqual(eventsOf(choices), ["ill", "positive", "old"]);
 });

@@ -18,7 +18,12 @@ export function questions(doubts, t, take) {
   return doubts.map(({ question, ways }) => {
     const name = h("p", { class: "doubt-question" }, question);
     const buttons = ways.map((way, at) => wayButton(way, take, at === 0 && t("doubt.shown")));
-    return h("div", { class: "doubt", role: "group", "aria-label": question }, name, h("div", { class: "doubt-ways" }, buttons));
+    return h(
+      "div",
+      { class: "doubt", role: "group", "aria-label": question },
+      name,
+      buttons.length > 0 && h("div", { class: "doubt-ways" }, buttons),
+    );
   });
 }
 

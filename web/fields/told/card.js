@@ -6,6 +6,8 @@ import { fill, h } from "../../ui/dom.js";
 
 /** More roles are shown when they are asked for. */
 const MOST_AT_FIRST = 5;
+const LONGEST_EVENT = 80;
+const EVENTS = "told-events";
 
 /**
  * @param {ToldMark} mark
@@ -18,7 +20,7 @@ export function card(mark, value, t, choose) {
   const group = h("div", { class: "told-choices", role: "radiogroup", "aria-label": question });
   /** @param {boolean} isWhole */
   const draw = (isWhole) => {
-    const shown = isWhole || mark.choices.length <= MOST_AT_FIRST + 1 ? mark.choices : mark.choices.slice(0, MOST_AT_FIRST);
+    const shown = isWhole ? mark.choices : mark.choices.slice(0, MOST_AT_FIRST);
     const chosen = shown.findIndex(({ role }) => mark.sure && role === mark.role);
     const radios = shown.map(({ role, label }, at) =>
       h(
@@ -30,17 +32,18 @@ export function card(mark, value, t, choose) {
         label,
       ),
     );
-    const more = () => {
+    const showAll = () => {
       draw(true);
-      const first = group.querySelectorAll("button")[MOST_AT_FIRST];
-      if (first instanceof HTMLElement) moveTo(first);
+      const next = group.querySelectorAll("button")[MOST_AT_FIRST];
+      if (next) moveTo(next);
+      else element.querySelector("input")?.focus();
     };
     fill(group, radios);
     fill(
       element,
       h("p", { "aria-hidden": "true" }, question),
       group,
-      shown.length < mark.choices.length && h("button", { type: "button", class: "told-more", onclick: more }, t("told.more")),
+      isWhole ? ownWords(mark, t, choose) : h("button", { type: "button", class: "told-more", onclick: showAll }, t("told.more")),
     );
   };
   /** @param {HTMLElement} radio */
@@ -49,7 +52,7 @@ export function card(mark, value, t, choose) {
     radio.focus();
   };
   const element = h("div", { class: "told-card", role: "group", "aria-label": question });
-  element.addEventListener("keydown", (event) => {
+  group.addEventListener("keydown", (event) => {
     const radios = [...group.querySelectorAll("button")];
     const at = radios.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     const next = nextOf(event.key, at, radios.length);
@@ -68,4 +71,53 @@ function nextOf(key, at, n) {
   if (key === "ArrowUp" || key === "ArrowLeft") return (at + n - 1) % n;
   if (key === "Home") return 0;
   return key === "End" ? n - 1 : null;
+}
+
+/**
+ * A probability of events that no rule has found, in the person's own words.
+ * @param {ToldMark} mark
+ * @param {Translate} t
+ * @param {(role: string) => void} choose
+ */
+function ownWords({ choices }, t, choose) {
+  const input = (/** @type {string} */ label) =>
+    h("input", { type: "text", "aria-label": label, list: EVENTS, maxlength: LONGEST_EVENT, autocomplete: "off" });
+  const [event, given] = [input(t("told.event")), input(t("told.given"))];
+  const use = h("button", { type: "submit", class: "secondary" }, t("told.use"));
+  const names = eventsOf(choices).map((name) => h("option", { value: name }));
+  const form = h(
+    "form",
+    { class: "told-own" },
+    h("span", { class: "told-own-row" }, "P(", event, " | ", given, ")", use),
+    h("datalist", { id: EVENTS }, names),
+  );
+  form.addEventListener("submit", (submitted) => {
+    submitted.preventDefault();
+    const role = ownRole(event.value, given.value);
+    if (role === null) event.focus();
+    else choose(role);
+  });
+  return form;
+}
+
+/** The events that the roles are about. @param {ToldMark["choices"]} choices */
+export function eventsOf(choices) {
+  const inside = choices.map(({ role }) => /\[(.*)\]$/.exec(role)?.[1] ?? "");
+  return [...new Set(inside.flatMap((names) => names.split(/[|,]/)).map((name) => name.trim()))].filter(Boolean);
+}
+
+/**
+ * The role of a probability of an event, in a condition if there is one; null without an event.
+ * @param {string} event
+ * @param {string} given
+ */
+export function ownRole(event, given) {
+  const name = (/** @type {string} */ typed) =>
+    typed
+      .replace(/[[\]|,]/g, " ")
+      .replace(/\s+/g, " ")
+      .trim();
+  const [wanted, condition] = [name(event), name(given)];
+  if (wanted === "") return null;
+  return condition === "" ? `prior[${wanted}]` : `likelihood[${wanted}|${condition}]`;
 }

@@ -87,3 +87,28 @@ function stopsOf(characters) {
   }
   return found;
 }
+
+/**
+ * The parts of a sentence, numbers with the brackets and stops that stay beside them in the same line.
+ * @param {Part[]} parts
+ * @returns {{before: string, part: Part, after: string}[]}
+ */
+export function tiedParts(parts) {
+  const tied = parts.map((part) => ({ before: "", part: { ...part }, after: "" }));
+  for (const [at, one] of tied.entries()) {
+    if (!one.part.mark) continue;
+    const [left, right] = [tied[at - 1]?.part, tied[at + 1]?.part];
+    if (left && isPlain(left)) {
+      one.before = /[([$€£¥“‘（「『《]*$/u.exec(left.text)?.[0] ?? "";
+      left.text = left.text.slice(0, left.text.length - one.before.length);
+    }
+    if (right && isPlain(right)) {
+      one.after = /^[)\].,;:!?”’）」』》，。；：、！？]*/u.exec(right.text)?.[0] ?? "";
+      right.text = right.text.slice(one.after.length);
+    }
+  }
+  return tied.filter(({ part }) => part.text !== "");
+}
+
+/** @param {Part} part */
+const isPlain = ({ mark, mention }) => !mark && !mention;

@@ -4,7 +4,7 @@ import { fill, h, setText } from "../../ui/dom.js";
 import { preview, questions } from "../doubts/doubts.js";
 import { tree } from "../doubts/shape.js";
 import { card } from "./card.js";
-import { sentencesOf } from "./sentences.js";
+import { sentencesOf, tiedParts } from "./sentences.js";
 
 /** @typedef {import("../../protocol.js").Told} Told */
 /** @typedef {import("../../protocol.js").ToldMark} ToldMark */
@@ -118,9 +118,11 @@ export class ToldView {
   /** @param {Part[]} parts */
   sentence(parts) {
     const below = h("div", { class: "told-below" });
-    const pieces = parts.map((part) => {
-      if (part.mark) return this.number(part.mark, part.text, below);
-      return part.mention ? this.event(part.mention, part.text) : part.text;
+    const pieces = tiedParts(parts).map(({ before, part, after }) => {
+      if (part.mention) return this.event(part.mention, part.text);
+      if (!part.mark) return part.text;
+      const number = this.number(part.mark, part.text, below);
+      return before + after === "" ? number : h("span", { class: "tied" }, before, number, after);
     });
     return [h("span", { class: "told-sentence" }, pieces), below];
   }
