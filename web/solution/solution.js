@@ -168,11 +168,13 @@ export class SolutionView {
       line.push(h("button", { type: "button", class: "chip", onclick: this.parts.pickCase }, t()("question.pick")));
     } else if (pipeline.solved && !form.fields.some(({ kind }) => kind === "case" || kind === "texts"))
       line.push(...statedQuestion(pipeline.solved.document));
+    // What the text asks comes first.
+    const shown = pipeline.asksPerson ? [] : line;
     const asked = byId("asked");
-    const key = line.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
+    const key = shown.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
     if (asked.dataset.shown === key) return;
     asked.dataset.shown = key;
-    fill(asked, line);
+    fill(asked, shown);
   }
 
   /** A short wait does not flicker. @param {boolean} stale */

@@ -81,7 +81,14 @@ function nextOf(key, at, n) {
  */
 function ownWords({ choices }, t, choose) {
   const input = (/** @type {string} */ label) =>
-    h("input", { type: "text", "aria-label": label, list: EVENTS, maxlength: LONGEST_EVENT, autocomplete: "off" });
+    h("input", {
+      type: "text",
+      "aria-label": label,
+      placeholder: label,
+      list: EVENTS,
+      maxlength: LONGEST_EVENT,
+      autocomplete: "off",
+    });
   const [event, given] = [input(t("told.event")), input(t("told.given"))];
   const use = h("button", { type: "submit", class: "secondary" }, t("told.use"));
   const names = eventsOf(choices).map((name) => h("option", { value: name }));
