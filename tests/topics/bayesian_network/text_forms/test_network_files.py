@@ -223,6 +223,12 @@ def test_uai_without_names_says_how_they_are_called() -> None:
     assert rows["0", "1"] == ["0.3", "0.3", "0.4"]
 
 
+def test_uai_may_begin_in_one_line() -> None:
+    assert variables("BAYES 1\n2\n1\n1 0\n2\n0.2 0.8\n") == {
+        "V0": {"values": ["0", "1"], "cpt": {"0": "0.2", "1": "0.8"}}
+    }
+
+
 def test_uai_with_the_child_slowest_is_said_or_refused() -> None:
     chain = "BAYES\n2\n2 3\n2\n1 0\n2 0 1\n\n2\n0.2 0.8\n6\n0.1 0.3 0.2 0.3 0.7 0.4\n"
     stated = stated_text(chain)

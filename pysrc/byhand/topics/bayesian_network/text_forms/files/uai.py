@@ -20,13 +20,13 @@ from byhand.topics.bayesian_network.model.stated import Stated, refuse
 from byhand.topics.bayesian_network.model.variables import MOST_VALUES, MOST_VARIABLES
 from byhand.topics.bayesian_network.text_forms.files.nodes import Node, Nodes, Word
 
-_START = re.compile(r"^[ \t]*(BAYES|MARKOV)[ \t]*\n\s{0,99}[0-9]{1,9}\s", re.MULTILINE)
+_START = re.compile(r"^[ \t]*(BAYES|MARKOV)\s{1,99}[0-9]{1,9}[ \t]*$", re.MULTILINE)
 _OF_AGRUM = re.compile(r"[0-9]+(?: [0-9]+)*+   # \S.*")
 _NAME = re.compile(r"[^\W\d][\w.-]{0,60}")
 
 
 def is_uai(text: str) -> bool:
-    """Is there a line BAYES or MARKOV with a number below?"""
+    """Is there a word BAYES or MARKOV with a number behind or below it, and nothing else in their lines?"""
     return _START.search(text) is not None
 
 
@@ -37,7 +37,7 @@ def read_uai(text: str) -> Stated:
     first = text.count("\n", 0, start.start()) + 1
     if start[1] != "BAYES":
         raise refuse("bayesian_network.read.uai_kind", first, found=start[1])
-    reader = _Reader(text, first)
+    reader = _Reader(text[: start.start(1)] + " " * len(start[1]) + text[start.end(1) :], first)
     size = reader.variables()
     widths = [reader.values() for _ in range(size)]
     tables = reader.variables()
@@ -79,7 +79,7 @@ class _Reader:
         self.words: list[Word] = []
         self.remarks: dict[int, str] = {}
         self.lines = text.split("\n")
-        for number, line in enumerate(self.lines[first:], first + 1):
+        for number, line in enumerate(self.lines[first - 1 :], first):
             stated, mark, remark = line.partition("#")
             self.words += [Word(word, number) for word in stated.split()]
             if mark:

@@ -13,16 +13,14 @@ from byhand.paste.markup.xml import Element, Word, read_xml
 from byhand.topics.bayesian_network.model.stated import Stated, refuse
 from byhand.topics.bayesian_network.text_forms.files.nodes import Nodes
 
-_ROOT = re.compile(
-    r"<smile(?:\s[^<>]{0,2000})?>\s{0,999}(?:<!--(?:[^-]|-(?!->)){0,2000}+-->\s{0,99})?<(?:nodes|dynamic)\b"
-)
+_ROOT = re.compile(r"<smile(?:\s[^<>]{0,2000})?>")
 # pyAgrum writes its name into the attribute app, with this spelling.
 _AGRUM = 'app="aGrUM'
 
 
 def is_xdsl(text: str) -> bool:
     """Has the text an element smile with nodes?"""
-    return _ROOT.search(text) is not None
+    return "<nodes" in text and _ROOT.search(text) is not None
 
 
 def read_xdsl(text: str) -> Stated:

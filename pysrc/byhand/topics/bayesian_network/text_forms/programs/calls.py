@@ -19,6 +19,10 @@ _PIECE = re.compile(
 )
 
 
+# A name, a number or a fraction.
+_WORD = re.compile(r"[^\W\d][\w.]*|[+-]?\.?\d[\w.+/-]*")
+
+
 @dataclass(frozen=True)
 class Call:
     """A call: its name without what stands before the last dot, its arguments, and its lines."""
@@ -78,7 +82,21 @@ def calls(text: str, names: frozenset[str]) -> Iterator[Call]:
         value = statements[0][1] if len(statements) == 1 else None
         if not isinstance(value, Branch) or value.kind != "call":
             raise refuse("bayesian_network.read.not_understood", line, found=source.lines[0][:80])
-        yield Call(name, value, source, line, line + text.count("\n", start, end))
+        call = Call(name, value, source, line, line + text.count("\n", start, end))
+        _check_written_out(call, value)
+        yield call
+
+
+def _check_written_out(call: Call, value: Value) -> None:
+    """InputError at an operator or a method: [[0.2], [0.8]] * 2, np.array(…).T"""
+    if isinstance(value, Leaf):
+        if not value.quoted and value.text and not _WORD.fullmatch(value.text):
+            raise refuse("bayesian_network.read.not_understood", call.line(value), found=call.text(value))
+        return
+    if value.name.startswith("."):
+        raise refuse("bayesian_network.read.not_understood", call.line(value), found=call.text(value))
+    for part in value.parts:
+        _check_written_out(call, part)
 
 
 def _places(text: str, names: frozenset[str]) -> Iterator[tuple[str, int, int]]:
