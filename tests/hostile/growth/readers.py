@@ -50,6 +50,11 @@ _PARTS = (
     *("Total ", "Total\t1\n", "pd.DataFrame({", "data.frame(a=c(", "c(", "np.array([[", "df = ", "import a\n", ">>> "),
     *("1e9", "1e-", "1.", "1.1.", "-1", "+", "~", "^", "_", "a_", "true ", "null", "None,", "?", "?\n", "…", ".."),
     *("\ud800", "\u3000", "\u2028", "\r", "\r\n", "aB", "Aa1", "given ", "not ", "not a ", "and ", "Table 1 "),
+    *("<BIF>", "<BIF><NETWORK>", "<smile><nodes>", "<a>", "</a>", "<!DOCTYPE BIF [", "<!ENTITY ", "net {\n"),
+    *("node a {", "potential (", "bnet a {", "BAYES\n2\n", "0.5 ", "TabularCPD(", "model:\n", "─────│"),
+    *("TabularCPD('a', 2, [[1], [0]])\n", "BayesianNetwork([('a', 'b'),", "| a(0) | 0.2 |\n", ", , a = b\n"),
+    *("Parameters of node a (multinomial distribution)\n", "if A is true, ", "若A为真，"),
+    *("The probability of A being true is 3% if B is true. ",),
     *("Table 1\n", "表1 ", "page 1\n", "1\n", "12\n", "a1\n", "1\t", "a\t", "is a independent of ", "给定 "),
 )
 _TABLE = "a,b,c\n1,2,x\n"

@@ -62,7 +62,7 @@ def pastes() -> tuple[str, ...]:
                 mark = ("\t", ",", " | ")[len(texts) % 3]
                 texts.append("\n".join(mark.join("" if cell is None else str(cell) for cell in row) for row in rows))
         if made["topic"] == "bayesian_network" and "variables" in made:
-            for to in ("bif", "network"):
+            for to in ("bif", "xmlbif", "network"):
                 asked = {"method": "export", "params": {"problem": made, "to": to}}
                 texts.append(json.loads(bridge.handle(json.dumps(asked))).get("result", {}).get("text", ""))
     texts += [text for text in _quoted("*.py") if text.count("\n") > 1]
@@ -72,7 +72,7 @@ def pastes() -> tuple[str, ...]:
 @cache
 def networks() -> tuple[str, ...]:
     """Networks in every form in which they are read."""
-    return tuple(text for text in (*pastes(), *_quoted("*network*/*.py")) if _is_network(text))
+    return tuple(text for text in (*pastes(), *_quoted("*network*/**/*.py")) if _is_network(text))
 
 
 def _is_network(text: str) -> bool:
@@ -155,7 +155,7 @@ def _solve(made: dict[str, Any], rng: Random) -> dict[str, Any]:
 
 def _export(made: dict[str, Any], rng: Random) -> dict[str, Any]:
     """An export in a random format, which mostly fits the topic."""
-    forms = (*RENDERERS, "bif", "network") if made.get("topic") == "bayesian_network" else tuple(RENDERERS)
+    forms = (*RENDERERS, "bif", "xmlbif", "network") if made.get("topic") == "bayesian_network" else tuple(RENDERERS)
     params = _solve(made, rng)["params"]
     to = rng.choice(forms if rng.random() < _KEPT else ("bif", "json", ""))
     return {"method": "export", "params": params | {"to": to, "length": rng.choice((*LENGTHS, *LENGTHS, "long"))}}
@@ -199,7 +199,7 @@ def _command(rng: Random) -> dict[str, Any]:
     if rng.random() < 0.5:
         text = json.dumps(problem(rng) if rng.random() < 0.5 else grown.problem(rng), ensure_ascii=False)
         text = changed_text(text, rng) if rng.random() < 0.5 else text
-        to = rng.choice(("json", *RENDERERS, "bif", "network"))
+        to = rng.choice(("json", *RENDERERS, "bif", "xmlbif", "network"))
         length = ["--length", rng.choice(LENGTHS)] if rng.random() < 0.3 else []
         return {"method": "command", "params": {"arguments": ["solve", "-", "--to", to, *length, *lang], "input": text}}
     topic = ["--topic", "bayesian_network"] if rng.random() < 0.3 else []

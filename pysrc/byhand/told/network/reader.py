@@ -35,6 +35,7 @@ _LEAST = 3
 # So many statements, with conditions about so many events, are a network even if something in it is not clear.
 _SURE, _AXES = 6, 3
 _END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,99}\n")
+_DIGITS = re.compile(r"\d+")
 _BULLET = re.compile(r"\s{0,40}(?:[-*•·]\s{1,9}|\(?[0-9a-zA-Z]{1,2}[.)]\s{1,9})?")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 _SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely)\b|概率|可能性|P\s?\(")
@@ -62,7 +63,7 @@ def _recognises(page: Page) -> bool:
         len(text) <= _LONGEST
         and _SIGN.search(text) is not None
         and _CONDITION.search(text) is not None
-        and any(character.isdigit() for character in text)
+        and 0 < len(_DIGITS.findall(text)) <= 4 * _MOST_NUMBERS
     )
 
 
