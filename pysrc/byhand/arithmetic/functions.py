@@ -10,6 +10,7 @@ from typing import ClassVar
 from byhand.arithmetic.entries import Entries, difference, negative
 from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, is_negative
 from byhand.arithmetic.printer import Display, Printer
+from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.real import PI, Value, exp, ln, log2, multiply, sqrt, subtract
 
 
@@ -154,6 +155,14 @@ class StandardNormal(Expr):
         out.put(r"\Phi\left(", "Φ(")
         self.argument.write(out)
         out.put(r"\right)", ")")
+
+
+@dataclass(frozen=True)
+class NormalBelow(StandardNormal):
+    """Φ(argument) with its value, the probability below the argument."""
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return upper_tail(subtract(Fraction(0), of(self.argument)))
 
 
 @dataclass(frozen=True)

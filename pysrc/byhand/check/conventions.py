@@ -159,7 +159,14 @@ class _Search:
         return next((name for name, preset in PRESETS.items() if dict(preset.sets) == own), None)
 
 
-_DEFAULTS = {"smoothing": "0", "scope": "all", "prior": "counts", "variance": "n", "domain": "observed"}
+_DEFAULTS = {
+    "smoothing": "0",
+    "scope": "all",
+    "prior": "counts",
+    "variance": "n",
+    "domain": "observed",
+    "number_precision": "as_written",
+}
 
 
 def _signature(working: Working) -> tuple[tuple[str, Value], ...]:

@@ -16,6 +16,8 @@ Domain = Literal["observed", "observed_and_query"]
 Variance = Literal["n", "n-1"]
 Missing = Literal["skip_cell", "drop_row", "own_value"]
 Unseen = Literal["error", "smooth", "skip", "zero"]
+# mean_gap: numbers are rounded to multiples of the mean gap between neighbouring distinct numbers of the feature.
+NumberPrecision = Literal["as_written", "mean_gap"]
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class Convention:
     domain: Domain | Mapping[str, tuple[str, ...] | int] = "observed"
     variance: Variance = "n"
     variance_floor: Fraction = Fraction(0)
+    number_precision: NumberPrecision = "as_written"
     missing: Missing = "skip_cell"
     unseen: Unseen = "error"
     zero_floor: Fraction | None = None
@@ -56,6 +59,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "variance": get_args(Variance),
     "missing": get_args(Missing),
     "unseen": get_args(Unseen),
+    "number_precision": get_args(NumberPrecision),
 }
 
 
@@ -97,7 +101,10 @@ PRESETS: Mapping[str, Preset] = {
         "D. Jurafsky, J. H. Martin, Speech and Language Processing, 3rd ed. draft, naive Bayes chapter",
         {"smoothing": "1", "unseen": "skip"},
     ),
-    "weka": Preset("Weka, weka.classifiers.bayes.NaiveBayes", {"smoothing": "1", "prior": "smoothed"}),
+    "weka": Preset(
+        "Weka, weka.classifiers.bayes.NaiveBayes",
+        {"smoothing": "1", "prior": "smoothed", "number_precision": "mean_gap"},
+    ),
     "scikit_learn": Preset(
         "scikit-learn, CategoricalNB, GaussianNB, MultinomialNB and BernoulliNB",
         {"smoothing": "1", "variance_floor": "1e-9"},

@@ -36,6 +36,7 @@ Field = Literal[
     "zero_floor",
     "variance",
     "variance_floor",
+    "number_precision",
     "missing",
     "digits",
     "estimator",
@@ -57,6 +58,7 @@ DEFAULTS: Mapping[Field, object] = {
     "zero_floor": None,
     "variance": "n",
     "variance_floor": "0",
+    "number_precision": "as_written",
     "missing": "skip_cell",
     "digits": None,
 }

@@ -62,6 +62,7 @@ _FIELD_KEYS: TextKeys[Field] = {
     "zero_floor": "side_by_side.field.zero_floor",
     "variance": "side_by_side.field.variance",
     "variance_floor": "side_by_side.field.variance_floor",
+    "number_precision": "side_by_side.field.number_precision",
     "missing": "side_by_side.field.missing",
     "digits": "side_by_side.field.digits",
     "estimator": "side_by_side.field.estimator",

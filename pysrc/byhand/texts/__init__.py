@@ -60,6 +60,8 @@ _PLAIN_COMMANDS = {
     r"\alpha": "α",
     r"\Sigma": "Σ",
     r"\Delta": "Δ",
+    r"\delta": "δ",
+    r"\Phi": "Φ",
     r"\pi": "π",
     r"\phi": "φ",
     r"\chi": "χ",

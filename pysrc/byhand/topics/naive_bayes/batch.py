@@ -22,12 +22,12 @@ from byhand.problem.cases import Case, asked_value
 from byhand.problem.categories import CategoricalColumn
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
-from byhand.problem.numeric import NumericColumn
+from byhand.problem.numeric import MeanGap, NumericColumn
 from byhand.progress import report
 from byhand.topics.naive_bayes.densities.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.model.classify import classify, factor_of
 from byhand.topics.naive_bayes.model.counting import Tally
-from byhand.topics.naive_bayes.model.gaussian import NormalTable
+from byhand.topics.naive_bayes.model.gaussian import NormalTable, density
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model, build_model, tally
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem, read_problem, written_columns
 
@@ -130,6 +130,8 @@ def _densities(
     problem: NaiveBayesProblem, table: NormalTable, column: _Column, wrong: dict[int, Phrase]
 ) -> tuple[Floats, Floats]:
     """(V, K) ln p(x | c) = −(x − μ)²/(2σ²) − ½ ln(2πσ²), and (V,) an upper bound on the rounding error of x − μ."""
+    if table.precision is not None:
+        return _probabilities(problem, table, table.precision, column, wrong)
     x, known = _floats(problem, column, wrong)
     logs, doubt = np.zeros((len(x), len(table.normals))), np.zeros(len(x))
     for index, normal in enumerate(table.normals):
@@ -145,6 +147,28 @@ def _densities(
         doubt = np.maximum(doubt, np.where(known, rounding, 0.0))
     logs[list(wrong)] = np.nan
     return logs, doubt
+
+
+def _probabilities(
+    problem: NaiveBayesProblem, table: NormalTable, precision: MeanGap, column: _Column, wrong: dict[int, Phrase]
+) -> tuple[Floats, Floats]:
+    """(V, K) ln P(x | c), of the interval that x is rounded to, each interval computed once; and (V,) zeros."""
+    logs = np.zeros((len(column.texts), len(table.normals)))
+    known: dict[Fraction, list[float]] = {}
+    for place in range(len(column.texts)):
+        try:
+            _, number = column.asked(place, problem, [])
+        except InputError as error:
+            wrong[place], logs[place] = not_understood(error), np.nan
+            continue
+        if number is None:
+            continue
+        middle = precision.nearest(number)
+        if middle not in known:
+            densities = [density(normal, middle, precision, problem.convention) for normal in table.normals]
+            known[middle] = [math.nan if each.log is None else float(each.log) for each in densities]
+        logs[place] = known[middle]
+    return logs, np.zeros(len(column.texts))
 
 
 def _floats(problem: NaiveBayesProblem, column: _Column, wrong: dict[int, Phrase]) -> tuple[Floats, NDArray[np.bool_]]:

@@ -16,12 +16,14 @@ _LABEL_KEYS = {
     "unseen": "naive_bayes.form.unseen",
     "missing": "naive_bayes.form.missing",
     "variance": "naive_bayes.form.variance",
+    "number_precision": "naive_bayes.form.number_precision",
 }
 _HELP_KEYS = {
     "scope": "naive_bayes.form.scope_help",
     "unseen": "naive_bayes.form.unseen_help",
     "missing": "naive_bayes.form.missing_help",
     "variance": "naive_bayes.form.variance_help",
+    "number_precision": "naive_bayes.form.number_precision_help",
 }
 _PRIOR_KEYS = {
     "counts": "naive_bayes.form.prior_counts",
@@ -57,6 +59,8 @@ _OPTION_KEYS = {
     ("missing", "own_value"): "naive_bayes.form.missing_own_value",
     ("variance", "n"): "naive_bayes.form.variance_n",
     ("variance", "n-1"): "naive_bayes.form.variance_n-1",
+    ("number_precision", "as_written"): "naive_bayes.form.number_precision_as_written",
+    ("number_precision", "mean_gap"): "naive_bayes.form.number_precision_mean_gap",
     ("bins", "equal_width"): "naive_bayes.form.bins_equal_width",
     ("bins", "equal_frequency"): "naive_bayes.form.bins_equal_frequency",
     ("bins", "cuts"): "naive_bayes.form.bins_cuts",
@@ -122,7 +126,7 @@ _FIELDS: tuple[fields.Field, ...] = (
             options=tuple(fields.Labelled(value, say(_OPTION_KEYS[name, value])) for value in CHOICES[name]),
             section="more",
         )
-        for name in ("variance", "scope", "unseen", "missing")
+        for name in ("variance", "number_precision", "scope", "unseen", "missing")
     ),
     fields.NumberField(
         "convention.variance_floor",

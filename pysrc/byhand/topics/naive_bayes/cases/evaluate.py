@@ -80,7 +80,7 @@ def _without(problem: NaiveBayesProblem, left_out: Collection[int]) -> Tally:
     features: list[FeatureCounts | FeatureMoments] = [
         replace(each, counts=each.counts[:, present])
         if isinstance(each, FeatureCounts)
-        else FeatureMoments(each.name, tuple(each.classes[place] for place in present))
+        else replace(each, classes=tuple(each.classes[place] for place in present))
         for each in counts.features
     ]
     names = tuple(counts.classes[place] for place in present)

@@ -61,7 +61,7 @@ class SolvedCase:
             self.model.convention.digits,
             plain,
             smooths=bool(self.result.counted),
-            density=bool(self.result.measured),
+            density=any(factor.table.precision is None for factor in self.result.measured),
             case=decision.written_out(self._known()),
         )
 
@@ -123,7 +123,9 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
 def _scores_step(solved: SolvedCase, suffix: str) -> Step:
     model, result = solved.model, solved.result
     lead = "naive_bayes.scores.lead" if result.factors else "naive_bayes.scores.lead_prior"
-    if result.measured:
+    if any(factor.table.precision is not None for factor in result.measured):
+        lead = "naive_bayes.scores.lead_mixed_intervals" if result.counted else "naive_bayes.scores.lead_intervals"
+    elif result.measured:
         lead = "naive_bayes.scores.lead_mixed" if result.counted else "naive_bayes.scores.lead_density"
     blocks: list[Block] = [Paragraph(say(lead, factors=len(result.factors)))]
     if result.unknown:
@@ -164,7 +166,8 @@ def _written(solved: SolvedCase) -> WrittenScores:
 
 
 def _factor_name(factor: Factor | DensityFactor) -> Expr:
-    name = write.likelihood_name if isinstance(factor, Factor) else write.density_name
+    density = isinstance(factor, DensityFactor) and factor.table.precision is None
+    name = write.density_name if density else write.likelihood_name
     return name(factor.table.name, factor.value, CLASS)
 
 

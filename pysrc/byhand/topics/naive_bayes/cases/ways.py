@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Power, Root
+from byhand.arithmetic.functions import Difference, Exp, Negative, NormalBelow, Pi, Power, Root
 from byhand.arithmetic.quoted import Quoted, carried_way
 from byhand.counting.estimate import Estimate
 from byhand.counting.ways import estimate_way, product_way
@@ -13,9 +13,10 @@ from byhand.decision.ways import given_losses, outcome_ways, quote, risk_ways
 from byhand.document.ids import identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.real import square_root
+from byhand.problem.numeric import MeanGap, NumericColumn
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import Factor, Result
-from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
+from byhand.topics.naive_bayes.model.gaussian import Interval, Normal, NormalTable
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
@@ -34,6 +35,7 @@ def ways(problem: NaiveBayesProblem, model: Model, result: Result | None) -> Way
         for value, row in zip(table.values, table.estimates, strict=True):
             made |= _entries(model, table.name, value, row)
     for normals in model.normal_tables:
+        made |= _mean_gap(problem, normals)
         for name, normal in zip(model.classes, normals.normals, strict=True):
             made |= _moments(problem, normals, name, normal, digits)
             if normal.variance is not None:
@@ -63,9 +65,12 @@ def _moments(
     if normal.mean is None or problem.parameters is not None:
         return {}
     samples = problem.samples
-    column = next(each for each in samples.numeric if each.name == table.name)
+    column = _column(problem, table)
     rows = [
-        (value, 1 if samples.weights is None else int(samples.weights[row]))
+        (
+            value if table.precision is None else table.precision.nearest(value),
+            1 if samples.weights is None else int(samples.weights[row]),
+        )
         for row, (value, own) in enumerate(zip(column.numbers, samples.class_cells, strict=True))
         if value is not None and own == name
     ]
@@ -81,12 +86,33 @@ def _moments(
     number = Count(normal.moments.count, key)
     divisor: Expr = number if normal.divisor == normal.moments.count else Difference(number, Given(_ONE))
     spread: Expr = Quotient(squares, divisor)
+    if table.precision is not None and normal.at_least(table.precision):
+        spread = Power(Quotient(_gap(table, table.precision), Given(Fraction(6))), 2)
     if table.floor:
         spread = Sum((spread, Given(table.floor)))
     variance = Quoted(identifier("variance", table.name, given=(name,)), normal.variance)
     found[variance.id] = carried_way(spread, digits)
     found[identifier("sd", table.name, given=(name,))] = Root(variance)
     return found
+
+
+def _column(problem: NaiveBayesProblem, table: NormalTable) -> NumericColumn:
+    return next(each for each in problem.samples.numeric if each.name == table.name)
+
+
+def _gap(table: NormalTable, precision: MeanGap) -> Expr:
+    return Quoted(identifier("mean_gap", table.name), precision.exact)
+
+
+def _mean_gap(problem: NaiveBayesProblem, table: NormalTable) -> dict[str, Expr | None]:
+    """(max − min) / (m − 1) of m distinct numbers, if numbers are rounded and two differ."""
+    if table.precision is None:
+        return {}
+    distinct = {number for number in _column(problem, table).numbers if number is not None}
+    if len(distinct) < 2:
+        return {}
+    whole = Difference(Given(max(distinct)), Given(min(distinct)))
+    return {identifier("mean_gap", table.name): Quotient(whole, Count(len(distinct) - 1))}
 
 
 def _times(weight: int, number: Expr) -> Expr:
@@ -113,9 +139,14 @@ def _case(model: Model, result: Result) -> dict[str, Expr | None]:
             own.append(Quoted(identifier(kind, (each.table.name, each.value), given=(name,)), value))
         for measured in result.measured:
             of = identifier("density", (measured.table.name, measured.value), given=(name,))
-            normal = measured.densities[index].normal
-            if measured.values[index] is not None:
-                made[of] = carried_way(_density(measured.table.name, name, measured.number, normal), digits)
+            density = measured.densities[index]
+            if measured.values[index] is None:
+                continue
+            if density.interval is None:
+                way = _density(measured.table.name, name, measured.number, density.normal)
+            else:
+                way = _probability(measured.table, name, density.normal, density.interval)
+            made[of] = carried_way(way, digits)
         if prior is None or product is None:
             factors.append(None)
             logged.append(None)
@@ -136,3 +167,19 @@ def _density(feature: str, name: str, x: Fraction, normal: Normal) -> Expr:
     square = Power(Difference(Given(x), mean), 2)
     exponent = Negative(Quotient(square, Product((Given(_TWO), variance))))
     return Quotient(Exp(exponent), Root(Product((Given(_TWO), Pi(), variance))))
+
+
+def _probability(table: NormalTable, name: str, normal: Normal, interval: Interval) -> Expr:
+    """Φ((x − μ + δ/2) / σ) − Φ((x − μ − δ/2) / σ); above the mean by the tails, whose difference keeps its digits."""
+    assert normal.mean is not None
+    assert normal.variance is not None
+    assert table.precision is not None
+    mean = Quoted(identifier("mean", table.name, given=(name,)), normal.mean)
+    deviation = Root(Quoted(identifier("variance", table.name, given=(name,)), normal.variance))
+    half = Quotient(_gap(table, table.precision), Given(_TWO))
+    off = Difference(Given(interval.middle), mean)
+    lower: Expr = Quotient(Difference(off, half), deviation)
+    upper: Expr = Quotient(Sum((off, half)), deviation)
+    if interval.lower > 0:
+        lower, upper = Negative(upper), Negative(lower)
+    return Difference(NormalBelow(upper), NormalBelow(lower))

@@ -12,6 +12,7 @@ from byhand.document.ids import identifier
 from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
 from byhand.topics.naive_bayes.densities.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
+from byhand.topics.naive_bayes.densities.explain_precision import interval_line, interval_rule, rounded_line
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import DensityFactor, Result, Undefined, UndefinedReason
 from byhand.topics.naive_bayes.model.gaussian import Density
@@ -47,14 +48,22 @@ REMEDIES: Mapping[str, Mapping[str, str]] = {
 def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suffix: str) -> doc.Step:
     """The density of every number of the case in every class, and the curves it is read from."""
     factors = result.measured
+    rounded = factors[0].table.precision is not None
     rule = _normal(ex.Symbol("x_j", "x_j"), ex.OfClass(write.MEAN, CLASS), ex.OfClass(write.VARIANCE, CLASS))
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("naive_bayes.densities.lead", count=len(factors))),
-        doc.Formula([doc.Line(ex.Equation(ex.Probability(ex.Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),
+        doc.Paragraph(
+            say("naive_bayes.precision.interval" if rounded else "naive_bayes.densities.lead", count=len(factors))
+        ),
+        interval_rule()
+        if rounded
+        else doc.Formula([doc.Line(ex.Equation(ex.Probability(ex.Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),
     ]
     short = [blocks[-1]]
+    write_line = interval_line if rounded else _density_line
     for factor in factors[:MOST_WORKED_FEATURES]:
-        lines = [_density_line(model, factor, index) for index, value in enumerate(factor.values) if value is not None]
+        lines = [write_line(model, factor, index) for index, value in enumerate(factor.values) if value is not None]
+        if rounded and lines:
+            blocks.append(doc.Formula([rounded_line(factor)]))
         if lines:
             blocks.append(doc.Formula(lines))
             short.append(blocks[-1])
@@ -64,7 +73,8 @@ def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suf
         blocks += table
         short += table
     blocks += _note_above_one(model, factors)
-    return doc.Step(f"densities{suffix}", say("naive_bayes.densities.title"), blocks, short=short)
+    title = say("naive_bayes.precision.title" if rounded else "naive_bayes.densities.title")
+    return doc.Step(f"densities{suffix}", title, blocks, short=short)
 
 
 def _normal(x: ex.Expr, mean: ex.Expr, variance: ex.Expr) -> ex.Expr:
@@ -105,6 +115,7 @@ def density_factor(model: Model, factor: DensityFactor, index: int) -> ex.Expr:
 
 
 def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[doc.Block]:
+    rounded = factors[0].table.precision is not None
     rows = [
         doc.Row(
             [
@@ -120,8 +131,10 @@ def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[doc.B
     heads = [doc.ColumnHead(say("naive_bayes.densities.value_head"), align="left")]
     heads += [doc.ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("naive_bayes.densities.all", count=len(factors))),
-        doc.TableBlock(say("naive_bayes.densities.caption"), heads, rows),
+        doc.Paragraph(say("naive_bayes.precision.all" if rounded else "naive_bayes.densities.all", count=len(factors))),
+        doc.TableBlock(
+            say("naive_bayes.precision.caption" if rounded else "naive_bayes.densities.caption"), heads, rows
+        ),
     ]
     hidden = len(factors) - len(rows)
     if hidden > 0:

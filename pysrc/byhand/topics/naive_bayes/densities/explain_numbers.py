@@ -15,6 +15,13 @@ from byhand.numbers.real import sqrt
 from byhand.phrase import TextKeys, say
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.densities.density_chart import density_chart
+from byhand.topics.naive_bayes.densities.explain_precision import (
+    ROUNDED,
+    gap_blocks,
+    least_deviation,
+    least_variance_working,
+    rounding_blocks,
+)
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import UndefinedReason
 from byhand.topics.naive_bayes.model.gaussian import Normal, NormalTable
@@ -39,33 +46,50 @@ MOST_WORKED_FEATURES = 8
 
 @dataclass(frozen=True)
 class _Value:
-    """A value of a feature as written, its number, and how often its row occurs."""
+    """A value of a feature as written, its number, and how often its row occurs.
+
+    rounded  the multiple of the feature's precision in place of the number, if there is one
+    """
 
     text: str
     number: Fraction
     times: int
+    rounded: Fraction | None
 
     def written(self) -> ex.Expr:
         return write.as_written(self.text, self.number)
+
+    @property
+    def used(self) -> Fraction:
+        """The number that mean and variance are computed from."""
+        return self.number if self.rounded is None else self.rounded
+
+    def shown(self) -> ex.Expr:
+        return self.written() if self.rounded is None else ex.Number(self.rounded, measured=True)
 
 
 def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> doc.Step:
     """Mean and variance of every numeric feature; `charts`: also the curves, which otherwise stand with the cases."""
     tables = model.normal_tables
     unbiased = model.convention.variance == "n-1"
+    rounded = tables[0].precision is not None
     squares = ex.Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
+    if rounded:
+        squares = ex.Symbol(r"\sum (x' - \mu_c)^2", "Σ (x′ − μ_c)²")
     divisor: ex.Expr = Difference(ex.Symbol("N_c", "N_c"), ex.Count(1)) if unbiased else ex.Symbol("N_c", "N_c")
     variance: ex.Expr = ex.Quotient(squares, divisor)
     if tables[0].floor:
         variance = ex.Sum((variance, ex.Symbol(r"\varepsilon", "ε")))
-    mean = ex.Quotient(ex.Symbol(r"\sum x", "Σ x"), ex.Symbol("N_c", "N_c"))
+    total = ex.Symbol(r"\sum x'", "Σ x′") if rounded else ex.Symbol(r"\sum x", "Σ x")
+    mean = ex.Quotient(total, ex.Symbol("N_c", "N_c"))
     rules = doc.Formula(
         [
             doc.Line(ex.Equation(ex.OfClass(write.MEAN, CLASS), (mean,))),
             doc.Line(ex.Equation(ex.OfClass(write.VARIANCE, CLASS), (variance,))),
         ]
     )
-    blocks: list[doc.Block] = [doc.Paragraph(say("naive_bayes.numbers.lead", count=len(tables))), rules]
+    rounding = rounding_blocks() if rounded else []
+    blocks: list[doc.Block] = [doc.Paragraph(say("naive_bayes.numbers.lead", count=len(tables))), *rounding, rules]
     if tables[0].floor:
         share = model.convention.variance_floor
         floor = ex.Product((ex.Given(share), ex.Number(tables[0].floor / share, measured=True)))
@@ -135,14 +159,15 @@ def _summary_cell(model: Model, value: Fraction | None, quantity: str) -> doc.Ce
 def _feature_blocks(
     problem: NaiveBayesProblem, model: Model, feature: NumericColumn, table: NormalTable, *, chart: bool
 ) -> list[doc.Block]:
-    values = [_values(problem, feature, name) for name in model.classes]
+    values = [_values(problem, feature, table, name) for name in model.classes]
     indices = range(len(model.classes))
-    blocks: list[doc.Block] = []
+    blocks: list[doc.Block] = [] if table.precision is None else gap_blocks(feature, table)
     means = [_mean_line(model, table, values[index], index) for index in indices if values[index]]
     if means:
         blocks.append(doc.Formula(means))
     for index in indices:
         blocks += _deviation_blocks(model, table.normals[index], values[index], index)
+        blocks += least_deviation(model, table, index)
     variances = [_variance_line(model, table, index) for index in indices if table.normals[index].variance is not None]
     if variances:
         blocks.append(doc.Formula(variances))
@@ -164,9 +189,14 @@ def _feature_blocks(
     return blocks
 
 
-def _values(problem: NaiveBayesProblem, feature: NumericColumn, name: str) -> list[_Value]:
+def _values(problem: NaiveBayesProblem, feature: NumericColumn, table: NormalTable, name: str) -> list[_Value]:
     return [
-        _Value(cell, number, 1 if problem.samples.weights is None else int(problem.samples.weights[row]))
+        _Value(
+            cell,
+            number,
+            1 if problem.samples.weights is None else int(problem.samples.weights[row]),
+            None if table.precision is None else table.precision.nearest(number),
+        )
         for row, (cell, number, own) in enumerate(
             zip(feature.cells, feature.numbers, problem.samples.class_cells, strict=True)
         )
@@ -180,9 +210,9 @@ def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index
     key = write.known_rows(table.name, name)
     total: ex.Expr = ex.Number(normal.moments.total, measured=True)
     if len(values) == 1 and values[0].times == 1:
-        total = values[0].written()
+        total = values[0].shown()
     elif len(values) <= MOST_OPEN_VALUES:
-        total = ex.Sum(tuple(_term(value, value.written()) for value in values), key)
+        total = ex.Sum(tuple(_term(value, value.shown()) for value in values), key)
     working = ex.Quotient(total, ex.Count(normal.moments.count, key))
     left, quantity = ex.OfClass(write.MEAN, ex.Word(name)), identifier("mean", table.name, given=(name,))
     return doc.Line(ex.Equation(left, (working,), write.measured(normal.mean, model), quantity=quantity), index)
@@ -201,10 +231,12 @@ def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], in
     mean = normal.mean
     rows = [_deviation_row(value, mean) for value in values[:MOST_TABLE_ROWS]]
     total = normal.moments.total - normal.moments.count * mean
+    rounded = values[0].rounded is not None
     rows.append(
         doc.Row(
             [
                 doc.Cell(say("naive_bayes.likelihoods.sum"), header=True),
+                *([doc.Cell(ex.Number(normal.moments.total, measured=True))] if rounded else []),
                 doc.Cell(ex.Number(total, measured=True)),
                 doc.Cell(ex.Number(normal.deviation, measured=True)),
             ],
@@ -213,8 +245,9 @@ def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], in
     )
     heads = [
         doc.ColumnHead(ex.Symbol("x", "x"), index),
-        doc.ColumnHead(Difference(ex.Symbol("x", "x"), write.MEAN)),
-        doc.ColumnHead(ex.Symbol(r"(x - \mu)^2", "(x − μ)²")),
+        *([doc.ColumnHead(ROUNDED)] if rounded else []),
+        doc.ColumnHead(Difference(ROUNDED if rounded else ex.Symbol("x", "x"), write.MEAN)),
+        doc.ColumnHead(ex.Symbol(r"(x' - \mu)^2", "(x′ − μ)²") if rounded else ex.Symbol(r"(x - \mu)^2", "(x − μ)²")),
     ]
     name = write.class_name(model, index)
     caption = say("naive_bayes.numbers.caption", name=name, mean=write.measured(mean, model))
@@ -228,7 +261,7 @@ def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], in
 
 
 def _deviation_row(value: _Value, mean: Fraction) -> doc.Row:
-    deviation = value.number - mean
+    deviation = value.used - mean
     square = ex.Number(deviation**2, measured=True)
     squares: object = square
     aside = None
@@ -238,6 +271,7 @@ def _deviation_row(value: _Value, mean: Fraction) -> doc.Row:
     return doc.Row(
         [
             doc.Cell(value.written(), aside, header=True),
+            *([] if value.rounded is None else [doc.Cell(value.shown())]),
             doc.Cell(ex.Number(deviation, measured=True)),
             doc.Cell(squares),
         ]
@@ -252,6 +286,8 @@ def _variance_line(model: Model, table: NormalTable, index: int) -> doc.Line:
     if model.convention.variance == "n-1":
         divisor = Difference(divisor, ex.Count(1))
     working: ex.Expr = ex.Quotient(ex.Number(normal.deviation, measured=True), divisor)
+    if table.precision is not None and normal.at_least(table.precision):
+        working = least_variance_working(table.precision.exact)
     if table.floor:
         working = ex.Sum((working, ex.Number(table.floor, measured=True)))
     root = ex.Equation(

@@ -169,7 +169,7 @@ def factor_of(
     if isinstance(table, FeatureTable):
         return _factor(model, table, table.value_of(value, number))
     assert number is not None
-    densities = tuple(density(normal, number, model.convention) for normal in table.normals)
+    densities = tuple(density(normal, number, table.precision, model.convention) for normal in table.normals)
     return DensityFactor(table, value, number, densities)
 
 
@@ -228,7 +228,9 @@ def _log_score(model: Model, factors: list[Factor | DensityFactor], index: int) 
 
 
 def model_quantities(model: Model) -> list[Quantity]:
-    """All prior[c], likelihood[feature=value|c], edges[feature], mean[feature|c] and variance[feature|c]."""
+    """All prior[c], likelihood[feature=value|c], edges[feature], mean_gap[feature], mean[feature|c] and
+    variance[feature|c].
+    """
     quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
     for table in model.tables:
         if table.bins is not None:
@@ -240,6 +242,8 @@ def model_quantities(model: Model) -> list[Quantity]:
                 for name, estimate in zip(model.classes, row, strict=True)
             ]
     for normals in model.normal_tables:
+        if normals.precision is not None:
+            quantities.append(Quantity(identifier("mean_gap", normals.name), normals.precision.exact))
         for name, normal in zip(model.classes, normals.normals, strict=True):
             quantities.append(Quantity(identifier("mean", normals.name, given=(name,)), normal.mean))
             quantities.append(Quantity(identifier("variance", normals.name, given=(name,)), normal.variance))

@@ -23,6 +23,7 @@ def read_convention(fields: Fields) -> convention.Convention:
     if "m_estimate" in inner:
         merged["smoothing"] = "0"
     fields_in_force = Fields(merged, known, "convention")
+    variance = fields_in_force.choice("variance", get_args(convention.Variance), "n")
     return convention.Convention(
         preset=preset,
         changed=merged != {**convention.PRESETS[preset].sets, **({"preset": preset} if "preset" in inner else {})},
@@ -31,15 +32,28 @@ def read_convention(fields: Fields) -> convention.Convention:
         scope=fields_in_force.choice("scope", get_args(convention.Scope), "all"),
         prior=read_prior(fields_in_force, get_args(convention.Prior)),
         domain=_domain(fields_in_force),
-        variance=fields_in_force.choice("variance", get_args(convention.Variance), "n"),
+        variance=variance,
         variance_floor=(
             fields_in_force.number("variance_floor", least=0) if "variance_floor" in fields_in_force else Fraction(0)
         ),
+        number_precision=_number_precision(inner, fields_in_force, variance),
         missing=fields_in_force.choice("missing", get_args(convention.Missing), "skip_cell"),
         unseen=fields_in_force.choice("unseen", get_args(convention.Unseen), "error"),
         zero_floor=_zero_floor(fields_in_force),
         digits=read_digits(fields_in_force),
     )
+
+
+def _number_precision(stated: Fields, fields: Fields, variance: convention.Variance) -> convention.NumberPrecision:
+    """Rounding goes with the divisor n: with n − 1 a preset does not round, which is NaiveBayesSimple of Weka."""
+    precision: convention.NumberPrecision = fields.choice(
+        "number_precision", get_args(convention.NumberPrecision), "as_written"
+    )
+    if precision == "as_written" or variance == "n":
+        return precision
+    if "number_precision" in stated:
+        raise stated.wrong("number_precision", "naive_bayes.error.precision_needs_n")
+    return "as_written"
 
 
 def _m_estimate(fields: Fields) -> convention.MEstimate | None:

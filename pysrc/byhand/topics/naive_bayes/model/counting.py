@@ -9,7 +9,7 @@ from math import lcm
 import numpy as np
 
 from byhand.problem.categories import Codes, Counts
-from byhand.problem.numeric import NumericColumn
+from byhand.problem.numeric import MeanGap, NumericColumn, mean_gap
 from byhand.topics.naive_bayes.model.bins import Bins
 
 
@@ -48,11 +48,13 @@ class Moments:
 class FeatureMoments:
     """The moments of a numeric feature within each class.
 
-    classes  (K,)
+    classes    (K,)
+    precision  the numbers are rounded to multiples of it; None: they are as written
     """
 
     name: str
     classes: tuple[Moments, ...]
+    precision: MeanGap | None = None
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,8 @@ def moments(feature: NumericColumn, classes: Codes, class_count: int, weights: C
     classes  (N,) the index of each row's class
     weights  (N,) how often each row occurs, None for once
     """
+    if feature.rounds:
+        return _rounded_moments(feature, classes, class_count, weights)
     # Over a common denominator the sums are integer sums, which are much faster than sums of fractions.
     scale = lcm(*{value.denominator for value in feature.numbers if value is not None})
     counts, totals, squares = ([0] * class_count for _ in range(3))
@@ -111,4 +115,31 @@ def moments(feature: NumericColumn, classes: Codes, class_count: int, weights: C
             Moments(count, Fraction(total, scale), Fraction(square, scale * scale))
             for count, total, square in zip(counts, totals, squares, strict=True)
         ),
+    )
+
+
+def _rounded_moments(
+    feature: NumericColumn, classes: Codes, class_count: int, weights: Counts | None
+) -> FeatureMoments:
+    """The moments of the multiples of the mean gap that are nearest to the numbers.
+
+    A row of weight 0 is left out, of the gaps as well: Weka takes them from the rows that it trains on.
+    """
+    times = [1] * len(feature.numbers) if weights is None else weights.tolist()
+    trained = [
+        (number, place, weight)
+        for number, place, weight in zip(feature.numbers, classes.tolist(), times, strict=True)
+        if number is not None and weight
+    ]
+    gap = mean_gap(number for number, _, _ in trained)
+    multiples = {number: gap.times(number) for number in {number for number, _, _ in trained}}
+    counts, totals, squares = ([0] * class_count for _ in range(3))
+    for number, place, weight in trained:
+        multiple = multiples[number]
+        counts[place] += weight
+        totals[place] += weight * multiple
+        squares[place] += weight * multiple * multiple
+    found = zip(counts, totals, squares, strict=True)
+    return FeatureMoments(
+        feature.name, tuple(Moments(n, gap.exact * total, gap.exact**2 * square) for n, total, square in found), gap
     )

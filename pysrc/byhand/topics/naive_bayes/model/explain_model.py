@@ -78,7 +78,7 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
         question = say(_ONE_CASE_KEYS[source], case=write.case_phrase(model, cases[0]), **known)
     else:
         question = say(_MANY_CASES_KEYS[source], cases=len(cases), **known)
-    letter = "p" if model.normal_tables else "P"
+    letter = "p" if any(table.precision is None for table in model.normal_tables) else "P"
     rule = ex.Equation(
         ex.Probability(CLASS, CASE),
         (ex.Product((ex.Probability(CLASS), ex.Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)"))),),
@@ -183,6 +183,8 @@ def convention_phrase(model: Model) -> Phrase:
         parts.append(say("naive_bayes.convention.zero_floor", value=ex.Given(convention.zero_floor)))
     if model.normal_tables:
         parts.append(say(_VARIANCE_KEYS[convention.variance]))
+        if convention.number_precision == "mean_gap":
+            parts.append(say("naive_bayes.convention.mean_gap"))
         if convention.variance_floor:
             parts.append(say("naive_bayes.convention.variance_floor", value=ex.Given(convention.variance_floor)))
     if convention.digits is not None:

@@ -102,10 +102,11 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
             names,
             numeric,
             convention.missing,
+            convention.number_precision,
             rules,
         ),
         grid.size,
-        lambda: _read_samples(grid, target, weight, names, numeric, convention.missing, rules),
+        lambda: _read_samples(grid, target, weight, names, numeric, convention, rules),
     )
     _refuse_domain_of_bins(convention, rules)
     notices = [*grid.notices, *samples.notices]
@@ -142,11 +143,17 @@ def _read_samples(
     weight: str | None,
     names: Sequence[str],
     numeric: Collection[str],
-    missing: str,
+    convention: Convention,
     rules: Mapping[str, BinRule],
 ) -> CategoricalSamples:
-    samples = read_categories(grid, names, target, weight, missing, numeric)
-    return replace(samples, columns=cut(samples, rules)) if rules else samples
+    samples = read_categories(grid, names, target, weight, convention.missing, numeric)
+    samples = replace(samples, columns=cut(samples, rules)) if rules else samples
+    if convention.number_precision == "as_written":
+        return samples
+    columns = tuple(
+        replace(column, rounds=True) if isinstance(column, NumericColumn) else column for column in samples.columns
+    )
+    return replace(samples, columns=columns)
 
 
 def written_columns(samples: CategoricalSamples) -> list[CategoricalColumn | NumericColumn]:
