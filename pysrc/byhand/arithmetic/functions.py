@@ -164,6 +164,11 @@ class NormalBelow(StandardNormal):
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
         return upper_tail(subtract(Fraction(0), of(self.argument)))
 
+    def write(self, out: Printer) -> None:
+        super().write(out)
+        # What follows it is approximate.
+        out.exact = False
+
 
 @dataclass(frozen=True)
 class Pi(Expr):

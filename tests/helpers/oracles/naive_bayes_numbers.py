@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
 from scipy.special import logsumexp
 from scipy.stats import norm
 
 from helpers.oracles.naive_bayes import DEFAULTS, PRESETS, Exercise, number
 
-DEFAULTS |= {"variance": "n", "variance_floor": 0}
+DEFAULTS |= {"variance": "n", "variance_floor": 0, "number_precision": "as_written"}
 for _preset in ("zhou_zhihua", "han_kamber", "tan_steinbach", "r_e1071"):
     PRESETS[_preset]["variance"] = "n-1"
 PRESETS["scikit_learn"]["variance_floor"] = "1e-9"
+PRESETS["weka"]["number_precision"] = "mean_gap"
 
 
 @dataclass
@@ -39,7 +41,7 @@ class Measured(Exercise):
         self.numeric = [feature for feature in self.features if types.get(feature) == "number"]
         self.features = [feature for feature in self.features if feature not in self.numeric]
 
-    def values(self, feature: str, name: str | None = None) -> list[Fraction]:
+    def written(self, feature: str, name: str | None = None) -> list[Fraction]:
         """The numbers of a class, or of all rows, each as often as its row counts."""
         return [
             number(value)
@@ -47,6 +49,30 @@ class Measured(Exercise):
             for value in [row[feature]] * times
             if value not in (None, "?") and name in (None, own)
         ]
+
+    def gap(self, feature: str) -> Fraction | None:
+        """The mean gap of Weka, None if numbers are taken as written."""
+        if self.convention["number_precision"] == "as_written" or self.convention["variance"] == "n-1":
+            return None
+        distinct = sorted(set(self.written(feature)))
+        return (distinct[-1] - distinct[0]) / (len(distinct) - 1) if len(distinct) > 1 else Fraction(1, 100)
+
+    def multiple(self, feature: str, value: Fraction) -> Fraction:
+        """The value as the model takes it; in the middle of two multiples as the doubles of Weka's loop say."""
+        gap = self.gap(feature)
+        if gap is None:
+            return value
+        if (value / gap).denominator != 2:
+            return round(value / gap) * gap
+        doubles = [float(each) for each in sorted(set(self.written(feature)))]
+        total = 0.0
+        for place in range(1, len(doubles)):
+            total += doubles[place] - doubles[place - 1]
+        return round(float(value) / (total / (len(doubles) - 1) if len(doubles) > 1 else 0.01)) * gap
+
+    def values(self, feature: str, name: str | None = None) -> list[Fraction]:
+        """The numbers that mean and variance are computed from."""
+        return [self.multiple(feature, value) for value in self.written(feature, name)]
 
     def floor(self) -> Fraction:
         spreads = [Fraction(0)]
@@ -67,7 +93,9 @@ class Measured(Exercise):
         if divisor == 0:
             return mean, None
         squares = sum((value - mean) ** 2 for value in values)
-        return mean, self.rounded(squares / Fraction(divisor) + self.floor())
+        gap = self.gap(feature)
+        least = Fraction(0) if gap is None else (gap / 6) ** 2
+        return mean, self.rounded(max(squares / Fraction(divisor), least) + self.floor())
 
     def signed(self, value: Fraction) -> Fraction:
         """Rounded, a half away from 0."""
@@ -78,8 +106,18 @@ class Measured(Exercise):
         mean, variance = self.normal(feature, name)
         if mean is None or not variance:
             return None
+        gap = self.gap(feature)
+        if gap is not None:
+            off, scale = abs(self.multiple(feature, number(value)) - mean), math.sqrt(variance)
+            near, far = norm.logsf(float(off - gap / 2) / scale), norm.logsf(float(off + gap / 2) / scale)
+            log = float(near + np.log1p(-np.exp(far - near)))
+            return self.logged(log)
         # The distance is taken exactly: floats would lose it far from 0.
         log = float(norm.logpdf(float(number(value) - mean), scale=math.sqrt(variance)))
+        return self.logged(log)
+
+    def logged(self, log: float) -> float:
+        """The logarithm of the density as it is carried on."""
         if self.convention["digits"] is None:
             return log
         density = float(self.rounded(Fraction(math.exp(log))))

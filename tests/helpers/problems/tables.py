@@ -230,6 +230,8 @@ def measured_exercises(
         row[classes:classes] = numbers
     made["convention"] = draw(conventions(made)) if made["features"] else {"prior": draw(_PRIORS)}
     made["convention"]["variance"] = draw(st.sampled_from(["n", "n-1"]))
+    if made["convention"]["variance"] == "n":
+        made["convention"]["number_precision"] = draw(st.sampled_from(["as_written", "mean_gap", None]))
     made["convention"]["variance_floor"] = draw(st.sampled_from([0, 0, *["1e-9"] * extreme, "5%", 0.25]))
     made["query"] = draw(queries(made)) if made["features"] else {}
     made["features"] = [*made["features"], *added]

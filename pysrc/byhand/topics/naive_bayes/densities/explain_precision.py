@@ -61,8 +61,8 @@ def least_deviation(model: Model, table: NormalTable, index: int) -> list[doc.Bl
 
 
 def least_variance_working(precision: Fraction) -> ex.Expr:
-    """(δ/6)²"""
-    return Power(ex.Quotient(ex.Number(precision, measured=True), ex.Count(6)), 2)
+    """δ²/36"""
+    return ex.Quotient(Power(ex.Number(precision, measured=True), 2), ex.Count(36))
 
 
 def interval_rule() -> doc.Formula:
