@@ -15,10 +15,12 @@ from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
 from byhand.form.writing import write_conditions, write_fields
 from byhand.numbers.rational import JsonDecimal
-from byhand.parsed.pasted import parse
+from byhand.parsed.pasted import UnreadError, parse
+from byhand.parsed.readings import write_doubts, write_others
+from byhand.parsed.told import write_told
 from byhand.problem.effort import AskError, Reply, agreed_to
 from byhand.problem.fields import Fields
-from byhand.problem.redirect import OtherTopicError, Redirect
+from byhand.problem.redirect import Redirect
 from byhand.progress import Listener, heard_by
 from byhand.protocol import answers as protocol
 from byhand.protocol import requests
@@ -85,15 +87,23 @@ def _agreed(params: requests.Asked) -> frozenset[str]:
 
 
 def write_error(error: InputError, texts: Texts) -> protocol.InputError:
-    return {
+    written: protocol.InputError = {
         "message": solving.error_sentence(error, texts),
         "field": error.field,
         "line": error.line,
         "row": error.row,
         "column": error.column,
-        "way": _write_redirect(error.redirect, texts) if isinstance(error, OtherTopicError) else None,
+        "way": None,
         "ask": [_write_reply(reply, texts) for reply in error.replies] if isinstance(error, AskError) else None,
     }
+    if isinstance(error, UnreadError):
+        written["way"] = None if error.way is None else _write_redirect(error.way, texts)
+        written["doubts"] = write_doubts(error.judged.doubts, texts)
+        written["others"] = write_others(error.judged.others, texts)
+        best = error.judged.best
+        if best is not None and best.content.told is not None:
+            written["told"] = write_told(best.content.told, texts)
+    return written
 
 
 def _write_reply(reply: Reply, texts: Texts) -> protocol.Reply:
@@ -143,11 +153,7 @@ def _classifies(topic: Topic) -> protocol.Classifies | None:
 def _parse(params: requests.ReadParams, texts: Texts) -> Parsed:
     asked = params.get("topic")
     topic = next((load_topic(name) for name in TOPIC_NAMES if asked == name), None)
-    try:
-        return parse(params, topic, texts)
-    except InputError as error:
-        # A text that this topic cannot read may state an exercise of another topic.
-        raise solving.other_topic_error(params.get("text"), asked) or error from None
+    return parse(params, topic, texts)
 
 
 def _display(params: requests.SolveParams | requests.ExportParams | requests.ConventionsParams) -> Display:

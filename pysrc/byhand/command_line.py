@@ -24,12 +24,14 @@ from byhand.classifying import classify_table, to_csv
 from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError
-from byhand.problem.fields import FORMAT, Fields
+from byhand.parsed.printing import list_readings, print_reading
+from byhand.problem.fields import Fields
+from byhand.reading.kinds import KINDS, Kind
+from byhand.reading.reader import Instructions
 from byhand.reading.source import MOST_CHARACTERS
 from byhand.render import LENGTHS, RENDERERS
 from byhand.side_by_side.report import as_json as side_by_side_json
 from byhand.side_by_side.report import side_by_side
-from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import all_topics
 
@@ -117,8 +119,10 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     classify.add_argument("cases", help="text file with the table of cases, its columns named like the features")
     parse = commands.add_parser("parse", help="the table in a pasted text, or the problem of a Bayesian network")
     parse.add_argument("table", help="text file with the table or the network, - for standard input")
-    own = tuple(topic.name for topic in all_topics() if topic.own_text is not None)
-    parse.add_argument("--topic", choices=own, help="read a network: BIF, or P(a) = 0.2 ...")
+    parse.add_argument("--as", dest="kind", choices=[kind for kind in KINDS if kind != "output"], help="what it is")
+    parse.add_argument("--block", type=int, metavar="LINE", help="of several tables the one that begins in this line")
+    parse.add_argument("--topic", choices=("bayesian_network",), help="the same as --as network")
+    parse.add_argument("--readings", action="store_true", help="all that it may be, with the reasons")
     check = commands.add_parser(
         "check",
         help="what may have happened to figures that differ",
@@ -181,14 +185,14 @@ def _classify(options: argparse.Namespace, texts: Texts) -> str:
 
 def _parse(options: argparse.Namespace, texts: Texts) -> str:
     text = _read(options.table)
-    own_text = None if options.topic is None else solving.topic_named(options.topic).own_text
-    if own_text is not None:
-        return _json({"format": FORMAT, "topic": options.topic, **own_text.read(text).fields})
-    try:
-        table = read_text(text)
-    except InputError as error:
-        raise solving.other_topic_error(text, None) or error from None
-    return _json(parse_result(table, lambda notice: notice_sentence(notice, texts)))
+    kind: Kind | None = "network" if options.topic is not None else options.kind
+    asked = Instructions(kind=kind, block=options.block)
+    if options.readings:
+        return _json(list_readings(text, asked, texts))
+    printed = print_reading(text, asked, texts)
+    for remark in printed.remarks:
+        sys.stderr.write(remark + "\n")
+    return _json(printed.json)
 
 
 def _examples(options: argparse.Namespace, texts: Texts) -> str:

@@ -13,6 +13,7 @@ class InputError(Exception):
     line    line of the pasted text, from 1
     row     row of the table, from 0
     column  name of the column
+    signed  whether the text is surely of the kind that its reader expects: no other reading of it will do
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class InputError(Exception):
         self.row = row
         self.column = column
         self.params = params
+        self.signed = False
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,8 @@ from byhand.reading.reader import Content, Instructions, Reader, Reading
 
 _NAME = "cross"
 _PROOFS = ("signature", "layout", "sums", "header")
+# In the place of a number that the table does not give.
+_UNKNOWN = "?"
 _DIGIT = re.compile(r"\d")
 # A tag or a command that stands alone in its line, and what programs print below their tables.
 _MARKUP = re.compile(r"\s{0,40}(?:<[^<>]{0,400}>\s{0,40}){1,20}|\s{0,40}\\[a-z]{2,20}\b.{0,200}")
@@ -48,6 +50,7 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
         sure = is_known_refusal(error) or isinstance(error, ContradictionError) or asked.kind == "counts"
         if found or not sure:
             return found
+        error.signed = True
         raise
 
 
@@ -202,9 +205,11 @@ def _words(page: Page, asked: Instructions) -> list[Reading]:
     said = asked.kind == "word_counts" or "word_counts" in asked.wanted
     if table is None or not (said or is_word_name(table.word_name) or table.format == "named_lines"):
         return []  # names and numbers may be anything
-    stated: dict[str, Any] = {"words": {word: _by_class(table, counts) for word, counts in table.words}}
-    if table.texts is not None:
-        stated = {"documents": _by_class(table, table.texts), **stated}
+    texts = [_UNKNOWN] * len(table.classes) if table.texts is None else table.texts
+    stated: dict[str, Any] = {
+        "documents": _by_class(table, texts),
+        "words": {word: _by_class(table, counts) for word, counts in table.words},
+    }
     if table.rest is not None:
         listed = [sum(counts) for counts in zip(*(counts for _, counts in table.words), strict=True)]
         stated["tokens"] = _by_class(table, [own + rest for own, rest in zip(listed, table.rest, strict=True)])
@@ -229,7 +234,7 @@ def _words(page: Page, asked: Instructions) -> list[Reading]:
     ]
 
 
-def _by_class(table: WordTable, counts: Sequence[int]) -> dict[str, int]:
+def _by_class(table: WordTable, counts: Sequence[int | str]) -> dict[str, int | str]:
     return dict(zip(table.classes, counts, strict=True))
 
 

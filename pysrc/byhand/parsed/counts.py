@@ -8,36 +8,26 @@ from byhand.cells.cell import whole_number
 from byhand.cross import Cross, read_cross
 from byhand.cross.blocks import MOST_ROWS
 from byhand.cross.sheet import columns_of, counts_of, rows_of
-from byhand.cross.unfolding import rows_to_unfold
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, counts_wanted, written
 from byhand.phrase import Listing, say
 from byhand.protocol.parsed import Case, Parsed, ParseParams
+from byhand.reading.reader import Instructions
 from byhand.texts import Texts
 
 
-def frequencies(params: ParseParams, texts: Texts) -> Parsed | None:
-    """The answer to `parse` for a frequency table; None where the input is to be read as a table of cases.
-
-    `reading.counts` says what the person wants: true, false, or absent for a guess, which a grid is never given to.
-    """
-    wanted = counts_wanted(params)
+def edited_counts(params: ParseParams, texts: Texts) -> Parsed | None:
+    """The answer to `parse` for the edited cells of a frequency table; None where they are cases."""
     grid = params.get("grid")
-    if grid:
-        return _of_grid(grid["columns"], grid["rows"], texts) if wanted else None
-    if wanted is False:
-        return None
-    # Where the features stand beside each other and not below, each row counts cases that have all of its values.
-    joint = rows_to_unfold(params["text"])
-    try:
-        cross = read_cross(params["text"], bool(wanted))
-    except InputError:
-        if joint:
-            return None
-        raise
-    if cross is None or (joint and sum(len(feature.values) for feature in cross.features) != joint):
-        return None
+    return _of_grid(grid["columns"], grid["rows"], texts) if grid and counts_wanted(params) else None
+
+
+def parse_counts(text: str, asked: Instructions, texts: Texts) -> Parsed:
+    """The answer to `parse` for a text that is read as a frequency table."""
+    cross = read_cross(text, wanted=True, classes=asked.classes)
+    if cross is None:
+        raise InputError("parse.counts_layout")
     return _of_text(cross, texts)
 
 

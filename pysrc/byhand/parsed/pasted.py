@@ -1,41 +1,112 @@
-"""Parses a pasted text as the kind of exercise needs it: documents, counts, a table of cases, or a text of its own."""
+"""The answer to `parse`: what the text was read as, what is asked about it, and what else it may be."""
 
 from __future__ import annotations
 
-from byhand.document.writing import notice_sentence
-from byhand.errors import Notice
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from byhand.errors import InputError
 from byhand.form.fields import DocumentsField, TableField
-from byhand.parsed.answer import as_warnings, written
-from byhand.parsed.counts import frequencies
+from byhand.parsed.answer import as_warnings, counts_wanted, written
+from byhand.parsed.chain import judged
+from byhand.parsed.counts import edited_counts, parse_counts
+from byhand.parsed.instructions import instructions_of
+from byhand.parsed.other import redirect
+from byhand.parsed.readings import write_account, write_doubts, write_others
 from byhand.parsed.tables import parse_table
 from byhand.parsed.texts import parse_documents
+from byhand.parsed.told import problem_of, write_told
+from byhand.problem.redirect import OtherTopicError
 from byhand.protocol.parsed import Parsed, ParseParams
+from byhand.reading.judge import READ_AS, Judged
+from byhand.reading.reader import Reading
 from byhand.texts import Texts
-from byhand.topic import StatedText, Topic
+from byhand.told.problem import told_problem
+from byhand.topic import Topic
 
 # Where it is not known what the table is for.
 _ANY_TABLE = TableField()
 
 
+class UnreadError(InputError):
+    """Nothing was read, or nothing for the topic; `judged` has what was found."""
+
+    def __init__(self, error: InputError, judged: Judged) -> None:
+        super().__init__(error.key, field=error.field, line=error.line, row=error.row, column=error.column)
+        self.params.update(error.params)
+        self.judged = judged
+        self.way = error.redirect if isinstance(error, OtherTopicError) else None
+
+
 def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
-    """The answer to `parse`. topic: None where it is not known; InputError where nothing can be read."""
-    text, form = params.get("text"), () if topic is None else topic.form
-    own = None if topic is None else topic.own_text
-    if own is not None and text is not None and (params.get("as") == "network" or own.looks_like(text)):
-        return _of_own_text(own.read(text), texts)
-    if any(isinstance(field, DocumentsField) for field in form):
+    """InputError where nothing can be read. topic: None where it is not known."""
+    text = params.get("text")
+    if text is None or params.get("grid"):
+        return _edited(params, topic, texts)
+    asked = instructions_of(params, topic)
+    found = judged(text, asked)
+    if found.best is None and counts_wanted(params):
+        # Counts by class that are read as cases, once for each combination of values, are counts as well.
+        found = judged(text, replace(asked, kind=None))
+    best = found.best
+    if best is None:
+        raise UnreadError(found.failures[0].error if found.failures else InputError("parse.no_table"), found)
+    if best.kind == "output":
+        raise UnreadError(output_error(best), found)
+    if topic is not None and best.kind not in topic.kinds:
+        raise UnreadError(OtherTopicError(redirect(best, text)), found)
+    parsed = _answer(best, text, params, topic, texts)
+    parsed["kind"] = best.kind
+    parsed["accounts"] = write_account(best.account, texts)
+    parsed["doubts"] = write_doubts(found.doubts, texts)
+    parsed["others"] = write_others(found.others, texts)
+    return parsed
+
+
+def output_error(best: Reading) -> InputError:
+    """The sentence that names the output of a program, which is no exercise."""
+    said = best.guesses[0]
+    params: dict[str, Any] = dict(said.params)
+    return InputError(said.key, **params)
+
+
+def _answer(best: Reading, text: str, params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
+    content = best.content
+    if content.told is not None:
+        parsed = _stated(best, problem_of(told_problem(content.told)), texts)
+        parsed["told"] = write_told(content.told, texts)
+        return parsed
+    if best.kind == "counts":
+        return parse_counts(text, instructions_of(params, topic), texts)
+    if best.kind in ("texts", "word_counts"):
         return parse_documents(params, texts)
-    table = next((field for field in form if isinstance(field, TableField)), _ANY_TABLE)
-    counted = frequencies(params, texts) if table.counts is not None else None
+    if content.stated is not None:
+        return _stated(best, content.stated, texts)
+    return parse_table(params, _table(topic), texts, best)
+
+
+def _edited(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
+    """The cells as the user has edited them."""
+    if topic is not None and any(isinstance(field, DocumentsField) for field in topic.form):
+        return parse_documents(params, texts)
+    table = _table(topic)
+    counted = edited_counts(params, texts) if table.counts is not None else None
     return counted or parse_table(params, table, texts)
 
 
-def _of_own_text(stated: StatedText, texts: Texts) -> Parsed:
-    label = notice_sentence(Notice(stated.label.key, stated.label.params), texts)
+def _table(topic: Topic | None) -> TableField:
+    form = () if topic is None else topic.form
+    return next((field for field in form if isinstance(field, TableField)), _ANY_TABLE)
+
+
+def _stated(best: Reading, fields: Mapping[str, Any], texts: Texts) -> Parsed:
+    key = f"{best.topic}.parse.format.{best.form}"
+    label = texts.sentence(key if key in texts.entries else READ_AS[best.kind], {})
     return written(
         (),
         (),
-        {"format": stated.format, "format_label": label, "header": None, "transposed": None, "counts": None},
-        warnings=as_warnings(stated.notices, texts),
-        stated=stated.fields,
+        {"format": best.form, "format_label": label, "header": None, "transposed": None, "counts": None},
+        warnings=as_warnings(best.guesses, texts),
+        stated=fields,
     )

@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from typing import Literal
 
 from byhand.document.writing import notice_sentence
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.form.fields import TableField
 from byhand.parsed.answer import written
 from byhand.parsed.counts import may_be_counts
 from byhand.phrase import TextKeys
 from byhand.protocol.parsed import Case, Parsed, ParseParams, RoleOffer
-from byhand.table.table import Reading, Table, read_grid, read_text
+from byhand.reading.page import Page
+from byhand.reading.reader import Instructions
+from byhand.reading.reader import Reading as FoundReading
+from byhand.table.chain import judge_tables, table_of
+from byhand.table.table import Reading, Table, read_grid
 from byhand.texts import Texts
 
 _Use = Literal["feature", "weight"]
@@ -27,8 +31,8 @@ _OFFERS: Mapping[str, _Use] = {
 }
 
 
-def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
-    """The answer to `parse` for a table of cases."""
+def parse_table(params: ParseParams, field: TableField, texts: Texts, found: FoundReading | None = None) -> Parsed:
+    """The answer to `parse` for a table of cases. found: the reading of its text, None for edited cells"""
     asked = params.get("reading") or {}
     weight = asked.get("weight")
     reading = Reading(
@@ -43,14 +47,18 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
         numeric=field.numeric,
         coded=field.types is not None,
         unfold=asked.get("counts") is not False,
+        block=asked.get("block"),
+        fill_down=asked.get("fill_down"),
+        same={(one["first"], one["second"]): one["same"] for one in asked.get("same") or ()},
         values={name: tuple(words) for name, words in (asked.get("values") or {}).items()},
     )
     grid = params.get("grid")
-    table = (
-        read_grid(grid["columns"], grid["rows"], reading)
-        if grid
-        else read_text(params["text"], reading, stated=bool(asked))
-    )
+    if found is None:
+        if not grid:
+            raise InputError("parse.empty")
+        table = read_grid(grid["columns"], grid["rows"], reading)
+    else:
+        table = _table_of(found, params["text"], reading)
     cases: list[Case] = [dict(case) for case in table.cases()]
     return written(
         table.names,
@@ -82,6 +90,15 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
         numeric=reading.only_numbers,
         grouped=field.successes is not None,
     )
+
+
+def _table_of(found: FoundReading, text: str, reading: Reading) -> Table:
+    """The table of a reading. That of the chain of tables may have cases that stand apart."""
+    page = Page(text)
+    tables = judge_tables(page, reading, Instructions(kind="cases"), wanted=True)
+    best = tables.judged.best
+    own = best is not None and best.name == found.name
+    return tables.of(best) if own and best is not None else table_of(found, page, reading)
 
 
 def _may_be_counts(table: Table) -> bool | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.reading.doubts import Doubt, Way
+from byhand.reading.evidence import WEIGHTS
 from byhand.reading.kinds import Kind
 from byhand.reading.reader import Failure, Instructions, Reading
 
@@ -62,10 +63,15 @@ def judge(
     identity  equal for two readings that hand on the same thing
     """
     if asked.kind is not None:
-        readings = [one for one in readings if one.kind == asked.kind]
+        # Points are cases that are written in another way.
+        kinds = {"cases", "points"} if asked.kind in ("cases", "points") else {asked.kind}
+        readings = [one for one in readings if one.kind in kinds]
+        failures = [one for one in failures if one.kind in kinds]
     ranked = sorted(_different(readings, identity), key=lambda one: -one.score)
-    nearest = tuple(sorted(failures, key=lambda one: (not one.signed, -one.reach)))
-    enough = [one for one in ranked if one.score >= FLOOR or asked.kind is not None]
+    nearest = tuple(sorted(failures, key=lambda one: (not one.signed, one.kind not in asked.wanted, -one.reach)))
+    # A text that surely is of a kind, but broken, is nothing else, unless another kind has a signature as well.
+    floor = WEIGHTS["signature"].points if nearest and nearest[0].signed else FLOOR
+    enough = [one for one in ranked if one.score >= floor or asked.kind is not None]
     if not enough:
         return Judged(None, tuple(ranked), (), nearest)
     best, others = enough[0], tuple(enough[1:])

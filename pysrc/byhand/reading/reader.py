@@ -9,7 +9,7 @@ from typing import Any, Literal
 from byhand.errors import InputError, Notice
 from byhand.reading.accounts import Account
 from byhand.reading.doubts import Doubt
-from byhand.reading.evidence import Evidence, score
+from byhand.reading.evidence import Evidence, Sign, score
 from byhand.reading.grid import Grid
 from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
@@ -28,6 +28,7 @@ class Instructions:
     values    for each column the cells that are values although they look missing
     used      columns that a query, `features` or `types` name: never labels
     fill_down whether an empty cell repeats the one above
+    unfold    whether columns that count cases by class become rows
     roles     (line, start) of a number in a told exercise -> its role; "" for none
     same      (event, event) -> whether the two are one
     """
@@ -45,6 +46,7 @@ class Instructions:
     types: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fill_down: bool | None = None
+    unfold: bool = True
     roles: Mapping[tuple[int, int], str] = field(default_factory=dict)
     same: Mapping[tuple[str, str], bool] = field(default_factory=dict)
 
@@ -92,6 +94,10 @@ class Reading:
     def score(self) -> int:
         return score(self.evidence)
 
+    @property
+    def signs(self) -> frozenset[Sign]:
+        return frozenset(one.sign for one in self.evidence)
+
 
 @dataclass(frozen=True)
 class Failure:
@@ -117,6 +123,7 @@ class Reader:
     kinds       of its readings
     recognises  whether the text may be one of these; linear in its length, raises nothing
     read        all ways in which this reader can read it; InputError with `line` if it is one, but broken
+    signed      whether what it recognises is a mark that only its format has
     """
 
     name: str
@@ -124,3 +131,4 @@ class Reader:
     kinds: tuple[Kind, ...]
     recognises: Callable[[Page], bool]
     read: Callable[[Page, Instructions], Sequence[Reading]]
+    signed: bool = False

@@ -82,6 +82,7 @@ def _reading_of(said: Instructions) -> Reading:
         types=said.types,
         block=said.block,
         fill_down=said.fill_down,
+        unfold=said.unfold,
         same=said.same,
     )
 

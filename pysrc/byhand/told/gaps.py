@@ -25,10 +25,11 @@ def number_gap(token: NumberToken, why: str, axes: tuple[Axis, ...], classes: in
         rule, question = "same_event", say("told.gap.same_event", number=token.written)
     else:
         question = say("told.gap.number", number=token.written)
-    return Gap(rule, question, token, tuple(_choices(axes, classes))[:MOST_CHOICES])
+    return Gap(rule, question, token, tuple(role_choices(axes, classes))[:MOST_CHOICES])
 
 
-def _choices(axes: tuple[Axis, ...], classes: int | None) -> Iterator[Choice]:
+def role_choices(axes: tuple[Axis, ...], classes: int | None) -> Iterator[Choice]:
+    """The roles that a number can have, by the events of the text."""
     named = {
         Side(at, value): name_of(axis, value)
         for at, axis in enumerate(axes)

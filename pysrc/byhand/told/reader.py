@@ -16,12 +16,17 @@ from byhand.told.exercise import read_source, read_told
 from byhand.told.problem import told_problem
 from byhand.told.text import LONGEST
 
-__all__ = ["READER", "read_told"]
+__all__ = ["READER", "doubt_of", "read_told"]
 
 # Two numbers, and five words of letters one after the other (or five Chinese, Japanese or Korean characters).
 _NUMBERS = re.compile(r"\d|[一二三四五六七八九十两半]分之|[成割]|\b(?:half|third|quarter)")
 _SENTENCE = re.compile(
     r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|P\s?\("
+)
+# A word that only exercises about probability need, in the languages of exercises.
+_ABOUT_PROBABILITY = re.compile(
+    r"(?i)\b(?:probab|chance|how likely|odds|wahrscheinlich|posterior|prior\b|вероятн|kans\b|prawdopodob)"
+    r"|概率|機率|几率|機會|可能性|確率|확률|احتمال|\bP(?:r|rob)?\s?[(\[]"
 )
 
 
@@ -50,13 +55,15 @@ def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
             "told",
             Content(told=told),
             accounts.closed(page.source),
-            tuple(_evidence(told)),
-            doubts=tuple(_doubt(gap) for gap in told.asked),
+            tuple(_evidence(told, page.text)),
+            doubts=tuple(doubt_of(gap) for gap in told.asked),
         ),
     )
 
 
-def _evidence(told: Told) -> Iterator[Evidence]:
+def _evidence(told: Told, text: str) -> Iterator[Evidence]:
+    if _ABOUT_PROBABILITY.search(text):
+        yield Evidence("layout", say("told.evidence.probability"))
     bound = sum(mark.role in ("prior", "likelihood", "total", "joint") for mark in told.marks)
     left = sum(gap.token is not None for gap in told.asked)
     if bound:
@@ -70,7 +77,7 @@ def _evidence(told: Told) -> Iterator[Evidence]:
         yield Evidence("all_read", say("told.evidence.all_read"))
 
 
-def _doubt(gap: Gap) -> Doubt:
+def doubt_of(gap: Gap) -> Doubt:
     token = gap.token
     ways = (
         Way(

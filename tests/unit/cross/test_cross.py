@@ -179,7 +179,7 @@ def test_the_page_gets_a_sheet_and_the_field_of_the_problem() -> None:
 def test_the_page_reads_every_printed_table_as_counts(path: Path) -> None:
     answer, expected = parsed(text=path.read_text("utf-8")), json.loads(path.with_suffix(".json").read_text("utf-8"))
     if "refused" in expected:
-        assert "error" in answer
+        assert "error" in answer or any(doubt["stops"] for doubt in answer["doubts"])
     else:
         assert answer["counts"]["totals"] == expected["totals"]
 
@@ -190,7 +190,9 @@ def test_an_edited_sheet_is_read_as_it_stands() -> None:
     grid = {"columns": sheet["columns"], "rows": rows}
     edited = parsed(grid=grid, reading={"counts": True})
     assert edited["counts"]["features"]["Long"]["Long"] == {"Banana": "x", "Orange": 0}
-    assert {**edited, "reading": None, "counts": None} == {**sheet, "rows": rows, "reading": None, "counts": None}
+    of_text = {"kind", "accounts", "doubts", "others"}
+    same = {key: value for key, value in sheet.items() if key not in of_text}
+    assert {**edited, "reading": None, "counts": None} == {**same, "rows": rows, "reading": None, "counts": None}
     twice = parsed(grid={**grid, "rows": [rows[0], rows[0]]}, reading={"counts": True})
     assert (twice["error"]["row"], twice["error"]["column"]) == (1, "Fruit")
 

@@ -26,8 +26,9 @@ from helpers.problems.tables import Problem, example, example_names
 pytestmark = pytest.mark.thorough
 
 DISPLAY = {"numbers": "both", "digits": 4}
-# Keyed by the names of our own files only, or by nothing.
-OF_OUR_FILES = {"load_topic", "load_texts", "_worded_example", "_standard_bell"}
+# Keyed by the names of our own files and by our own words only, or by nothing.
+OF_OUR_FILES = {"load_topic", "load_texts", "_worded_example", "_standard_bell", "_word_pattern"}
+OF_OUR_FILES |= {"every_pattern", "number_words"}
 # Functions that read or count a table, fit a model or divide a plane: none runs for a change that leaves the rows
 # alone.
 OF_THE_ROWS = {

@@ -36,5 +36,5 @@ TOPIC = Topic(
     own_text=OWN_TEXT,
     readers=READERS,
     exports=EXPORTS,
-    kinds=frozenset({"network", "cases"}),
+    kinds=frozenset({"network", "cases", "points"}),
 )

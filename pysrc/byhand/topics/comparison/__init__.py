@@ -19,5 +19,5 @@ def topic_of(classifying: Iterable[Topic]) -> Topic:
         form=FORM,
         examples=("watermelon_three_ways", "tennis_two_conventions"),
         solve=partial(solve, topics={topic.name: topic for topic in classifying}),
-        kinds=frozenset({"cases"}),
+        kinds=frozenset({"cases", "points"}),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.topic import Topic
 from byhand.topics.evaluation.form import FORM
+from byhand.topics.evaluation.printed import READERS
 from byhand.topics.evaluation.solve import solve
 
 __all__ = ["TOPIC"]
@@ -13,5 +14,6 @@ TOPIC = Topic(
     form=FORM,
     examples=("screening", "land_cover", "fawcett"),
     solve=solve,
+    readers=READERS,
     kinds=frozenset({"confusion", "scores"}),
 )

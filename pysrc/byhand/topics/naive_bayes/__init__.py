@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.naive_bayes.batch import classify_rows
 from byhand.topics.naive_bayes.form import FORM
+from byhand.topics.naive_bayes.printed import READERS
 from byhand.topics.naive_bayes.solve import evaluate_problem, solve
 
 __all__ = ["TOPIC"]
@@ -31,5 +32,6 @@ TOPIC = Topic(
     solve=solve,
     evaluate=evaluate_problem,
     classify_batch=classify_rows,
-    kinds=frozenset({"cases", "counts", "parameters"}),
+    readers=READERS,
+    kinds=frozenset({"cases", "points", "counts", "parameters"}),
 )

@@ -39,7 +39,7 @@ def _signed(form: SignedForm) -> Reader:
         signature = Evidence("signature", say("bayesian_network.sign.signature", form=say(FORMAT_KEYS[stated.format])))
         return (_reading(form.name, page, stated, [signature], asked),)
 
-    return Reader(form.name, form.about, ("network",), lambda page: form.is_it(page.text), read)
+    return Reader(form.name, form.about, ("network",), lambda page: form.is_it(page.text), read, signed=True)
 
 
 def _is_unsigned(page: Page) -> bool:

@@ -1,0 +1,108 @@
+"""All readers of pasted text: each that recognises a text is asked, and the judge ranks what they read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from byhand.cache import LRU, MOST_CHARACTERS
+from byhand.cross.reader import READER as COUNTS
+from byhand.errors import InputError
+from byhand.paste.printed.results import READER as RESULTS
+from byhand.paste.texts.reader import READER as LABELLED_TEXTS
+from byhand.phrase import say
+from byhand.reading.evidence import Evidence
+from byhand.reading.judge import MOST_DOUBTS, Judged, judge
+from byhand.reading.kinds import Kind
+from byhand.reading.page import Page
+from byhand.reading.reader import Failure, Instructions, Reader, Reading
+from byhand.table.chain import read_cases
+from byhand.told.reader import READER as TOLD
+from byhand.topics import load_topic
+
+# The topics with readers of their own, each with the signs of a text that they may recognise: a topic is imported only
+# for such a text.
+_SIGNS: Mapping[str, re.Pattern[str]] = {
+    "naive_bayes": re.compile(r"(?i)naive ?bayes|a-priori probabilities|class_log_prior|\[total\]|normal distribution"),
+    "bayesian_network": re.compile(
+        r"(?i)\b(?:network|variable|node|net|potential|probability)\b|TabularCPD|<\w+|P\s*[(（]|P_\w|\{|->|→|^(?:BAYES|MARKOV)\b"
+    ),
+    "evaluation": re.compile(
+        r"(?i)confusion|classified as|reference|predict|actual|score|precision|预测|真实|混淆|\[\["
+    ),
+}
+_CACHE: LRU[Judged] = LRU(4, MOST_CHARACTERS)
+
+
+def judged(text: str, asked: Instructions) -> Judged:
+    """All readings of a text, ranked. InputError only if it is too large or no text at all."""
+    return _CACHE.get((text, repr(asked)), len(text), lambda: _judged(Page(text), asked))
+
+
+def _judged(page: Page, asked: Instructions) -> Judged:
+    readings: list[Reading] = []
+    failures: list[Failure] = []
+    if asked.kind in (None, "cases", "points"):
+        cases = read_cases(page, asked)
+        readings += [*([] if cases.best is None else [cases.best]), *cases.others]
+        failures += cases.failures
+    for reader in _asked(page, asked):
+        try:
+            readings += reader.read(page, asked)
+        except InputError as error:
+            failures.append(
+                Failure(reader.name, reader.kinds[0], error, _reach(page, error), error.signed or reader.signed)
+            )
+    readings = [_wanted(one, asked) for one in _once_counted(readings, asked)]
+    found = judge(readings, failures, asked, _identity)
+    return found if found.best is not None else _asked_whole(found)
+
+
+def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
+    yield from (COUNTS, LABELLED_TEXTS, RESULTS, TOLD)
+    for name, signs in _SIGNS.items():
+        if asked.kind is not None or signs.search(page.text):
+            yield from load_topic(name).readers
+
+
+def _once_counted(readings: Sequence[Reading], asked: Instructions) -> list[Reading]:
+    """A frequency table of words states the same as word counts: the topic decides which of them is read."""
+    kinds = {one.kind for one in readings}
+    other: Kind = "counts" if "word_counts" in asked.wanted else "word_counts"
+    return [one for one in readings if one.kind != other or not {"counts", "word_counts"} <= kinds]
+
+
+def _asked_whole(found: Judged) -> Judged:
+    """Where nothing was read, a text about probabilities is an exercise of which every number is asked."""
+    told = next((one for one in found.others if one.kind == "told" and "layout" in one.signs), None)
+    if told is None:
+        return found
+    others = tuple(one for one in found.others if one is not told)
+    return Judged(told, others, told.doubts[:MOST_DOUBTS], found.failures)
+
+
+def _asked(page: Page, asked: Instructions) -> list[Reader]:
+    """The readers that recognise the text; for a kind that a person asks for else those that do without a signature."""
+    able = [reader for reader in _readers(page, asked) if asked.kind is None or asked.kind in reader.kinds]
+    found = [reader for reader in able if reader.recognises(page)]
+    return found or ([] if asked.kind is None else [reader for reader in able if not reader.signed])
+
+
+def _reach(page: Page, error: InputError) -> int:
+    """The number of lines that are not empty before the one that the error names."""
+    return 0 if error.line is None else sum(number + 1 < error.line for number in page.filled)
+
+
+def _wanted(reading: Reading, asked: Instructions) -> Reading:
+    if reading.kind not in asked.wanted:
+        return reading
+    return replace(reading, evidence=(*reading.evidence, Evidence("wanted", say("paste.sign.wanted"))))
+
+
+def _identity(reading: Reading) -> Hashable:
+    content = reading.content
+    if content.grid is not None:
+        return (content.grid.format, tuple(map(tuple, content.grid.rows)), content.grid.header, content.grid.transposed)
+    return json.dumps(content.stated, sort_keys=True) if content.told is None else repr(content.told)

@@ -1,0 +1,56 @@
+"""The problem that a reading states, for the topic that can solve it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from byhand.parsed.told import problem_of, what_is_told
+from byhand.phrase import Phrase, TextKeys, say
+from byhand.problem.fields import FORMAT
+from byhand.problem.redirect import Redirect
+from byhand.reading.judge import READ_AS
+from byhand.reading.kinds import Kind
+from byhand.reading.reader import Reading
+from byhand.told.problem import told_problem
+
+# The topic of each kind of reading, if the reading names none itself.
+_TOPICS: Mapping[Kind, str] = {
+    "cases": "naive_bayes",
+    "points": "gaussian_discriminant",
+    "texts": "text_naive_bayes",
+    "counts": "naive_bayes",
+    "word_counts": "text_naive_bayes",
+    "parameters": "naive_bayes",
+    "told": "bayes_decision",
+    "network": "bayesian_network",
+    "joint": "bayesian_network",
+    "confusion": "evaluation",
+    "scores": "evaluation",
+}
+_OPEN: TextKeys[str] = {
+    "naive_bayes": "naive_bayes.name",
+    "text_naive_bayes": "text_naive_bayes.name",
+    "bayes_decision": "bayes_decision.name",
+    "gaussian_discriminant": "gaussian_discriminant.name",
+    "bayesian_network": "bayesian_network.name",
+    "evaluation": "evaluation.name",
+}
+
+
+def problem_in(reading: Reading, text: str) -> Mapping[str, Any]:
+    """The problem of a reading, which is no output of a program: for a told exercise its sure part."""
+    content = reading.content
+    if content.told is not None:
+        return problem_of(told_problem(content.told))
+    topic = reading.topic or _TOPICS[reading.kind]
+    if content.stated is not None:
+        return {"format": FORMAT, "topic": topic, **content.stated}
+    return {"format": FORMAT, "topic": topic, "table": text}
+
+
+def redirect(reading: Reading, text: str) -> Redirect:
+    """The way to the topic that can solve what was read."""
+    problem, told = problem_in(reading, text), reading.content.told
+    said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind])) if told is None else what_is_told(told)
+    return Redirect(said, say("reading.open", topic=Phrase(_OPEN[str(problem["topic"])])), problem)

@@ -1,0 +1,101 @@
+"""What `parse` prints on the command line: the table or the problem in a text, or all readings of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from byhand.document.writing import notice_sentence
+from byhand.errors import InputError
+from byhand.parsed.chain import judged
+from byhand.parsed.other import problem_in
+from byhand.parsed.pasted import UnreadError, output_error
+from byhand.parsed.readings import sentence, write_account, write_doubts
+from byhand.parsed.told import what_is_told
+from byhand.phrase import Listing, Phrase, say
+from byhand.reading.doubts import Doubt, Way
+from byhand.reading.judge import READ_AS, Judged
+from byhand.reading.page import Page
+from byhand.reading.reader import Instructions, Reading
+from byhand.table.chain import table_of
+from byhand.table.table import parse_result
+from byhand.texts import Texts
+
+# They are printed as a table: {"columns": ..., "rows": ...}.
+_TABLES = frozenset(("cases", "points"))
+
+
+@dataclass(frozen=True)
+class Printed:
+    """What is printed as JSON, and the remarks beside it."""
+
+    json: Mapping[str, Any]
+    remarks: Sequence[str] = ()
+
+
+def print_reading(text: str, asked: Instructions, texts: Texts) -> Printed:
+    """The table in a text; with `--as` the problem of another kind. InputError asks what is in doubt."""
+    found = judged(text, asked)
+    best = found.best
+    if best is None:
+        raise UnreadError(found.failures[0].error if found.failures else InputError("parse.no_table"), found)
+    if best.kind == "output":
+        raise UnreadError(output_error(best), found)
+    if best.kind in _TABLES:
+        _refuse_doubts(found)
+        return Printed(parse_result(table_of(best, Page(text)), lambda notice: notice_sentence(notice, texts)))
+    if asked.kind is None:
+        raise UnreadError(_is_no_table(best), found)
+    if best.content.told is None:
+        _refuse_doubts(found)
+    remarks = [notice_sentence(notice, texts) for notice in best.guesses]
+    told = best.content.told
+    if told is not None:
+        remarks += [sentence(gap.question, texts) for gap in told.asked]
+    return Printed(problem_in(best, text), remarks)
+
+
+def list_readings(text: str, asked: Instructions, texts: Texts) -> Mapping[str, Any]:
+    """All readings of a text, the best first, with their evidence and the lines that they read; and the doubts."""
+    found = judged(text, asked)
+    readings = [*([] if found.best is None else [found.best]), *found.others]
+    return {
+        "readings": [
+            {
+                "kind": reading.kind,
+                "form": reading.form,
+                "topic": reading.topic,
+                "score": reading.score,
+                "evidence": [sentence(evidence.what, texts) for evidence in reading.evidence],
+                "lines": write_account(reading.account, texts),
+                "as": ["--as", reading.kind],
+            }
+            for reading in readings
+        ],
+        "doubts": write_doubts(found.doubts, texts),
+    }
+
+
+def _refuse_doubts(found: Judged) -> None:
+    doubt = next((doubt for doubt in found.doubts if doubt.stops), None)
+    if doubt is not None:
+        raise UnreadError(_ask(doubt), found)
+
+
+def _ask(doubt: Doubt) -> InputError:
+    """The question with the option for each answer."""
+    ways = [say("reading.option", option=_option(way), label=way.label) for way in doubt.ways]
+    return InputError("reading.ask", question=doubt.question, ways=Listing(ways, "list.clause"))
+
+
+def _option(way: Way) -> str:
+    block = way.instructions.get("block")
+    return f"--as {way.kind}" + ("" if block is None else f" --block {block}")
+
+
+def _is_no_table(best: Reading) -> InputError:
+    """The sentence for a text that is read as something else than a table."""
+    told = best.content.told
+    said = say("reading.other_topic", kind=Phrase(READ_AS[best.kind])) if told is None else what_is_told(told)
+    return InputError("reading.print_as", said=said, option=f"--as {best.kind}")

@@ -1,0 +1,125 @@
+"""The reader of texts with their classes, in the chain of readers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from statistics import median
+
+from byhand.cells.cell import is_missing, near_key
+from byhand.cells.roles import is_class_name
+from byhand.paste.reader_of_grid import Roles, closed
+from byhand.paste.texts.labelled import TextTable, is_text_name, read_documents
+from byhand.phrase import say
+from byhand.reading.evidence import Evidence
+from byhand.reading.page import Page
+from byhand.reading.reader import Content, Instructions, Reader, Reading
+
+# A text has at least so many words, or Chinese characters by twos, on the median; a value of a table has fewer.
+_FEWEST_WORDS = 2.5
+_WORDS = re.compile(r"[^\W\d_]{1,60}|\d{1,30}")
+_CHINESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]{2}")
+_SAMPLE = 400
+_CLASSES = frozenset(
+    near_key(name)
+    for name in (
+        *(
+            "spam",
+            "ham",
+            "not spam",
+            "pos",
+            "neg",
+            "positive",
+            "negative",
+            "neutral",
+            "good",
+            "bad",
+            "yes",
+            "no",
+            "0",
+            "1",
+        ),
+        *("+", "-", "正面", "负面", "中性", "好评", "差评", "中评", "垃圾邮件", "正常邮件", "是", "否", "积极", "消极"),
+    )
+)
+_SEPARATORS = "\t|｜,;，；"
+
+
+def _recognises(page: Page) -> bool:
+    return len(page.filled) > 1
+
+
+def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
+    table = read_documents(page.whole.text)
+    asks = [is_missing(name, dash=False) for _, name in table.rows]
+    classes = [name for (_, name), asking in zip(table.rows, asks, strict=True) if not asking]
+    are_texts = _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
+    plausible = are_texts and len(classes) >= len(set(classes)) + 2 and _says_so(table, classes)
+    if not classes or not (plausible or asked.kind == "texts" or "texts" in asked.wanted):
+        return ()
+    documents = [
+        {"text": text, "class": name} for (text, name), asking in zip(table.rows, asks, strict=True) if not asking
+    ]
+    queries = [text for (text, _), asking in zip(table.rows, asks, strict=True) if asking]
+    stated = {"documents": documents, **({"query": queries[0] if len(queries) == 1 else queries} if queries else {})}
+    account = closed(page, _roles(page, table, asks))
+    evidence = tuple(_evidence(table, classes, are_texts, whole=not account.left_out("not_understood", "prose")))
+    return (Reading("texts", "labelled_texts", "documents", Content(stated=stated), account, evidence),)
+
+
+def _words(table: TextTable) -> float:
+    """The median number of words of a text."""
+    return median(len(_WORDS.findall(text)) + len(_CHINESE.findall(text)) for text, _ in table.rows[:_SAMPLE])
+
+
+def _says_so(table: TextTable, classes: Sequence[str]) -> bool:
+    """Do the names of the columns or of the classes say that these are texts? A chat has names in front as well."""
+    named = is_text_name(table.text_name) or is_class_name(table.class_name)
+    return named or {near_key(name) for name in classes} <= _CLASSES
+
+
+def _are_rows(texts: Sequence[str]) -> bool:
+    """Are the texts rest of rows: with as many separators in each, or made of numbers?"""
+    for sign in _SEPARATORS:
+        counts = {text.count(sign) for text in texts}
+        if len(counts) == 1 and counts != {0}:
+            return True
+    words = [word for text in texts for word in _WORDS.findall(text)]
+    return sum(map(str.isdigit, words)) * 2 > len(words)
+
+
+def _roles(page: Page, table: TextTable, asks: Sequence[bool]) -> Roles:
+    """Each row reaches to the line before the next one: a quoted text may go over several lines."""
+    roles: Roles = {}
+    firsts = [line - 1 for line in table.lines]
+    for first, end, asking in zip(firsts, [*firsts[1:], firsts[-1] + 1], asks, strict=True):
+        roles |= dict.fromkeys(range(first, end), ("case" if asking else "row", None))
+    above = [number for number in page.filled if number < firsts[0]]
+    if above and (table.text_name or table.class_name):
+        roles[above[-1]] = ("header", None)
+    return roles
+
+
+def _evidence(table: TextTable, classes: Sequence[str], are_texts: bool, *, whole: bool) -> Iterator[Evidence]:
+    different = len(set(classes))
+    if are_texts or is_text_name(table.text_name):
+        yield Evidence("named", say("reading.sentences"))
+    if table.text_name and is_class_name(table.class_name):
+        yield Evidence("header", say("paste.sign.header"))
+    if len(classes) >= different + 2 or len(classes) >= 2 * different:
+        yield Evidence("repeats", say("paste.sign.repeats"))
+    elif different == len(classes) > 3:
+        yield Evidence("class_each_row", say("paste.sign.class_each_row"))
+    if whole:
+        yield Evidence("all_read", say("paste.sign.all_read"))
+    if len(table.rows) == 1:
+        yield Evidence("one_row", say("paste.sign.one_row"))
+
+
+READER = Reader(
+    "labelled_texts",
+    "Texts with their classes: a class in front of each text, behind it, or in a column of its own.",
+    ("texts",),
+    _recognises,
+    _read,
+)
