@@ -248,7 +248,13 @@ class Binder:
         if not all(cores) or any(one <= other for one, other in permutations(cores, 2)):
             return False
         one_sentence = len({self.statements[place].sentence for place in places}) == 1
-        if not (one_sentence or common or all(_is_label(core) for core in cores)):
+        if not (
+            one_sentence
+            or common
+            or all(
+                _has_proper_name(literal, core, self.text.text) for literal, core in zip(literals, cores, strict=True)
+            )
+        ):
             return False
         if (
             any(root.startswith("+") for core in cores for root in core)
@@ -459,5 +465,6 @@ class Binder:
         return None if side is None else Mention(side, literal.start, literal.end)
 
 
-def _is_label(core: frozenset[str]) -> bool:
-    return all(len(root) <= 2 for root in core)
+def _has_proper_name(literal: Literal, core: frozenset[str], text: str) -> bool:
+    """Whether each word that tells a value from the others is a name: "A", "2", "Alpha"."""
+    return all(text[word.start].isupper() or text[word.start].isdigit() for word in literal.words if word.root in core)

@@ -218,7 +218,7 @@ class Lexicon:
                     yield Word(self.root(lower), place, place + len(word))
 
     def _skipped(self, word: str, lower: str, phrase: str, at: int, place: int) -> bool:
-        if MARK in word or lower in self.language.furniture:
+        if MARK in word or lower in self.language.furniture or lower in self.language.few:
             # "A" is a name only where it stands as one, "Y" is one within a sentence: "de X y de Y".
             if self.language.code == "en" or not (len(word) == 1 and word.isupper()):
                 return not (word == "A" and _is_name(phrase, at))

@@ -230,7 +230,8 @@ def _guards(
     """Words that change the meaning, but for those that say how often something was observed."""
     language, start = binder.text.language, stretch[0]
     part = binder.text.text[start : stretch[1]]
-    taken = [match.span() for match in pattern(language.independent).finditer(part)]
+    sources = (language.independent, language.holder_choice)
+    taken = [match.span() for source in sources for match in pattern(source).finditer(part)]
     for source, count in language.times:
         if count == times:
             taken.extend(match.span() for match in pattern(source).finditer(part))

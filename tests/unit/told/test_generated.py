@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -19,7 +20,8 @@ from byhand.told.clean import clean
 from byhand.told.names import name_of
 from byhand.told.problem import told_problem
 from byhand.told.reader import read_told
-from helpers.told.exercises import exercise
+from helpers.told.exercises import Exercise, exercise
+from helpers.told.sources import KINDS
 
 TEXTS = load_texts("en")
 SEEDS = range(300)
@@ -58,6 +60,19 @@ def test_complete_reading_has_the_exact_answer(seed: int) -> None:
     stated = told_problem(told)
     if stated.complete:
         assert posterior(stated.problem, wanted_of(told)) == made.answer, made.text
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_sources_urns_counts_and_two_results_are_exact(kind: Callable[[Random], Exercise]) -> None:
+    complete = 0
+    for seed in range(60):
+        made = kind(Random(seed))
+        told = read(made.text)
+        stated = told_problem(told)
+        if stated.complete:
+            complete += 1
+            assert posterior(stated.problem, wanted_of(told)) == made.answer, made.text
+    assert complete >= 54
 
 
 def test_nine_of_ten_exercises_are_complete() -> None:

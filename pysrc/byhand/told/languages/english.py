@@ -241,7 +241,7 @@ ENGLISH = Language(
         r"\s*(?:not|never|also|always|actually|still|both|n['’]t)?\s*"
     ),
     subject_noun=(
-        r"(?:(?:^|[.!?,;]\s+|\b(?:that|if|when)\s+)(?:an?|the|one|some|every|each|this)|\bof)\s+"
+        r"(?:(?:^|[.!?,;]\s+|\b(?:that|if|when|and|but)\s+)(?:an?|the|one|some|every|each|this)|\bof)\s+"
         r"(?=(\w{1,30})(?:\s+(\w{1,30}))?(?:\s+(\w{1,30}))?)"
     ),
     irregular={"women": "woman", "men": "man", "children": "child", "mice": "mouse", "sold": "sell", "bought": "buy"},
