@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from byhand.reading.statements import Axis, Side
-from byhand.told.events import SAYS, Lexicon, Literal, Stretch, Word, pattern
+from byhand.told.events import RESULT, SAYS, Lexicon, Literal, Stretch, Word, pattern
 from byhand.told.names import name_of
 
 MOST_AXES = 12
@@ -149,12 +149,23 @@ class Axes:
         value.spans.append((mention.start, mention.end))
         own = [word for word in literal.words if word.root in draft.roots]
         if value.name is None and own:
-            denied = not draft.named and (mention.side.value == 1) != any(word.opposite for word in own if word.polar)
+            denied = not draft.named and (mention.side.value == 1) != any(word.opposite for word in own)
             if not denied:
                 value.name = own[0].said or self._whole_name(literal, own)
-        extra = literal.roots - draft.roots
+        near = self._beside(literal, own) if own and RESULT not in draft.roots else literal.words
+        extra = frozenset(word.root for word in near) - draft.roots
         if extra:
             draft.extras.append(extra)
+
+    def _beside(self, literal: Literal, own: Sequence[Word]) -> list[Word]:
+        """The words right before the own words: "lung cancer", "breast cancer"."""
+        starts = {word.start for word in own}
+        text = self.lexicon.text
+        return [
+            word
+            for word in literal.words
+            if any(text[word.end : start].strip(" -") == "" for start in starts if start > word.end)
+        ]
 
     def _whole_name(self, literal: Literal, own: Sequence[Word]) -> Stretch:
         """The own words with the content words next to them: "breast cancer"."""
@@ -188,7 +199,7 @@ class Axes:
             stop = owned[0][1].start if owned else end
             part = self.lexicon.literal(at, run[-1].end if owned else stop)
             words = tuple(word for word in part.words if word.root in self.drafts[axis].roots) or tuple(own)
-            opposite = sum(word.opposite for word in words if word.polar)
+            opposite = sum(word.opposite for word in words)
             negations = list(
                 pattern(self.lexicon.language.negations).finditer(
                     self.lexicon.text[at : run[-1].end if owned else stop]

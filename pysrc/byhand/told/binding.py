@@ -73,9 +73,13 @@ class Binder:
         for statement in self.statements:
             if statement.kind == "clause" and statement.event is not None and statement.rule not in ("share", "list"):
                 self.lexicon.note_event(*statement.event)
-        self._fill_gaps()
+        self._share_predicates()
         self._name_values()
         self._name_events()
+        self._part_by_mentions()
+        self._fill_gaps()
+        self._name_events()
+        self._name_conditions()
         context = Context()
         for at, statement in enumerate(self.statements):
             rest = self._rest_before(at)
@@ -107,10 +111,6 @@ class Binder:
     def _fill_gaps(self) -> None:
         """Give a statement without a predicate that of a neighbour: "5% of A, 4% of B and 2% of C are defective"."""
         for at, statement in enumerate(self.statements):
-            shared = self._shared_predicate(at)
-            if shared is not None:
-                self.statements[at] = replace(statement, given=statement.main, event=shared, main=None, population=True)
-                continue
             if statement.kind != "clause" or statement.main is not None or not self._is_gap(statement.event):
                 continue
             previous = self.statements[at - 1] if at else None
@@ -136,6 +136,51 @@ class Binder:
                 source = self.statements[at - 1] if self.statements[at - 1].kind == "clause" else None
             if source is not None:
                 self.statements[at] = replace(statement, event=source.event, main=source.main)
+
+    def _share_predicates(self) -> None:
+        for at, statement in enumerate(self.statements):
+            shared = self._shared_predicate(at)
+            if shared is not None:
+                self.statements[at] = replace(statement, given=statement.main, event=shared, main=None, population=True)
+
+    def _part_by_mentions(self) -> None:
+        """Part a population from a predicate whose verb is not known: "25% of Republicans favour the tax"."""
+        for at, statement in enumerate(self.statements):
+            if (
+                statement.kind == "clause"
+                and statement.population
+                and statement.given
+                and self._is_gap(statement.event)
+            ):
+                place = self._end_of_subject(statement.given)
+                if place is not None:
+                    given = self.text.trimmed(statement.given[0], place)
+                    event = self.text.trimmed(place, statement.given[1])
+                    self.statements[at] = replace(statement, given=given, event=event)
+
+    def _end_of_subject(self, stretch: Stretch) -> int | None:
+        """Where the words of one event end, if what follows is no part of the noun."""
+        literal = self.lexicon.literal(*stretch)
+        owned = [bool(self.axes.owners(word.root)) for word in literal.words]
+        if not self.text.language.spaced or not owned or not owned[0] or all(owned) or self._restricts(stretch):
+            return None
+        first = owned.index(False)
+        if any(owned[first:]):
+            return None
+        end = literal.words[first - 1].end
+        behind = self.text.text[end : stretch[1]]
+        of_noun = pattern(self.text.language.prepositions).match(behind)
+        return None if of_noun or not behind.strip() else end
+
+    def _name_conditions(self) -> None:
+        """An axis for a condition that no number gives a probability: "95% of the ill, 2% of the healthy"."""
+        for statement in self.statements:
+            if statement.kind != "clause" or statement.given is None or statement.event is None:
+                continue
+            literal = self.lexicon.literal(*statement.given)
+            denied = literal.polar is not None and self._is_denied(literal.polar.root)
+            if literal.words and denied:
+                self._add_event(literal)
 
     def _shared_predicate(self, at: int) -> Stretch | None:
         """The predicate of the clause before: "men who smoke cough with probability 0.3, men who do not with 0.1"."""
@@ -303,7 +348,8 @@ class Binder:
     # ---------------------------------------------------------------------------------------------------- clauses
     def _clause(self, statement: Statement, context: Context) -> Bound:
         bound = Bound(statement)
-        if statement.number.token.value is None:
+        value = statement.number.token.value
+        if value is None:
             bound.why = "ratio"
             return bound
         if statement.main is not None:
@@ -318,7 +364,7 @@ class Binder:
             bound.why = "given"
             return bound
         literal = self.literal(statement.given)
-        if literal is None or (statement.population and self._is_everything(literal, context.before)):
+        if literal is None or (statement.population and self._is_everything(literal, context.before, event.side.axis)):
             bound.sure = not event.doubtful
             bound.population = frozenset() if literal is None else literal.roots
         else:
@@ -338,6 +384,11 @@ class Binder:
         words = self.literal(statement.event or statement.main)
         if words is not None and words.words:
             self.axes.seen(event, words)
+        if value > 1 and (bound.given is not None or not self.axes.drafts[event.side.axis].named):
+            bound.sure, bound.why = (
+                False,
+                "count",
+            )  # a number of things is a prior beside those of all other sources only
         return bound
 
     def _count(self, statement: Statement, context: Context) -> Bound:
@@ -416,15 +467,23 @@ class Binder:
             return statement
         return replace(statement, given=parted[0], event=parted[1], main=None)
 
-    def _is_everything(self, literal: Literal, before: Side | None) -> bool:
+    def _is_everything(self, literal: Literal, before: Side | None, axis: int | None = None) -> bool:
         """Whether a population may be all that is counted: no event of the text restricts it."""
+        if literal.back and not literal.words and before is not None and axis is not None and before.axis == axis:
+            return self.axes.drafts[axis].named  # "A makes 80% of the bolts, B makes 15% of them"
         if literal.other or not literal.positive or (literal.back and not literal.words and before is not None):
             return False
         if any(self.axes.owners(word.root) or (word.polar and self._is_denied(word.root)) for word in literal.words):
             return False
         if has_condition(self.text, (literal.start, literal.end), self.text.language):
             return False
+        if self.text.language.spaced and any(self._is_letter(word.start, word.end) for word in literal.words):
+            return False  # "the bolts of A": a name that nothing else names
         return not literal.words or self._one_population()
+
+    def _is_letter(self, start: int, end: int) -> bool:
+        """Whether a word is one letter or digit, and no part of a word with a hyphen: "A", not "e-mails"."""
+        return end - start == 1 and "-" not in self.text.text[max(start - 1, 0) : end + 1]
 
     def _one_population(self) -> bool:
         """Whether all unknown populations are one: "toys from line 1" and "toys from line 2" are conditions."""
@@ -466,5 +525,7 @@ class Binder:
 
 
 def _has_proper_name(literal: Literal, core: frozenset[str], text: str) -> bool:
-    """Whether each word that tells a value from the others is a name: "A", "2", "Alpha"."""
+    """Whether each word that tells a value from the others is a name: "A", "2", "Alpha", 甲."""
+    if core <= frozenset("甲乙丙丁戊己"):
+        return True
     return all(text[word.start].isupper() or text[word.start].isdigit() for word in literal.words if word.root in core)

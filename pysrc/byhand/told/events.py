@@ -12,6 +12,8 @@ from byhand.told.languages.language import MARK, Language
 Stretch = tuple[int, int]
 # One event of the text is "ill", whatever words name it.
 ILLNESS = "+illness"
+# Positive and negative results.
+RESULT = "+positive"
 # What somebody says is another event than what is true.
 SAYS = "says:"
 _QUOTED = re.compile(r"[“\"«「『„]([^“”\"«»「」『』„\n]{1,40})[”\"»」』“]")
@@ -84,6 +86,7 @@ class Lexicon:
         self._literals: dict[Stretch, Literal] = {}
         self._alike: dict[str, list[str]] = {}
         self._roots: dict[str, str] = {}
+        self._present = frozenset(match[0].casefold() for match in _WORD.finditer(text))
         self._sides = self._active_opposites(text.casefold())
         named = {self.root(word) for word in self._plain_words(text) if self._is_illness(word)}
         self._one_illness = len(named) < 2
@@ -183,7 +186,7 @@ class Lexicon:
         words.sort(key=lambda word: word.start)
         if report is not None:
             words = _reported(words, start + report.start(), start + report.end())
-        opposite = sum(word.opposite for word in words if word.polar)
+        opposite = sum(word.opposite for word in words)
         return Literal(tuple(words), (len(denials) + opposite) % 2 == 0, other, back, start, end)
 
     @cached_property
@@ -205,6 +208,10 @@ class Lexicon:
                 place = start + match.start() + at
                 word = re.sub(r"['’]s?$", "", word)
                 lower = word.casefold().replace("’", "'").removesuffix("'s")
+                stem = self._without_prefix(lower)
+                if stem is not None:
+                    yield Word(self.root(stem), place, place + len(word), opposite=True)
+                    continue
                 if self._skipped(word, lower, phrase, match.start() + at, place):
                     continue
                 side = self._sides.get(lower)
@@ -216,6 +223,14 @@ class Lexicon:
                     continue
                 else:
                     yield Word(self.root(lower), place, place + len(word))
+
+    def _without_prefix(self, word: str) -> str | None:
+        """The word of the text that a prefix makes the opposite of."""
+        for prefix in self.language.prefixes:
+            stem = word.removeprefix(prefix)
+            if stem != word and len(stem) > 3 and stem in self._present and word not in self._sides:
+                return stem
+        return None
 
     def _skipped(self, word: str, lower: str, phrase: str, at: int, place: int) -> bool:
         if MARK in word or lower in self.language.furniture or lower in self.language.few:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
@@ -17,6 +18,7 @@ from byhand.told.gaps import number_gap, question_gaps
 from byhand.told.languages.known import language_for
 from byhand.told.lists import list_statements, number_lists
 from byhand.told.numbers import Number
+from byhand.told.problem import missing
 from byhand.told.question import Asked, read_question
 from byhand.told.roles import Roles, assign_roles
 from byhand.told.slots import Statement, clauses
@@ -74,9 +76,11 @@ def _asks_for(asked: Asked, classes: int) -> bool:
 
 
 def _uniform(binder: Binder, roles: Roles) -> tuple[int, ...]:
-    """The class axis if nothing states its priors and one of its urns is chosen at random."""
+    """The class axis if nothing states its priors and its values are said to be equally likely."""
     if roles.classes is None or any(side.axis == roles.classes for side in roles.free):
         return ()
+    if pattern(binder.text.language.equal).search(binder.text.text):
+        return (roles.classes,)
     chosen = pattern(binder.text.language.holder_choice).search(binder.text.text)
     urns = any(one.statement.rule == "urn" and one.given and one.given.axis == roles.classes for one in binder.bound)
     return (roles.classes,) if chosen and urns else ()
@@ -123,7 +127,8 @@ def _told(binder: Binder, roles: Roles, asked: Asked, uniform: tuple[int, ...]) 
     )
     gaps.extend(question_gaps(axes, question, roles.classes))
     tokens = tuple(sorted((*(mark.token for mark in marks), *(gap.token for gap in gaps if gap.token)), key=_place))
-    return Told(tokens, axes, tuple(marks), question, tuple(gaps), uniform)
+    told = Told(tokens, axes, tuple(marks), question, tuple(gaps), uniform)
+    return told if any(gap.token for gap in gaps) else replace(told, asked=(*gaps, *missing(told)))
 
 
 def _ask_two_tests(binder: Binder) -> None:

@@ -117,6 +117,9 @@ def _name_events(axes: Axes, found: Sequence[Formula]) -> None:
         axes.drafts.append(AxisDraft(drafts, named=True))
     for one in found:
         for atom in (*one.event, *one.given):
+            literal = axes.lexicon.literal(*atom.place)
+            if side_of(axes, atom) is None and len(atom.name) > 2 and literal.words:
+                axes.add_event(literal)
             if side_of(axes, atom) is None:
                 axes.drafts.append(
                     AxisDraft(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from byhand.reading.statements import Mark, Side, Told
+from byhand.phrase import say
+from byhand.reading.statements import Gap, Mark, Side, Told
 from byhand.told.names import UNNAMED, name_of
 
 
@@ -44,10 +46,43 @@ def told_problem(told: Told) -> ToldProblem:
         whole = len(problem["priors"]) == len(names) and all(
             len(problem.get("likelihoods", {}).get(name, {})) == len(set(observed)) for name in names
         )
-        if whole and UNNAMED not in names and sum(_priors(told, classes, derived=True).values(), Fraction(0)) == 1:
+        if (
+            whole
+            and _are_different(told, classes, observed)
+            and sum(_priors(told, classes, derived=True).values(), Fraction(0)) == 1
+        ):
             return ToldProblem("bayes_decision", problem, True)
     problem = {"topic": "bayes_decision"} if classes is None else _problem(told, classes, observed, derived=False)
     return ToldProblem("bayes_decision", problem, False)
+
+
+def _are_different(told: Told, classes: int, observed: list[Side]) -> bool:
+    """Whether all classes have names, and all observations names of their own."""
+    names = [name_of(told.axes[classes], value) for value in range(len(told.axes[classes].names))]
+    seen = [name_of(told.axes[side.axis], side.value) for side in dict.fromkeys(observed)]
+    return all(len(set(each)) == len(each) and UNNAMED not in each for each in (names, seen))
+
+
+def missing(told: Told) -> Iterator[Gap]:
+    """The probabilities that the question needs and that the numbers with a role do not give."""
+    classes = class_axis(told)
+    if classes is None:
+        return
+    axis = told.axes[classes]
+    priors = _priors(told, classes, derived=True)
+    for value in range(len(axis.names)):
+        if value not in priors:
+            yield Gap("priors", say("told.gap.prior", name=name_of(axis, value)), None)
+    if len(priors) == len(axis.names) and sum(priors.values(), Fraction(0)) != 1:
+        yield Gap("priors", say("told.gap.sum"), None)
+    observed = _observed(told, classes)
+    for side in dict.fromkeys(observed):
+        for value in range(len(axis.names)):
+            if likelihood(told, side, Side(classes, value), derived=True) is None:
+                event, given = name_of(told.axes[side.axis], side.value), name_of(axis, value)
+                yield Gap("number_left", say("told.gap.likelihood", event=event, given=given), None)
+    if not _are_different(told, classes, observed):
+        yield Gap("same_event", say("told.gap.names"), None)
 
 
 def _observed(told: Told, classes: int | None) -> list[Side]:
@@ -102,6 +137,10 @@ def _distribution(told: Told, classes: int, derived: bool) -> dict[int, Stated]:
             for side, part in zip(mark.event, mark.token.parts, strict=True):
                 found.setdefault(side.value, Stated(part / total, f"{part}/{total}"))
     size = len(told.axes[classes].names)
+    if any(one.value > 1 for one in found.values()):
+        total = sum((one.value for one in found.values()), Fraction(0))
+        whole = all(one.value.denominator == 1 for one in found.values()) and len(found) == size
+        return {at: Stated(one.value / total, f"{one.value}/{total}") for at, one in found.items()} if whole else {}
     if classes in told.uniform and not found:
         return {value: Stated(Fraction(1, size), f"1/{size}") for value in range(size)}
     missing = [value for value in range(len(told.axes[classes].names)) if value not in found]

@@ -158,6 +158,8 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
     ]:
         stop = match.start() if match else end
         found.extend(binder.axes.mentions(at, stop))
+        if _denies_nothing(binder, (at, stop)):
+            asked.unread.append((at, stop))
         at = match.end() if match else end
     if not found and pattern(binder.text.language.independent).search(binder.text.text, start, end):
         return
@@ -181,6 +183,13 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
     _guards(binder, asked, (start, end), times if len(sides) == 1 else 2 if len(sides) == 2 else 0)
     for mention, _ in found:
         _observe(asked, mention, times if len(sides) == 1 else 1)
+
+
+def _denies_nothing(binder: Binder, stretch: Stretch) -> bool:
+    """Whether a clause denies what another one says: "and Ann is not"."""
+    literal = binder.lexicon.literal(*stretch)
+    known = [word for word in literal.words if binder.axes.owners(word.root)]
+    return not known and (literal.other or not literal.positive)
 
 
 def _in_order(binder: Binder, mentions: list[Mention], stretch: Stretch) -> list[Mention] | None:

@@ -10,8 +10,7 @@ from fractions import Fraction
 from byhand.reading.statements import Side
 from byhand.told.axes import AxisDraft, Value
 from byhand.told.binding import Binder, Bound
-from byhand.told.events import SAYS, pattern
-from byhand.told.text import RESULT
+from byhand.told.events import RESULT, SAYS, pattern
 
 # The rule of a number whose role a person gave.
 TAPPED = "tapped"

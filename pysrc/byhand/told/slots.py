@@ -308,6 +308,12 @@ def has_condition(text: ToldText, stretch: Stretch, language: Language) -> bool:
     return pattern(language.conditions).search(text.shape[stretch[0] : stretch[1]]) is not None
 
 
+def _has_own_verb(language: Language, part: str, start: int, end: int) -> bool:
+    """Whether a relative clause has another verb, not known, before a known one: "planes that vanish are found"."""
+    between = part[start:end].split() if start <= end else []
+    return bool(between) and language.spaced and pattern(language.plain_word).fullmatch(between[0]) is not None
+
+
 def parted_population(text: ToldText, stretch: Stretch) -> tuple[Stretch, Stretch] | None:
     """Population and predicate, parted at the first verb that is not that of a relative clause."""
     start, end = stretch
@@ -316,6 +322,7 @@ def parted_population(text: ToldText, stretch: Stretch) -> tuple[Stretch, Stretc
     relatives = [match.end() for match in pattern(language.relatives).finditer(part)]
     before = 0
     for match in pattern(language.verbs).finditer(part):
+        relatives = [at for at in relatives if not _has_own_verb(language, part, at, match.start())]
         joined = pattern(language.auxiliaries).fullmatch(part, before, match.start()) is not None
         before = match.start()
         if match.start() == 0 or joined:

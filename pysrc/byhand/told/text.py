@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
@@ -9,13 +10,13 @@ from functools import cached_property
 from byhand.reading.source import Source
 from byhand.reading.statements import Span
 from byhand.told.clean import clean
-from byhand.told.events import Stretch, pattern
+from byhand.told.events import RESULT, Stretch, pattern
 from byhand.told.languages.language import MARK, Language
 from byhand.told.numbers import Number, find_numbers
 
-# Positive and negative results.
-RESULT = "+positive"
 # A longer text is no exercise: three pages.
+# Not behind a letter: that is a formula.
+_BRACKET = re.compile(r"(?<![A-Za-z])(?<!P )\([^()\n]{1,120}\)")
 LONGEST = 12_000
 MOST_NUMBERS = 200
 
@@ -37,6 +38,14 @@ class ToldText:
         for number in self.relevant:
             shape[number.start : number.end] = MARK * (number.end - number.start)
         self.shape = "".join(shape)
+        self.shape = _BRACKET.sub(self._remark, self.shape)
+
+    def _remark(self, match: re.Match[str]) -> str:
+        """Blanks for a remark in brackets in a sentence with a number; a formula, or a remark with one, stays."""
+        start, end = match.span()
+        before, after = self.shape[max(start - 200, 0) : start], self.shape[end : end + 200]
+        stated = MARK in re.split(r"[.!?\n]\s", before)[-1] or MARK in re.split(r"[.!?\n](?:\s|$)", after)[0]
+        return " " * (end - start) if stated and MARK not in match[0] else match[0]
 
     @cached_property
     def relevant(self) -> list[Number]:

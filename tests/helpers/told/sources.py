@@ -40,9 +40,9 @@ def _answer(priors: Sequence[Fraction], rates: Sequence[Fraction], wanted: int) 
 
 def sources(random: Random) -> Exercise:
     """Two or three sources with their shares and rates."""
-    many, one, names, things, thing, bad, make, makes, made = random.choice(SETS)
+    many, one, all_names, things, thing, bad, make, makes, made = random.choice(SETS)
     size = random.choice((2, 3))
-    names = names[:size]
+    names = all_names[:size]
     cuts = sorted(random.sample(range(1, 20), size - 1))
     shares = [Fraction(last - first, 20) for first, last in zip([0, *cuts], [*cuts, 20], strict=True)]
     rates = [Fraction(random.randrange(1, 20), 100) for _ in names]
@@ -143,7 +143,8 @@ def twice(random: Random) -> Exercise:
         hits = (hit * hit, alarm * alarm)
     else:
         fever, other = Fraction(random.randrange(1, 100), 100), Fraction(random.randrange(1, 100), 100)
-        text += f" {_percent(fever)} of people with the disease and {_percent(other)} of people without the disease have a cough."
+        text += f" {_percent(fever)} of people with the disease and {_percent(other)} of people without the disease"
+        text += " have a cough."
         observed = "A person tests positive and has a cough."
         hits = (hit * fever, alarm * other)
     question = f"{observed} {sought}"

@@ -66,3 +66,21 @@ def test_reader_accounts_for_every_line() -> None:
     (reading,) = READER.read(page, Instructions())
     assert {run.role for run in reading.account.runs} == {"statement", "question"}
     assert reading.score > 10
+
+
+INCOMPLETE = (
+    DISEASE.replace("1% of women have breast cancer. ", ""),
+    DISEASE.replace("9.6% of women without breast cancer test positive. ", ""),
+    DISEASE.replace("Anna tests positive. ", ""),
+    DISEASE[: DISEASE.index("What")],
+    "60% of the bolts come from machine A and 50% from machine B. A bolt is bad. Which machine made it?",
+    "P(D) = 1%, P(+ | D) = 95%. Find P(D | +).",
+)
+
+
+@pytest.mark.parametrize("text", INCOMPLETE)
+def test_incomplete_exercise_asks_something(text: str) -> None:
+    told = read_told(text, Instructions())
+    assert told is not None
+    assert not told_problem(told).complete
+    assert told.asked

@@ -20,7 +20,7 @@ _NOUN_BEFORE = sorted(words("the (?-i:a) an whose their his her its this each ev
 _NO_NOUN = "".join(rf"(?<!\b{word} )" for word in _NOUN_BEFORE)
 _VERB = rf"{_NO_NOUN}\b(?:also\s+|then\s+|actually\s+|still\s+|even\s+|in\s+fact\s+|never\s+)?(?:{VERBS})\b"
 _BEGIN = (
-    rf"^(?:{X}{{2,20}}:\s+)?(?:(?:in|on|at|during|over|every|each|from|now|suppose|assume|that|overall|and|but|while|however|"
+    rf"^(?:{X}{{2,20}}:\s+)?(?:{X}{{0,80}}?\bthat\s+|if\s+|suppose\s+|assume\s+)?(?:(?:in|on|at|during|over|every|each|from|now|suppose|assume|that|overall|and|but|while|however|"
     rf"furthermore|moreover|also|there)\b{X}{{0,60}}?[\s,:])?"
 )
 _MORE = rf"{X}{{2,160}}"
@@ -40,6 +40,7 @@ ENGLISH = Language(
     ends=(
         rf"(?<=[.!?])[\"”’')]?\s+(?=[A-Z“\"(0-9{MARK}_])|(?<=[.!?])\s+(?=[a-z])(?<!e\.g\.\s)(?<!i\.e\.\s)(?<!vs\.\s)(?<!no\.\s)"
         r"|\n|(?<=[;])\s|\?(?=\S)"
+        r"|,\s+(?=(?:then\s+)?(?:what\s+is|what['’]?s|what\s+are|find|how\s+likely|how\s+probable|calculate|compute|determine|estimate)\b)"
     ),
     parts=(
         rf"(?:[,:(]\s*(?:and\s|but\s|while\s|whereas\s|i\.e\.\s)?|\s(?:and|but|while|whereas)\s|\s(?=of\s+(?:which|whom)\s))"
@@ -84,6 +85,10 @@ ENGLISH = Language(
         ),
         ("with_probability_first", rf"^with\s+{_ABOUT}{_CHANCE}\s+(?:of\s+)?{N},?\s+(?P<main>{_MORE})$"),
         (
+            "gap_given",
+            rf"^(?:and\s+|but\s+)?{_IF}\s+(?P<given>{X}{{2,80}}?)\s*,?\s*(?:it\s+is\s+|with\s+probability\s+)?{_ABOUT}{N}$",
+        ),
+        (
             "gap",
             rf"^(?:(?:with|in|on)\s+)?{_ABOUT}(?:{_CHANCE}\s+(?:of\s+)?)?{N}(?:\s+of\s+{_TIME})?"
             rf"(?P<tail>\s+(?:if|when|whenever|for|given)\b{X}{{2,120}})$",
@@ -96,6 +101,15 @@ ENGLISH = Language(
         (
             "of_last",
             rf"^(?P<event>{X}{{0,160}}?)\s*\b(?:in|for|to|on|by|at|among|from)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,200}})$",
+        ),
+        (
+            "has_a_rate",
+            rf"{_BEGIN}(?P<of>{X}{{2,120}}?)\s+(?:has|have|had)\s+{_ABOUT}{N}\s+(?:rate|proportion|percentage|share|fraction)\s+of\s+"
+            rf"(?P<event>{X}{{2,80}})$",
+        ),
+        (
+            "has_a_named_rate",
+            rf"{_BEGIN}(?P<of>{X}{{2,120}}?)\s+(?:has|have|had)\s+{_ABOUT}{N}\s+(?P<event>{X}{{2,40}})\s+rate$",
         ),
         ("of_subject", rf"{_BEGIN}{_ABOUT}{N}\s+of\s+(?P<pop>{X}{{2,240}})$"),
         ("of_object", rf"^(?P<event>{_MORE}?)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,200}})$"),
@@ -115,6 +129,8 @@ ENGLISH = Language(
         r"^(?P<given>otherwise|else|if\s+not),?\s+(?P<event>.{2,300})$",
     ),
     trailing=(
+        rf"^\s*(?:at\s+|in\s+)?(?:detecting|finding|identifying|recogni[sz]ing)\s+(?P<given>{X}{{2,80}}?)"
+        rf"(?:\s+(?:when|if)\s+it\s+is\s+(?:present|there))?$",
         rf"^\s*,?\s*(?:only\s+|even\s+)?{_IF}\s+(?P<given>{X}{{2,140}})$",
         rf"^\s*,?\s*(?:for|among|amongst|in|on)\s+(?P<given>{X}{{2,140}})$",
     ),
@@ -168,6 +184,15 @@ ENGLISH = Language(
     back_wanted=r"\b(?:have|has|had|carry|carries)\s+it\b|\b(?:really|actually)\s+(?:is|was|has|does|did)\s*$",
     subjects=r"\s(?=(?:the|it|he|she|they|a|an|this|that|there)\s)",
     scale=r"\b(?:drawn?|draws|tested|tests?|tossed|chosen|choose|selected|thrown|rolled|picked|taken|take|throw|roll|pick|inspected)\b",
+    prepositions=r"\s+(?:of|in|from|with|without|who|that|which|whose|at|on|for|by|and|or|among|to|as)\b",
+    plain_word=(
+        r"(?!(?:the|a|an|he|she|it|they|we|you|i|this|these|those|each|every|not|never|also|both|actually|still|test|tests|"
+        r"result|results|machine|supplier|factory|plant|box|urn)\b)(?-i:[a-z]{4,20})"
+    ),
+    equal=(
+        r"\bequal\s+numbers?\s+of\b|\bequally\s+(?:likely|probable|many)\b|\bsame\s+number\s+of\b|"
+        r"\beach\s+with\s+(?:the\s+same|equal)\s+probability\b"
+    ),
     names_asked=r"\bprobability\s+(?:that|of)\b",
     given=r"\b(?:given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among)\b",
     joins=r"\b(?:and|or|but)\b",
@@ -246,6 +271,7 @@ ENGLISH = Language(
     ),
     irregular={"women": "woman", "men": "man", "children": "child", "mice": "mouse", "sold": "sell", "bought": "buy"},
     opposite="not ",
+    prefixes=("un", "non"),
     suffixes=SUFFIXES,
     few=words("two three four five six seven eight nine ten"),
 )

@@ -8,7 +8,7 @@ OPPOSITES = (
     Opposites("+positive", words("positive positives positively"), words("negative negatives negatively")),
     Opposites(
         "+defect",
-        words("defective faulty defect defects defectives bad broken reject rejects damaged flawed nonconforming"),
+        words("defective faulty defect defects defectives bad broken damaged flawed nonconforming"),
         words("good sound acceptable conforming nondefective intact ok flawless usable working"),
     ),
     Opposites(
@@ -21,6 +21,7 @@ OPPOSITES = (
     Opposites("+guilty", words("guilty guilt"), words("innocent innocence")),
     Opposites("+rain", words("rain rains rainy raining rained wet"), words("dry sunny fine")),
     Opposites("+pass", words("pass passes passed passing"), words("fail fails failed failing")),
+    Opposites("+accept", words("accept accepts accepted accepting"), words("reject rejects rejected rejecting")),
     Opposites("+late", words("late delayed delay"), words("punctual punctually early")),
     Opposites("+heads", words("heads head"), words("tails tail")),
     Opposites("+vaccinated", words("vaccinated"), words("unvaccinated")),
@@ -34,7 +35,7 @@ OPPOSITES = (
 ILLNESSES = words(
     """cancer tuberculosis hiv aids diabetes covid influenza malaria flu virus thrombosis lupus strep hepatitis
     appendicitis pneumonia dementia asthma anemia anaemia measles syndrome carrier carriers disease diseases illness
-    infection infections condition disorder patient"""
+    infection infections condition disorder"""
 )
 
 FURNITURE = words(

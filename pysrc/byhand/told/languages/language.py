@@ -79,6 +79,10 @@ class Language:
     auxiliaries   what may stand between two verbs that are one: "do not own"
     subject_noun  what stands before things that are counted, with a group for each word that may name them
     irregular     forms of words -> the word
+    prefixes      they make the opposite of a word of the text: "unqualified"
+    prepositions  a word behind a noun that is still a part of it: "of", "in", "who"
+    plain_word    a word behind a relative pronoun that is its verb, if no verb is known: not "the", "he", "A"
+    equal         all classes are equally likely
     names_asked   a sentence without numbers asks if it has this: "Probability of rain?"
     which         a question which class it is, or for all posterior probabilities
     back_wanted   "that he has it": what is wanted was named before
@@ -148,7 +152,11 @@ class Language:
     auxiliaries: str = ""
     subject_noun: str = ""
     irregular: Mapping[str, str] = field(default_factory=dict)
+    prefixes: tuple[str, ...] = ()
     names_asked: str = ""
+    prepositions: str = ""
+    plain_word: str = "(?!)"
+    equal: str = ""
     which: str = ""
     back_wanted: str = ""
     subjects: str = ""

@@ -60,7 +60,7 @@ _LETTER_BEFORE = re.compile(r"[A-Za-z\u0370-\u03ff]{1,30}[-_]?$")
 _LETTER_AFTER = re.compile(r"[A-Za-z\u0370-\u03ff]")
 # Nouns of things that bear a number; one is a name only if another number follows the same noun elsewhere.
 NUMBERED = re.compile(
-    r"\b((?:machine|box|urn|bag|bowl|line|plant|factory|supplier|coin|die|dice|test|hypothesis|group|class|type|server|player|station|shop|room|door|jar|"
+    r"\b((?:brand|store|branch|office|vaccine|drug|treatment|course|section|road|train|bus|cable|detector|network|system|farm|machine|box|urn|bag|bowl|line|plant|factory|supplier|coin|die|dice|test|hypothesis|group|class|type|server|player|station|shop|room|door|jar|"
     r"basket|crate|drawer|card|sensor|device|lot|batch|firm|company|producer|vendor|operator|worker|clinic|hospital|method|model|channel|route|region|"
     r"district|state|event|variable|event|witness|expert|doctor|patient|judge|"
     r"Maschine|Urne|Kiste|Schachtel|Beutel|Werk|Fabrik|Lieferant|Münze|Würfel|Linie|Anlage|Gruppe|Klasse|Hersteller|"
