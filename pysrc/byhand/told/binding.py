@@ -91,6 +91,9 @@ class Binder:
                 one = self._ratio(statement)
             else:
                 one = self._clause(statement, context) if statement.kind == "clause" else Bound(statement)
+            value = statement.number.token.value
+            if one.sure and value is not None and value > 1:
+                one.sure, one.why = False, "count"  # no probability: "90 of the women"
             self.bound.append(one)
             parts = statement.number.token.parts
             if (

@@ -67,7 +67,7 @@ CHINESE = Language(
         ),
         (
             "share_in",
-            rf"^{_LEAD}在?(?P<of>{Y}{{1,30}}?)(?:当中|之中|中|里|内)(?P<event>{Y}{{1,24}}?)(?:的?{_CHANCE})?{_ABOUT}(?:占|为|是|有)"
+            rf"^{_LEAD}在?(?P<of>{Y}{{1,30}}?)(?:当中|之中|中|里|内)[，,]?(?P<event>{Y}{{1,24}}?)(?:的?{_CHANCE})?{_ABOUT}(?:占|为|是|有)"
             rf"{_ABOUT}\s*{N}$",
         ),
         ("share", rf"^{_LEAD}(?P<event>{Y}{{1,30}}?)(?:的?{_CHANCE})?{_ABOUT}占(?:了|到)?{_ABOUT}\s*{N}$"),

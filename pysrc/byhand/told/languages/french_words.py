@@ -74,7 +74,9 @@ VERBS = "|".join(
             proviennent vient viennent fait font tombe tombent reçoit reçoivent gagne gagnent perd perdent parle
             parlent lit lisent pratique pratiquent réussit réussissent échoue échouent pleut neige appartient
             appartiennent préfère préfèrent choisit choisissent paie paient boit boivent meurt meurent dépasse
-            développe développent tousse toussent regarde regardent"""
+            développe développent tousse toussent regarde regardent travaille travaillent étudie étudient mange
+            mangent dort dorment voyage voyagent conduit conduisent rejette rejettent accepte acceptent vote
+            votent survit survivent répond répondent parvient préparent prépare aime aiment"""
         ),
         key=len,
         reverse=True,

@@ -68,6 +68,10 @@ GERMAN = Language(
             rf"^(?:in|bei|an)\s+(?P<given>[^,{MARK}]{{2,40}}?)\s+(?:{VERBS})\s+{_ABOUT}{N}\s+{_OF}\s+\w{{2,20}}\s+(?P<event>[^,{MARK}]{{2,60}})$",
         ),
         ("in_place_gap", rf"^(?:in|bei|an|von|aus|für)\s+(?P<given>[^,{MARK}]{{1,40}}?)\s+{_ABOUT}{N}$"),
+        (
+            "of_front_verb",
+            rf"^(?:von|unter|bei)\s+(?P<of>(?:den(?:en|jenigen)?|der|dem|allen)\b,?\s*{X}{{2,90}}?),?\s+(?P<event>{VERBS})\s+{_ABOUT}{N}$",
+        ),
         ("at_of", rf"^(?:bei|an|in|unter|für)\s+{_ABOUT}{N}\s+{_OF}\s+(?P<pop>{X}{{2,200}})$"),
         ("of_subject", rf"^{_ABOUT}{N}\s+{_OF}\s+(?P<pop>{X}{{2,200}})$"),
         (

@@ -98,8 +98,10 @@ VERBS = "|".join(
             rauchen regnet schneit besteht bestehen nutzt nutzen fährt fahren kauft kaufen spielt spielen besitzt
             besitzen erhält erhalten bekommt bekommen testet testen gehört gehören bevorzugt bevorzugen wählt
             wählen nimmt nehmen macht machen verspätet kündigt kündigen zahlt zahlen antwortet lügt lügen
-            funktioniert funktionieren geht gehen erkrankt erkranken brennt brennen bricht verunglückt trinkt
-            trinken liest lesen lernt lernen weiß wissen"""
+            funktioniert funktionieren geht gehen erkrankt erkranken liegt liegen lernt lernen arbeitet arbeiten
+            schläft schlafen isst essen gewinnt gewinnen verliert verlieren stirbt sterben überlebt überleben
+            hustet husten reist reisen spricht sprechen brennt brennen bricht verunglückt trinkt trinken liest
+            lesen weiß wissen"""
         ),
         key=len,
         reverse=True,

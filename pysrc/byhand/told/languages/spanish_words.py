@@ -71,7 +71,10 @@ UNIVERSE = words(
     vuelo sujetos sujeto ciudad país"""
 )
 
-SUFFIXES = words("s es o a os as e n an en ar er ir ado ada ados adas ido ida ando iendo r mente") | {""}
+SUFFIXES = words(
+    """do da dos das ndo ra ron ba ban rá rán ría ó s es o a os as e n an en ar er ir ado ada ados adas ido ida ando
+    iendo r mente"""
+) | {""}
 
 VERBS = "|".join(
     sorted(
@@ -82,7 +85,9 @@ VERBS = "|".join(
             hace hacen cae caen recibe reciben gana ganan pierde pierden habla hablan lee leen practica practican
             aprueba aprueban suspende suspenden llueve nieva pertenece pertenecen prefiere prefieren elige eligen
             paga pagan bebe beben muere mueren supera superan desarrolla desarrollan ve ven se sale salen resulta
-            resultan tose tosen ocupa ocupan trabaja trabajan estudia estudian conduce conducen"""
+            resultan tose tosen ocupa ocupan trabaja trabajan estudia estudian conduce conducen rechaza rechazan
+            acepta aceptan vota votan come comen duerme duermen viaja viajan sobrevive sobreviven responde
+            responden prepara preparan gusta gustan cancela cancelan devuelve devuelven"""
         ),
         key=len,
         reverse=True,
