@@ -86,7 +86,7 @@ const pipeline = new Pipeline(
   () => ({ ...state, form: shownForm() }),
   draw,
   (done, most) => solutionView.showWork(done, most),
-  (text, problem) => openings.network(text, problem),
+  (text, problem, kind) => openings.stated(text, problem, kind),
 );
 const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
 const persistence = new Persistence(state, pipeline, history, {

@@ -7,7 +7,7 @@ import { habitsOf } from "../fields/common/field.js";
 import { redirectButton } from "../fields/common/fix_buttons.js";
 import { LongText, sharesMost } from "../fields/common/long_text.js";
 import { asStated, withStated } from "../fields/stated.js";
-import { ToldView } from "../fields/told/view.js";
+import { ToldView, asksFor } from "../fields/told/view.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
 import { fill, h, setText } from "../ui/dom.js";
 
@@ -160,11 +160,6 @@ export function toldField(app) {
       draw(page);
     },
   };
-}
-
-/** Whether the person has to answer something that is no number of the form. @param {Told} told */
-function asksFor({ marks, asked }) {
-  return marks.some(({ sure }) => !sure) || asked.some(({ stops, ways }) => stops && ways.length > 0);
 }
 
 /** @param {Exercise} exercise @returns {Exercise} */

@@ -57,12 +57,17 @@ export class Openings {
   }
 
   /**
-   * The pasted text is a network and no table; undo restores the exercise before it.
+   * The pasted text states a problem without a table; undo restores the exercise before it.
    * @param {string} text
-   * @param {import("../protocol.js").Problem | null} problem  that it states as another kind of exercise
+   * @param {import("../protocol.js").Problem} problem
+   * @param {import("../protocol.js").Kind} kind  a network stays beside its text
    */
-  network(text, problem) {
-    this.page.settle((exercise) => networkFromText(problem?.topic ?? exercise.topic, text));
+  stated(text, problem, kind) {
+    const form = this.page.formOf(problem.topic);
+    this.page.settle((exercise) => {
+      if (kind === "network") return networkFromText(problem.topic, text);
+      return form === null ? exercise : exerciseFromProblem(problem, form, null);
+    });
   }
 
   /**

@@ -26,15 +26,15 @@ export class Pipeline {
    * @param {() => Asked} asked
    * @param {() => void} onChange
    * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
-   * @param {(text: string, problem: import("../protocol.js").Problem | null) => void} [onNetwork]  the text of the table states
-   *   a network: as another kind of exercise if there is a problem
+   * @param {(text: string, problem: import("../protocol.js").Problem, kind: import("../protocol.js").Kind) => void} [onStated]
+   *   the text of the table states a problem without one
    */
-  constructor(client, asked, onChange, onWork = () => {}, onNetwork = () => {}) {
+  constructor(client, asked, onChange, onWork = () => {}, onStated = () => {}) {
     this.client = client;
     this.asked = asked;
     this.onChange = onChange;
     this.onWork = onWork;
-    this.onNetwork = onNetwork;
+    this.onStated = onStated;
     /** @type {Parsed | null} */
     this.parsed = null;
     /** @type {InputError | null} */
@@ -169,13 +169,13 @@ export class Pipeline {
     const { exercise } = asked;
     if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
     if (parsed?.stated && !isDoubtful(parsed)) {
-      this.onNetwork(source.text, null);
+      this.onStated(source.text, { topic, ...parsed.stated }, parsed.kind ?? "network");
       return;
     }
     this.parseError = problem instanceof Rejected ? problem.error : null;
     const { kind, way } = this.parseError ?? {};
     if (kind === "network" && way) {
-      this.onNetwork(source.text, way.problem);
+      this.onStated(source.text, way.problem, kind);
       return;
     }
     this.fault = problem instanceof Rejected ? null : problem;

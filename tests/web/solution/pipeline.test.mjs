@@ -24,7 +24,7 @@ function page() {
   const requests = [];
   const here = {
     ...{ exercise: emptyExercise("naive_bayes"), lang: /** @type {"en" | "zh"} */ ("en"), requests },
-    ...{ cancelled: 0, drawn: 0, networks: /** @type {string[]} */ ([]) },
+    ...{ cancelled: 0, drawn: 0, stated: /** @type {string[][]} */ ([]) },
     display: /** @type {const} */ ({ numbers: "both", digits: 4 }),
   };
   const client = /** @type {any} */ ({
@@ -37,7 +37,7 @@ function page() {
     () => ({ exercise: here.exercise, form: FORMS.naive_bayes, lang: here.lang, display: here.display }),
     () => (here.drawn += 1),
     () => {},
-    (text) => here.networks.push(text),
+    (text, { topic }) => here.stated.push([text, topic]),
   );
   return {
     ...{ here, pipeline },
@@ -206,7 +206,7 @@ test("a network pasted as a table is reported", async () => {
   const { here, pipeline, asked, show, answer } = page();
   show(texted("a -> b"));
   await answer({ ...READ, stated: { variables: {} } });
-  assert.deepEqual([here.networks, pipeline.parsed, asked()], [["a -> b"], null, ["parse"]]);
+  assert.deepEqual([here.stated, pipeline.parsed, asked()], [[["a -> b", "naive_bayes"]], null, ["parse"]]);
 });
 
 test("an edited cell is seen before the engine has read it", async () => {
@@ -260,5 +260,5 @@ test("a network that another kind of exercise is asked about is opened", async (
   show(texted("P(a) = 0.5"));
   const way = { label: "Open", problem: { topic: "bayesian_network" } };
   await refuse(new Rejected(/** @type {any} */ ({ ...NOWHERE, message: "A network.", kind: "network", way })));
-  assert.deepEqual(here.networks, ["P(a) = 0.5"]);
+  assert.deepEqual(here.stated, [["P(a) = 0.5", "bayesian_network"]]);
 });

@@ -95,7 +95,7 @@ export class ToldView {
     );
     this.drawLegend();
     const take = (/** @type {import("../../protocol.js").Way} */ way) => this.take(way.reading);
-    fill(this.asked, questions(told?.asked ?? [], t, take));
+    fill(this.asked, questions((told?.asked ?? []).map(answerable), t, take));
     fill(this.tree, told !== null && told.tree.length > 0 && this.shape(told));
     this.drawBar();
     if (focused !== "") this.numberAt(focused)?.focus({ preventScroll: true });
@@ -241,7 +241,7 @@ export class ToldView {
 
   /** The questions that can be answered here. */
   askedOf() {
-    return (this.told?.asked ?? []).filter(({ ways }) => ways.length > 0);
+    return (this.told?.asked ?? []).map(answerable).filter(({ ways }) => ways.length > 0);
   }
 
   /** @param {ToldMark} mark  as the text has it */
@@ -269,6 +269,19 @@ export class ToldView {
     const button = this.lines.querySelector(`[data-place="${place}"]`);
     return button instanceof HTMLElement ? button : null;
   }
+}
+
+/**
+ * The question with the answers that change how the text is read; all others are given in the form.
+ * @param {import("../../protocol.js").Doubt} doubt
+ */
+function answerable({ ways, ...question }) {
+  return { ...question, ways: ways.filter(({ reading }) => Object.keys(reading).length > 0) };
+}
+
+/** Whether the person has to answer something that is no number of the form. @param {Told} told */
+export function asksFor({ marks, asked }) {
+  return marks.some(({ sure }) => !sure) || asked.map(answerable).some(({ stops, ways }) => stops && ways.length > 0);
 }
 
 /** @param {ToldMark} mark */
