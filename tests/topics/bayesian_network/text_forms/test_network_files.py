@@ -303,6 +303,7 @@ def test_a_file_that_is_refused_names_its_line(line: int, says: str, text: str) 
         "BAYES was born in 1701.",
         "net income { 3 }",
         "class Garden { }",
+        "<BIF>\0",
     ],
 )
 def test_other_texts_are_no_files_of_networks(text: str) -> None:

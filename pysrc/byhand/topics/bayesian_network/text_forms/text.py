@@ -97,7 +97,10 @@ def read_text(text: str) -> Stated:
 
 def looks_like_network(text: str) -> bool:
     """Is the text more likely a network than a table of cases?"""
-    plain = Source(text).text
+    try:
+        plain = Source(text).text
+    except InputError:
+        return False
     return any(form.is_it(plain) for form in SIGNED) or is_compact(text) or are_dicts(text)
 
 
