@@ -101,7 +101,7 @@ function exportMenu(t, shown, exports, actions) {
   const rows = formatRows(t, said, (to) => actions.exportSolution(to, length));
   const file = h("input", {
     type: "file",
-    accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif",
+    accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif,.xml,.xdsl,.dsl,.net,.dne,.uai",
     class: "hidden-text",
     tabindex: -1,
     "aria-hidden": "true",

@@ -50,9 +50,6 @@ class Nodes:
         if not values and not bare:
             raise refuse("bayesian_network.read.no_values", line, name=name)
         node = self.by_name[name] = Node(name, line, list(values))
-        if len(self.by_name) > MOST_VARIABLES:
-            count = len(self.by_name)
-            raise refuse("bayesian_network.error.many_variables", line, count=count, most=MOST_VARIABLES)
         self.use(line, *values)
         return node
 
@@ -126,8 +123,11 @@ class Nodes:
         questions: Sequence[Mapping[str, Any]] = (),
     ) -> Stated:
         """The problem; InputError names the line of a table with too few or too many numbers."""
-        if not self.by_name:
+        count = len(self.by_name)
+        if not count:
             raise InputError("bayesian_network.error.no_variables", field="network")
+        if count > MOST_VARIABLES:
+            raise InputError("bayesian_network.error.many_variables", field="network", count=count, most=MOST_VARIABLES)
         variables: dict[str, Any] = {}
         lines: dict[str, int] = {}
         for node in self.by_name.values():
