@@ -30,7 +30,11 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"(?i)\b(?:network|variable|node|net|potential|probability)\b|TabularCPD|<\w+|P\s*[(（]|P_\w|\{|->|→|^(?:BAYES|MARKOV)\b"
     ),
     "evaluation": re.compile(
-        r"(?i)confusion|classified as|reference|predict|actual|score|precision|预测|真实|混淆|\[\["
+        r"(?im)confusion|classified as|reference|predi[ckt]|actual|score|precision|y_(?:true|test|pred)"
+        r"|\b[TF][PN]\b|\bcm\b|(?:true|false) (?:positive|negative)|vorher|prédi|prévu|previst|predett|прогноз|предсказ"
+        r"|przew|voorsp|预测|預測|予測|예측|真实|真實|实际|混淆|混同|阳性|正例|\[\["
+        # A name and two counts, as in a row of a matrix.
+        r"|^[^\d\n]{0,40}[\s,;|]\d{1,9}[ \t,;|]{1,20}\d{1,9}(?![\d.])"
     ),
 }
 _CACHE: LRU[Judged] = LRU(4, MOST_CHARACTERS)

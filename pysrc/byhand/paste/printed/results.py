@@ -13,6 +13,8 @@ from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 
+# Results whose rows or columns have names that data have not.
+_NAMED = ("description", "measures", "correlations")
 # Outputs of which a part states a problem; its reader takes them.
 _STATED_BESIDE = (
     "<-- classified as",
@@ -23,7 +25,7 @@ _STATED_BESIDE = (
 )
 
 
-def _found(page: Page) -> tuple[ResultName, Evidence] | None:
+def _found(page: Page) -> tuple[ResultName, tuple[Evidence, ...]] | None:
     """The name of the result and why."""
     if not page.filled or any(mark in page.text for mark in _STATED_BESIDE):
         return None
@@ -33,12 +35,15 @@ def _found(page: Page) -> tuple[ResultName, Evidence] | None:
         # The counts beside a report, and arrays with the names of classes and features, state a problem.
         if (name == "report" and "[[" in page.text) or (name == "gaussian_arrays" and "feature_names" in page.text):
             return None
-        return name, Evidence("signature", say("paste.output.mark", mark=Excerpt(" ".join(written.split()))))
+        mark_phrase = say("paste.output.mark", mark=Excerpt(" ".join(written.split())))
+        return name, (Evidence("signature", mark_phrase), Evidence("named", say("paste.output.shape")))
     table = result_table(printed_lines(page), page.text)
     if table is None:
         return None
     name, sure = table
-    return name, Evidence("signature" if sure else "layout", say("paste.output.shape"))
+    bare = page.text.lstrip().startswith(("[", "array"))
+    why = Evidence("signature" if sure else "layout", say("paste.output.shape"))
+    return name, ((why, Evidence("named", say("paste.output.names"))) if name in _NAMED and not bare else (why,))
 
 
 def _read(page: Page, _: Instructions) -> list[Reading]:
@@ -50,7 +55,7 @@ def _read(page: Page, _: Instructions) -> list[Reading]:
     roles.give(_own_lines(page), "left_out", "summary")
     account = roles.closed(page)
     guesses = (Notice(SENTENCES[name]),)
-    return [Reading("output", "results", name, Content(), account, (why, *roles.evidence()), guesses)]
+    return [Reading("output", "results", name, Content(), account, (*why, *roles.evidence()), guesses)]
 
 
 def _own_lines(page: Page) -> list[int]:

@@ -78,7 +78,9 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
         return []
     said = _SAID.search(page.text) is not None
     if not said and "confusion" not in instructions.wanted and instructions.kind != "confusion":
-        raise InputError("evaluation.read.bare_matrix", line=line_of(page, lines[0]), size=len(rows))
+        error = InputError("evaluation.read.bare_matrix", line=line_of(page, lines[0]), size=len(rows))
+        error.signed = True
+        raise error
     roles = LineRoles()
     roles.give(lines, "row")
     evidence = [Evidence("signature", say("evaluation.printed.said"))] if said else []

@@ -113,6 +113,8 @@ def _reading(page: Page, table: FoundTable, lines: Sequence[PrintedLine], instru
     )
     down, sureness = _down(table, sentence)
     evidence = [_why(table)]
+    if table.down and table.across:
+        evidence.append(Evidence("named", say("evaluation.printed.both_named")))
     if sums:
         evidence.append(Evidence("sums", say("evaluation.printed.sums"), sums))
     elif _accuracy_is_right(page, table, counts):

@@ -121,7 +121,9 @@ def check_totals(
     for sums, stated in ((rows, row_totals), (columns, column_totals)):
         for total, (cell, line) in zip(sums, stated, strict=False):
             if whole(cell) != total:
-                raise InputError("evaluation.read.total", line=line, at=line, found=cell, total=total)
+                error = InputError("evaluation.read.total", line=line, at=line, found=cell, total=total)
+                error.signed = True
+                raise error
     return bool(row_totals) + bool(column_totals)
 
 

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from byhand.errors import Notice
 from byhand.paste.printed.line_roles import LineRoles
 from byhand.phrase import say
 from byhand.reading.evidence import Evidence
@@ -89,7 +90,8 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
     roles.give_rest(page)
     counts: Sequence[Sequence[str]] = [[str(pairs[true, decided]) for decided in names] for true in names]
     evidence = [Evidence("signature", say("evaluation.printed.directions"))]
-    matrix = Matrix(names, names, counts, False, "said", evidence)
+    guesses = [Notice("evaluation.notice.counted", {"count": len(trues)})]
+    matrix = Matrix(names, names, counts, False, "said", evidence, guesses=guesses)
     return [reading_of(page, _NAME, "predictions", matrix, roles, instructions)]
 
 

@@ -19,6 +19,8 @@ from byhand.topics.evaluation.printed.pasted_fields import cut_lines, pasted_sco
 _NAME = "scores_table"
 # Two lines of two cells may be anything.
 _FEWEST = 3
+# The most scores of a problem, and a line of names.
+_MOST_LINES = 20_001
 _SCORE = re.compile(
     r"(?:y_?|pred(?:icted)?_?\s?|decision_?\s?|model_?\s?)?(?:scores?|proba?|probability|probabilities|confidence)"
     r"|.{0,20}(?:得分|分数|分數|概率|スコア|점수)|punkte|wahrscheinlichkeit|puntuación|probabilidad|probabilité",
@@ -48,7 +50,7 @@ def _named(page: Page) -> bool:
 
 
 def _recognises(page: Page) -> bool:
-    return bool(page.filled) and len(_cells(page, -1)) in (2, 3)
+    return 0 < len(page.filled) <= _MOST_LINES and len(_cells(page, -1)) in (2, 3)
 
 
 def _read(page: Page, instructions: Instructions) -> list[Reading]:

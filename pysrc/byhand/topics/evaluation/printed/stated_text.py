@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from byhand.cells.cell import near_key
 from byhand.errors import InputError, Notice
+from byhand.paste.printed.results import READER as RESULTS
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
 from byhand.topics.evaluation.printed import bare_matrix, confusion_table, four_counts, predictions, weka_evaluation
@@ -33,9 +34,12 @@ def stated_confusion(text: str, notices: list[Notice]) -> tuple[Mapping[str, Map
         error.field = "confusion"
         raise
     if reading is None:
+        page = Page(text)
+        if RESULTS.recognises(page):
+            raise InputError(RESULTS.read(page, _ASKED)[0].guesses[0].key, field="confusion")
         rows = pasted_confusion(text, notices)
         columns = {near_key(name) for row in rows.values() for name in row}
-        if len(rows) > 1 and columns and not columns & {near_key(name) for name in rows}:
+        if columns and not columns & {near_key(name) for name in rows}:
             raise InputError("evaluation.read.other_names", field="confusion", classes=tuple(rows))
         return rows, None
     assert reading.content.stated is not None

@@ -136,4 +136,5 @@ READER = Reader(
     kinds=("confusion",),
     recognises=_recognises,
     read=_read,
+    signed=True,
 )

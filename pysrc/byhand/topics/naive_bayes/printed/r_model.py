@@ -177,4 +177,5 @@ READER = Reader(
     kinds=("parameters", "output"),
     recognises=_recognises,
     read=_read,
+    signed=True,
 )

@@ -57,4 +57,5 @@ READER = Reader(
     kinds=("parameters",),
     recognises=_recognises,
     read=_read,
+    signed=True,
 )

@@ -205,4 +205,5 @@ READER = Reader(
     kinds=("parameters", "output"),
     recognises=_recognises,
     read=_read,
+    signed=True,
 )
