@@ -223,9 +223,10 @@ class Axes:
         strange = any(not self.lexicon.text[word.start].isupper() for word in others)
         sides = {word.opposite for word in literal.words if word.polar}
         # The verb may say something else: "refused the drug" of "took the drug".
-        text, known = self.lexicon.text, self.lexicon.language.illnesses
+        text, language = self.lexicon.text, self.lexicon.language
+        known = language.illnesses | language.universe
         before = (word for word in reversed(others) if word.end <= literal.start and not word.polar)
-        verb = next((word for word in before if text[word.start : word.end].casefold() not in known), None)
+        verb = next((word for word in before if not _forms(text[word.start : word.end]) & known), None)
         verbed = (
             verb is not None
             and not sides
@@ -287,3 +288,9 @@ def name_sides(axes: Axes) -> None:
 def _named(literal: Literal, core: Iterable[str]) -> Stretch:
     own = [word for word in literal.words if word.root in set(core)]
     return own[0].start, own[-1].end
+
+
+def _forms(word: str) -> frozenset[str]:
+    """A noun in singular and plural."""
+    word = word.casefold()
+    return frozenset({word, f"{word}s", word.removesuffix("s")})
