@@ -19,6 +19,7 @@ from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Failure, Instructions, Reader, Reading
 from byhand.table.chain import read_cases
+from byhand.told.network.reader import READER as TOLD_NETWORK
 from byhand.told.reader import READER as TOLD
 from byhand.topics import load_topic
 
@@ -27,7 +28,9 @@ from byhand.topics import load_topic
 _SIGNS: Mapping[str, re.Pattern[str]] = {
     "naive_bayes": re.compile(r"(?i)naive ?bayes|a-priori probabilities|class_log_prior|\[total\]|normal distribution"),
     "bayesian_network": re.compile(
-        r"(?i)\b(?:network|variable|node|net|potential|probability)\b|TabularCPD|<\w+|P\s*[(（]|P_\w|\{|->|→|^(?:BAYES|MARKOV)\b"
+        r"(?im)\b(?:network|variable|node|net|potential|probability)\b|TabularCPD|pgmpy|Bayes(?:ian)?(?:Net|Model)|<\w+"
+        r"|P\s*[(（]|P_\w|\{|->|→|^(?:BAYES|MARKOV)\b|─│|\|\|-"
+        r"|[|│][^|│()\n]{1,80}(?:\([^|│()\n]{1,80}\)|_\d{1,3})\s{0,80}[|│]\s{0,80}[\d.]"
     ),
     "evaluation": re.compile(
         r"(?im)confusion|classified as|reference|predi[ckt]|actual|score|precision|y_(?:true|test|pred)"
@@ -65,7 +68,7 @@ def _judged(page: Page, asked: Instructions) -> Judged:
 
 
 def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
-    yield from (COUNTS, LABELLED_TEXTS, RESULTS, TOLD)
+    yield from (COUNTS, LABELLED_TEXTS, RESULTS, TOLD, TOLD_NETWORK)
     for name, signs in _SIGNS.items():
         if asked.kind is not None or signs.search(page.text):
             yield from load_topic(name).readers
