@@ -11,10 +11,12 @@ from typing import Any
 from byhand.cache import LRU, MOST_CELLS
 from byhand.cells.cell import near_key
 from byhand.errors import InputError, Notice
+from byhand.paste.lines.one_column import read_one_column
 from byhand.problem.effort import expect_class
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.problem.said import named_columns, named_values
 from byhand.protocol.parsed import RowKind
+from byhand.reading.source import Source
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, guess_roles, settle, stands_last
 from byhand.table.missing import Unknown, guarded, notices_of_words, unknown_cells
@@ -156,12 +158,12 @@ def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
 def read_case_table(text: str) -> ProblemTable:
     """A pasted table of cases: a header, then a row for each case. Every row but totals counts."""
     try:
-        table = read_text(text, Reading(header=True, transposed=False, weighted=False))
+        table = read_text(text, Reading(header=True, transposed=False, weighted=False, cases=True))
     except InputError:
-        # Elsewhere a single column is not a table.
-        name, *cells = [line.strip() for line in text.splitlines() if line.strip()] or [""]
-        if not cells or any("\t" in line or "," in line for line in (name, *cells)):
+        found = read_one_column(Source(text))
+        if found is None:
             raise
+        name, cells = found
         return ProblemTable((name,), (tuple(cells),), tuple(range(len(cells))), ())
     return _pasted_grid(table, ("training", "case"))
 

@@ -35,6 +35,11 @@ _HEADING = re.compile(
     r"\s*[\d.一二三四五六七八九十]{1,6}\W{0,3}",
     re.IGNORECASE,
 )
+# Lines of HTML or LaTeX that have no cell.
+_TAGS = re.compile(r"(?:<[^<>]{1,200}>\s{0,20}){1,20}")
+_COMMAND = re.compile(
+    r"\\(?:begin|end|hline|toprule|midrule|bottomrule|centering|caption|label|cline|cmidrule|usepackage|documentclass)\b"
+)
 _SOURCE = re.compile(
     r"(?:source|data from|quelle|fonte|fuente|source des données|来源|数据来源|资料来源|注|note)\s?[:：]", re.IGNORECASE
 )
@@ -95,6 +100,8 @@ def role_beside(line: str) -> tuple[LineRole, Reason | None]:
         return "left_out", "fence"
     if is_comment(stripped):
         return "left_out", "comment"
+    if _TAGS.fullmatch(stripped[:_LONGEST]) or _COMMAND.match(stripped):
+        return ("caption", None) if "caption" in stripped else ("rule", None)
     if is_caption(stripped) or _HEADING.fullmatch(stripped[:_LONGEST]):
         return "caption", None
     if is_page_line(stripped):

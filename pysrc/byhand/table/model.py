@@ -28,6 +28,7 @@ class Reading:
     fill_down whether an empty cell repeats the one above; None leaves it to the guess
     same      (spelling, value): whether the two are one value
     unfold    whether columns that count the cases of one class each become rows; None: do not look for them
+    cases     whether the rows are cases to classify, so that nothing is asked about their class
     values    for each column that it names: the words that are values although they look unknown
     """
 
@@ -44,6 +45,7 @@ class Reading:
     unfold: bool | None = None
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     block: int | None = None
+    cases: bool = False
     fill_down: bool | None = None
     same: Mapping[tuple[str, str], bool] = field(default_factory=dict)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from byhand.cells.cell import is_missing, is_number, near_key
 from byhand.paste.chain.cells import Answers
 from byhand.paste.chain.readers import FORMAT_READERS
+from byhand.paste.markup.parts import lines_of_tables
 from byhand.paste.reader_of_grid import Roles
 from byhand.reading.blocks import MOST_BLOCKS, Block
 from byhand.reading.page import Page
@@ -42,13 +43,18 @@ class Part:
 
 def parts_of(page: Page, whole: Answers) -> Iterator[Part]:
     """Each block of cells beside others, or beside prose. A format that a text has as a whole is not cut."""
+    marked = lines_of_tables(page.source)[:MOST_BLOCKS]
+    for lines in marked:
+        block = Block(lines[0], lines[-1], prose=False)
+        others = tuple(Block(other[0], other[-1], prose=False) for other in marked if other is not lines)
+        yield Part(lines, others, page.only(lines, _beside(page, block, others)))
+    formats = {reader.name for reader in FORMAT_READERS}
+    if any(reading.name in formats for reading in whole.readings):
+        return
     blocks = page.blocks
     cells = [block for block in blocks if not block.prose]
     tables = [block for block in cells if len(block.lines) >= _FEWEST_LINES]
     if len(blocks) < 2 or not tables or len(cells) > MOST_BLOCKS:
-        return
-    formats = {reader.name for reader in FORMAT_READERS}
-    if any(reading.name in formats for reading in whole.readings):
         return
     for block in tables:
         others = tuple(other for other in cells if other is not block)

@@ -21,7 +21,7 @@ def doubts_of(facts: Facts, asked: Reading) -> Iterator[Doubt]:
     table = facts.table
     if not facts.proved and asked.header is None and not table.fixed:
         yield _header(table)
-    if asked.class_column is not None or table.class_column is None:
+    if asked.cases or asked.class_column is not None or table.class_column is None:
         return
     name = table.class_column
     if facts.rows == 1:

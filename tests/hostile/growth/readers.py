@@ -56,6 +56,9 @@ _PARTS = (
     *("Parameters of node a (multinomial distribution)\n", "if A is true, ", "若A为真，"),
     *("The probability of A being true is 3% if B is true. ",),
     *("Table 1\n", "表1 ", "page 1\n", "1\n", "12\n", "a1\n", "1\t", "a\t", "is a independent of ", "给定 "),
+    *("## a  1\n", "#> ", "# A tibble: 1 × 1\n", "<fct> ", "shape: (1, 1)\n", "P(|", "a: b, c: d\n", "a=1; b=2\n"),
+    *("{|\n|-\n! a !! b\n", "|| ", "- a: b\n  c: d\n", "structure(list(", "c(1L,", "a....b\n", "|_. a ", "'''a\n"),
+    *('x = """\n', "<<EOF\n", 'text = "a\n', "In [1]: ", "$ a\n", "1. Title: a\n", "continuous\t", "(3 rows)\n"),
 )
 _TABLE = "a,b,c\n1,2,x\n"
 _ENDS = ("", "\x01end")

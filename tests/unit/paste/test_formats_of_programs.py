@@ -3,6 +3,7 @@
 import pytest
 
 from byhand.errors import InputError
+from byhand.problem.columns import read_case_table
 from byhand.table.table import Table, read_text
 
 PLAYED = [["sunny", "weak", "no"], ["rain", "weak", "yes"], ["sunny", "strong", "no"]]
@@ -101,3 +102,25 @@ def test_text_without_cases_is_refused(text: str, key: str) -> None:
     with pytest.raises(InputError) as caught:
         read_text(text, stated=False)
     assert caught.value.key == key
+
+
+HTML = "<table>\n<tr><th>wind<th>play</tr>\n<tr><td>weak<td>no</tr>\n<tr><td>weak<td>yes</tr>\n</table>\n"
+LATEX = "\\begin{tabular}{ll}\nwind & play \\\\\nweak & no \\\\\nweak & yes \\\\\n\\end{tabular}\n"
+
+
+@pytest.mark.parametrize("text", [HTML, LATEX])
+def test_second_table_of_a_page_is_asked(text: str) -> None:
+    assert read_text(text, stated=False).rows() == [["weak", "no"], ["weak", "yes"]]
+    with pytest.raises(InputError) as caught:
+        read_text(text + text.replace("wind", "rain").replace("weak", "much"))
+    assert caught.value.key == "paste.ask.two_tables"
+
+
+@pytest.mark.parametrize("text", ['"legs"\n"4"\n\n"2"\n', "\ufefflegs\n4\n2\n", "legs\r\n'4'\r\n2"])
+def test_single_column_of_cases_is_found(text: str) -> None:
+    table = read_case_table(text)
+    assert (table.names, table.columns) == (("legs",), (("4", "2"),))
+
+
+def test_class_of_cases_is_not_asked_about() -> None:
+    assert read_case_table("colour,size\nblue,b1g\nred,big\nblue,big\n").columns[1] == ("b1g", "big", "big")
