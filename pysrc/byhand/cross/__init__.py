@@ -50,6 +50,7 @@ class Cross:
 Side = Literal["rows", "columns"]
 Ways = tuple[Stack, list[Direction]]
 _CACHE: LRU[Ways | None] = LRU(4, 4 * MOST_CHARACTERS)
+_STACKS: LRU[Stack] = LRU(2, 2 * MOST_CHARACTERS)
 
 
 def read_cross(text: str, wanted: bool, classes: Side | None = None) -> Cross | None:
@@ -84,7 +85,7 @@ def _read_ways(text: str, wanted: bool, classes: Side | None) -> Ways | None:
             raise InputError("parse.counts_layout")
         return None
     try:
-        stack = read_stack(Source(text))
+        stack = _STACKS.get(text, len(text), lambda: read_stack(Source(text)))
     except InputError as error:
         if wanted or is_known_refusal(error):
             raise

@@ -15,7 +15,7 @@ from typing import Any
 from byhand.cells.cell import near_key
 from byhand.cross.blocks import BLANK, Block
 from byhand.cross.labels import Labels, read_labels, without_shares_of_all
-from byhand.cross.names import are_contraries, assigned, common_beginning, contrary, denied, is_total
+from byhand.cross.names import assigned, common_beginning, contrary, denied, is_total
 from byhand.cross.shares import in_counts
 from byhand.errors import InputError
 
@@ -209,7 +209,7 @@ class _Columns:
         own = [at for at in range(len(self.names)) if not self.is_total[at]]
         if not self.two_levels:
             words = [self.names[at][-1] for at in own]
-            denials = any(are_contraries(one, other) for one in words for other in words)
+            denials = not set(map(near_key, words)).isdisjoint(map(near_key, filter(None, map(denied, words))))
             return denials or (len(own) > 1 and all(self.pairs[at] for at in own))
         return any(self.names[at][0] == self.names[before][0] for before, at in pairwise(own))
 
@@ -298,8 +298,13 @@ class _Columns:
                 left.append(at)
         groups = list(found.items())
         words = {at: self.names[at][-1] or self.names[at][0] for at in left}
-        for at in list(left):
-            other = next((one for one in left if are_contraries(words[at], words[one])), None)
+        denials: dict[str, list[int]] = {}
+        for at in left:
+            base = denied(words[at])
+            if base is not None:
+                denials.setdefault(near_key(base), []).append(at)
+        for at in list(left) if denials else ():
+            other = next((one for one in denials.get(near_key(words[at]), ()) if one in left), None)
             if other is not None and at in left:
                 groups.append((words[at], [(words[at], at), (words[other], other)]))
                 left = [one for one in left if one not in (at, other)]

@@ -9,6 +9,7 @@ from typing import Any
 
 from byhand.cells.cell import is_number
 from byhand.cross import MOST_CHARACTERS, Cross, cross_of, is_known_refusal, read_ways
+from byhand.cross.blocks import MOST_ROWS
 from byhand.cross.directions import Direction, best_of, directions, undecided
 from byhand.cross.features import ContradictionError
 from byhand.cross.joint import joint_grid, undecided_class
@@ -29,6 +30,8 @@ _NAME = "cross"
 _PROOFS = ("signature", "layout", "sums", "header")
 # In the place of a number that the table does not give.
 _UNKNOWN = "?"
+# Twice the rows of a frequency table, for captions and shares.
+_MOST_LINES = 2 * MOST_ROWS
 _DIGIT = re.compile(r"\d")
 # A tag or a command that stands alone in its line, and what programs print below their tables.
 _MARKUP = re.compile(r"\s{0,40}(?:<[^<>]{0,400}>\s{0,40}){1,20}|\s{0,40}\\[a-z]{2,20}\b.{0,200}")
@@ -36,7 +39,10 @@ _FOOTER = re.compile(r"\s{0,8}(?:Name: .{1,80}, )?dtype: \w{1,20}\s{0,8}|\s{0,8}
 
 
 def _recognises(page: Page) -> bool:
-    return len(page.text) <= MOST_CHARACTERS and _DIGIT.search(page.text) is not None
+    if len(page.text) > MOST_CHARACTERS or _DIGIT.search(page.text) is None:
+        return False
+    # With marks, each cell may have a line of its own.
+    return len(page.filled) <= _MOST_LINES or "<t" in page.text or "\\" in page.text
 
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
