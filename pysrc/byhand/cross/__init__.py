@@ -24,7 +24,7 @@ __all__ = ["Cross", "Feature", "read_cross"]
 
 # A frequency table is printed on one page; what is longer is a table of cases.
 MOST_CHARACTERS = 20_000
-_KNOWN = frozenset(("cross.fractions", "cross.one_factor", "cross.shares"))
+_KNOWN = frozenset(("cross.fractions", "cross.one_factor", "cross.shares", "cross.unnamed_rows"))
 
 
 @dataclass(frozen=True)

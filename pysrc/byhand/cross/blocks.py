@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -15,6 +16,8 @@ MOST_COLUMNS = 300
 TOTAL = "Σ"
 BLANK = -1
 _LEVELS = 2
+# 2 (40%), as statistics programs write a count with its share.
+_PERCENT_BEHIND = re.compile(r" ?\(\d{1,3}(?:[.,]\d{1,4})? ?%\)$")
 # What may stand before the numbers of cases, unless it is the contrary of y.
 _NUMBERS = frozenset(("n", "count", "counts", "cases", "样本", "数量", "个数", "人数", "例数"))
 _YES = frozenset(("y", "yes"))
@@ -73,7 +76,7 @@ class Block:
 
 def count_of(cell: str) -> tuple[int, int] | None:
     """A count and what it is a share of: (12, 0) for 12, (2, 9) for 2/9; None for anything else."""
-    found = whole_number(cell)
+    found = whole_number(_PERCENT_BEHIND.sub("", cell, count=1) if cell.endswith("%)") else cell)
     return share(cell) if found is None else (found, 0)
 
 

@@ -12,7 +12,7 @@ from byhand.cross.blocks import Block
 from byhand.cross.captions import read_caption
 from byhand.cross.features import ContradictionError, Counts, Feature, Part, class_totals, features_of, labels_or_none
 from byhand.cross.names import is_total, is_word_name
-from byhand.cross.poles import asked_by, is_outcome_name
+from byhand.cross.poles import asked_by, is_outcome_name, may_be_tests
 from byhand.errors import InputError
 
 _POLES = frozenset(("yes", "no", "y", "n", "true", "false", "+", "-", "\u2212", "是", "否", "1", "0"))
@@ -75,8 +75,11 @@ class Direction:
 
     @property
     def is_counted(self) -> bool:
-        """Is a count above 1? Where every total is 1, the rows may be cases with a column for each value."""
-        return max(self.totals) > 1 and not (self.stated and len(self.classes) == 1)
+        """Is a count above 1? Where every total is 1, the rows may be cases with a column for each value.
+
+        One class alone must have a total that adds up.
+        """
+        return max(self.totals) > 1 and (len(self.classes) > 1 or (self.added and not self.stated))
 
     @property
     def is_sure(self) -> bool:
@@ -111,7 +114,7 @@ class Direction:
         asked = asked_by(self.classes)
         name = self.side or asked or ""
         if not name:
-            return 2 * (asked is not None)
+            return 0 if asked is None else 1 if may_be_tests(self.classes) else 2
         return (2 + (asked is not None)) * is_outcome_name(name)
 
 

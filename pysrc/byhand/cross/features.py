@@ -352,7 +352,10 @@ def _together(members: Members) -> tuple[str, Members]:
     feature = common_beginning(words)
     if feature is None:
         return " / ".join(words), members
-    return feature, [(word[len(feature) :].strip(_BETWEEN_WORDS), at) for word, at in members]
+    # The value may be a minus sign.
+    return feature, [
+        (word[len(feature) :].strip(_BETWEEN_WORDS) or word[len(feature) :].strip(), at) for word, at in members
+    ]
 
 
 def _picked(counts: Counts, places: Sequence[int]) -> Counts:

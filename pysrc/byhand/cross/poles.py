@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from byhand.cells.cell import narrow, near_key
 from byhand.cells.roles import is_class_name, listed
-from byhand.cross.names import assigned, common_beginning
+from byhand.cross.names import are_contraries, assigned, common_beginning
 
+# "Sí" and "Si" are the same word.
+_ACCENTS = str.maketrans("íìáàâãéèêóòôõúùç", "iiaaaaeeeoooouuc")
+
+
+def _bare(pair: Iterable[str]) -> frozenset[str]:
+    return frozenset(near_key(word).translate(_ACCENTS) for word in pair)
+
+
+def _pairs(*lines: str) -> frozenset[frozenset[str]]:
+    """The pairs between the commas of these lines."""
+    return frozenset(_bare(pair.split()) for line in lines for pair in line.split(","))
+
+
+# What a test says, which is as often observed as it is the class.
+_OF_TESTS = _pairs(
+    "positive negative, pos neg, + -, positiv negativ, positif négatif, positivo negativo, 阳性 阴性, 陽性 陰性"
+)
 # Yes and no in the languages of the exercises, and what a decision or a test may say.
-_POLES = tuple(
-    frozenset(pair.split())
-    for line in (
-        "yes no, y n, true false, t f, + -, ja nein, oui non, si no, sí no, sì no, sim não, sim nao, да нет, tak nie",
-        "evet hayır, ja nee, ja nej, ya tidak, có không, نعم لا, بله خیر, हाँ नहीं, ano ne, はい いいえ, する しない",
-        "예 아니오, 예 아니요, 네 아니오, 네 아니요, 是 否, 是 不是",
-        "有 无, 有 無, 有 没有, 真 假, 正 负, 正 負, 正例 反例, 正例 负例, 会 不会, 去 不去",
-        "positive negative, pos neg, positiv negativ, positif négatif, positivo negativo, 阳性 阴性, 陽性 陰性",
-        "good bad, gut schlecht, bon mauvais, bonne mauvaise, bueno malo, buono cattivo, bom ruim, хороший плохой",
-        "pass fail, passed failed, accept reject, accepted rejected, admitted rejected, approved denied",
-        "approved rejected, bestanden durchgefallen, reçu refusé, aprobado suspenso, aprovado reprovado",
-        "promosso bocciato, сдал несдал",
-        "通过 未通过, 通过 不通过, 合格 不合格, 及格 不及格, 合格 不良, 好 坏, 好瓜 坏瓜, 患病 未患病, 患病 健康",
-        "survived died, alive dead, win lose, won lost, 生存 死亡",
-    )
-    for pair in line.split(",")
+_POLES = _OF_TESTS | _pairs(
+    "yes no, y n, true false, t f, ja nein, oui non, si no, sí no, sì no, sim não, sim nao, да нет, tak nie",
+    "evet hayır, ja nee, ja nej, ya tidak, có không, نعم لا, بله خیر, हाँ नहीं, ano ne, はい いいえ, する しない",
+    "예 아니오, 예 아니요, 네 아니오, 네 아니요, 是 否, 是 不是",
+    "有 无, 有 無, 有 没有, 真 假, 正 负, 正 負, 正例 反例, 正例 负例, 会 不会, 去 不去",
+    "good bad, gut schlecht, bon mauvais, bonne mauvaise, bueno malo, buono cattivo, bom ruim, хороший плохой",
+    "pass fail, passed failed, accept reject, accepted rejected, admitted rejected, approved denied",
+    "approved rejected, bestanden durchgefallen, reçu refusé, aprobado suspenso, aprovado reprovado",
+    "promosso bocciato, сдал несдал",
+    "通过 未通过, 通过 不通过, 合格 不合格, 及格 不及格, 合格 不良, 好 坏, 好瓜 坏瓜, 患病 未患病, 患病 健康",
+    "survived died, alive dead, win lose, won lost, 生存 死亡",
 )
 # What a decision, an event or a diagnosis is called, beside the usual names of class columns.
 _OUTCOMES = listed(
@@ -36,14 +48,16 @@ _OUTCOMES = listed(
 )
 _WORD = re.compile(r"[^\W\d_]+")
 _INSIDE = re.compile(r"[^()\[\]]{0,80}[(\[]([^()\[\]]{1,40})[)\]]")
-# "Sí" and "Si" are the same word.
-_ACCENTS = str.maketrans("íìáàâãéèêóòôõúùç", "iiaaaaeeeoooouuc")
-_BARE = frozenset(frozenset(word.translate(_ACCENTS) for word in pair) for pair in _POLES)
+
+
+def may_be_tests(values: Sequence[str]) -> bool:
+    """Are these positive and negative, which may be what is observed?"""
+    return _bare(values) in _OF_TESTS
 
 
 def are_opposites(values: Sequence[str]) -> bool:
     """Are these two values yes and no, or another pair of answers?"""
-    return frozenset(near_key(value).translate(_ACCENTS) for value in values) in _BARE
+    return _bare(values) in _POLES
 
 
 def asked_by(values: Sequence[str]) -> str | None:
@@ -67,6 +81,9 @@ def asked_by(values: Sequence[str]) -> str | None:
             narrow(value)[: match.start(1) - 1].strip() for value, match in zip(values, inside, strict=True) if match
         }
         return names.pop() if len(names) == 1 and are_opposites(words) else None
+    denied_one = next((one for one, other in (values, values[::-1]) if are_contraries(one, other)), None)
+    if denied_one is not None:
+        return denied_one
     beginning = common_beginning(values)
     if beginning is None or not are_opposites([value[len(beginning) :].strip(" _.-") for value in values]):
         return None

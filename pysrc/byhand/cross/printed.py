@@ -19,12 +19,16 @@ _MOST_LINES = 400
 _MOST_LENGTH = 400
 _WORD = re.compile(r"\S+")
 _WIDE_GAP = 2
+_GAP = re.compile(r"\s{2,}")
 _MARGIN = 2
 _MOST_HEADS = 2
+_FEWEST_ROWS = 2
 # Nothing occurred: a gap of an unstacked table, or R's zero.print.
 _BLANKS = frozenset(("NaN", "NA", ".", "-", "<NA>"))
 # ", , Survived = No" stands above each slice of a table of three factors.
 SLICE = re.compile(r"\s{0,8}, , (?:([^=]{0,80}?) = )?(.{1,80}?)\s{0,8}")
+# > table(x, y), In [3]: pd.crosstab(x, y), Out[3]:
+PROMPT = re.compile(r"\s{0,4}(?:>>> |> |(?:In|Out) ?\[\d{1,4}\]:)")
 _FOOTER = re.compile(r"\s{0,8}(?:Name: .{1,80}, )?dtype: \w{1,20}\s{0,8}")
 # table(frame$Play) is called by its column.
 _FRAME = re.compile(r"[A-Za-z.][\w.]{0,40}\$")
@@ -67,6 +71,7 @@ def read_printed(lines: Sequence[str]) -> list[Printed]:
             part = (without_frame(match[1] or ""), match[2])
             continue
         table = next(filter(None, (_read(lines, first, last, wide, part) for wide in (False, True))), None)
+        table = table or _of_gaps(lines, first, last)
         if table is not None:
             found.append(table)
         elif any(is_number(word) for line in lines[first:last] for word in line.split()):
@@ -78,7 +83,7 @@ def _chunks(lines: Sequence[str]) -> list[tuple[int, int]]:
     """The runs of lines that are not empty."""
     runs: list[tuple[int, int]] = []
     for at, line in enumerate(lines):
-        if not line.strip() or _FOOTER.fullmatch(line):
+        if not line.strip() or _FOOTER.fullmatch(line) or PROMPT.match(line):
             continue
         if runs and runs[-1][1] == at:
             runs[-1] = (runs[-1][0], at + 1)
@@ -117,6 +122,10 @@ def _read(lines: Sequence[str], first: int, last: int, wide: bool, part: tuple[s
         begin -= 1
     for heads in (begin, begin + 1):
         # Names that are numbers, "Sex 0 1", look like the first row.
+        if heads > begin and (
+            len(words) - heads < _FEWEST_ROWS or any(token.text in _BLANKS for token in words[begin])
+        ):
+            continue
         if 0 < heads <= _MOST_HEADS and heads < len(words):
             found = _shape(words[:heads], words[heads:])
             if found is not None:
@@ -124,6 +133,20 @@ def _read(lines: Sequence[str], first: int, last: int, wide: bool, part: tuple[s
                 margin = all(line[0].start >= _MARGIN for line in words[heads:])
                 return Printed(*found, tuple(lines_of_names), tuple(rows), margin, part)
     return None
+
+
+def _of_gaps(lines: Sequence[str], first: int, last: int) -> Printed | None:
+    """A table with wide gaps between its cells, a line of names without a corner, and a name before each row."""
+    cells = [_GAP.split(line.strip()) for line in lines[first:last]]
+    count = len(cells[0])
+    rows = cells[1:]
+    indented = lines[first][:_WIDE_GAP].isspace() and count > 1 and len(rows) > 1
+    if not indented or any(map(_is_cell, cells[0])) or len(set(cells[0])) < count:
+        return None
+    if any(len(row) != count + 1 or is_number(row[0]) or not all(map(is_number, row[1:])) for row in rows):
+        return None
+    labels, numbers = tuple((row[0],) for row in rows), tuple(tuple(row[1:]) for row in rows)
+    return Printed("", ("",), tuple(cells[0]), labels, numbers, (first,), tuple(range(first + 1, last)))
 
 
 _Shape = tuple[str, tuple[str, ...], tuple[str, ...], tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]

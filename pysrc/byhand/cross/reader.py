@@ -14,6 +14,7 @@ from byhand.cross.directions import Direction, best_of, directions, undecided
 from byhand.cross.features import ContradictionError
 from byhand.cross.joint import joint_grid, undecided_class
 from byhand.cross.names import assigned, is_word_name
+from byhand.cross.printed import PROMPT
 from byhand.cross.stack import Stack, read_stack
 from byhand.cross.unfolding import rows_to_unfold
 from byhand.cross.words import WordTable, read_words
@@ -326,6 +327,8 @@ def _account(page: Page, stack: Stack) -> Account:
             continue
         if _MARKUP.fullmatch(line):
             roles[at] = ("rule", None)
+        elif PROMPT.match(line):
+            roles[at] = ("left_out", "prompt")
         elif _FOOTER.fullmatch(line) or stack.signed:
             roles[at] = ("left_out", "summary")
     return closed(page, roles)

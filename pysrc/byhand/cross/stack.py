@@ -67,6 +67,8 @@ def read_stack(source: Source) -> Stack:
     squared = _with_names_beside(in_a_square(cells))
     if _are_shares(squared):
         raise InputError("cross.shares")
+    if _lacks_names_of_rows(squared):
+        raise InputError("cross.unnamed_rows")
     tidy = read_tidy(squared)
     blocks = cut(tidy if tidy is not None else apart(without_shares(squared)))
     if any(map(_compares_predictions, blocks)):
@@ -80,6 +82,14 @@ def read_stack(source: Source) -> Stack:
 def _has_two_levels(block: Block) -> bool:
     """Do two names, neither of them a number, stand above each column or to the left of each row?"""
     return any(len(side[0]) > 1 and not any(map(is_number, chain(*side))) for side in (block.heads, block.rows))
+
+
+def _lacks_names_of_rows(rows: Sequence[Sequence[str]]) -> bool:
+    """Does one name stand over all columns, and below it names over nothing but counts, with no name before a row?"""
+    if len(rows) < 3 or not rows[0][0] or len(set(rows[0])) > 1 or len(rows[0]) < 2:
+        return False
+    counts = all(count_of(cell) is not None for row in rows[2:] for cell in row)
+    return counts and not any(map(is_number, rows[1])) and len(set(rows[1])) == len(rows[1])
 
 
 def _with_names_beside(rows: list[list[str]]) -> list[list[str]]:

@@ -69,6 +69,16 @@ def test_orientation_is_asked_where_no_name_tells(text: str) -> None:
         ("Windy,yes,no\ntrue,3,3\nfalse,6,2\n", ("yes", "no")),
         ("天气,是否打球(是),是否打球(否)\n晴,2,3\n雨,3,2\n", ("是否打球(是)", "是否打球(否)")),
         ("Wetter,ja,nein,Summe\nSonne,2,3,5\nRegen,3,2,5\nSumme,5,5,10\n", ("ja", "nein")),
+        (",Disease,No disease\nPositive,90,50\nNegative,10,850\n", ("Disease", "No disease")),
+        (
+            "            Disease  No disease\nTest +      90       50\nTest -      10       850\n",
+            ("Disease", "No disease"),
+        ),
+        ("Outlook,Yes,No\nSunny,2 (40%),3 (60%)\nRain,3 (60%),2 (40%)\n", ("Yes", "No")),
+        (
+            "In [3]: pd.crosstab(a, b)\nOut[3]: \nPlay     No  Yes\nOutlook         \nSunny     3    2\nRain      2    3\n",
+            ("No", "Yes"),
+        ),
         ("Windy,yes,no\ntrue,3,3\nfalse,6,2\n\nHumid,yes,no\ntrue,4,4\nfalse,5,1\n", ("yes", "no")),
     ],
 )
@@ -132,6 +142,12 @@ def test_rows_of_three_factors_know_their_lines() -> None:
     assert grid is not None
     assert [row[2] for row in grid.rows[1:]] == ["512", "89", "313", "19", "353", "17", "207", "8"]
     assert [Source(SLICES).line(starts[0]) for starts in grid.starts[1:]] == [5, 5, 6, 6, 12, 12, 13, 13]
+
+
+def test_rows_without_names_are_refused_with_the_reason() -> None:
+    with pytest.raises(InputError) as caught:
+        read_cross("Play,Play\nno,yes\n2,3\n4,0\n3,2\n", wanted=False)
+    assert caught.value.key == "cross.unnamed_rows"
 
 
 def test_factors_without_names_are_refused_with_the_reason() -> None:
