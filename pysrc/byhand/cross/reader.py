@@ -48,6 +48,8 @@ def _recognises(page: Page) -> bool:
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
     words = _words(page, asked)
+    if _wants_counts(asked) and asked.kind != "word_counts":
+        words = [one for one in words if any(sign.sign == "layout" for sign in one.evidence)]
     if words and asked.kind != "counts" and any(one.sign in ("named", "layout") for one in words[0].evidence):
         return words
     found = [*_joint(page, asked), *words]
@@ -94,7 +96,7 @@ def _counts(page: Page, asked: Instructions) -> list[Reading]:
     asks = undecided(ways) or (not sure and len(ways) > 1)
     doubts = [_orientation(ways)] if asks and asked.classes is None else []
     account = _account(page, stack)
-    readings = [_reading(stack, way, asked, account, doubts, decided=way is ways[0], sure=sure) for way in ways]
+    readings = [_reading(stack, way, account, doubts, decided=way is ways[0], sure=sure) for way in ways]
     # Numbers alone may be anything.
     return readings if asked.kind == "counts" or any(one.sign in _PROOFS for one in readings[0].evidence) else []
 
@@ -102,7 +104,6 @@ def _counts(page: Page, asked: Instructions) -> list[Reading]:
 def _reading(
     stack: Stack,
     way: Direction,
-    asked: Instructions,
     account: Account,
     doubts: Sequence[Doubt],
     *,
@@ -115,7 +116,7 @@ def _reading(
         stated["target"] = cross.target
     if cross.queries:
         stated["query"] = [dict(query) for query in cross.queries]
-    evidence = [*_evidence(stack, way, account), *_wanted("counts", asked)]
+    evidence = _evidence(stack, way, account)
     if sure and decided and (way.classness > 0 or (way.named and len(way.features) > 1)):
         evidence.append(Evidence("named", say("cross.sign.named", names=Listing(way.classes, QUOTED))))
     if not sure:
@@ -139,7 +140,8 @@ def _reading(
 def _evidence(stack: Stack, way: Direction, account: Account) -> list[Evidence]:
     found = [Evidence("signature", say("cross.sign.signature"))] if stack.signed else []
     heads = [levels[-1] for block in stack.blocks for levels in (*block.heads, *block.rows)]
-    if stack.layout or sum(assigned(name) is not None for name in heads) > 1:
+    # Several small tables have names between their counts.
+    if stack.layout or len(stack.blocks) > 1 or sum(assigned(name) is not None for name in heads) > 1:
         found.append(Evidence("layout", say("cross.sign.layout")))
     if way.added or way.stated:
         found.append(Evidence("sums", say("cross.sign.sums"), way.added + way.stated))
@@ -190,7 +192,7 @@ def _contradicted(page: Page, asked: Instructions, stack: Stack, error: InputErr
     account = _account(page, stack)
     doubts = [_orientation(ways)] if undecided(ways) and asked.classes is None else []
     sums = Doubt("sums", say(error.key, **error.params), (Way(say("cross.way.cells"), "counts", {}),), stops=True)
-    first = _reading(bare, ways[0], asked, account, [sums, *doubts], decided=True, sure=True)
+    first = _reading(bare, ways[0], account, [sums, *doubts], decided=True, sure=True)
     evidence = (
         *(one for one in first.evidence if one.sign not in ("named", "sums")),
         Evidence("named", say("cross.sign.totals")),
@@ -221,7 +223,7 @@ def _words(page: Page, asked: Instructions) -> list[Reading]:
         listed = [sum(counts) for counts in zip(*(counts for _, counts in table.words), strict=True)]
         stated["tokens"] = _by_class(table, [own + rest for own, rest in zip(listed, table.rest, strict=True)])
     account = _word_account(page)
-    evidence = [Evidence("header", say("cross.sign.header")), *_lines(account), *_wanted("word_counts", asked)]
+    evidence = [Evidence("header", say("cross.sign.header")), *_lines(account)]
     if is_word_name(table.word_name) and not _wants_counts(asked):
         evidence.append(Evidence("named", say("cross.sign.words", name=table.word_name)))
     if table.format == "named_lines":
@@ -273,7 +275,6 @@ def _joint(page: Page, asked: Instructions) -> list[Reading]:
         Evidence("layout", say("cross.sign.layout")),
         Evidence("header", say("cross.sign.header")),
         *_lines(account),
-        *_wanted("cases", asked),
     ]
     doubts = []
     names = grid.rows[0]
@@ -304,10 +305,6 @@ def _joint(page: Page, asked: Instructions) -> list[Reading]:
 
 def _wants_counts(asked: Instructions) -> bool:
     return "counts" in asked.wanted and "word_counts" not in asked.wanted
-
-
-def _wanted(kind: str, asked: Instructions) -> list[Evidence]:
-    return [Evidence("wanted", say("cross.sign.wanted"))] if kind in asked.wanted else []
 
 
 def _lines(account: Account) -> list[Evidence]:

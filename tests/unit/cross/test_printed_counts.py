@@ -76,7 +76,7 @@ def test_orientation_is_asked_where_no_name_tells(text: str) -> None:
         ),
         ("Outlook,Yes,No\nSunny,2 (40%),3 (60%)\nRain,3 (60%),2 (40%)\n", ("Yes", "No")),
         (
-            "In [3]: pd.crosstab(a, b)\nOut[3]: \nPlay     No  Yes\nOutlook         \nSunny     3    2\nRain      2    3\n",
+            "In [3]: pd.crosstab(a,b)\nOut[3]: \nPlay     No  Yes\nWind         \nweak      3    2\nhard      2    3\n",
             ("No", "Yes"),
         ),
         ("Windy,yes,no\ntrue,3,3\nfalse,6,2\n\nHumid,yes,no\ntrue,4,4\nfalse,5,1\n", ("yes", "no")),
