@@ -277,6 +277,10 @@ def test_other_exercises_are_left_to_other_readers(text: str) -> None:
     assert reading(text) is None
 
 
+def test_a_long_text_is_not_read_even_if_it_is_called_a_network() -> None:
+    assert READER.read(Page(TWO * 300 + ASK), Instructions(kind="network")) == ()
+
+
 def test_every_line_has_a_role() -> None:
     text = (
         "Let us see.\n\nThe probability of A being true is 30%.\nThe probability of B being true is 60% if A is true\n"

@@ -57,14 +57,13 @@ class _Told:
     lines: dict[int, str] = field(default_factory=dict)
 
 
+def _is_small(page: Page) -> bool:
+    """Is the text short enough, with numbers but not too many?"""
+    return len(page.text) <= _LONGEST and 0 < len(_DIGITS.findall(page.text)) <= 4 * _MOST_NUMBERS
+
+
 def _recognises(page: Page) -> bool:
-    text = page.text
-    return (
-        len(text) <= _LONGEST
-        and _SIGN.search(text) is not None
-        and _CONDITION.search(text) is not None
-        and 0 < len(_DIGITS.findall(text)) <= 4 * _MOST_NUMBERS
-    )
+    return _is_small(page) and _SIGN.search(page.text) is not None and _CONDITION.search(page.text) is not None
 
 
 def _sentences(shape: str) -> Iterator[tuple[str, int]]:
@@ -171,6 +170,8 @@ def _suppose(told: _Told, network: Assembly, reader: Sentences) -> None:
 
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
+    if not _is_small(page):
+        return ()
     words = CHINESE if _HAN.search(page.text) else ENGLISH
     told = _read_told(page, words)
     conditioned = any(statement.given for statement, _ in told.statements)
