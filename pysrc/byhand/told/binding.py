@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -65,6 +66,9 @@ class Binder:
         self.bound: list[Bound] = []
         self.rest_sides: dict[int, Side] = {}
         self.counted = CountMemory()
+        self._counts: tuple[tuple[int, ...], Counter[str]] = ((), Counter())
+        self._populations: dict[int, bool] = {}
+        self._denied: dict[str, bool] = {}
 
     def literal(self, stretch: Stretch | None) -> Literal | None:
         return None if stretch is None else self.lexicon.literal(*stretch)
@@ -216,16 +220,21 @@ class Binder:
         if not statement.population:
             return False
         literal = self.lexicon.literal(*statement.given)
-        if any(literal.roots & roots for roots in self._event_roots(statement)):
+        event = self.literal(self._event_of(statement))
+        own = event.roots if event is not None else frozenset()
+        counts = self._event_counts()
+        if any(counts[root] > (root in own) for root in literal.roots):
             return False  # "2% of A's products are bad" where another statement is the share of A
         return literal.positive and not literal.other and not self._restricts(statement.given)
 
-    def _event_roots(self, but: Statement) -> Iterator[frozenset[str]]:
-        yield from (self.lexicon.literal(*stretch).roots for _, stretch in self.text.rests)
-        for one in self.statements:
-            stretch = self._event_of(one)
-            if one is not but and stretch is not None:
-                yield self.lexicon.literal(*stretch).roots
+    def _event_counts(self) -> Counter[str]:
+        """How many statements have a word in their event; counted again after a statement has changed."""
+        key = tuple(map(id, self.statements))
+        if self._counts[0] != key:
+            stretches = [self._event_of(one) for one in self.statements] + [stretch for _, stretch in self.text.rests]
+            literals = (self.lexicon.literal(*stretch) for stretch in stretches if stretch is not None)
+            self._counts = key, Counter(root for literal in literals for root in literal.roots)
+        return self._counts[1]
 
     def _restricts(self, stretch: Stretch) -> bool:
         return pattern(self.text.language.relatives).search(self.text.text[stretch[0] : stretch[1]]) is not None
@@ -490,18 +499,21 @@ class Binder:
 
     def _one_population(self) -> bool:
         """Whether all unknown populations are one: "toys from line 1" and "toys from line 2" are conditions."""
-        literals = [self.literal(one.given if one.population else one.scope) for one in self.statements]
-        roots = [one.roots for one in literals if one and not any(self.axes.owners(root) for root in one.roots)]
-        return all(one <= other or other <= one for one, other in combinations(filter(None, roots), 2))
+        known = len(self.axes.drafts)
+        if known not in self._populations:
+            literals = [self.literal(one.given if one.population else one.scope) for one in self.statements]
+            roots = {one.roots for one in literals if one and not any(self.axes.owners(root) for root in one.roots)}
+            pairs = combinations(filter(None, roots), 2)
+            self._populations[known] = all(one <= other or other <= one for one, other in pairs)
+        return self._populations[known]
 
     def _is_denied(self, root: str) -> bool:
         """Whether some statement is about the complement of an event: "95% of patients, 5% of healthy people"."""
-        for one in self.statements:
-            for stretch in (one.event, one.given, one.main):
-                literal = self.literal(stretch)
-                if literal is not None and root in literal.roots and not literal.positive:
-                    return True
-        return False
+        if root not in self._denied:
+            stretches = (stretch for one in self.statements for stretch in (one.event, one.given, one.main))
+            literals = (self.lexicon.literal(*stretch) for stretch in stretches if stretch is not None)
+            self._denied[root] = any(root in literal.roots and not literal.positive for literal in literals)
+        return self._denied[root]
 
     def _side(self, literal: Literal | None, before: Side | None) -> Mention | None:
         """The side that a phrase names, also by "the others" or "those without"."""
