@@ -19,7 +19,6 @@ from byhand.document.writing import notice_sentence, write_answer, write_documen
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import JsonDecimal
 from byhand.problem.fields import FORMAT, quoted
-from byhand.problem.redirect import OtherTopicError
 from byhand.protocol import answers as protocol
 from byhand.protocol.document import Solved
 from byhand.texts import Texts
@@ -90,17 +89,6 @@ def _no_number(name: str) -> None:
 def solve(problem: Mapping[str, Any]) -> Solution:
     """The worked solution of any topic's problem."""
     return topic_named(problem.get("topic")).solve(problem)
-
-
-def other_topic_error(text: object, asked: object) -> OtherTopicError | None:
-    """A redirect to the topic that recognises `text`, if it is another than the one asked for."""
-    if not isinstance(text, str):
-        return None
-    for topic in all_topics():
-        redirect = topic.recognised(text) if topic.recognised is not None and asked != topic.name else None
-        if redirect is not None:
-            return OtherTopicError(redirect)
-    return None
 
 
 def result(solution: Solution, texts: Texts, display: Display) -> Solved:

@@ -12,9 +12,7 @@ from byhand.errors import Notice
 from byhand.form.conditions import Condition
 from byhand.form.fields import Field
 from byhand.measures.evaluation import Evaluation
-from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
-from byhand.problem.redirect import Redirect
 from byhand.reading.kinds import Kind
 from byhand.reading.reader import Reader
 
@@ -37,34 +35,6 @@ class Export:
 
 
 @dataclass(frozen=True)
-class StatedText:
-    """The problem that a text in a topic's own format states.
-
-    fields   of the problem, such as `variables` and `question`
-    format   name of the format of the text
-    label    the same in words
-    notices  guesses and changes
-    """
-
-    fields: Problem
-    format: str
-    label: Phrase
-    notices: Sequence[Notice] = ()
-
-
-@dataclass(frozen=True)
-class OwnText:
-    """Text formats other than tables in which exercises of a topic are stated.
-
-    looks_like  is a text more likely one of these than a table of cases?
-    read        parses it; InputError names the line that is not understood
-    """
-
-    looks_like: Callable[[str], bool]
-    read: Callable[[str], StatedText]
-
-
-@dataclass(frozen=True)
 class Topic:
     """A kind of exercise. Its text keys begin with its name: `NAME.name`, `NAME.form.intro` and so on.
 
@@ -76,8 +46,6 @@ class Topic:
     classify_batch  the decision for each row of a table of cases, for a problem without a query, with notices
     batch_when      the conditions under which the page offers that
     texts           if the cases of `classify_batch` are texts instead of rows: reads them from pasted text
-    recognised      a redirect to this topic for a text that was given to another one; None if it does not fit
-    own_text        text formats that state its problems, if there are any beside tables
     readers         of texts that state its problems, beside those of tables and of exercises in words
     kinds           of readings that its form has a field for
     exports         by name, the formats in which its problems can be exported
@@ -91,8 +59,6 @@ class Topic:
     classify_batch: ClassifyBatch | None = None
     batch_when: Sequence[Condition] = ()
     texts: Callable[[Problem, str], ProblemTable] | None = None
-    recognised: Callable[[str], Redirect | None] | None = None
-    own_text: OwnText | None = None
     readers: Sequence[Reader] = ()
     kinds: frozenset[Kind] = frozenset()
     exports: Mapping[str, Export] = field(default_factory=dict)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from byhand.topic import Topic
 from byhand.topics.bayes_decision.form import FORM
-from byhand.topics.bayes_decision.problem.word_problem import recognised
 from byhand.topics.bayes_decision.solve import solve
 
 __all__ = ["TOPIC"]
@@ -30,6 +29,5 @@ TOPIC = Topic(
         "contractor",
     ),
     solve=solve,
-    recognised=recognised,
     kinds=frozenset({"told"}),
 )

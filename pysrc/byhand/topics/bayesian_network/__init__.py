@@ -9,7 +9,6 @@ from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
 from byhand.topics.bayesian_network.solve import evaluate_problem, solve
 from byhand.topics.bayesian_network.text_forms.reader import READERS
-from byhand.topics.bayesian_network.text_forms.text import OWN_TEXT, recognised
 
 __all__ = ["TOPIC"]
 
@@ -32,8 +31,6 @@ TOPIC = Topic(
     evaluate=evaluate_problem,
     classify_batch=classify_rows,
     batch_when=(HasTable(),),
-    recognised=recognised,
-    own_text=OWN_TEXT,
     readers=READERS,
     exports=EXPORTS,
     kinds=frozenset({"network", "cases", "points"}),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from byhand.topic import Topic
 from byhand.topics.text_naive_bayes.batch import classify_texts, read_texts
 from byhand.topics.text_naive_bayes.form import FORM
-from byhand.topics.text_naive_bayes.model.word_problem import recognised
 from byhand.topics.text_naive_bayes.solve import solve
 
 __all__ = ["TOPIC"]
@@ -26,6 +25,5 @@ TOPIC = Topic(
     solve=solve,
     classify_batch=classify_texts,
     texts=read_texts,
-    recognised=recognised,
     kinds=frozenset({"texts", "word_counts"}),
 )

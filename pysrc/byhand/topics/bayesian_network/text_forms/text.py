@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from byhand.errors import InputError, Notice
-from byhand.phrase import TextKeys, say
-from byhand.problem.fields import FORMAT, Fields
-from byhand.problem.redirect import Redirect
+from byhand.phrase import Phrase, TextKeys, say
+from byhand.problem.fields import Fields
 from byhand.reading.source import Source
-from byhand.topic import OwnText, StatedText
 from byhand.topics.bayesian_network.inference.questions import read_question, stated_questions
 from byhand.topics.bayesian_network.model.stated import Format, Stated
 from byhand.topics.bayesian_network.model.variables import read_variables
@@ -116,17 +114,14 @@ def are_dicts(text: str) -> bool:
     return stated.format == "dicts"
 
 
-def recognised(text: str) -> Redirect | None:
-    """A redirect to this topic for a text that states a network with numbers; arrows alone are ambiguous."""
-    try:
-        stated = read_text(text) if looks_like_network(text) else None
-        if stated is None or stated.format == "graph":
-            return None
-        checked(stated)
-    except InputError:
-        return None
-    problem = {"format": FORMAT, "topic": "bayesian_network", "network": text}
-    return Redirect(say("bayesian_network.way.said"), say("bayesian_network.way.open"), problem)
+@dataclass(frozen=True)
+class StatedText:
+    """The problem fields that a text states, and how it is written."""
+
+    fields: Mapping[str, Any]
+    format: str
+    label: Phrase
+    notices: Sequence[Notice] = ()
 
 
 def stated_text(text: str) -> StatedText:
@@ -152,6 +147,3 @@ def checked(stated: Stated) -> list[Notice]:
 def question_of(stated: Stated) -> Any:
     """The problem field `question`: one question, or a list of several."""
     return stated.questions[0] if len(stated.questions) == 1 else list(stated.questions)
-
-
-OWN_TEXT = OwnText(looks_like_network, stated_text)
