@@ -20,7 +20,8 @@ from byhand.parsed.told import problem_of, write_told
 from byhand.problem.redirect import OtherTopicError
 from byhand.protocol.parsed import Parsed, ParseParams
 from byhand.reading.judge import READ_AS, Judged
-from byhand.reading.reader import Reading
+from byhand.reading.reader import Instructions, Reading
+from byhand.table.chain import reason
 from byhand.texts import Texts
 from byhand.told.problem import told_problem
 from byhand.topic import Topic
@@ -51,7 +52,7 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
         found = judged(text, replace(asked, kind=None))
     best = found.best
     if best is None:
-        raise UnreadError(found.failures[0].error if found.failures else InputError("parse.no_table"), found)
+        raise unread(found, asked)
     if best.kind == "output":
         raise UnreadError(output_error(best), found)
     if topic is not None and best.kind not in topic.kinds:
@@ -62,6 +63,15 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
     parsed["doubts"] = write_doubts(found.doubts, texts)
     parsed["others"] = write_others(found.others, texts)
     return parsed
+
+
+def unread(found: Judged, asked: Instructions) -> UnreadError:
+    """The sentence for a text of which nothing was read: that of the reader that came nearest."""
+    tables = tuple(one for one in found.others if one.kind in ("cases", "points"))
+    signed = bool(found.failures) and found.failures[0].signed
+    if tables and not signed and (asked.kind or "cases") in ("cases", "points"):
+        return UnreadError(reason(Judged(None, tables, (), ())), found)
+    return UnreadError(found.failures[0].error if found.failures else InputError("parse.no_table"), found)
 
 
 def output_error(best: Reading) -> InputError:

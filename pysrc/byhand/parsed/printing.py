@@ -10,7 +10,7 @@ from byhand.document.writing import notice_sentence
 from byhand.errors import InputError
 from byhand.parsed.chain import judged
 from byhand.parsed.other import problem_in
-from byhand.parsed.pasted import UnreadError, output_error
+from byhand.parsed.pasted import UnreadError, output_error, unread
 from byhand.parsed.readings import sentence, write_account, write_doubts
 from byhand.parsed.told import what_is_told
 from byhand.phrase import Listing, Phrase, say
@@ -39,7 +39,7 @@ def print_reading(text: str, asked: Instructions, texts: Texts) -> Printed:
     found = judged(text, asked)
     best = found.best
     if best is None:
-        raise UnreadError(found.failures[0].error if found.failures else InputError("parse.no_table"), found)
+        raise unread(found, asked)
     if best.kind == "output":
         raise UnreadError(output_error(best), found)
     if best.kind in _TABLES:

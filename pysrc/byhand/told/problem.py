@@ -92,6 +92,17 @@ def _observed(told: Told, classes: int | None) -> list[Side]:
     ]
 
 
+def _stated_events(told: Told, classes: int) -> list[Side]:
+    """The events whose probability is stated for a class, where the text does not say which one is observed."""
+    return [
+        side
+        for mark in told.marks
+        if mark.role == "likelihood" and mark.sure and all(one.axis == classes for one in mark.given)
+        for side in mark.event
+        if name_of(told.axes[side.axis], side.value) != UNNAMED
+    ]
+
+
 def _problem(told: Told, classes: int, observed: list[Side], derived: bool) -> dict[str, Any]:
     axis = told.axes[classes]
     names = [name_of(axis, value) for value in range(len(axis.names))]
@@ -99,7 +110,7 @@ def _problem(told: Told, classes: int, observed: list[Side], derived: bool) -> d
     priors = _distribution(told, classes, derived)
     problem["priors"] = {names[value]: one.written for value, one in sorted(priors.items())}
     likelihoods: dict[str, dict[str, str]] = {name: {} for name in names}
-    for side in dict.fromkeys(observed):
+    for side in dict.fromkeys(observed or _stated_events(told, classes)):
         for value, name in enumerate(names):
             one = likelihood(told, side, Side(classes, value), derived)
             if one is not None:
