@@ -347,6 +347,8 @@ class Binder:
             self._add_event(self.lexicon.literal(*statement.main))
 
     def _add_event(self, literal: Literal) -> None:
+        if pattern(self.text.language.guards).search(self.text.shape, literal.start, literal.end):
+            return  # "both the museum and the castle" are two events
         known = self.axes.find(literal)
         if literal.words and len(self.axes.drafts) < MOST_AXES and (known is None or known.doubtful):
             polar = {word.root for word in literal.words if word.polar}
@@ -377,7 +379,8 @@ class Binder:
             return bound
         literal = self.literal(statement.given)
         if literal is None or (statement.population and self._is_everything(literal, context.before, event.side.axis)):
-            bound.sure = not event.doubtful
+            bound.sure = not event.doubtful and not self._names_another(statement, event.side.axis)
+            bound.why = "" if bound.sure else "given"
             bound.population = frozenset() if literal is None else literal.roots
         else:
             given = self._side(literal, context.before)
@@ -492,6 +495,14 @@ class Binder:
         if self.text.language.spaced and any(self._is_letter(word.start, word.end) for word in literal.words):
             return False  # "the bolts of A": a name that nothing else names
         return not literal.words or self._one_population()
+
+    def _names_another(self, statement: Statement, axis: int) -> bool:
+        """Whether a clause names a thing that is no part of its event: "coin 1 lands heads"."""
+        literal = self.literal(statement.event or statement.main)
+        if literal is None or not self.text.language.spaced:
+            return False
+        others = [word for word in literal.words if word.root not in self.axes.drafts[axis].roots]
+        return any(self._is_letter(word.start, word.end) for word in others)
 
     def _is_letter(self, start: int, end: int) -> bool:
         """Whether a word is one letter or digit, and no part of a word with a hyphen: "A", not "e-mails"."""

@@ -163,32 +163,24 @@ def _distribution(told: Told, classes: int, derived: bool) -> dict[int, Stated]:
 
 
 def likelihood(told: Told, event: Side, given: Side, derived: bool) -> Stated | None:
-    """P(event | given): as stated, else 1 less the other values of the axis."""
-    others: list[Fraction] = []
+    """P(event | given): as stated, else 1 less the other values of the axis; None if what is stated does not fit."""
     size = len(told.axes[event.axis].names)
-    for value in range(size):
-        mark = next(
-            (
-                mark
-                for mark in told.marks
-                if mark.role == "likelihood"
-                and mark.sure
-                and (Side(event.axis, value), given) in zip(mark.event, mark.given, strict=True)
-            ),
-            None,
-        )
-        one = None if mark is None else stated(mark)
-        if one is None:
-            continue
-        if value == event.value:
-            return one
-        others.append(one.value)
-    rest = 1 - sum(others, Fraction(0))
+    found = {value: one for value in range(size) if (one := _stated_given(told, Side(event.axis, value), given))}
+    total = sum((one.value for one in found.values()), Fraction(0))
     if not derived:
+        return found.get(event.value)
+    if total > 1 or (len(found) == size and total != 1):
         return None
-    if len(others) != size - 1:
-        return _by_total(told, event, given)
-    return Stated(rest, written(rest)) if len(others) == size - 1 and 0 <= rest <= 1 else None
+    if event.value in found:
+        return found[event.value]
+    return Stated(1 - total, written(1 - total)) if len(found) == size - 1 else _by_total(told, event, given)
+
+
+def _stated_given(told: Told, event: Side, given: Side) -> Stated | None:
+    for mark in told.marks:
+        if mark.role == "likelihood" and mark.sure and (event, given) in zip(mark.event, mark.given, strict=True):
+            return stated(mark)
+    return None
 
 
 def _by_total(told: Told, event: Side, given: Side) -> Stated | None:

@@ -163,7 +163,7 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
         at = match.end() if match else end
     if not found and pattern(binder.text.language.independent).search(binder.text.text, start, end):
         return
-    if any(mention.doubtful or mention.verbed for mention, _ in found):
+    if any(mention.doubtful or (mention.verbed and not binder.axes.is_said(mention.side.axis)) for mention, _ in found):
         asked.unread.append((start, end))
     times = _times(binder, (start, end))
     sides = {mention.side for mention, _ in found if mention.side.axis != classes}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -229,7 +229,8 @@ def _is_consumed(binder: Binder, word: str) -> bool:
 
 def _check_repeated(roles: Roles) -> None:
     """Two numbers for one probability are asked, unless they are equal."""
-    for bounds in [*roles.free.values(), *roles.conditional.values()]:
+    for stated in [*roles.free.values(), *roles.conditional.values()]:
+        bounds = [one for one in stated if one.sure]
         values = {value_of(one) for one in bounds}
         if len(values) > 1:
             for one in bounds:
@@ -240,12 +241,3 @@ def _check_repeated(roles: Roles) -> None:
 
 def value_of(one: Bound) -> Fraction | None:
     return one.statement.number.token.value
-
-
-def stated(found: Mapping[Side, list[Bound]]) -> Iterator[tuple[Side, Bound]]:
-    """The first sure statement of each side."""
-    for side, bounds in found.items():
-        for one in bounds:
-            if one.sure:
-                yield side, one
-                break

@@ -151,7 +151,7 @@ def _accuracy(text: ToldText, statement: Statement, inner: Stretch) -> Statement
             given = (
                 text.trimmed(start + match.start("given"), start + match.end("given"))
                 if named
-                else _behind(text, statement, inner)
+                else _behind(text, max(statement.number.end, start + match.end()), inner)
             )
             return replace(
                 statement,
@@ -194,9 +194,9 @@ def _ratio(text: ToldText, statement: Statement, inner: Stretch) -> Statement | 
     return None
 
 
-def _behind(text: ToldText, statement: Statement, inner: Stretch) -> Stretch | None:
-    """The condition behind a number: "99% of the time for carriers", "99% of the carriers"."""
-    start, language = statement.number.end, text.language
+def _behind(text: ToldText, start: int, inner: Stretch) -> Stretch | None:
+    """The condition behind a number and its rate: "99% of the time for carriers", "99% of the carriers"."""
+    language = text.language
     behind = text.shape[start : inner[1]]
     often = pattern(language.frequency).match(behind)
     if often is not None:

@@ -74,6 +74,9 @@ INCOMPLETE = (
     DISEASE.replace("Anna tests positive. ", ""),
     DISEASE[: DISEASE.index("What")],
     "60% of the bolts come from machine A and 50% from machine B. A bolt is bad. Which machine made it?",
+    "2% are ill. The sensitivity is 95%, the false negative rate 10%, the specificity 90%. Bo tests positive. "
+    "Find the probability that Bo is ill.",
+    DISEASE.replace("80% of women", "Half of the women with breast cancer test negative. 80% of women"),
     "P(D) = 1%, P(+ | D) = 95%. Find P(D | +).",
 )
 

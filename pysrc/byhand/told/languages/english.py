@@ -169,7 +169,7 @@ ENGLISH = Language(
     guards=(
         r"\b(?:at\s+least|at\s+most|exactly|either|neither|nor|more|fewer|less|twice|double|triple|without\s+replacement|"
         r"another|unless|except|or(?!\s+(?:she|her|not)\b)|second|third|first|successive|consecutive|both|two|three|four|five|same|different|"
-        r"increase[sd]?|rise[sn]?|reduce[sd]?|times|least|most|until|independent(?:ly)?)\b"
+        r"increase[sd]?|rise[sn]?|reduce[sd]?|times|least|most|until|independent(?:ly)?|corresponding)\b"
     ),
     asks=(
         r"\b(?:what(?:['’]?s)?\s+(?:is\s+|are\s+|would\s+be\s+|was\s+)?(?:then\s+)?(?:the|his|her|its)?\s*(?:\w{1,15}\s+){0,2}?"

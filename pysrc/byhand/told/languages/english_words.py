@@ -41,33 +41,35 @@ ILLNESSES = words(
 FURNITURE = words(
     """the a an of in on at to for that who whom which whose is are was were be been being has have had having it its
     he she they them his her their this these those there here some any one ones do does did so too also actually
-    really indeed as and or by from with then if when given suppose assume such both either each every all only about
-    just even still yet now once again very i you your my me we our us him
-    person someone somebody anyone random randomly selected select chosen choose drawn draw picked pick taken take took
-    test tests tested testing result results outcome show shows showed give gives gave get gets got gotten come comes
-    came comes back return turn turns turned out will would can could may might must say says said
-    probability chance chances likelihood risk what find word contain contains contained containing certain particular
-    make makes made making produce produces produced production output supply supplies supplied supplying deliver
-    delivers delivered manufacture manufactures manufactured provide provides provided item case cases time times yield
-    yields day days use uses used report occur occurs occurred occurring appear appears appeared appearing happen
-    happens happened be found finds present carry carries carried suffer suffers suffered contract contracts contracted
-    receive receives received go goes went ring rings rang rung sound sounds sounded affects affect affecting
-    year years total rate rates percentage percent proportion fraction share number amount prior prevalence incidence
-    among between than other others rest remaining otherwise else indicate indicates indicated actual true
-    examined inspected screened know known learn learned told tell tells observe observed imagine sample consider
-    machine machines factory factories supplier suppliers plant plants line lines urn urns box boxes bag bags bowl bowls
-    company firm office farm grower growers newly new next today tomorrow yesterday thanks thx hi hello please forecast
-    forecasts     testifies testified claims claimed predicts predicted"""
+    really indeed as and or by from with then if when given suppose assume such both either each every all only
+    about just even still yet now once again very i you your my me we our us him person someone somebody anyone
+    random randomly selected select chosen choose drawn draw picked pick taken take took test tests tested testing
+    result results outcome show shows showed give gives gave get gets got gotten come comes came back return turn
+    turns turned out will would can could may might must say says said probability chance chances likelihood risk
+    what find word contain contains contained containing certain particular make makes made making produce produces
+    produced production output supply supplies supplied supplying deliver delivers delivered manufacture
+    manufactures manufactured provide provides provided item case cases time times yield yields day days use uses
+    used report occur occurs occurred occurring appear appears appeared appearing happen happens happened found
+    finds present carry carries carried suffer suffers suffered contract contracts contracted receive receives
+    received go goes went ring rings rang rung sound sounds sounded affects affect affecting year years total rate
+    rates percentage percent proportion fraction share number amount prior prevalence incidence among between than
+    other others rest remaining otherwise else indicate indicates indicated actual true examined inspected screened
+    borrow borrows borrowed see sees seen saw meet meets met opens opened know known learn learned told tell tells
+    observe observed imagine sample consider machine machines factory factories supplier suppliers plant plants line
+    lines urn urns box boxes bag bags bowl bowls company firm office farm grower growers newly new next today
+    tomorrow yesterday respectively thanks thx hi hello please forecast forecasts testifies testified claims claimed
+    predicts predicted"""
 )
 
 UNIVERSE = words(
     """people persons population individuals women woman men man adults adult children child patients students student
     employees employee customers customer emails email mails mail messages message items product products bolts bolt
     screws screw chips chip parts part bulbs bulb lamps lamp components component pieces piece units unit cars car
-    vehicles taxis cabs cab donors donor animals animal samples transactions transaction applicants applicant drivers
-    driver residents inhabitants citizens voters voter households births newborns flights flight trains letters parcels
-    parcel orders order tickets ticket books book eggs egg seeds seed balls ball tourists tourist mice rats cows cow
-    herd house town city country e offspring ppl device devices toys toy mornings morning nights night"""
+    vehicles taxis cabs cab donors donor animals animal samples transactions transaction applicants applicant
+    drivers driver residents inhabitants citizens voters voter households births newborns flights flight trains
+    letters parcels parcel orders order tickets ticket books book eggs egg seeds seed balls ball tourists tourist
+    mice rats cows cow herd house town city country e offspring ppl device devices toys toy mornings morning nights
+    night patient sufferers"""
 )
 
 SUFFIXES = words(
