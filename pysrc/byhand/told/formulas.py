@@ -45,8 +45,11 @@ def atoms(text: str, start: int, end: int) -> list[Atom] | None:
         match = _ATOM.fullmatch(text, first, last)
         if match is None or not match["name"].strip():
             return None
+        name = " ".join(match["name"].split())
         denied = len(re.findall(_NOT, match["not"], re.I)) + bool(match["prime"])
-        found.append(Atom(" ".join(match["name"].split()), denied % 2 == 0, match.span("name")))
+        # A minus is the complement of a plus: P(-|D) = 1 - P(+|D).
+        minus = name in ("-", "−", "–") and "+" in text
+        found.append(Atom("+" if minus else name, (denied + minus) % 2 == 0, match.span("name")))
     return found or None
 
 

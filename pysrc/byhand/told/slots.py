@@ -212,7 +212,7 @@ def _slot(text: ToldText, statement: Statement, inner: Stretch) -> Statement | N
     start, end = inner
     part = text.shape[start:end]
     for rule, source in text.language.slots:
-        if rule == "n_in_m" and statement.number.token.kind != "of":
+        if rule in ("n_in_m", "n_in_m_last") and statement.number.token.kind != "of":
             continue
         match = pattern(source).search(part)
         if match is None:

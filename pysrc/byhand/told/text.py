@@ -17,6 +17,10 @@ from byhand.told.numbers import Number, find_numbers
 # A longer text is no exercise: three pages.
 # Not behind a letter: that is a formula.
 _BRACKET = re.compile(r"(?<![A-Za-z])(?<!P )\([^()\n]{1,120}\)")
+# A line that ends within a sentence: the next one goes on with a small letter, or this one ends in "of".
+_WRAPPED = re.compile(
+    r"(?<=[a-z,%”\"])\n(?=[a-z])|(?:(?<=,)|(?<=\sthe)|(?<=\sof)|(?<=\sand)|(?<=\sin)|(?<=\sfor)|(?<=\sa))\n(?=\S)"
+)
 LONGEST = 12_000
 MOST_NUMBERS = 200
 
@@ -32,7 +36,7 @@ class ToldText:
     def __init__(self, source: Source, language: Language) -> None:
         self.source = source
         self.language = language
-        self.text = clean(source.text)
+        self.text = _WRAPPED.sub(" ", clean(source.text)) if language.spaced else clean(source.text)
         self.numbers = find_numbers(self.text, source)
         shape = list(self.text)
         for number in self.relevant:

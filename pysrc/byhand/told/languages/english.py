@@ -43,7 +43,8 @@ ENGLISH = Language(
         r"|,\s+(?=(?:then\s+)?(?:what\s+is|what['’]?s|what\s+are|find|how\s+likely|how\s+probable|calculate|compute|determine|estimate)\b)"
     ),
     parts=(
-        rf"(?:[,:(]\s*(?:and\s|but\s|while\s|whereas\s|i\.e\.\s)?|\s(?:and|but|while|whereas)\s|\s(?=of\s+(?:which|whom)\s))"
+        rf"(?:[,:(]\s*(?:and\s|but\s|while\s|whereas\s|i\.e\.\s)?|\s(?:and|but|while|whereas)\s|\s(?=of\s+(?:which|whom)\s)|"
+        r"\s(?=with\s+an?\s+[^,;.\n]{2,30}?\srate\s+of\s))"
         rf"(?=[^,;:(\n{MARK}]{{0,90}}{N})"
     ),
     slots=(
@@ -98,6 +99,12 @@ ENGLISH = Language(
             rf"{_MAIN}\s*,?\s*(?:on\s+|in\s+)?{_ABOUT}{N}\s+(?:of\s+)?{_TIME}\b(?:\s+(?:a|per|of\s+the|each)\s+year)?{_TAIL}",
         ),
         ("of_the_time_first", rf"^(?:on\s+|in\s+)?{_ABOUT}{N}\s+of\s+{_TIME}\b\s*,?\s*(?P<main>{_MORE})$"),
+        ("bare_rate", rf"^with\s+an?\s+(?P<event>{X}{{2,30}}?)\s+rate\s+of\s+{_ABOUT}{N}$"),
+        (
+            "bought_from",
+            rf"^{X}{{2,60}}?\s(?:buys?|bought|gets?|orders?|receives?|purchases?|obtains?|imports?)\s+{_ABOUT}{N}\s+of\s+"
+            rf"(?:its|their|the|all|his|her)\s+{X}{{1,30}}?\s+(?P<event>from\s+{X}{{2,40}})$",
+        ),
         (
             "of_last",
             rf"^(?P<event>{X}{{0,160}}?)\s*\b(?:in|for|to|on|by|at|among|from)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,200}})$",
@@ -115,10 +122,14 @@ ENGLISH = Language(
         ("of_object", rf"^(?P<event>{_MORE}?)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,200}})$"),
         ("predicate", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<event>(?:{VERBS})\b{X}{{1,160}})$"),
         ("n_in_m", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<pop>{X}{{2,240}})$"),
+        (
+            "n_in_m_last",
+            rf"^(?P<event>{X}{{0,160}}?)\s*\b(?:in|for|to|on|by|at|among)\s+{_ABOUT}{N}\s+(?P<of>{X}{{2,120}})$",
+        ),
         ("is", rf"{_MAIN}\s*(?:is|are|was|were|=|:)\s+{_ABOUT}{N}{_TAIL}"),
         (
             "noun",
-            rf"^(?:{X}{{2,30}}:\s*)?{_ABOUT}{N}\s+(?P<event>[^\s{MARK}]{{1,30}}(?:\s[^\s{MARK}]{{1,30}}){{0,4}})$",
+            rf"^(?:{X}{{2,30}}:\s*|{X}{{0,40}}\bthere\s+are\s+)?{_ABOUT}{N}\s+(?P<event>[^\s{MARK}]{{1,30}}(?:\s[^\s{MARK}]{{1,30}}){{0,4}})$",
         ),
         ("share", rf"^(?P<event>{X}{{1,90}}?)\s*:?\s*{_ABOUT}{N}$"),
     ),

@@ -54,11 +54,11 @@ FURNITURE = words(
     received go goes went ring rings rang rung sound sounds sounded affects affect affecting year years total rate
     rates percentage percent proportion fraction share number amount prior prevalence incidence among between than
     other others rest remaining otherwise else indicate indicates indicated actual true examined inspected screened
-    borrow borrows borrowed see sees seen saw meet meets met opens opened know known learn learned told tell tells
-    observe observed imagine sample consider machine machines factory factories supplier suppliers plant plants line
-    lines urn urns box boxes bag bags bowl bowls company firm office farm grower growers newly new next today
-    tomorrow yesterday respectively thanks thx hi hello please forecast forecasts testifies testified claims claimed
-    predicts predicted"""
+    compute calculate determine evaluate let borrow borrows borrowed see sees seen saw meet meets met opens opened
+    know known learn learned told tell tells observe observed imagine sample consider machine machines factory
+    factories supplier suppliers plant plants line lines urn urns box boxes bag bags bowl bowls company firm office
+    farm grower growers newly new next today tomorrow yesterday respectively thanks thx hi hello please forecast
+    forecasts testifies testified claims claimed predicts predicted"""
 )
 
 UNIVERSE = words(
@@ -96,7 +96,8 @@ VERBS = "|".join(
             displays? mentions? holds? keeps? drives? drove rides? eats? ate orders? ordered sells? sold crosses
             crossed overheats? overheated cracks? cracked rusts? stops? stopped exercises? exercised enjoys?
             watches watched stays? stayed finds? appears? graduates? graduated snores? coughs? sneezes? bites?
-            barks? requires? required contributes? belongs?"""
+            barks? requires? required contributes? rains? rained snows? snowed crashes? crashed triggers?
+            detects? detected accepts? belongs?"""
         ),
         key=len,
         reverse=True,
