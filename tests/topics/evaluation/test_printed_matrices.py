@@ -202,6 +202,8 @@ def test_field_of_a_problem_reads_printed_matrices(name: str) -> None:
         ("\tx\ty\na\t1\t2\nb\t3\t4\n", "evaluation.read.other_names"),
         ("Predicted a b\nActual\na 1 2\nb 3 4\n\nPredicted a b\nActual\na 1 2\nb 3 4\n", "evaluation.read.several"),
         ("Predicted  a  b\nActual\na  0.5 0.5\nb  0.1 0.9\n", "evaluation.read.shares"),
+        ("   t3\np3  a b c\n  a 2 0 1\n  b 1 3 0\n  c 0 1 2\n", "evaluation.read.which_label"),
+        ("coef: [[0.15 0.42]] intercept: [-55.9]\naccuracy: 1.0\n", "paste.output.coefficients"),
     ],
 )
 def test_field_of_a_problem_refuses_other_tables(text: str, key: str) -> None:

@@ -45,6 +45,8 @@ NAMES: dict[str, ResultName] = {
     "r_ttest": "test",
     "r_aggregate_iris": "group_statistics",
     "sk_cnb": "log_probabilities",
+    "sk_cnb_raw": "log_probabilities",
+    "sk_isnull": "distribution",
     "sk_corr_md": "correlations",
     "sk_cv_dict": "measures",
     "sk_cvs": "measures",
@@ -79,7 +81,17 @@ NAMES: dict[str, ResultName] = {
 WEAK = {"r_aggregate_iris", "sk_mean_reset"}
 # Their shape gives them away, and no name or mark.
 UNNAMED = {
-    *("gum_post", "r_colmeans", "r_pred_raw", "r_tapply_sd", "sk_cvs", "sk_logproba", "sk_mean", "sk_mean_std"),
+    *(
+        "gum_post",
+        "r_colmeans",
+        "r_pred_raw",
+        "r_tapply_sd",
+        "sk_cvs",
+        "sk_cnb_raw",
+        "sk_logproba",
+        "sk_mean",
+        "sk_mean_std",
+    ),
     *("sk_predict", "sk_predict_names", "sk_proba", "sk_proba_df"),
 }
 HELD = [path for path in sorted((ROOT / "tests" / "cases").rglob("*.txt")) if "printed" not in path.parts]
@@ -119,6 +131,20 @@ def test_held_text_is_no_output(path: Path) -> None:
 )
 def test_data_and_exercises_are_no_results(text: str) -> None:
     assert not readings(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Outlook  Frequency  Percent\nsunny 5 35.71\novercast 4 28.57\nrain 5 35.71\n", "frequencies"),
+        ("取值\t频数\t百分比\n晴\t5\t50.0\n雨\t5\t50.0\n合计\t10\t100.0\n", "frequencies"),
+        ("特征\t均值\t标准差\t最小值\t最大值\n身高\t170.2\t6.1\t160\t182\n体重\t65.3\t8.2\t50\t80\n", "description"),
+        ("Accuracy scores: [0.93 0.97]\nMean: 0.95 (+/- 0.02)\n", "measures"),
+        ("|--- x <= 0.80\n|   |--- class: 0\n|--- x >  0.80\n|   |--- class: 1\n", "model"),
+    ],
+)
+def test_result_of_another_program_is_named(text: str, name: str) -> None:
+    assert only(text).form == name
 
 
 def test_table_beside_a_result_is_not_swallowed() -> None:

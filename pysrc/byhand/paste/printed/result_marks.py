@@ -36,6 +36,7 @@ _PATTERNS: Sequence[tuple[ResultName, str]] = (
     ("model", r"^node\), split, n, (?:loss, )?(?:deviance, )?yval"),
     ("model", r"^Prior probabilities of groups:|^K-means clustering with \d|^Importance of components:?"),
     ("model", r"^Resampling results(?: across tuning parameters)?:|^ {1,40}Length Class {1,20}Mode"),
+    ("measures", r"(?i:accuracy|mean|score)[^\n]{0,30}\d\.\d{1,6} ?\(\+/-"),
     ("measures", r"^Area under the curve: |^Resampling: "),
     ("predictions", r"^ {0,8}\[\d{1,6}\] [^\n]{1,400}\nLevels: "),
     # pandas, polars
@@ -54,7 +55,8 @@ _PATTERNS: Sequence[tuple[ResultName, str]] = (
     ("coefficients", r"\b(?:coef|intercept)_?\s{0,3}[=:]?\s{0,3}(?:array\()?\["),
     (
         "measures",
-        r"\b(?:accuracy|cross[_ -]val\w{0,12}|test_score|f1|auc)(?: scores?)?\W{0,4}[=:]\s{0,3}(?:array\()?\[",
+        r"(?i:\b(?:accuracy|cross[_ -]?val\w{0,12}|test_score|f1|auc|cv)(?:[ _-]\w{1,12})?)\W{0,4}[=:]\s{0,3}"
+        r"(?:array\()?\[",
     ),
     ("model", r"^\|--- .{1,200} <=\s|^[A-Z]\w{1,40}(?:NB|Classifier|Regression|SVC)\([^()\n]{0,200}\)\Z"),
     # pandas: numbers by the name of a column or a class.
@@ -62,6 +64,8 @@ _PATTERNS: Sequence[tuple[ResultName, str]] = (
         "group_statistics",
         r"^(?!\d)[^\n]{1,80} {2,60}-?\d{1,12}\.\d{1,12}\n(?:Name: (?!proportion)[^,\n]{1,60}, )?dtype: float64\Z",
     ),
+    # pandas: a whole number by the name of each column, as of missing cells.
+    ("distribution", r"\A(?:(?!\d)[^\n]{1,80} {2,60}\d{1,9}\n){1,200}dtype: int64\Z"),
     # R prints so what `by` has computed for each class.
     ("group_statistics", r"^[\w.$]{1,80}: [^\n]{1,80}\n[^\n]{1,300}\n[^\n]{1,300}\n-{20,}$"),
     # pgmpy

@@ -29,12 +29,18 @@ _DESCRIPTIVE = listed(
     "min max 25% 50% 75% unique top freq median q1 q3 minimum maximum skew skewness kurtosis range null_count 0% 100%",
     "mode 中位数 最小值 最大值 众数 极差 médiane mediana медиана минимум максимум",
 )
+_COUNTS = listed("frequency freq freq. count counts n 频数 人数 个数 次数 häufigkeit fréquence frecuencia")
+_PERCENTAGES = listed("percent percentage % 百分比 频率 比例 prozent pourcentage porcentaje")
+_TOTALS = listed("total sum all 合计 总计 valid summe")
 _MEASURES = re.compile(
     r"accuracy|precision|recall|f1(?:[- ]?score)?|f-measure|kappa|auc|mcc|log[- ]?loss|rmse|mae"
     r"|(?:pos|neg) pred value|balanced accuracy|准确率|精确率|召回率|查准率|查全率|f1值",
     re.IGNORECASE,
 )
 _LEVELS = re.compile(r"(?<!\S)[^\s:,，：]{1,40}(?: [^\s:,，：]{1,40}){0,3} {0,30}: {0,6}\d{1,9} {0,40}(?!\S)")
+# Arrays in each other, and nothing else.
+_NESTED = re.compile(r"(?:array\()?\[\s*(?:array\()?\[[-\d.e+,\s\[\]()array]{3,20000}\]\)?")
+_LONGEST_ARRAY = 20_000
 _INDEX = re.compile(r"\[?\d{1,9},?\]?")
 _MOST_GROUPS = 30
 # Upper bound on the error of a printed sum of rounded shares.
@@ -51,6 +57,7 @@ def result_table(lines: Sequence[PrintedLine], text: str) -> tuple[ResultName, b
         ("correlations", True, _is_correlations),
         ("measures", True, _is_measures),
         ("distribution", True, _is_distribution),
+        ("frequencies", True, _is_frequencies),
         ("group_statistics", True, _is_grouped),
         ("group_statistics", False, _is_aggregated),
     )
@@ -63,7 +70,7 @@ def result_table(lines: Sequence[PrintedLine], text: str) -> tuple[ResultName, b
 def _is_description(lines: Sequence[PrintedLine]) -> bool:
     """Four names of statistics in a column or a line, one of which only describes data."""
     columns = [{near_key(line.cells[0]) for line in lines if line.cells}]
-    rows = [{near_key(cell) for cell in _words(line)} for line in lines[:6]]
+    rows = [{near_key(cell) for cell in (*line.cells, *line.text.split())} for line in lines[:6]]
     return any(len(names & _STATISTICS) >= 4 and names & _DESCRIPTIVE for names in [*columns, *rows])
 
 
@@ -139,6 +146,27 @@ def _is_distribution(lines: Sequence[PrintedLine]) -> bool:
     return len(numbers) <= names <= len(numbers) + 1 + len(rows[0].names) and (
         (shares and any("." in cell or whole > 1 for cell in rows[0].numbers)) or computed
     )
+
+
+def _is_frequencies(lines: Sequence[PrintedLine]) -> bool:
+    """One column of counts and one of percentages that sum to 100, below names that say so."""
+    for at, line in enumerate(lines[:4]):
+        names = [near_key(cell) for cell in _words(line)]
+        counts = [place for place, name in enumerate(names) if name in _COUNTS]
+        shares = [place for place, name in enumerate(names) if name in _PERCENTAGES]
+        rows = [row for row in lines[at + 1 :] if row.numbers and not _is_total(row.names)]
+        if not counts or not shares or len(rows) < 2 or len({len(row.numbers) for row in rows}) != 1:
+            continue
+        place = shares[0] - len(names)
+        width = len(rows[0].numbers)
+        sums = sum(_float(row.numbers[place]) for row in rows) if -width <= place else math.nan
+        if math.isclose(sums, 100, abs_tol=1) or math.isclose(sums, 1, abs_tol=_ROUNDING):
+            return True
+    return False
+
+
+def _is_total(names: Sequence[str]) -> bool:
+    return any(near_key(name) in _TOTALS for name in names)
 
 
 def _is_grouped(lines: Sequence[PrintedLine]) -> bool:
@@ -223,6 +251,9 @@ def _shares(rows: Sequence[Sequence[str]]) -> tuple[ResultName, bool] | None:
 def _array(text: str) -> tuple[ResultName, bool] | None:
     """An array of NumPy: predicted classes, scores, or rows of posteriors."""
     stripped = text.strip()
+    if _NESTED.fullmatch(stripped[:_LONGEST_ARRAY]):
+        rows = [each.split(",") if "," in each else each.split() for each in re.findall(r"\[([^\[\]]+)\]", stripped)]
+        return _shares(rows) if len(rows) > 1 and all(len(row) > 1 for row in rows) else None
     inner = re.fullmatch(r"(?:array\()?\[((?:[^\[\]]|\n){3,20000})\](?:, dtype=[^()\n]{1,30})?\)?", stripped)
     if inner is None:
         return None

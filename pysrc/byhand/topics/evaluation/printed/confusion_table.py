@@ -115,6 +115,8 @@ def _reading(page: Page, table: FoundTable, lines: Sequence[PrintedLine], instru
     evidence = [_why(table)]
     if table.down and table.across:
         evidence.append(Evidence("named", say("evaluation.printed.both_named")))
+    elif table.same_names and not are_poles(table.columns):
+        evidence.append(Evidence("named", say("evaluation.printed.same_names")))
     if sums:
         evidence.append(Evidence("sums", say("evaluation.printed.sums"), sums))
     elif _accuracy_is_right(page, table, counts):
@@ -127,6 +129,7 @@ def _reading(page: Page, table: FoundTable, lines: Sequence[PrintedLine], instru
         transposed=down == "predicted",
         sureness=sureness,
         evidence=evidence,
+        labels=table.labels,
         positive=None if positive is None else positive[1].strip(),
         guesses=[Notice("evaluation.notice.totals")] if table.row_totals or table.column_totals else [],
     )

@@ -32,6 +32,7 @@ class Matrix:
     sureness   of `transposed`
     evidence   that this is a confusion matrix
     positive   the positive class, if the text names it
+    labels     what the text calls rows and columns, if that says no direction: ("p3", "t3")
     guesses    names that were invented, totals that were left out
     """
 
@@ -42,6 +43,7 @@ class Matrix:
     sureness: Sureness
     evidence: Sequence[Evidence]
     positive: str | None = None
+    labels: Sequence[str] = ()
     guesses: Sequence[Notice] = field(default_factory=tuple)
 
 
@@ -61,7 +63,7 @@ def reading_of(
     if instructions.classes is not None:
         transposed = instructions.classes == "columns"
     elif matrix.sureness != "said":
-        doubts.append(_which_direction(transposed, stops=matrix.sureness == "unsaid"))
+        doubts.append(_which_direction(transposed, matrix.labels, stops=matrix.sureness == "unsaid"))
     stated: dict[str, object] = {"confusion": _by_truth(matrix, transposed)}
     if matrix.positive is not None:
         stated["positive"] = matrix.positive
@@ -102,11 +104,14 @@ def _by_truth(matrix: Matrix, transposed: bool) -> Mapping[str, Mapping[str, int
     }
 
 
-def _which_direction(transposed: bool, stops: bool) -> Doubt:
+def _which_direction(transposed: bool, labels: Sequence[str], stops: bool) -> Doubt:
     rows = Way(say("evaluation.printed.rows_true"), "confusion", {"classes": "rows"})
     columns = Way(say("evaluation.printed.columns_true"), "confusion", {"classes": "columns"})
     ways = (columns, rows) if transposed else (rows, columns)
-    return Doubt("orientation", say("evaluation.printed.which_direction"), ways, stops)
+    question = say("evaluation.printed.which_direction")
+    if len(labels) == 2:
+        question = say("evaluation.printed.which_label", rows=labels[0], columns=labels[1])
+    return Doubt("orientation", question, ways, stops)
 
 
 def check_totals(

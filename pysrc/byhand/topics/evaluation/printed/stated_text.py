@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from byhand.cells.cell import near_key
 from byhand.errors import InputError, Notice
@@ -44,10 +45,12 @@ def stated_confusion(text: str, notices: list[Notice]) -> tuple[Mapping[str, Map
         return rows, None
     assert reading.content.stated is not None
     notices += reading.guesses
-    if any(
-        doubt.rule == "orientation" and doubt.ways[0].instructions["classes"] == "columns" for doubt in reading.doubts
-    ):
-        notices.append(Notice("evaluation.notice.columns_true"))
+    for doubt in reading.doubts:
+        if doubt.rule == "orientation" and doubt.question.params:
+            named: dict[str, Any] = dict(doubt.question.params)
+            raise InputError("evaluation.read.which_label", field="confusion", **named)
+        if doubt.rule == "orientation" and doubt.ways[0].instructions["classes"] == "columns":
+            notices.append(Notice("evaluation.notice.columns_true"))
     stated = reading.content.stated
     return stated["confusion"], stated.get("positive")
 
