@@ -142,7 +142,6 @@ const solutionView = new SolutionView({
 const app = {
   ...{ t, view, change, settle, highlighter },
   openFiles: (files) => openings.files(files),
-  openText: (text) => openings.text(text),
   openProblem: (problem) => openings.problem(problem),
   compare: () => panels.sideBySide.open(),
   hearTold: (told, asks) => pipeline.hear(told, asks),

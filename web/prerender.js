@@ -62,7 +62,6 @@ export function firstPaint(lang, answer) {
       change: nothing,
       settle: nothing,
       openFiles: nothing,
-      openText: nothing,
       openProblem: nothing,
       compare: nothing,
       hearTold: nothing,

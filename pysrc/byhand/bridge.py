@@ -101,6 +101,8 @@ def write_error(error: InputError, texts: Texts) -> protocol.InputError:
         written["doubts"] = write_doubts(error.judged.doubts, texts)
         written["others"] = write_others(error.judged.others, texts)
         best = error.judged.best
+        if best is not None:
+            written["kind"] = best.kind
         if best is not None and best.content.told is not None:
             written["told"] = write_told(best.content.told, texts)
     return written

@@ -173,8 +173,8 @@ export class Pipeline {
       return;
     }
     this.parseError = problem instanceof Rejected ? problem.error : null;
-    const { kind, way } = this.parseError ?? {};
-    if (kind === "network" && way) {
+    const { kind, way, doubts = [] } = this.parseError ?? {};
+    if (kind === "network" && way && !doubts.some(({ stops }) => stops)) {
       this.onStated(source.text, way.problem, kind);
       return;
     }

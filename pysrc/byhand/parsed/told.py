@@ -110,6 +110,7 @@ def _write_gap(gap: Gap, token: NumberToken, choices: Sequence[protocol.RoleChoi
         "color": None,
         "sure": False,
         "choices": [*likely, *(choice for choice in choices if choice["role"] not in first)],
+        "question": sentence(gap.question, texts),
     }
 
 

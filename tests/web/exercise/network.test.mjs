@@ -134,13 +134,6 @@ test("stated arrows name every column", () => {
   assert.deepEqual([beside.rain.parents, beside.wet], [["wet"], VARIABLES.wet]);
 });
 
-test("texts that state a network are recognised", () => {
-  for (const text of ["network x {\n}", "P(wet | rain) = 0.9", "P（雨）：0.2", "P_wet = {1: 0.2}", "P(a | b)\n0.1 0.9"])
-    assert.equal(source.looksLikeNetwork(text), true, text);
-  for (const text of ["a,b\n1,2", "P,Q\n1,2", "The network is down", "P(x) and more"])
-    assert.equal(source.looksLikeNetwork(text), false, text);
-});
-
 test("a pasted network keeps the question if it still applies", () => {
   const found = (/** @type {any} */ stated) => source.withRead(exercise, /** @type {any} */ ({ stated })).rest;
   assert.deepEqual(found({ variables: VARIABLES }).question, QUESTION);

@@ -41,16 +41,15 @@ test("forms say whether they need a text or a table", () => {
   assert.deepEqual(fields.namesIn(without({ variables: { A: {}, B: {} } }), FORMS.bayesian_network), ["A", "B"]);
 });
 
-test("a text is a network where the form has one, else a table", () => {
+test("an opened text stands where texts are pasted, whatever it is", () => {
   const formFor = (/** @type {string} */ topic) => FORMS[topic] ?? null;
   const open = (/** @type {string} */ text, /** @type {string} */ topic) =>
     exerciseOfText(text, emptyExercise(topic), Object.keys(FORMS), formFor);
-  assert.deepEqual([open("P(a) = 0.5", "naive_bayes").topic, open("P(a) = 0.5", "naive_bayes").source], ["bayesian_network", null]);
+  assert.deepEqual(open("P(a) = 0.5", "naive_bayes").source, { kind: "text", text: "P(a) = 0.5", reading: {} });
   assert.deepEqual(
     [open("a,b\n1,2", "logistic_regression").topic, open("a,b", "bayes_decision").topic],
     ["logistic_regression", "naive_bayes"],
   );
-  assert.deepEqual([fields.isNoTable("P(a) = 0.5"), fields.isNoTable("a,b\n1,2")], [true, false]);
 });
 
 test("a row without a class is asked for as a case, or as a text", () => {

@@ -37,19 +37,6 @@ export function networkFromText(topic, text) {
 }
 
 /**
- * Whether a text states a network: in BIF, in lines such as `P(wet | rain) = 0.9` or `P_wet = {...}`, or in tables
- * headed by
- * `P(wet | rain)`.
- * @param {string} text
- */
-export function looksLikeNetwork(text) {
-  const bif = /^[ \t]*(?:network|variable)[ \t][^{}\n]{0,200}\{/m;
-  const compact = /^[ \t]*P[ \t]*[(（][^)）\n]{1,400}[)）][ \t]*(?:[=:＝：]|$)/m;
-  const python = /^[ \t]*P_\w{1,100}[ \t]*=[ \t]*[{\d.]/m;
-  return bif.test(text) || compact.test(text) || python.test(text);
-}
-
-/**
  * Sets the parents of a column, where the numbers come from a table.
  * @param {Exercise} exercise
  * @param {string[]} columns  all that are variables

@@ -48,7 +48,6 @@
  * @property {(field: F, error: InputError, exercise: Exercise, t: import("../../texts/texts.js").Translate) => string | null} [inWords]
  *   an error about what it states, in the page's words; null if it is about another field
  * @property {(exercise: Exercise) => Exercise} [blank]  nothing, to be filled in, in the place of an exercise without a table
- * @property {(text: string, topic: string) => Exercise | null} [fromText]  the exercise that a text states, which is no table
  */
 
 export {};

@@ -113,23 +113,3 @@ export function unfilled(view) {
 export function askingFor(exercise, form, row) {
   return form.fields.reduce((asked, field) => bindingOf(field).ask?.(asked, field, row) ?? asked, exercise);
 }
-
-/**
- * The exercise that a text states, if the form has a field for such texts and the text is no table.
- * @param {string} text
- * @param {string} topic
- * @param {Form} form
- * @returns {Exercise | null}
- */
-export function exerciseInText(text, topic, form) {
-  for (const field of form.fields) {
-    const found = bindingOf(field).fromText?.(text, topic);
-    if (found) return found;
-  }
-  return null;
-}
-
-/** Whether a text states an exercise of any kind other than a table. @param {string} text */
-export function isNoTable(text) {
-  return Object.values(BINDINGS).some(({ fromText }) => fromText?.(text, ""));
-}

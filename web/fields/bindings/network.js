@@ -1,7 +1,6 @@
 // A Bayesian network: its variables, or the arrows between the columns of a table.
 import { networkOf, placeOfError, withArrows, yetToBeTyped } from "../../exercise/network/network.js";
 import { withNewNetwork } from "../../exercise/network/changes.js";
-import { looksLikeNetwork, networkFromText } from "../../exercise/network/source.js";
 
 /** @type {import("./binding.js").Binding<import("../../protocol.js").NetworkField>} */
 export const network = {
@@ -30,7 +29,6 @@ export const network = {
   },
 
   blank: withNewNetwork,
-  fromText: (text, topic) => (looksLikeNetwork(text) ? networkFromText(topic, text) : null),
 };
 
 /**

@@ -22,7 +22,6 @@
  * @property {(change: (exercise: Exercise) => Exercise, options?: {merge?: string}) => void} change
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle  another form of the same exercise, which is no change
  * @property {(files: FileList | File[]) => void} openFiles
- * @property {(text: string) => void} openText  as what it looks like
  * @property {(problem: import("../../protocol.js").Problem) => void} openProblem  that was read from the person's own text
  * @property {(told: import("../../exercise/told.js").OwnTold, asks: boolean) => void} hearTold  asks: something that comes first
  * @property {() => void} compare  the convention with another one

@@ -8,7 +8,7 @@ import { otherReadings, remarks } from "../doubts/doubts.js";
 import { errorOf, habitsOf } from "../common/field.js";
 import { LongText, sharesMost } from "../common/long_text.js";
 import { redirectButton } from "../common/fix_buttons.js";
-import { askingFor, isNoTable, needsNoTable, unfilled } from "../bindings/index.js";
+import { askingFor, needsNoTable, unfilled } from "../bindings/index.js";
 import { columnFinder } from "./columns.js";
 import { Unconfirmed } from "./unconfirmed.js";
 import { TableView } from "./view.js";
@@ -94,10 +94,6 @@ export function table(field, app) {
 
   /** @param {string} text @param {boolean} pasted */
   function onText(text, pasted) {
-    if (pasted && isNoTable(text)) {
-      app.openText(text);
-      return;
-    }
     app.change(
       (exercise) => {
         const old = exercise.source?.kind === "text" ? exercise.source : null;
