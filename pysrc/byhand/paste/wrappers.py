@@ -15,6 +15,7 @@ _PRINTED = re.compile(r"[ \t]{0,8}(?:##|#>)(?: |$)")
 _FEWEST_PRINTED = 2
 # In [3]: df; >>> df; > df; sqlite> select ...; $ cat file
 _PROMPT = re.compile(r"[ \t]{0,4}(?:In ?\[\d{0,5}\]:|>>>|\.\.\.:?(?= )|\w{0,12}(?:>|=#)(?= )|\$(?= ))[ \t]?(.{0,400})$")
+_ANSWER = re.compile(r"[ \t]{0,8}\[\d{1,6}\] \S")
 _OUT = re.compile(r"[ \t]{0,4}Out ?\[\d{0,5}\]:")
 # What a prompt shows without giving any cell: a name, a call, a command.
 _SHOWN = re.compile(r"[^\[\]{}]{0,200}")
@@ -35,6 +36,7 @@ _BARS = re.compile(r"[|│┆┃║]")
 _LEADERS = re.compile(r"(?<=[^\s.])\.{2,80}(?=[^\s.])")
 _LED = 0.8
 _TEXTILE = re.compile(r"(?<=\|)(?:_|[<>=~^-]{1,2}|[\\/]\d{1,2}){1,4}\.(?= )")
+_STRONG = re.compile(r"(?<=\|)[ ]{0,20}'''|'''(?=[ ]{0,20}\|)")
 _QUOTED = re.compile(r"(?:=|\(|<-|return)[ ]{0,4}[rbuRBU]?(\"\"\"|''')(?:\\[ \t]{0,4}\n)?")
 _TEXT_ARGUMENT = re.compile(r"(?:text|header)[ ]{0,3}=[ ]{0,3}(?:TRUE[^\"']{0,80}text[ ]{0,3}=[ ]{0,3})?([\"'])")
 _HEREDOC = re.compile(r"<<-?[ ]{0,3}[\"']?(\w{1,40})[\"']?[ \t]{0,20}\n")
@@ -78,6 +80,8 @@ def _prompts(page: Page) -> Page:
         match = _PROMPT.match(lines[number])
         if match and _shows(lines[number], match[1]):
             aside[number] = _BLANK
+    if aside:  # what R answers to a command between the tables
+        aside |= {number: _CODE for number in page.filled if _ANSWER.match(lines[number])}
     outs = [number for number in page.filled if _OUT.match(lines[number])]
     return _replaced(page, _OUT, outs, aside) if aside or outs else page
 
@@ -132,7 +136,9 @@ def _leaders(page: Page) -> Page:
 
 
 def _textile(page: Page) -> Page:
-    """The marks of Textile in front of a cell: |_. name |<. left |."""
+    """The marks of Textile and of MoinMoin around a cell: |_. name |<. left |, || '''name''' ||."""
+    strong = [number for number in page.filled if _STRONG.search(page.source.lines[number])]
+    page = _replaced(page, _STRONG, strong, {}) if strong else page
     marked = [number for number in page.filled if _TEXTILE.search(page.source.lines[number])]
     return _replaced(page, _TEXTILE, marked, {}) if len(marked) > 1 and len(marked) * 2 > len(page.filled) else page
 

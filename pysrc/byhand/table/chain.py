@@ -255,10 +255,13 @@ def _which_table(tables: Sequence[_Shaped]) -> Doubt:
 def _cases(one: _Shaped, table: Table) -> Iterator[CaseLine]:
     """The rows of a table below that has the features of this one but no class: they are cases to classify."""
     names = one.table.names
-    if table.class_column is None or not one.table.header or not set(names) <= set(table.features):
+    target = table.class_column
+    if target is None or not one.table.header or not set(names) - {target} <= set(table.features):
+        return
+    if target in names and any(kind != "case" for kind in one.table.kinds):
         return
     for row, starts in zip(one.table.rows(), one.table.starts, strict=True):
-        yield CaseLine(dict(zip(names, row, strict=True)), starts[0])
+        yield CaseLine({name: cell for name, cell in zip(names, row, strict=True) if name != target}, starts[0])
 
 
 def _with_cases(best: _Shaped, cases: Sequence[CaseLine], page: Page, asked: Reading) -> _Shaped:

@@ -23,6 +23,7 @@ _HARMLESS: frozenset[Reason] = frozenset(
     ("prose", "source", "fence", "comment", "page", "repeated_header", "summary", "prompt", "code", "declaration")
 )
 _CODE_FORMATS = frozenset(("json", "python"))
+_SPACED = frozenset(("spaces", "fixed_width"))
 _GUESSES = frozenset(("parse.no_header", "parse.padded", "parse.unnamed_column"))
 _ENDS = (".", "?", "!", "。", "？", "！")
 _LONG = 12
@@ -201,10 +202,16 @@ def _prose(table: Table) -> Iterator[Evidence]:
     rows = table.rows()[:_SAMPLE]
     names = table.names if table.header else ()
     clauses = sum(any(map(is_clause, row)) for row in rows)
+    clauses = sum(any(map(is_clause, row)) for row in rows)
     if (rows and clauses * 2 >= len(rows)) or _are_sentences([names, *rows]) or _are_texts(table):
         yield sign("clause")
-    if any(map(_is_torn, names)) or any(_is_torn(cell) for row in rows for cell in row):
+    fields = table.format in _SPACED and _are_fields([names, *rows])
+    if fields or any(map(_is_torn, names)) or any(_is_torn(cell) for row in rows for cell in row):
         yield sign("torn")
+
+
+def _is_torn(cell: str) -> bool:
+    return "P" in cell and _TORN.search(cell) is not None
 
 
 def _are_sentences(rows: Sequence[Sequence[str]]) -> bool:
@@ -221,8 +228,9 @@ def _are_texts(table: Table) -> bool:
     return len(set(cells)) == len(cells) and sum(" " in cell or len(cell) > _LONG for cell in cells) * 2 > len(cells)
 
 
-def _is_torn(cell: str) -> bool:
-    return "P" in cell and _TORN.search(cell) is not None
+def _are_fields(rows: Sequence[Sequence[str]]) -> bool:
+    """Is each line a field with its value, as in a letter or a form: `Priority: high`?"""
+    return all(row and row[0].endswith((":", "：")) for row in rows)
 
 
 def names_of(evidence: Iterable[Evidence]) -> set[Sign]:

@@ -44,6 +44,10 @@ TEXTS = {
     "sunny\tstrong\tno\n",
     "letter": "Hi Max,\n\nhere is the table for the exercise:\n\noutlook\twind\tplay\nsunny\tweak\tno\n"
     "rain\tweak\tyes\nsunny\tstrong\tno\n\nBest,\nEva\n",
+    "R console": "> head(d, 3)\n  outlook   wind play\n1   sunny   weak   no\n2    rain   weak  yes\n"
+    "3   sunny strong   no\n> nrow(d)\n[1] 3\n",
+    "moinmoin": "|| '''outlook''' || '''wind''' || '''play''' ||\n|| sunny || weak || no ||\n"
+    "|| rain || weak || yes ||\n|| sunny || strong || no ||\n",
     "summary": "outlook,wind,play\nsunny,weak,no\nrain,weak,yes\nsunny,strong,no\n,,3 rows\n",
 }
 
@@ -70,6 +74,18 @@ def test_tibble_keeps_its_row_numbers_apart() -> None:
         "2 rain    weak   yes  \n3 sunny   strong no   \n"
     )
     assert main_part(read_text(text)) == (NAMES, PLAYED)
+
+
+def test_numbers_between_single_spaces_are_cells() -> None:
+    table = read_text("  len wid sp\n1 4.9 3.0  a\n2 5.1 3.4  a\n3 6.3 2.5  b\n4 6.0 2.9  b\n")
+    assert table.features == ("len", "wid")
+    assert table.class_column == "sp"
+
+
+def test_cases_below_repeat_the_names() -> None:
+    table = read_text("F1 F2 C\n1 0 x\n0 1 y\n1 1 x\n\nTest data\nF1 F2 C\n1 1 ?\n0 0 ?\n", stated=False)
+    assert table.cases() == [{"F1": "1", "F2": "1"}, {"F1": "0", "F2": "0"}]
+    assert len(table.training_rows()) == 3
 
 
 def test_index_that_is_written_once_is_filled() -> None:

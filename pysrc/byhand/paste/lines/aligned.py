@@ -21,6 +21,7 @@ _WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")
 _WORD = re.compile(r"\S+")
 _WIDER = re.compile(r"\s{2}|[\t\u3000]")
 _FITTING = 0.7
+_TWO_NUMBERS = re.compile(r"(?<![^\s])[-+]?\d[\d.]{0,12} [-+]?\d[\d.]{0,12}(?![^\s])")
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,8 @@ def read_aligned(source: Source) -> Grid | None:
     by_gap, by_word = _mode(wide), _mode(words)
     top = end_of_names([[piece.text for piece in row] for row in words], by_word)
     gap_fit, word_fit = _fit(wide, by_gap), _fit(words[max(top - 1, 0) :], by_word)
-    if by_gap > 1 and gap_fit >= _FITTING and (gap_fit == 1 or word_fit < 1 or by_gap >= by_word):
+    glued = by_word > by_gap and word_fit >= _FITTING and _are_glued(wide)
+    if by_gap > 1 and gap_fit >= _FITTING and not glued and (gap_fit == 1 or word_fit < 1 or by_gap >= by_word):
         rows, width, name = wide, by_gap, "fixed_width"
     elif by_word > 1 and word_fit >= _FITTING:
         rows, width, name = words, by_word, "spaces"
@@ -88,6 +90,11 @@ def read_aligned(source: Source) -> Grid | None:
         [[piece.offset for piece in row] for row in rows],
         notices=[skipped_line(source, at) for at in of_page],
     )
+
+
+def _are_glued(rows: Sequence[_Row]) -> bool:
+    """Do most lines have two numbers in one piece, so that single spaces separate cells as well?"""
+    return sum(any(_TWO_NUMBERS.search(piece.text) for piece in row) for row in rows) * 2 > len(rows)
 
 
 def _mode(rows: Sequence[_Row]) -> int:

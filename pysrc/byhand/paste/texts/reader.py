@@ -10,6 +10,7 @@ from byhand.cells.cell import is_missing, near_key
 from byhand.cells.roles import is_class_name
 from byhand.paste.reader_of_grid import Roles, closed
 from byhand.paste.texts.labelled import TextTable, is_text_name, read_documents
+from byhand.paste.wrappers import unwrapped
 from byhand.phrase import say
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
@@ -20,6 +21,7 @@ _FEWEST_WORDS = 2.5
 _WORDS = re.compile(r"[^\W\d_]{1,60}|\d{1,30}")
 _CHINESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]{2}")
 _SAMPLE = 400
+_FEWEST_ROWS = 3
 _CLASSES = frozenset(
     near_key(name)
     for name in (
@@ -50,7 +52,8 @@ def _recognises(page: Page) -> bool:
 
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
-    table = read_documents(page.whole.text)
+    page = unwrapped(page)
+    table = read_documents(page.text)
     asks = [is_missing(name, dash=False) for _, name in table.rows]
     classes = [name for (_, name), asking in zip(table.rows, asks, strict=True) if not asking]
     are_texts = _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
@@ -79,11 +82,13 @@ def _says_so(table: TextTable, classes: Sequence[str]) -> bool:
 
 
 def _are_rows(texts: Sequence[str]) -> bool:
-    """Are the texts rest of rows: with as many separators in each, or made of numbers?"""
+    """Are the texts rest of rows: with as many separators or words in each, or made of numbers?"""
     for sign in _SEPARATORS:
         counts = {text.count(sign) for text in texts}
         if len(counts) == 1 and counts != {0}:
             return True
+    if len(texts) >= _FEWEST_ROWS and len({len(text.split()) for text in texts}) == 1:
+        return True
     words = [word for text in texts for word in _WORDS.findall(text)]
     return sum(map(str.isdigit, words)) * 2 > len(words)
 
