@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from byhand.reading.source import Source
 from byhand.reading.statements import NumberToken, Span
 from byhand.told.languages.identify import language_of
-from byhand.told.languages.number_uses import Use, number_use, numbered_names
-from byhand.told.languages.shares import Share, find_shares
+from byhand.told.numerals.number_uses import Use, number_use, numbered_names
+from byhand.told.numerals.shares import Share, find_shares
 
 
 @dataclass(frozen=True)

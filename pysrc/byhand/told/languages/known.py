@@ -8,10 +8,11 @@ from byhand.told.languages.french import FRENCH
 from byhand.told.languages.german import GERMAN
 from byhand.told.languages.identify import language_of
 from byhand.told.languages.language import Language
+from byhand.told.languages.portuguese import PORTUGUESE
 from byhand.told.languages.spanish import SPANISH
 from byhand.told.languages.unknown import UNKNOWN
 
-LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE, GERMAN, FRENCH, SPANISH)}
+LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE, GERMAN, FRENCH, SPANISH, PORTUGUESE)}
 
 
 def language_for(text: str) -> Language:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Literal
 
-from byhand.told.languages.number_words import NumberWords, number_words
+from byhand.told.numerals.number_words import NumberWords, number_words
 
 _COMMA_LANGUAGES = frozenset(("de", "fr", "es", "pt", "it", "nl", "pl", "ru"))
 _ROW_OF_THREES = r"[1-9]\d{0,2}(?:[ '’]\d{3}){1,4}"

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.reading.statements import NumberKind
-from byhand.told.languages.digits import PERCENT, Atom, every_pattern, find_atoms
-from byhand.told.languages.han_numbers import han_numbers
-from byhand.told.languages.number_uses import is_clock
-from byhand.told.languages.number_words import number_words
+from byhand.told.numerals.digits import PERCENT, Atom, every_pattern, find_atoms
+from byhand.told.numerals.han_numbers import han_numbers
+from byhand.told.numerals.number_uses import is_clock
+from byhand.told.numerals.number_words import number_words
 
 
 @dataclass(frozen=True)
