@@ -101,6 +101,11 @@ def test_kinds_of_orange_are_followed() -> None:
     assert (table.names, table.column("legs").type) == (("legs", "type"), "number")
 
 
+def test_flags_of_orange_are_followed() -> None:
+    table = read_text("m#name,C#legs,cD#type\nwasp,6,insect\ncarp,0,fish\nmoth,6,insect\n")
+    assert (table.names, table.class_column, table.column("legs").type) == (("legs", "type"), "type", "number")
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [

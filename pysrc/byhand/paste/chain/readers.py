@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.paste.code import dput, records, yaml
-from byhand.paste.files import arff, orange, uci_names
+from byhand.paste.files import arff, orange, orange_flags, uci_names
 from byhand.paste.lines import pairs
 from byhand.paste.lines.ways import LINE_READERS
 from byhand.paste.markup import html, latex, wikitext
@@ -15,6 +15,7 @@ from byhand.reading.reader import Reader
 FORMAT_READERS: tuple[Reader, ...] = (
     arff.READER,
     orange.READER,
+    orange_flags.READER,
     uci_names.READER,
     html.READER,
     by_class.READER,
