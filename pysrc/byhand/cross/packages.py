@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from byhand.cells.cell import is_number, whole_number
 from byhand.cross.names import is_total
-from byhand.cross.printed import Printed, without_frame
+from byhand.cross.printed import Printed
 
 _MOST_LINES = 400
 _TITLE = re.compile(
@@ -48,8 +48,8 @@ def _boxes(lines: Sequence[str]) -> Printed | None:
     if len(above) != 2 or not rows or any(len(cells) != len(names) for _, cells in rows):
         return None
     return Printed(
-        without_frame(above[1]),
-        (without_frame(names[0]),),
+        above[1],
+        (names[0],),
         tuple(names[1:]),
         tuple((cells[0],) for _, cells in rows),
         tuple(tuple(cells[1:]) for _, cells in rows),

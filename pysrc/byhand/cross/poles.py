@@ -92,7 +92,9 @@ def asked_by(values: Sequence[str]) -> str | None:
 
 def is_outcome_name(name: str) -> bool:
     """Is this what a class is called: a usual name of a class column, or a decision, an event, a diagnosis?"""
-    folded = narrow(name[:200]).strip(" :*?").casefold()
+    # R calls a column by its frame: weather$Play.
+    name = name[:200].rpartition("$")[2]
+    folded = narrow(name).strip(" :*?").casefold()
     words = _WORD.findall(folded)
     return (
         is_class_name(name)

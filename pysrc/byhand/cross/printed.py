@@ -30,8 +30,6 @@ SLICE = re.compile(r"\s{0,8}, , (?:([^=]{0,80}?) = )?(.{1,80}?)\s{0,8}")
 # > table(x, y), In [3]: pd.crosstab(x, y), Out[3]:
 PROMPT = re.compile(r"\s{0,4}(?:>>> |> |(?:In|Out) ?\[\d{1,4}\]:)")
 _FOOTER = re.compile(r"\s{0,8}(?:Name: .{1,80}, )?dtype: \w{1,20}\s{0,8}")
-# table(frame$Play) is called by its column.
-_FRAME = re.compile(r"[A-Za-z.][\w.]{0,40}\$")
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ def read_printed(lines: Sequence[str]) -> list[Printed]:
     part: tuple[str, str] | None = None
     for first, last in _chunks(lines):
         if last == first + 1 and (match := SLICE.fullmatch(lines[first])):
-            part = (without_frame(match[1] or ""), match[2])
+            part = (match[1] or "", match[2])
             continue
         table = next(filter(None, (_read(lines, first, last, wide, part) for wide in (False, True))), None)
         table = table or _of_gaps(lines, first, last)
@@ -169,7 +167,7 @@ def _shape(heads: Sequence[list[_Token]], body: Sequence[list[_Token]]) -> _Shap
     if not index and all(is_number(line[0].text) and line[0].start < _MARGIN for line in labels if line):
         return None  # a frame with row numbers
     cells = tuple(tuple("" if token.text in _BLANKS else token.text for token in line[-count:]) for line in body)
-    return without_frame(over), tuple(map(without_frame, _at(index, starts))), names, _filled_down(parted), cells
+    return over, _at(index, starts), names, _filled_down(parted), cells
 
 
 def _names(
@@ -273,8 +271,3 @@ def _filled_down(labels: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ..
         begin = next((at for at, word in enumerate(line) if word), 0)
         filled.append((*filled[-1][:begin], *line[begin:]) if filled and begin else line)
     return tuple(filled)
-
-
-def without_frame(name: str) -> str:
-    """The name of a column without that of its frame: weather$Play."""
-    return _FRAME.sub("", name, count=1)

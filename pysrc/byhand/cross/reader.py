@@ -15,17 +15,19 @@ from byhand.cross.features import ContradictionError
 from byhand.cross.joint import joint_grid, undecided_class
 from byhand.cross.names import assigned, is_word_name
 from byhand.cross.printed import PROMPT
-from byhand.cross.stack import Stack, read_stack
+from byhand.cross.stack import PREFIX, Stack, read_stack
 from byhand.cross.unfolding import rows_to_unfold
 from byhand.cross.words import WordTable, read_words
 from byhand.errors import InputError
 from byhand.paste.reader_of_grid import Roles, closed, lines_of_cells
+from byhand.paste.wrappers import unwrapped
 from byhand.phrase import QUOTED, Listing, say
 from byhand.reading.accounts import Account
 from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
+from byhand.reading.remarks import FENCES
 
 _NAME = "cross"
 _PROOFS = ("signature", "layout", "sums", "header")
@@ -251,7 +253,7 @@ def _word_account(page: Page) -> Account:
     roles: Roles = {
         at: ("row", None) if _DIGIT.search(page.source.lines[at]) else ("header", None) for at in page.filled
     }
-    return closed(page, roles)
+    return closed(unwrapped(page), roles)
 
 
 # --- three factors and more
@@ -318,6 +320,8 @@ def _account(page: Page, stack: Stack) -> Account:
     roles: Roles = {line: (role, None) for line, role in stack.roles.items()}
     for case in stack.cases:
         roles.setdefault(page.source.line(case.start) - 1, ("case", None))
+    # Beside marked output stands the code that printed it.
+    is_marked = any(map(PREFIX.match, page.source.lines))
     for at in page.filled:
         line = page.source.lines[at]
         if at in roles:
@@ -326,6 +330,8 @@ def _account(page: Page, stack: Stack) -> Account:
             roles[at] = ("rule", None)
         elif PROMPT.match(line):
             roles[at] = ("left_out", "prompt")
+        elif is_marked and not line.lstrip().startswith(FENCES):
+            roles[at] = ("left_out", "code")
         elif _FOOTER.fullmatch(line) or stack.signed:
             roles[at] = ("left_out", "summary")
-    return closed(page, roles)
+    return closed(unwrapped(page), roles)

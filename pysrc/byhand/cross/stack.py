@@ -25,11 +25,14 @@ from byhand.reading.grid import CaseLine
 from byhand.reading.source import Source
 
 # knitr prints what R says behind these signs.
-_PREFIX = re.compile(r"\s{0,3}#[#>](?: |$)")
+PREFIX = re.compile(r"\s{0,3}#[#>](?: |$)")
 _WORD = re.compile(r"\S+")
 # Shares add up to 1 but for roundings.
 _ROUNDED = Fraction(2, 100)
 _LETTERS = re.compile(r"[^\W_]+|[^\s\w]")
+_FEWEST_MARKED = 2
+# Nothing occurred, as programs print it.
+_NOTHING = frozenset(("null", "NaN", "nan", "None", "NA", "<NA>"))
 _OF_A_PREDICTION = listed(
     "actual predicted prediction predictions predicts pred reference truth true observed real actually is as :",
     "vorhergesagt vorhersage tatsächlich wahr prédit prédite réel réelle predicho predicha predicción real",
@@ -63,7 +66,7 @@ def read_stack(source: Source) -> Stack:
         return _of_printed(printed, signed=package is not None)
     _refuse_one_factor(source)
     pieces = read_pieces(source)
-    cells = [[clean(cell) for cell in row] for row in pieces.grid.rows]
+    cells = [_without_gaps([clean(cell) for cell in row]) for row in pieces.grid.rows]
     squared = _with_names_beside(in_a_square(cells))
     if _are_shares(squared):
         raise InputError("cross.shares")
@@ -77,6 +80,13 @@ def read_stack(source: Source) -> Stack:
     grid = pieces.grid
     roles = _roles_of_cells(cells, pieces.lines)
     return Stack(tuple(blocks), grid.format, layout, roles, tuple(grid.cases), tuple(grid.notices))
+
+
+def _without_gaps(row: list[str]) -> list[str]:
+    """The cells with nothing for words such as null, where counts stand beside them."""
+    if _NOTHING.isdisjoint(row) or not any(count_of(cell) is not None for cell in row[1:]):
+        return row
+    return [row[0], *("" if cell in _NOTHING else cell for cell in row[1:])]
 
 
 def _has_two_levels(block: Block) -> bool:
@@ -110,10 +120,11 @@ def printed_tables(source: Source) -> list[Printed]:
 
 
 def _without_prefix(source: Source) -> list[str]:
-    filled = [line for line in source.lines if line.strip()]
-    if filled and all(map(_PREFIX.match, filled)):
-        return [_PREFIX.sub("", line, count=1) for line in source.lines]
-    return source.lines
+    """The lines of output without their sign, and none of the code beside it; all lines if there is no such sign."""
+    marked = [PREFIX.match(line) for line in source.lines]
+    if sum(map(bool, marked)) < _FEWEST_MARKED:
+        return source.lines
+    return [line[match.end() :] if match else "" for line, match in zip(source.lines, marked, strict=True)]
 
 
 def _of_printed(tables: Sequence[Printed], *, signed: bool) -> Stack:
