@@ -143,10 +143,11 @@ class Lexicon:
         if not self.language.subject_noun:
             return universe
         found = {
-            word.casefold()
+            part
             for match in pattern(self.language.subject_noun).finditer(self.text)
             for word in match.groups()
             if word is not None
+            for part in word.casefold().split("-")
         }
         return frozenset(noun for noun in universe if any(_same_noun(noun, word) for word in found & universe))
 

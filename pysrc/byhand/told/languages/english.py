@@ -84,7 +84,10 @@ ENGLISH = Language(
             "with_probability",
             rf"{_MAIN}\s*,?\s*with\s+{_ABOUT}(?:{_CHANCE}\s+)?(?:of\s+)?{N}(?:\s+{_CHANCE})?{_TAIL}",
         ),
-        ("with_probability_first", rf"^with\s+{_ABOUT}{_CHANCE}\s+(?:of\s+)?{N},?\s+(?P<main>{_MORE})$"),
+        (
+            "with_probability_first",
+            rf"^with\s+{_ABOUT}{_CHANCE}\s+(?:of\s+)?{N},?\s+(?!(?:if|when|for|given)\b)(?P<main>{_MORE})$",
+        ),
         (
             "gap_given",
             rf"^(?:and\s+|but\s+)?{_IF}\s+(?P<given>{X}{{2,80}}?)\s*,?\s*(?:it\s+is\s+|with\s+probability\s+)?{_ABOUT}{N}$",
@@ -278,7 +281,7 @@ ENGLISH = Language(
     ),
     subject_noun=(
         r"(?:(?:^|[.!?,;]\s+|\b(?:that|if|when|and|but)\s+)(?:an?|the|one|some|every|each|this)|\bof)\s+"
-        r"(?=(\w{1,30})(?:\s+(\w{1,30}))?(?:\s+(\w{1,30}))?)"
+        r"(?=([\w-]{1,30})(?:\s+([\w-]{1,30}))?(?:\s+([\w-]{1,30}))?)"
     ),
     irregular={"women": "woman", "men": "man", "children": "child", "mice": "mouse", "sold": "sell", "bought": "buy"},
     opposite="not ",
