@@ -15,12 +15,12 @@ _KINDS = {"C": "number", "T": "number", "D": "category", "S": "category"}
 
 
 def _names(source: Source) -> tuple[str, list[tuple[str, str]]] | None:
-    """The separator, and the flags and the name of each column; None if no name has a flag."""
+    """The separator, and the flags and the name of each column; None if no flag says a role."""
     line = next((line for line in source.lines if line.strip()), "")
     for separator in ("\t", ","):
         cells = [cell.strip() for cell in line.split(separator)]
         flagged = [_NAME.fullmatch(cell) for cell in cells]
-        if len(cells) > 1 and any(found and found[1] for found in flagged) and all(map(_is_name, cells)):
+        if len(cells) > 1 and any(found and found[1][:1].islower() for found in flagged) and all(map(_is_name, cells)):
             named = zip(flagged, cells, strict=True)
             return separator, [(found[1], found[2]) if found else ("", cell) for found, cell in named]
     return None
