@@ -118,7 +118,7 @@ def _asked_category(
     if is_missing(text, dash="+" not in seen):
         own = convention is not None and convention.missing == "own_value"
         if not is_blank(text):
-            notices.append(Notice("table.query_unknown", {"name": feature.name, "word": text}, None, feature.name))
+            notices.append(Notice("paste.query_unknown", {"name": feature.name, "word": text}, None, feature.name))
         return "?" if text and own and "?" in seen else None
     number = parse_number(text)
     near = [

@@ -25,7 +25,7 @@ from byhand.table.table import Column, Reading, Table, read_text
 
 # A problem names its columns by its fields and has its own words for its cells, so these notices do not apply.
 _SAID_BY_FIELDS = frozenset(
-    ("parse.count_as_class", "parse.class_not_last", "parse.row_label", "table.word_as_unknown", "table.word_as_value")
+    ("parse.count_as_class", "parse.class_not_last", "parse.row_label", "paste.word_as_unknown", "paste.word_as_value")
 )
 _CASES_NOTICED = frozenset(("parse.case_row", "parse.case_rows"))
 

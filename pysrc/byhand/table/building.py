@@ -135,7 +135,7 @@ def _check_domains(
         if row is not None:
             values = Listing(domains[name], QUOTED)
             line = lines[row]
-            raise InputError("table.undeclared", line=line, at=line, found=cells[row], name=name, values=values)
+            raise InputError("paste.undeclared", line=line, at=line, found=cells[row], name=name, values=values)
 
 
 def _resolve(name: str, names: Sequence[str], where: str) -> str:

@@ -88,7 +88,7 @@ def guarded(cells: Sequence[str], unknown: Unknown) -> Sequence[str]:
 def notices_of_words(name: str, cells: Sequence[str], unknown: Unknown) -> list[Notice]:
     """What was decided about the words of a column that may mean "unknown"."""
     found = []
-    for key, words in (("table.word_as_value", unknown.guessed), ("table.word_as_unknown", unknown.doubted)):
+    for key, words in (("paste.word_as_value", unknown.guessed), ("paste.word_as_unknown", unknown.doubted)):
         if words:
             count = sum(map(words.__contains__, cells))
             said = {"name": name, "words": Listing(sorted(words), QUOTED), "count": count}

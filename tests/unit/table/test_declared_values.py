@@ -76,7 +76,7 @@ def test_nominal_attribute_called_class_is_the_class(names: list[str], target: s
 def test_undeclared_value_is_refused_with_its_line() -> None:
     with pytest.raises(InputError) as caught:
         read_text(ARFF.replace("K,4,0,mammal", "K,4,2,mammal"))
-    assert (caught.value.key, caught.value.line) == ("table.undeclared", 10)
+    assert (caught.value.key, caught.value.line) == ("paste.undeclared", 10)
 
 
 def test_unclosed_list_of_values_is_refused() -> None:

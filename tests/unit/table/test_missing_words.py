@@ -90,7 +90,7 @@ def test_class_among_codes_keeps_its_rows() -> None:
 
 def test_person_decides_about_the_word() -> None:
     text = "mood,c\nNA,s\nhappy,g\nNA,s\nsad,g\n"
-    assert [notice.key for notice in read_text(text).notices] == ["table.word_as_unknown"]
+    assert [notice.key for notice in read_text(text).notices] == ["paste.word_as_unknown"]
     said = read_text(text, Reading(values={"mood": ("NA",)}))
     assert said.columns[0].values == {"NA"}
     assert said.notices == ()
