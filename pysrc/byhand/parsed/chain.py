@@ -18,7 +18,7 @@ from byhand.reading.judge import MOST_DOUBTS, Judged, judge
 from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Failure, Instructions, Reader, Reading
-from byhand.table.chain import read_cases
+from byhand.table.chain import CASE_READERS, read_cases
 from byhand.told.network.reader import READER as TOLD_NETWORK
 from byhand.told.reader import READER as TOLD
 from byhand.topics import load_topic
@@ -40,6 +40,7 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
         r"|^[^\d\n]{0,40}[\s,;|]\d{1,9}[ \t,;|]{1,20}\d{1,9}(?![\d.])"
     ),
 }
+_OWN = (COUNTS, LABELLED_TEXTS, RESULTS, TOLD, TOLD_NETWORK)
 _CACHE: LRU[Judged] = LRU(4, MOST_CHARACTERS)
 
 
@@ -67,8 +68,14 @@ def _judged(page: Page, asked: Instructions) -> Judged:
     return found if found.best is not None else _asked_whole(found)
 
 
+def all_readers() -> tuple[Reader, ...]:
+    """Every reader in the order of the chain."""
+    of_topics = [reader for name in _SIGNS for reader in load_topic(name).readers]
+    return (*CASE_READERS, *_OWN, *of_topics)
+
+
 def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
-    yield from (COUNTS, LABELLED_TEXTS, RESULTS, TOLD, TOLD_NETWORK)
+    yield from _OWN
     for name, signs in _SIGNS.items():
         if asked.kind is not None or signs.search(page.text):
             yield from load_topic(name).readers

@@ -66,7 +66,7 @@ class Accounts:
     def give(self, first: int, last: int, role: LineRole, reason: Reason | None = None) -> None:
         """Give lines (from 1, both included) a role; KeyError if one has another role already."""
         if (role == "left_out") != (reason is not None):
-            raise ValueError("a line is left out for a reason, and only then")
+            raise ValueError(f"reason {reason!r} of role {role!r}")
         for line in range(first, last + 1):
             if self._roles.get(line, (role, reason)) != (role, reason):
                 raise KeyError(line)

@@ -101,4 +101,4 @@ def _is_asked_by(best: Reading, other: Reading) -> bool:
 def _which(best: Reading, near: Sequence[Reading]) -> Doubt:
     ways = [Way(say(READ_AS[one.kind]), one.kind) for one in (best, *near)][:MOST_WAYS]
     kinds: list[Phrase] = [way.label for way in ways]
-    return Doubt("near", say("reading.near", kinds=Listing(kinds, "reading.or")), tuple(ways), stops=True)
+    return Doubt("near", say("reading.near", kinds=Listing(kinds, "list.or")), tuple(ways), stops=True)

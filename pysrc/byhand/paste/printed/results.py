@@ -82,7 +82,7 @@ def _has_rows(block: list[str]) -> bool:
 
 READER = Reader(
     name="results",
-    about="Results that are no data: statistics, reports, predictions, coefficients, tests, printed models",
+    about="Results that are no data: statistics, reports, predictions, coefficients, tests, printed models.",
     kinds=("output",),
     recognises=lambda page: len(page.filled) <= 10 * MOST_LINES and _found(page) is not None,
     read=_read,

@@ -127,7 +127,7 @@ def _reported(page: Page, size: int) -> list[tuple[str, int]]:
 
 READER = Reader(
     name=_NAME,
-    about="A square of counts without names, as `print(confusion_matrix(…))` of scikit-learn writes it",
+    about="A square of counts without names, as `print(confusion_matrix(…))` of scikit-learn writes it.",
     kinds=("confusion",),
     recognises=_recognises,
     read=_read,

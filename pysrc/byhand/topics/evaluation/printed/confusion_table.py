@@ -183,7 +183,7 @@ def _shares(page: Page, roles: LineRoles, table: FoundTable) -> Reading:
 
 READER = Reader(
     name=_NAME,
-    about="A confusion matrix with the names of its classes in both directions: of R, pandas, SPSS, spreadsheets",
+    about="A confusion matrix with the names of its classes in both directions: of R, pandas, SPSS, spreadsheets.",
     kinds=("confusion", "output"),
     recognises=_recognises,
     read=_read,

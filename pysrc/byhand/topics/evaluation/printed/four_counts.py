@@ -78,7 +78,7 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
 
 READER = Reader(
     name=_NAME,
-    about="The numbers of true and false positives and negatives: TP = 40, FP = 5, FN = 10, TN = 45",
+    about="The numbers of true and false positives and negatives: TP = 40, FP = 5, FN = 10, TN = 45.",
     kinds=("confusion",),
     recognises=_recognises,
     read=_read,

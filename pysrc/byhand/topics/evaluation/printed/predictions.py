@@ -122,7 +122,7 @@ def _without_number(cell: str) -> str:
 
 READER = Reader(
     name=_NAME,
-    about="The true and the predicted class of each case, in two columns or two lists",
+    about="The true and the predicted class of each case, in two columns or two lists.",
     kinds=("confusion",),
     recognises=_recognises,
     read=_read,

@@ -87,7 +87,7 @@ def _read(page: Page, instructions: Instructions) -> list[Reading]:
 
 READER = Reader(
     name=_NAME,
-    about="Scores with their true classes, a case in each line",
+    about="Scores with their true classes, a case in each line.",
     kinds=("scores",),
     recognises=_recognises,
     read=_read,

@@ -132,7 +132,7 @@ def _count(cell: str, page: Page, line: int) -> int:
 
 READER = Reader(
     name=_NAME,
-    about="The confusion matrices below an evaluation by Weka: `<-- classified as`",
+    about="The confusion matrices below an evaluation by Weka: `<-- classified as`.",
     kinds=("confusion",),
     recognises=_recognises,
     read=_read,

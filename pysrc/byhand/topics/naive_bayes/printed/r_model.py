@@ -173,7 +173,7 @@ def _broken(page: Page, number: int) -> InputError:
 
 READER = Reader(
     name=_NAME,
-    about="A model of naive Bayes as R prints it: of the packages e1071, klaR and naivebayes",
+    about="A model of naive Bayes as R prints it: of the packages e1071, klaR and naivebayes.",
     kinds=("parameters", "output"),
     recognises=_recognises,
     read=_read,

@@ -53,7 +53,7 @@ def _read(page: Page, _: Instructions) -> list[Reading]:
 
 READER = Reader(
     name=_NAME,
-    about="The fitted attributes of scikit-learn's GaussianNB with the names of classes and features",
+    about="The fitted attributes of scikit-learn's GaussianNB with the names of classes and features.",
     kinds=("parameters",),
     recognises=_recognises,
     read=_read,

@@ -201,7 +201,7 @@ def _simple(page: Page) -> Reading:
 
 READER = Reader(
     name=_NAME,
-    about="The model of Weka's NaiveBayes and NaiveBayesSimple",
+    about="The model of Weka's NaiveBayes and NaiveBayesSimple.",
     kinds=("parameters", "output"),
     recognises=_recognises,
     read=_read,
