@@ -45,7 +45,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
         used=tuple(asked.get("used") or ()),
         types=asked.get("types") or {},
         numeric=field.numeric,
-        coded=field.types is not None,
+        coded=field.numeric and field.types is not None,
         unfold=asked.get("counts") is not False,
         block=asked.get("block"),
         fill_down=asked.get("fill_down"),

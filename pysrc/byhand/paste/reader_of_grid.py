@@ -74,12 +74,16 @@ def closed(page: Page, roles: Roles) -> Account:
         if not line or line.isspace():
             continue
         role = page.aside.get(number) or roles.get(number) or role_beside(line)
-        pasted = source.place(source.starts[number])[0]
         if role != before:
             if before is not None:
-                runs.append(Lines(begin, end, *before))
-            begin, before = pasted, role
-        end = pasted
+                runs.append(Lines(_pasted(source, begin), _pasted(source, end), *before))
+            begin, before = number, role
+        end = number
     if before is not None:
-        runs.append(Lines(begin, end, *before))
+        runs.append(Lines(_pasted(source, begin), _pasted(source, end), *before))
     return Account(tuple(runs))
+
+
+def _pasted(source: Source, number: int) -> int:
+    """The line (from 1) of the pasted text at which a line (from 0) starts."""
+    return source.place(source.starts[number])[0]

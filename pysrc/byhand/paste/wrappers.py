@@ -47,9 +47,14 @@ _DECLARED: Role = ("left_out", "declaration")
 
 def unwrapped(page: Page) -> Page:
     """The page without what stands around its table; the same page if nothing does."""
+    return page.once("unwrapped", lambda: _unwrapped(page))
+
+
+def _unwrapped(page: Page) -> Page:
+    whole = page
     for take in (_embedded, _printed, _prompts, _types, _leaders, _textile):
         page = take(page)
-    return page
+    return page if page is whole else page.once("unwrapped", lambda: page)
 
 
 def _replaced(page: Page, pattern: re.Pattern[str], lines: Sequence[int], aside: Roles) -> Page:

@@ -85,6 +85,8 @@ def judge(
 
 def _different(readings: Sequence[Reading], identity: Callable[[Reading], Hashable]) -> list[Reading]:
     """One reading of each identity: the one with the most points, at the place of the first."""
+    if len(readings) < 2:
+        return list(readings)
     found: dict[Hashable, Reading] = {}
     for one in readings:
         key = (one.kind, identity(one))

@@ -82,9 +82,11 @@ class Source:
 
     def place(self, offset: int) -> tuple[int, int]:
         """Line (from 1) and column (from 0) in the text as it was pasted."""
+        if not self._gone:
+            line = bisect_right(self.starts, offset)
+            return line, offset - self.starts[line - 1]
         # The characters taken out before the offset: the first k with gone[k] - k > offset.
-        removed = bisect_right(self._gone, offset, key=self._shifted) if self._gone else 0
-        original = offset + removed
+        original = offset + bisect_right(self._gone, offset, key=self._shifted)
         line = bisect_right(self._original_starts, original)
         return line, original - self._original_starts[line - 1]
 

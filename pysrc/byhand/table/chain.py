@@ -55,6 +55,15 @@ class _Shaped:
 
 
 @dataclass(frozen=True)
+class _Shapes:
+    """All tables of a text. best: the one of the most points, which knows the other ones of the text."""
+
+    each: Sequence[_Shaped]
+    best: _Shaped | None
+    failures: Sequence[Failure]
+
+
+@dataclass(frozen=True)
 class Tables:
     """The judged readings of a text and their tables."""
 
@@ -84,6 +93,7 @@ def _reading_of(said: Instructions) -> Reading:
         fill_down=said.fill_down,
         unfold=said.unfold,
         same=said.same,
+        values=said.values,
     )
 
 
@@ -121,6 +131,25 @@ def reason(judged: Judged) -> InputError:
 
 def judge_tables(page: Page, asked: Reading, instructions: Instructions, wanted: bool) -> Tables:
     """All tables that the readers find in the text and in its parts, ranked by evidence."""
+    key = (page.whole.text, repr(asked), wanted)
+    shapes = _SHAPES.get(key, len(page.whole.text), lambda: _shapes(page, asked, wanted))
+    best = shapes.best
+    tables = {id(one.found): one.table for one in shapes.each}
+    readings = [one.found for one in shapes.each if one.found.kind != best.found.kind] if best is not None else []
+    if best is not None:
+        tables[id(best.found)] = best.table
+        readings.insert(0, best.found)
+    if instructions.kind in _KINDS:  # points are cases that are written in another way
+        instructions = replace(instructions, kind=best.found.kind if best is not None else None)
+    judged = judge(readings, shapes.failures, instructions, partial(_identity, tables))
+    return Tables(judged, tables)
+
+
+# The page asks for the readings of a text, and then for the table of the best one.
+_SHAPES: LRU[_Shapes] = LRU(2, MOST_CHARACTERS)
+
+
+def _shapes(page: Page, asked: Reading, wanted: bool) -> _Shapes:
     shaped: list[_Shaped] = []
     failures: list[Failure] = []
     joint = _joint(page) if asked.unfold and not asked.numeric else None
@@ -139,15 +168,7 @@ def judge_tables(page: Page, asked: Reading, instructions: Instructions, wanted:
     best = max(shaped, key=lambda one: one.score, default=None)
     if best is not None:
         best = _with_others(best, shaped, page, asked)
-    tables = {id(one.found): one.table for one in shaped}
-    readings = [one.found for one in shaped if one.found.kind != best.found.kind] if best is not None else []
-    if best is not None:
-        tables[id(best.found)] = best.table
-        readings.insert(0, best.found)
-    if instructions.kind in _KINDS:  # points are cases that are written in another way
-        instructions = replace(instructions, kind=best.found.kind if best is not None else None)
-    judged = judge(readings, failures, instructions, partial(_identity, tables))
-    return Tables(judged, tables)
+    return _Shapes(shaped, best, failures)
 
 
 def _identity(tables: Mapping[int, Table], reading: Found) -> Hashable:

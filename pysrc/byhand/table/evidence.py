@@ -123,8 +123,10 @@ class Facts:
     @cached_property
     def class_of_numbers(self) -> bool:
         """Is the class another number in each row, and not ±1 or 0?"""
+        if self.kinds != self.rows:
+            return False
         values = {value for cell in self.classes if (value := _value(cell)) is not None}
-        return self.kinds == self.rows == len(values) > 1 and not values <= {-1, 0, 1}
+        return self.rows == len(values) > 1 and not values <= {-1, 0, 1}
 
     @cached_property
     def counted_heads(self) -> bool:
@@ -201,7 +203,6 @@ def _prose(table: Table) -> Iterator[Evidence]:
         return
     rows = table.rows()[:_SAMPLE]
     names = table.names if table.header else ()
-    clauses = sum(any(map(is_clause, row)) for row in rows)
     clauses = sum(any(map(is_clause, row)) for row in rows)
     if (rows and clauses * 2 >= len(rows)) or _are_sentences([names, *rows]) or _are_texts(table):
         yield sign("clause")

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from byhand.cells.cell import is_number, near_key
 from byhand.cells.layout import guess_header
@@ -24,8 +24,7 @@ _FITTING = 0.7
 _TWO_NUMBERS = re.compile(r"(?<![^\s])[-+]?\d[\d.]{0,12} [-+]?\d[\d.]{0,12}(?![^\s])")
 
 
-@dataclass(frozen=True)
-class _Piece:
+class _Piece(NamedTuple):
     """A run of text: its offset in the source, and where it begins and ends on the page."""
 
     text: str
@@ -50,10 +49,11 @@ def _page_columns(line: str) -> Sequence[int]:
 
 def _pieces(line: str, start: int, pattern: re.Pattern[str]) -> _Row:
     columns = _page_columns(line)
-    return [
-        _Piece(match[0].replace(JOINT, ""), start + match.start(), columns[match.start()], columns[match.end()])
-        for match in pattern.finditer(line)
-    ]
+    pieces = []
+    for match in pattern.finditer(line):
+        first, end = match.span()
+        pieces.append(_Piece(match[0], start + first, columns[first], columns[end]))
+    return [piece._replace(text=piece.text.replace(JOINT, "")) for piece in pieces] if JOINT in line else pieces
 
 
 def read_aligned(source: Source) -> Grid | None:

@@ -41,6 +41,7 @@ _SURE = re.compile(
     rf"(?=(?P<next>{MASK}|{_NAMED}|[+\u2212.-]?\d|\n|$))",
     re.IGNORECASE,
 )
+_OF_SURE = ("class", "category", "group", "population", "cluster", "positive", "negative", "omega", "=")
 _OTHER = re.compile(rf"(?:{_SIGN})[ \t]{{0,40}}(?={MASK}|[+\u2212.-]?\d|\n|$)")
 _BOUNDARY = re.compile(rf"[{MASK}]+|[,;、，。：:=∈<\n]")
 # At the beginning of a line a name needs no sign: X1 (4, 1), (2, 4).
@@ -83,7 +84,8 @@ class Head:
 
 def find_heads(text: str) -> list[Head]:
     """The heads in a text whose groups are masked, in order; only the sure ones where two classes are sure."""
-    sure = [head for match in _SURE.finditer(text) if (head := _sure_head(text, match)) is not None]
+    matches = _SURE.finditer(text) if _may_be_sure(text) else ()
+    sure = [head for match in matches if (head := _sure_head(text, match)) is not None]
     others = _other_heads(text, sure)
     if {head.name for head in others} == {"x0", "x1"}:  # the samples of class 0 and of class 1
         others = [replace(head, kind="other") for head in others]
@@ -94,6 +96,12 @@ def find_heads(text: str) -> list[Head]:
             Head(head.name, "sure" if head.kind == "other" else head.kind, head.start, head.end) for head in others
         ]
     return sorted((*sure, *others), key=lambda head: head.start)
+
+
+def _may_be_sure(text: str) -> bool:
+    """Is one of the words or signs in the text without which no head is sure? Much faster than the pattern."""
+    folded = text.lower()
+    return not text.isascii() or any(word in folded for word in _OF_SURE)
 
 
 def asks(text: str) -> bool:
@@ -136,8 +144,9 @@ def _other_heads(text: str, sure: Sequence[Head]) -> list[Head]:
         for match in _WITHOUT_SIGN.finditer(text)
         if not any(head.start <= match.end() <= head.end for head in sure)
     ]
-    ends = [0, *(boundary.end() for boundary in _BOUNDARY.finditer(text))]
-    for match in _OTHER.finditer(text):
+    signs = list(_OTHER.finditer(text))
+    ends = [0, *(boundary.end() for boundary in _BOUNDARY.finditer(text))] if signs else []
+    for match in signs:
         start = max(ends[bisect_right(ends, match.start()) - 1], match.start() - _LONGEST_PHRASE)
         name = text[start : match.start()]
         at = bisect_right(starts, match.end() - 1) - 1

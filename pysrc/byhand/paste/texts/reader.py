@@ -21,6 +21,8 @@ _FEWEST_WORDS = 2.5
 _WORDS = re.compile(r"[^\W\d_]{1,60}|\d{1,30}")
 _CHINESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]{2}")
 _SAMPLE = 400
+# Of more lines the first ones are asked whether they are texts.
+_LONG = 1000
 _FEWEST_ROWS = 3
 _CLASSES = frozenset(
     near_key(name)
@@ -53,13 +55,15 @@ def _recognises(page: Page) -> bool:
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
     page = unwrapped(page)
+    sure = asked.kind == "texts" or "texts" in asked.wanted
+    if not sure and len(page.filled) > _LONG and not _are_plausible(read_documents(_head(page))):
+        return ()
     table = read_documents(page.text)
     asks = [is_missing(name, dash=False) for _, name in table.rows]
     classes = [name for (_, name), asking in zip(table.rows, asks, strict=True) if not asking]
-    are_texts = _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
-    plausible = are_texts and len(classes) >= len(set(classes)) + 2 and _says_so(table, classes)
-    if not classes or not (plausible or asked.kind == "texts" or "texts" in asked.wanted):
+    if not classes or not (sure or _are_plausible(table)):
         return ()
+    are_texts = _are_texts(table)
     documents = [
         {"text": text, "class": name} for (text, name), asking in zip(table.rows, asks, strict=True) if not asking
     ]
@@ -68,6 +72,26 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
     account = closed(page, _roles(page, table, asks))
     evidence = tuple(_evidence(table, classes, are_texts, whole=not account.left_out("not_understood", "prose")))
     return (Reading("texts", "labelled_texts", "documents", Content(stated=stated), account, evidence),)
+
+
+def _head(page: Page) -> str:
+    """The first lines of a long text, up to one in which no quotation is open."""
+    quotes = 0
+    for at, number in enumerate(page.filled):
+        quotes += page.source.lines[number].count('"')
+        if at >= _SAMPLE and quotes % 2 == 0:
+            return "\n".join(page.source.lines[: number + 1])
+    return page.text
+
+
+def _are_plausible(table: TextTable) -> bool:
+    """Are these texts with classes, though nobody said so?"""
+    classes = [name for _, name in table.rows if not is_missing(name, dash=False)]
+    return _are_texts(table) and len(classes) >= len(set(classes)) + 2 and _says_so(table, classes)
+
+
+def _are_texts(table: TextTable) -> bool:
+    return _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
 
 
 def _words(table: TextTable) -> float:
