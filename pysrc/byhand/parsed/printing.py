@@ -14,7 +14,7 @@ from byhand.parsed.pasted import UnreadError, output_error, unread
 from byhand.parsed.readings import sentence, write_account, write_doubts
 from byhand.parsed.told import what_is_told
 from byhand.phrase import Listing, Phrase, say
-from byhand.reading.doubts import Doubt, Way
+from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.judge import READ_AS, Judged
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
@@ -46,6 +46,7 @@ def print_reading(text: str, asked: Instructions, texts: Texts) -> Printed:
         _refuse_doubts(found)
         return Printed(parse_result(table_of(best, Page(text)), lambda notice: notice_sentence(notice, texts)))
     if asked.kind is None:
+        _refuse_doubts(found, "near")
         raise UnreadError(_is_no_table(best), found)
     if best.content.told is None:
         _refuse_doubts(found)
@@ -77,8 +78,9 @@ def list_readings(text: str, asked: Instructions, texts: Texts) -> Mapping[str, 
     }
 
 
-def _refuse_doubts(found: Judged) -> None:
-    doubt = next((doubt for doubt in found.doubts if doubt.stops), None)
+def _refuse_doubts(found: Judged, rule: Rule | None = None) -> None:
+    """InputError with the first question that stops. rule: of this rule only"""
+    doubt = next((doubt for doubt in found.doubts if doubt.stops and rule in (None, doubt.rule)), None)
     if doubt is not None:
         raise UnreadError(_ask(doubt), found)
 

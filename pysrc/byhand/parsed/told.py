@@ -116,6 +116,11 @@ def _write_gap(gap: Gap, token: NumberToken, choices: Sequence[protocol.RoleChoi
 
 def _role(mark: Mark, told: Told) -> tuple[str, Phrase]:
     """The role of a number as in `Instructions.roles`, and its words."""
+    if mark.role == "likelihood" and len(mark.event) == len(mark.given) > 1:
+        # One number for a right result of every class.
+        pairs = [(_name(event, told), _name(given, told)) for event, given in zip(mark.event, mark.given, strict=True)]
+        each = [say("told.role.likelihood", event=event, given=given) for event, given in pairs]
+        return "accuracy", say("reading.told_each", each=Listing(each, "list.equal"))
     event = " ∧ ".join(_name(side, told) for side in mark.event)
     given = " ∧ ".join(_name(side, told) for side in mark.given)
     match mark.role:
