@@ -226,7 +226,15 @@ class Axes:
         text, language = self.lexicon.text, self.lexicon.language
         known = language.illnesses | language.universe
         before = (word for word in reversed(others) if word.end <= literal.start and not word.polar)
-        verb = next((word for word in before if not _forms(text[word.start : word.end]) & known), None)
+        nouns = {match.start("noun") for match in pattern(language.subject).finditer(text, part.start, part.end + 12)}
+        verb = next(
+            (
+                word
+                for word in before
+                if word.start not in nouns and not _forms(text[word.start : word.end]) & known
+            ),
+            None,
+        )
         verbed = (
             verb is not None
             and not sides

@@ -118,9 +118,9 @@ class Lexicon:
                     sides.setdefault(word, []).append((opposites.name, side, both))
         chosen: dict[str, tuple[str, bool]] = {}
         for word, candidates in sides.items():
-            certain = [one for one in candidates if one[2]] or candidates
+            certain = {one[:2] for one in candidates if one[2]} or {one[:2] for one in candidates}
             if len(certain) == 1:
-                chosen[word] = certain[0][:2]
+                (chosen[word],) = certain
         return chosen
 
     def root(self, word: str) -> str:
@@ -185,10 +185,17 @@ class Lexicon:
             blanked = blanked[:at] + " " * (stop - at) + blanked[stop:]
         words = [*quotes, *(self._spaced(blanked, start) if language.spaced else self._unspaced(blanked, start))]
         words.sort(key=lambda word: word.start)
+        if any(word.root == RESULT for word in words):
+            words = self._without_purpose(words, start, end)
         if report is not None:
             words = _reported(words, start + report.start(), start + report.end())
         opposite = sum(word.opposite for word in words)
         return Literal(tuple(words), (len(denials) + opposite) % 2 == 0, other, back, start, end)
+
+    def _without_purpose(self, words: list[Word], start: int, end: int) -> list[Word]:
+        """The words without those of what a test is for: "a test for hepatitis is positive" says no illness."""
+        spans = [match.span("of") for match in pattern(self.language.purposes).finditer(self.text, start, end)]
+        return [word for word in words if not any(first <= word.start < last for first, last in spans)]
 
     @cached_property
     def all_words(self) -> list[Word]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from byhand.reading.source import Source
@@ -43,6 +44,8 @@ _PROBABILITY = re.compile(
     r"\s?(?:=|:|≈|==|is|ist|est|es|为|是)\s{0,12}$"
 )
 _LONGEST_FORMULA = 150
+_AND = re.compile(r"\s?,?\s(?:and|und|et|y|e)\s")
+_COMMA = re.compile(r"\s?,\s?")
 
 
 def find_numbers(text: str, source: Source) -> tuple[Number, ...]:
@@ -51,7 +54,23 @@ def find_numbers(text: str, source: Source) -> tuple[Number, ...]:
     Values are exact. The language of the whole text decides what a comma in a number means.
     """
     names = numbered_names(text)
-    return tuple(_placed(text, source, share, names) for share in find_shares(text, language_of(text)))
+    shares = _with_unit(text, find_shares(text, language_of(text)))
+    return tuple(_placed(text, source, share, names) for share in shares)
+
+
+def _with_unit(text: str, shares: Sequence[Share]) -> list[Share]:
+    """The numbers of a list have the unit of its last one: "5, 4 and 2 percent"."""
+    found = list(shares)
+    last = _AND
+    for at in range(len(found) - 2, -1, -1):
+        one, behind = found[at], found[at + 1]
+        gap = text[one.end : behind.start]
+        if behind.kind == "percent" and one.kind == "count" and one.value is not None and last.fullmatch(gap):
+            found[at] = replace(one, kind="percent", value=one.value / 100)
+            last = _COMMA
+        else:
+            last = _AND
+    return found
 
 
 def _placed(text: str, source: Source, share: Share, names: frozenset[int]) -> Number:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from byhand.reading.statements import Side
 from byhand.told.axes import Mention
 from byhand.told.binding import Binder
-from byhand.told.events import Literal, Stretch, pattern
+from byhand.told.events import RESULT, Literal, Stretch, pattern
 from byhand.told.formulas import Formula, side_of
 
 
@@ -112,6 +112,8 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
     wanted = (start, split.start() if split else end)
     first = not asked.found
     asked.found = True
+    if _predictive(binder, asked, classes, (start, end)):
+        return
     mentions = [mention for mention, _ in binder.axes.mentions(*wanted)]
     if any(mention.doubtful for mention in mentions):
         asked.unread.append(wanted)
@@ -145,6 +147,23 @@ def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) ->
         asked.unread.append(wanted)
 
 
+def _predictive(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> bool:
+    """Whether the question names P(class | positive) or P(not class | negative), which is read."""
+    for source, positive in binder.text.language.predictive:
+        match = pattern(source).search(binder.text.shape, *stretch)
+        if match is None:
+            continue
+        results = next((at for at, draft in enumerate(binder.axes.drafts) if RESULT in draft.roots), None)
+        drafts = [binder.axes.drafts[at] for at in (results, classes) if at is not None]
+        if classes is None or results is None or results == classes or any(draft.named for draft in drafts):
+            asked.unread.append(stretch)
+            return True
+        asked.wanted.append((Side(classes, int(not positive)), match.span()))
+        _observe(asked, Mention(Side(results, int(not positive)), *match.span()), 1)
+        return True
+    return False
+
+
 def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:
     """Observations of a stretch without numbers."""
     start, end = binder.text.trimmed(*stretch)
@@ -157,7 +176,10 @@ def _suppose(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch
         None,
     ]:
         stop = match.start() if match else end
-        found.extend(binder.axes.mentions(at, stop))
+        here = binder.axes.mentions(at, stop)
+        free = pattern(binder.text.language.independent).search(binder.text.text, at, stop) is not None
+        # "the tests being independent given the disease"
+        found.extend(() if free and all(one.side.axis == classes for one, _ in here) else here)
         if _denies_nothing(binder, (at, stop)):
             asked.unread.append((at, stop))
         at = match.end() if match else end

@@ -77,7 +77,16 @@ class ToldText:
             found.append(self.trimmed(at, match.start()))
             at = match.end()
         found.append(self.trimmed(at, len(self.shape)))
-        return [one for one in found if one[0] < one[1]]
+        return [part for one in found for part in self._question_parts(*one) if part[0] < part[1]]
+
+    def _question_parts(self, start: int, end: int) -> list[Stretch]:
+        """A question and the numbers behind it: "what is P if a mail has a link, given that 5% of mails ..."."""
+        number = self.shape.find(MARK, start, end)
+        ask = pattern(self.language.asks).search(self.shape, start, number) if number >= 0 else None
+        cuts = list(pattern(self.language.given).finditer(self.shape, ask.end(), number)) if ask else []
+        if not cuts or MARK in self.shape[start : cuts[-1].start()]:
+            return [(start, end)]
+        return [self.trimmed(start, cuts[-1].start()), self.trimmed(cuts[-1].end(), end)]
 
     def trimmed(self, start: int, end: int) -> Stretch:
         """A stretch without white space and marks at its ends."""

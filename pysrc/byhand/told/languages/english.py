@@ -18,7 +18,9 @@ _TIME = r"(?:the\s+|all\s+)?(?:time|cases|days|occasions|nights|years|mornings|e
 # A noun that looks like a verb stands behind one of these: "whose test".
 _NOUN_BEFORE = sorted(words("the (?-i:a) an whose their his her its this each every"))
 _NO_NOUN = "".join(rf"(?<!\b{word} )" for word in _NOUN_BEFORE)
-_VERB = rf"{_NO_NOUN}\b(?:also\s+|then\s+|actually\s+|still\s+|even\s+|in\s+fact\s+|never\s+)?(?:{VERBS})\b"
+# The participle of a short relative clause begins no predicate: "5% of the items made by X are defective".
+_PARTICIPLE = r"(?:made|sold|caused|used|required)\s+(?:by|in|on|at|from)\b"
+_VERB = rf"{_NO_NOUN}\b(?!{_PARTICIPLE})(?:also\s+|then\s+|actually\s+|still\s+|even\s+|in\s+fact\s+|never\s+)?(?:{VERBS})\b"
 _BEGIN = (
     rf"^(?:{X}{{2,20}}:\s+)?(?:{X}{{0,80}}?\bthat\s+|if\s+|suppose\s+|assume\s+)?(?:(?:in|on|at|during|over|every|each|from|now|suppose|assume|that|overall|and|but|while|however|"
     rf"furthermore|moreover|also|there)\b{X}{{0,60}}?[\s,:])?"
@@ -59,7 +61,13 @@ ENGLISH = Language(
         ),
         (
             "prior_name",
-            rf"\b{_PRIOR}\s+(?:of|for)\s+(?P<event>{X}{{2,90}}?)\s*(?:is|was|of|:|=|being)?\s+{_ABOUT}{N}$",
+            rf"\b{_PRIOR}\s+(?:of|for)\s+(?P<event>{X}{{2,90}}?)(?:\s+(?:in|among|amongst|within)\s+(?P<of>{X}{{2,90}}?))?\s*"
+            rf"(?:is|was|of|:|=|being)?\s+{_ABOUT}{N}$",
+        ),
+        (
+            "strikes",
+            rf"^(?P<event>{X}{{2,90}}?)\s+(?:strikes?|hits|afflicts?|affects?|occurs?\s+in|attacks?|is\s+(?:found|present)\s+in)\s+"
+            rf"{_ABOUT}{N}\s+(?:of\s+)?(?P<of>{X}{{2,90}})$",
         ),
         (
             "has_prior",
@@ -82,7 +90,7 @@ ENGLISH = Language(
         ("has_probability", rf"{_MAIN}\s+(?:has|have|had)\s+(?:a\s+)?{_CHANCE}\s+(?:of\s+)?{_ABOUT}{N}{_TAIL}"),
         (
             "with_probability",
-            rf"{_MAIN}\s*,?\s*with\s+{_ABOUT}(?:{_CHANCE}\s+)?(?:of\s+)?{N}(?:\s+{_CHANCE})?{_TAIL}",
+            rf"{_MAIN}\s*,?\s*\bwith\s+{_ABOUT}(?:{_CHANCE}\s+)?(?:of\s+)?{N}(?:\s+{_CHANCE})?{_TAIL}",
         ),
         (
             "with_probability_first",
@@ -94,12 +102,12 @@ ENGLISH = Language(
         ),
         (
             "gap",
-            rf"^(?:(?:with|in|on)\s+)?{_ABOUT}(?:{_CHANCE}\s+(?:of\s+)?)?{N}(?:\s+of\s+{_TIME})?"
+            rf"^(?:(?:with|in|on)\s+)?{_ABOUT}(?:{_CHANCE}\s+(?:of\s+)?)?{N}(?:\s+(?:of\s+)?{_TIME})?"
             rf"(?P<tail>\s+(?:if|when|whenever|for|given)\b{X}{{2,120}})$",
         ),
         (
             "of_the_time",
-            rf"{_MAIN}\s*,?\s*(?:on\s+|in\s+)?{_ABOUT}{N}\s+(?:of\s+)?{_TIME}\b(?:\s+(?:a|per|of\s+the|each)\s+year)?{_TAIL}",
+            rf"{_MAIN}\s*,?\s*\b(?:on\s+|in\s+)?{_ABOUT}{N}\s+(?:of\s+)?{_TIME}\b(?:\s+(?:a|per|of\s+the|each)\s+year)?{_TAIL}",
         ),
         ("of_the_time_first", rf"^(?:on\s+|in\s+)?{_ABOUT}{N}\s+of\s+{_TIME}\b\s*,?\s*(?P<main>{_MORE})$"),
         ("bare_rate", rf"^with\s+an?\s+(?P<event>{X}{{2,30}}?)\s+rate\s+of\s+{_ABOUT}{N}$"),
@@ -141,6 +149,9 @@ ENGLISH = Language(
         r"^(?:and\s+|but\s+)?(?:for|among|in)\s+(?P<given>(?:those|people|persons|patients|women|men|individuals|children)\b"
         rf"[^,{MARK}]{{2,100}}),\s*(?P<event>.{{2,300}})$",
         r"^(?P<given>otherwise|else|if\s+not),?\s+(?P<event>.{2,300})$",
+        # "On nights without a burglary, the alarm rings with probability 1%".
+        r"^(?:and\s+|but\s+)?(?:on|for|in|among)\s+(?P<given>"
+        rf"[^,{MARK}]{{1,60}}\s(?:with(?:out)?|who|that|not)\s[^,{MARK}]{{2,60}}),\s*(?P<event>.{{2,300}})$",
     ),
     trailing=(
         rf"^\s*(?:at\s+|in\s+)?(?:detecting|finding|identifying|recogni[sz]ing)\s+(?P<given>{X}{{2,80}}?)"
@@ -164,7 +175,7 @@ ENGLISH = Language(
     ),
     priors=rf"\b{_PRIOR}\b",
     accuracies=r"\b(?:accura(?:te|cy|tely)|reliab(?:le|ility|ly)|correct(?:ly)?|right(?:ly)?|effective)\b",
-    frequency=rf"^\s*of\s+{_TIME}\b",
+    frequency=rf"^\s*(?:of\s+)?{_TIME}\b",
     errors=(
         r"\b(?:errs?|wrong(?:ly)?|mistaken(?:ly)?|incorrect(?:ly)?|error\s+rate|in\s+error|misclassif\w{1,4}|"
         r"misidentif\w{1,4})\b"
@@ -187,7 +198,7 @@ ENGLISH = Language(
     ),
     asks=(
         r"\b(?:what(?:['’]?s)?\s+(?:is\s+|are\s+|would\s+be\s+|was\s+)?(?:then\s+)?(?:the|his|her|its)?\s*(?:\w{1,15}\s+){0,2}?"
-        r"(?:probability|chances?|likelihood|risk|prob|odds|proportion|percentage|fraction|share)|"
+        r"(?:probability|chances?|likelihood|risk|prob|odds|proportion|percentage|fraction|share|(?:positive|negative)\s+predictive|PPV\b|NPV\b)|"
         r"(?:find|calculate|compute|determine|give|estimate|evaluate|work\s+out)\b|how\s+(?:likely|probable|many|sure|certain|worried|confident)|"
         r"with\s+what\s+probability|how\s+probable|from\s+which|which\b[^.?\n]{1,60}?likel|most\s+likely|which\s+is\s+the\s+probability)"
     ),
@@ -286,6 +297,15 @@ ENGLISH = Language(
     irregular={"women": "woman", "men": "man", "children": "child", "mice": "mouse", "sold": "sell", "bought": "buy"},
     opposite="not ",
     prefixes=("un", "non"),
+    purposes=(
+        r"\b(?:tests?|screening|kit|exam(?:ination)?)\s+(?:for|of)\s+"
+        r"(?P<of>(?:(?:the|this|a|an|that)\s+)?[a-z-]{2,25}(?:\s+(?:disease|virus|cancer|infection|disorder|syndrome))?)\b"
+    ),
+    predictive=(
+        (r"\bpositive\s+predictive\s+value\b|\bPPV\b", True),
+        (r"\bnegative\s+predictive\s+value\b|\bNPV\b", False),
+    ),
+    subject=rf"\b(?:an?|the|this|that|each|every)\s+(?P<noun>[a-z]{{3,20}})\s+(?=(?:who|that|which|{VERBS})\b)",
     suffixes=SUFFIXES,
     few=words("two three four five six seven eight nine ten"),
 )

@@ -17,6 +17,7 @@ OPPOSITES = (
         words("healthy unaffected uninfected"),
     ),
     Opposites("+spam", words("spam junk"), words("ham legitimate genuine")),
+    Opposites("+spam", words("spam junk"), words("normal regular ordinary wanted"), paired=True),
     Opposites("+fraud", words("fraudulent fraud frauds"), words("legitimate genuine honest")),
     Opposites("+guilty", words("guilty guilt"), words("innocent innocence")),
     Opposites("+rain", words("rain rains rainy raining rained wet"), words("dry sunny fine")),
@@ -58,7 +59,7 @@ FURNITURE = words(
     know known learn learned told tell tells observe observed imagine sample consider machine machines factory
     factories supplier suppliers plant plants line lines urn urns box boxes bag bags bowl bowls company firm office
     farm grower growers newly new next today tomorrow yesterday respectively thanks thx hi hello please forecast
-    forecasts testifies testified claims claimed predicts predicted"""
+    forecasts testifies testified claims claimed predicts predicted nevertheless nonetheless anyway"""
 )
 
 UNIVERSE = words(
@@ -69,7 +70,12 @@ UNIVERSE = words(
     drivers driver residents inhabitants citizens voters voter households births newborns flights flight trains
     letters parcels parcel orders order tickets ticket books book eggs egg seeds seed balls ball tourists tourist
     mice rats cows cow herd house town city country e offspring ppl device devices toys toy mornings morning nights
-    night patient sufferers"""
+    night patient sufferers loans loan pupils pupil athletes athlete players player televisions television tvs tv phones
+    phone tyres tyre tires tire computers computer laptops laptop dogs dog cats cat pets pet workers worker students
+    twins passengers passenger guests guest clients client visitors visitor users claims claim payments payment
+    invoices invoice packages package shipments shipment bottles bottle cans shoes shirts toasters batteries battery
+    engines engine apples apple oranges plants trees tree fish birds bird soldiers soldier prisoners prisoner
+    homeowners policyholders policyholder candidates candidate graduates goods articles article"""
 )
 
 SUFFIXES = words(
@@ -97,7 +103,10 @@ VERBS = "|".join(
             crossed overheats? overheated cracks? cracked rusts? stops? stopped exercises? exercised enjoys?
             watches watched stays? stayed finds? appears? graduates? graduated snores? coughs? sneezes? bites?
             barks? requires? required contributes? rains? rained snows? snowed crashes? crashed triggers?
-            detects? detected accepts? belongs?"""
+            detects? detected accepts? belongs? starts? started begins? began favou?rs? favou?red
+            repays? repaid develop complains? feels? felt watch behaves? behaved fits? runs? ran expires? expired
+            qualif(?:y|ies|ied) cheats? cheated guess(?:es|ed)? drops? dropped misses? missed wash(?:es|ed)?
+            commutes? commuted cycles? cycled"""
         ),
         key=len,
         reverse=True,

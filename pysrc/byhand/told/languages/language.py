@@ -107,6 +107,9 @@ class Language:
     opposite      what makes a name of a complement that the text does not name
     suffixes      endings of words that are one word: infected, infection
     few           words for a few things
+    purposes      what a test is for, as the group of: "a test for the virus"
+    predictive    (pattern, sign) of P(class | positive) and P(not class | negative): "positive predictive value"
+    subject       a noun that is a subject, as the group noun: "a television needs", "a pupil who"
     elisions      what is written at the beginning of a word: l', qu'
     """
 
@@ -169,3 +172,6 @@ class Language:
     holder_choice: str = ""
     frequency: str = ""
     elisions: str = ""
+    purposes: str = ""
+    predictive: Sequence[tuple[str, bool]] = ()
+    subject: str = ""
