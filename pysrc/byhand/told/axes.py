@@ -228,11 +228,7 @@ class Axes:
         before = (word for word in reversed(others) if word.end <= literal.start and not word.polar)
         nouns = {match.start("noun") for match in pattern(language.subject).finditer(text, part.start, part.end + 12)}
         verb = next(
-            (
-                word
-                for word in before
-                if word.start not in nouns and not _forms(text[word.start : word.end]) & known
-            ),
+            (word for word in before if word.start not in nouns and not _forms(text[word.start : word.end]) & known),
             None,
         )
         verbed = (

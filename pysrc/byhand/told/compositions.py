@@ -11,7 +11,7 @@ from byhand.reading.statements import NumberToken, Side
 from byhand.told.axes import MOST_AXES, Axes, AxisDraft, Value
 from byhand.told.binding import Bound
 from byhand.told.events import Stretch, pattern
-from byhand.told.numbers import Number
+from byhand.told.numerals.numbers import Number
 from byhand.told.slots import Statement
 from byhand.told.text import ToldText
 

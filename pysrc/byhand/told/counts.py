@@ -9,7 +9,7 @@ from itertools import islice, pairwise
 
 from byhand.reading.statements import NumberToken, Side
 from byhand.told.events import Stretch, pattern
-from byhand.told.numbers import Number
+from byhand.told.numerals.numbers import Number
 from byhand.told.slots import Statement
 from byhand.told.text import ToldText
 

@@ -17,7 +17,7 @@ from byhand.told.formulas import bind_formulas, formulas
 from byhand.told.gaps import number_gap, question_gaps
 from byhand.told.languages.known import language_for
 from byhand.told.lists import list_statements, number_lists
-from byhand.told.numbers import Number
+from byhand.told.numerals.numbers import Number
 from byhand.told.problem import missing
 from byhand.told.question import Asked, read_question
 from byhand.told.roles import Roles, assign_roles

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from byhand.told.events import Lexicon, Stretch, pattern
 from byhand.told.languages.language import MARK, Language, N
-from byhand.told.numbers import Number
+from byhand.told.numerals.numbers import Number
 from byhand.told.slots import Statement, parted_population
 from byhand.told.text import ToldText
 

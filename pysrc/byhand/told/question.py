@@ -158,6 +158,7 @@ def _predictive(binder: Binder, asked: Asked, classes: int | None, stretch: Stre
         if classes is None or results is None or results == classes or any(draft.named for draft in drafts):
             asked.unread.append(stretch)
             return True
+        _guards(binder, asked, stretch, 1, (source,))
         asked.wanted.append((Side(classes, int(not positive)), match.span()))
         _observe(asked, Mention(Side(results, int(not positive)), *match.span()), 1)
         return True

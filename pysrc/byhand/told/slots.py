@@ -9,7 +9,7 @@ from typing import Literal
 
 from byhand.told.events import Stretch, pattern
 from byhand.told.languages.language import BARE_RATE, GAP_IS, MARK, Language
-from byhand.told.numbers import Number
+from byhand.told.numerals.numbers import Number
 from byhand.told.text import ToldText
 
 StatementKind = Literal["clause", "rate", "accuracy", "error", "count", "hit", "ratio", "formula", "open"]

@@ -12,7 +12,7 @@ from byhand.reading.statements import Span
 from byhand.told.clean import clean
 from byhand.told.events import RESULT, Stretch, pattern
 from byhand.told.languages.language import MARK, Language
-from byhand.told.numbers import Number, find_numbers
+from byhand.told.numerals.numbers import Number, find_numbers
 
 # A longer text is no exercise: three pages.
 # Not behind a letter: that is a formula.
@@ -84,7 +84,8 @@ class ToldText:
         number = self.shape.find(MARK, start, end)
         ask = pattern(self.language.asks).search(self.shape, start, number) if number >= 0 else None
         cuts = list(pattern(self.language.given).finditer(self.shape, ask.end(), number)) if ask else []
-        if not cuts or MARK in self.shape[start : cuts[-1].start()]:
+        # A clause behind the last number may say what was observed.
+        if not cuts or "," in self.shape[self.shape.rfind(MARK, start, end) : end]:
             return [(start, end)]
         return [self.trimmed(start, cuts[-1].start()), self.trimmed(cuts[-1].end(), end)]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from byhand.reading.source import Source
 from byhand.told.clean import clean
-from byhand.told.numbers import Number, find_numbers
+from byhand.told.numerals.numbers import Number, find_numbers
 
 
 def numbers(text: str) -> tuple[Number, ...]:

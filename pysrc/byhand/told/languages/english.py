@@ -15,12 +15,15 @@ _IF = (
     r"knowing\s+that|supposing(?:\s+that)?)"
 )
 _TIME = r"(?:the\s+|all\s+)?(?:time|cases|days|occasions|nights|years|mornings|evenings)"
+# "Of the time" is no population.
+_OFTEN = r"(?:the\s+|all\s+)?(?:time|cases|occasions)"
 # A noun that looks like a verb stands behind one of these: "whose test".
 _NOUN_BEFORE = sorted(words("the (?-i:a) an whose their his her its this each every"))
 _NO_NOUN = "".join(rf"(?<!\b{word} )" for word in _NOUN_BEFORE)
 # The participle of a short relative clause begins no predicate: "5% of the items made by X are defective".
 _PARTICIPLE = r"(?:made|sold|caused|used|required)\s+(?:by|in|on|at|from)\b"
-_VERB = rf"{_NO_NOUN}\b(?!{_PARTICIPLE})(?:also\s+|then\s+|actually\s+|still\s+|even\s+|in\s+fact\s+|never\s+)?(?:{VERBS})\b"
+_ADVERB = r"(?:also|then|actually|still|even|in\s+fact|never)"
+_VERB = rf"{_NO_NOUN}\b(?!{_PARTICIPLE})(?:{_ADVERB}\s+)?(?:{VERBS})\b"
 _BEGIN = (
     rf"^(?:{X}{{2,20}}:\s+)?(?:{X}{{0,80}}?\bthat\s+|if\s+|suppose\s+|assume\s+)?(?:(?:in|on|at|during|over|every|each|from|now|suppose|assume|that|overall|and|but|while|however|"
     rf"furthermore|moreover|also|there)\b{X}{{0,60}}?[\s,:])?"
@@ -48,6 +51,7 @@ ENGLISH = Language(
         rf"(?:[,:(]\s*(?:and\s|but\s|while\s|whereas\s|i\.e\.\s)?|\s(?:and|but|while|whereas)\s|\s(?=of\s+(?:which|whom)\s)|"
         r"\s(?=with\s+an?\s+[^,;.\n]{2,30}?\srate\s+of\s))"
         rf"(?=[^,;:(\n{MARK}]{{0,90}}{N})"
+        rf"|(?:,\s*)?\s(?:and|but|while|whereas)\s(?=(?:in|for|on|among|if|when)\s[^,;:(\n{MARK}]{{2,80}},[^,;:(\n{MARK}]{{0,90}}{N})"
     ),
     slots=(
         (
@@ -107,7 +111,7 @@ ENGLISH = Language(
         ),
         (
             "of_the_time",
-            rf"{_MAIN}\s*,?\s*\b(?:on\s+|in\s+)?{_ABOUT}{N}\s+(?:of\s+)?{_TIME}\b(?:\s+(?:a|per|of\s+the|each)\s+year)?{_TAIL}",
+            rf"{_MAIN}\s*,?\s*(?:\b(?:on|in)\s+)?{_ABOUT}{N}\s+(?:of\s+)?{_TIME}\b(?:\s+(?:a|per|of\s+the|each)\s+year)?{_TAIL}",
         ),
         ("of_the_time_first", rf"^(?:on\s+|in\s+)?{_ABOUT}{N}\s+of\s+{_TIME}\b\s*,?\s*(?P<main>{_MORE})$"),
         ("bare_rate", rf"^with\s+an?\s+(?P<event>{X}{{2,30}}?)\s+rate\s+of\s+{_ABOUT}{N}$"),
@@ -118,7 +122,8 @@ ENGLISH = Language(
         ),
         (
             "of_last",
-            rf"^(?P<event>{X}{{0,160}}?)\s*\b(?:in|for|to|on|by|at|among|from)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,200}})$",
+            rf"^(?P<event>{X}{{0,160}}?)\s*\b(?:in|for|to|on|by|at|among|from)\s+{_ABOUT}{N}\s+of\s+"
+            rf"(?!{_OFTEN}\b)(?P<of>{X}{{2,200}})$",
         ),
         (
             "has_a_rate",
@@ -130,7 +135,7 @@ ENGLISH = Language(
             rf"{_BEGIN}(?P<of>{X}{{2,120}}?)\s+(?:has|have|had)\s+{_ABOUT}{N}\s+(?P<event>{X}{{2,40}})\s+rate$",
         ),
         ("of_subject", rf"{_BEGIN}{_ABOUT}{N}\s+of\s+(?P<pop>{X}{{2,240}})$"),
-        ("of_object", rf"^(?P<event>{_MORE}?)\s+{_ABOUT}{N}\s+of\s+(?P<of>{X}{{2,200}})$"),
+        ("of_object", rf"^(?P<event>{_MORE}?)\s+{_ABOUT}{N}\s+of\s+(?!{_OFTEN}\b)(?P<of>{X}{{2,200}})$"),
         ("predicate", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<event>(?:{VERBS})\b{X}{{1,160}})$"),
         ("n_in_m", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<pop>{X}{{2,240}})$"),
         (
@@ -194,7 +199,7 @@ ENGLISH = Language(
     guards=(
         r"\b(?:at\s+least|at\s+most|exactly|either|neither|nor|more|fewer|less|twice|double|triple|without\s+replacement|"
         r"another|unless|except|or(?!\s+(?:she|her|not)\b)|second|third|first|successive|consecutive|both|two|three|four|five|same|different|"
-        r"increase[sd]?|rise[sn]?|reduce[sd]?|times|least|most|until|independent(?:ly)?|corresponding)\b"
+        r"increase[sd]?|rise[sn]?|reduce[sd]?|times|least|most|until|predictive|independent(?:ly)?|corresponding)\b"
     ),
     asks=(
         r"\b(?:what(?:['’]?s)?\s+(?:is\s+|are\s+|would\s+be\s+|was\s+)?(?:then\s+)?(?:the|his|her|its)?\s*(?:\w{1,15}\s+){0,2}?"

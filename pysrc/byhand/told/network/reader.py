@@ -23,7 +23,7 @@ from byhand.told.network.assembly import Assembly, UnclearError, Variable
 from byhand.told.network.literals import Literal, Literals
 from byhand.told.network.sentences import Question, Sentences, Statement
 from byhand.told.network.words import CHINESE, ENGLISH, Words
-from byhand.told.numbers import Number, find_numbers
+from byhand.told.numerals.numbers import Number, find_numbers
 from byhand.told.text import is_few
 
 _LONGEST = 60_000
