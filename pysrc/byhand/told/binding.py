@@ -43,10 +43,14 @@ class Bound:
 
 @dataclass
 class Context:
-    """What "it", "the others", "those without" refer to."""
+    """What "it", "the others", "those without" refer to.
+
+    beside  words that stood beside the last condition: "smokers with the illness"
+    """
 
     event: Side | None = None
     given: Side | None = None
+    beside: frozenset[str] = frozenset()
 
     @property
     def before(self) -> Side | None:
@@ -118,13 +122,15 @@ class Binder(Preparation):
         if scope is not None and not self._is_everything(scope, context.before):
             bound.why = "given"
             return bound
-        literal = self.literal(statement.given)
-        if literal is None or (statement.population and self._is_everything(literal, context.before, event.side.axis)):
+        literal = self._condition(statement, context)
+        owner = self._owner(statement, context, event.side.axis)
+        everything = statement.population and owner is None
+        if literal is None or (everything and self._is_everything(literal, context.before, event.side.axis)):
             bound.sure = not event.doubtful and not self._names_another(statement, event.side.axis)
             bound.why = "" if bound.sure else "given"
             bound.population = frozenset() if literal is None else literal.roots
         else:
-            given = self._side(literal, context.before)
+            given = owner or self._side(literal, context.before)
             if given is None or given.side.axis == event.side.axis:
                 # "The prevalence of the disease" has no condition.
                 same = statement.population and given is not None and given.side == event.side
@@ -137,6 +143,7 @@ class Binder(Preparation):
                 bound.given = given.side
                 bound.sure = not (event.doubtful or given.doubtful)
                 self.axes.seen(given, literal)
+                context.beside = literal.roots - self.axes.drafts[given.side.axis].roots
         words = self.literal(statement.event or statement.main)
         if words is not None and words.words:
             self.axes.seen(event, words)
@@ -146,6 +153,23 @@ class Binder(Preparation):
                 "count",
             )  # a number of things is a prior beside those of all other sources only
         return bound
+
+    def _condition(self, statement: Statement, context: Context) -> Literal | None:
+        """The condition, without words that stood beside the last one: "the smokers without it"."""
+        literal = self.literal(statement.given)
+        if literal is not None and literal.back and literal.roots and literal.roots <= context.beside:
+            return replace(literal, words=())
+        return literal
+
+    def _owner(self, statement: Statement, context: Context, axis: int) -> Mention | None:
+        """The named value that a population belongs to: "A makes 60%; 2% of its bolts are bad"."""
+        side = context.event
+        if side is None or context.given is not None or not statement.population or not self.is_owned(statement):
+            return None
+        if side.axis == axis or not self.axes.drafts[side.axis].named:
+            return None
+        stretch = statement.given or statement.segment
+        return Mention(side, *stretch)
 
     def _count(self, statement: Statement, context: Context) -> Bound:
         """A part of a whole, which an earlier count may have counted."""

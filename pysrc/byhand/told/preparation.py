@@ -35,6 +35,7 @@ class Preparation:
                 self.lexicon.note_event(*statement.event)
         self._share_predicates()
         self._name_values()
+        self._share_predicates()
         self._name_events()
         self._part_by_mentions()
         self._fill_gaps()
@@ -130,7 +131,14 @@ class Preparation:
         if parted is None or parted_population(self.text, statement.main) is not None:
             return None
         subjects = (self.text.text[slice(*stretch)].casefold().split() for stretch in (parted[0], statement.main))
-        return parted[1] if len({words[0] for words in subjects}) == 1 else None
+        one_subject = len({words[0] for words in subjects}) == 1
+        return parted[1] if one_subject or self._are_values(parted[0], statement.main) else None
+
+    def _are_values(self, one: Stretch, other: Stretch) -> bool:
+        """Whether two stretches name different values of one axis: "high-risk loans" and "low-risk loans"."""
+        found = [self.axes.find(self.lexicon.literal(*stretch)) for stretch in (one, other)]
+        sides = [mention.side for mention in found if mention is not None and not mention.doubtful]
+        return len(sides) == 2 and sides[0].axis == sides[1].axis and sides[0] != sides[1]
 
     def _has_words(self, statement: Statement) -> bool:
         return (statement.event is not None and not self._is_gap(statement.event)) or statement.main is not None
@@ -146,6 +154,8 @@ class Preparation:
         if statement.given is None:
             return True
         if not statement.population:
+            return False
+        if self.is_owned(statement):
             return False
         literal = self.lexicon.literal(*statement.given)
         event = self.literal(self._event_of(statement))
@@ -163,6 +173,11 @@ class Preparation:
             literals = (self.lexicon.literal(*stretch) for stretch in stretches if stretch is not None)
             self._counts = key, Counter(root for literal in literals for root in literal.roots)
         return self._counts[1]
+
+    def is_owned(self, statement: Statement) -> bool:
+        """Whether the population belongs to what the clause in front names: "2% of its bolts"."""
+        possessive = pattern(self.text.language.possessive)
+        return statement.given is not None and possessive.match(self.text.text, *statement.given) is not None
 
     def _restricts(self, stretch: Stretch) -> bool:
         return pattern(self.text.language.relatives).search(self.text.text[stretch[0] : stretch[1]]) is not None

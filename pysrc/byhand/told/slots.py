@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from byhand.told.events import Stretch, pattern
-from byhand.told.languages.language import BARE_RATE, GAP_IS, MARK, Language
+from byhand.told.languages.language import BARE_RATE, GAP_IS, LABELLED, MARK, Language
 from byhand.told.numerals.numbers import Number
 from byhand.told.text import ToldText
 
@@ -60,6 +60,7 @@ def clauses(
     condition: Stretch | None = None
     subject: Stretch | None = None
     event: Stretch | None = None
+    label: Stretch | None = None
     for segment in text.segments(start, end, lists):
         numbers = [number for number in text.within(*segment) if number.start not in taken]
         if not numbers:
@@ -87,12 +88,15 @@ def clauses(
         if found is None:
             yield statement
             continue
-        if found.rule == BARE_RATE and own is None:
-            found = replace(found, given=subject)
+        if label is not None and found.given is None and own is None and found.kind == "clause":
+            found = replace(found, given=label)
+        elif found.rule == BARE_RATE and own is None:
+            found = replace(found, given=subject) if subject is not None else statement
         elif found.rule == GAP_IS and event is not None:
             found = replace(found, given=found.main, main=None, event=event)
-        elif found.given is None:
+        elif found.given is None or found.rule == "of_object":
             subject = found.event
+        label = found.event if found.rule == LABELLED else label
         event = found.event if found.given is not None else None
         if own is not None and found.population:
             yield replace(found, given=own, population=False, scope=found.given)

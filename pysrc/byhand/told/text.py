@@ -124,7 +124,8 @@ class ToldText:
         """A sentence cut into stretches with one number, or one list of numbers, each."""
         rests = [span for span, _ in self.rests if start <= span[0] < end]
         cuts = [match.span() for match in pattern(self.language.parts).finditer(self.shape, start, end)]
-        found, at = [], start
+        lead = pattern(self.language.lead_in).match(self.shape, start, end)
+        found, at = [], lead.end() if lead else start
         for first, last in sorted([*cuts, *rests]):
             if any(one < last and first < other for one, other in lists) or first < at:
                 continue

@@ -134,6 +134,11 @@ ENGLISH = Language(
             "has_a_named_rate",
             rf"{_BEGIN}(?P<of>{X}{{2,120}}?)\s+(?:has|have|had)\s+{_ABOUT}{N}\s+(?P<event>{X}{{2,40}})\s+rate$",
         ),
+        (
+            "labelled",
+            rf"^(?P<event>(?:[a-z]{{2,15}}\s)?(?-i:[A-Z][\w-]{{0,20}}|\d{{1,2}}))\s*:\s*(?:(?:share|output|production)\s*:?\s*)?{_ABOUT}{N}"
+            r"(?:\s+of\s+(?:(?:the|all|total|our|its)\s+){0,2}[a-z]{3,15})?$",
+        ),
         ("of_subject", rf"{_BEGIN}{_ABOUT}{N}\s+of\s+(?P<pop>{X}{{2,240}})$"),
         ("of_object", rf"^(?P<event>{_MORE}?)\s+{_ABOUT}{N}\s+of\s+(?!{_OFTEN}\b)(?P<of>{X}{{2,200}})$"),
         ("predicate", rf"{_BEGIN}{_ABOUT}{N}\s+(?P<event>(?:{VERBS})\b{X}{{1,160}})$"),
@@ -255,6 +260,8 @@ ENGLISH = Language(
         rf"(?P<event>(?:is|are|was|were|comes?|came|has|have|be)\b{X}{{1,80}})",
         rf"(?P<event>[^,;{MARK}]{{2,60}}?)\s+(?:makes?|produces?|supplies|delivers?|provides?|manufactures?|handles?)\s+the\s+"
         r"(?:rest|others|remainder|remaining)\b",
+        # "Farm Green supplies 70% of the eggs, farm Brook the rest".
+        r"(?:,|\band)\s+(?P<event>(?:[a-z]{2,15}\s)?(?-i:[A-Z][\w-]{0,20}|\d{1,2}))\s+the\s+(?:rest|others|remainder|remaining)\b",
     ),
     lists=r"(?:\b[a-z]{2,15}\s)?\b(?-i:[A-Z][\w-]{0,20}|\d{1,2}\b)(?:['’]s)?",
     separators=r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*/\s*|\s*&\s*",
@@ -281,7 +288,7 @@ ENGLISH = Language(
     counts=(
         (
             "of_whole",
-            r"^of\s+(?P<of>(?:(?:the|these|those|all|a\s+total\s+of|my|our|every|each|a\s+group\s+of|a\s+sample\s+of|other|"
+            r"^(?:of|among|amongst|out\s+of|from|in)\s+(?P<of>(?:(?:the|these|those|all|a\s+total\s+of|my|our|every|each|a\s+group\s+of|a\s+sample\s+of|other|"
             rf"remaining)\s+){{0,3}}(?P<whole>{N}){X}{{0,90}}?)\s*,?\s*{_ABOUT}(?P<part>{N})\s+(?:of\s+them\s+)?"
             rf"(?P<event>{X}{{2,120}})$",
         ),
@@ -310,6 +317,9 @@ ENGLISH = Language(
         (r"\bpositive\s+predictive\s+value\b|\bPPV\b", True),
         (r"\bnegative\s+predictive\s+value\b|\bNPV\b", False),
     ),
+    possessive=r"(?:its|their|his|her)\b",
+    lead_in=rf"(?!{_IF}\b|(?:in|for|among|of|on|with|at|by|from|to|as)\s)[^:.;?!\n{MARK}]{{3,100}}\b(?:makes?|have|has|are|is|was|were|"
+    r"produces?|know|get|consider)\b[^:.;?!\n]{0,40}:\s",
     subject=rf"\b(?:an?|the|this|that|each|every)\s+(?P<noun>[a-z]{{3,20}})\s+(?=(?:who|that|which|{VERBS})\b)",
     suffixes=SUFFIXES,
     few=words("two three four five six seven eight nine ten"),

@@ -15,6 +15,8 @@ X = f"[^{MARK}]"
 BARE_RATE = "bare_rate"
 GAP_IS = "gap_is"
 GAP = "gap"
+# "Machine A: 60% of the output": what stands behind it in the sentence is given this name.
+LABELLED = "labelled"
 
 Slots = Sequence[tuple[str, str]]
 
@@ -109,6 +111,8 @@ class Language:
     few           words for a few things
     purposes      what a test is for, as the group of: "a test for the virus"
     predictive    (pattern, sign) of P(class | positive) and P(not class | negative): "positive predictive value"
+    possessive    opens a population of the clause in front: "its bolts"
+    lead_in       a clause with a colon in front of numbers that says nothing of them
     subject       a noun that is a subject, as the group noun: "a television needs", "a pupil who"
     elisions      what is written at the beginning of a word: l', qu'
     """
@@ -175,3 +179,5 @@ class Language:
     purposes: str = ""
     predictive: Sequence[tuple[str, bool]] = ()
     subject: str = ""
+    possessive: str = ""
+    lead_in: str = ""
