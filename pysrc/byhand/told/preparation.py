@@ -136,9 +136,13 @@ class Preparation:
 
     def _are_values(self, one: Stretch, other: Stretch) -> bool:
         """Whether two stretches name different values of one axis: "high-risk loans" and "low-risk loans"."""
-        found = [self.axes.find(self.lexicon.literal(*stretch)) for stretch in (one, other)]
+        literals = [self.lexicon.literal(*stretch) for stretch in (one, other)]
+        found = [self.axes.find(literal) for literal in literals]
         sides = [mention.side for mention in found if mention is not None and not mention.doubtful]
-        return len(sides) == 2 and sides[0].axis == sides[1].axis and sides[0] != sides[1]
+        if len(sides) != 2 or sides[0].axis != sides[1].axis or sides[0] == sides[1]:
+            return False
+        # "Low-risk loans with collateral" are not all of one value.
+        return literals[1].roots <= literals[0].roots | self.axes.drafts[sides[0].axis].roots
 
     def _has_words(self, statement: Statement) -> bool:
         return (statement.event is not None and not self._is_gap(statement.event)) or statement.main is not None
