@@ -174,6 +174,7 @@ export type SameEvent = {
  *
  * block      line (from 1) at which the wanted one of several tables begins
  * classes    where a frequency table has its classes
+ * sums       what counts in a frequency table whose totals disagree with its cells
  * values     for each column the cells that are values although they look missing
  * fill_down  whether an empty cell repeats the one above
  */
@@ -188,6 +189,7 @@ export type Reading = {
   counts?: boolean;
   block?: number | null;
   classes?: "rows" | "columns" | null;
+  sums?: "cells" | null;
   values?: Record<string, string[]>;
   fill_down?: boolean | null;
   roles?: NumberRole[];

@@ -6,7 +6,7 @@ Classes stand as rows or as columns, with totals or without, all features side b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from byhand.cache import LRU
@@ -53,14 +53,16 @@ _CACHE: LRU[Ways | None] = LRU(4, 4 * MOST_CHARACTERS)
 _STACKS: LRU[Stack] = LRU(2, 2 * MOST_CHARACTERS)
 
 
-def read_cross(text: str, wanted: bool, classes: Side | None = None) -> Cross | None:
+def read_cross(text: str, wanted: bool, classes: Side | None = None, *, cells: bool = False) -> Cross | None:
     """The frequency table in a text.
 
     Unless it is `wanted`, None where the text may as well be a table of cases: every cell must be a count, and names or
     totals must show which belong together. InputError where the text is clearly a frequency table, or wanted as one,
     but its sums do not agree, or nothing says where its classes are.
+
+    cells  whether a person has said that the cells are right and not the totals
     """
-    found = read_ways(text, wanted, classes)
+    found = read_ways(text, wanted, classes, cells=cells)
     if found is None:
         return None
     stack, ways = found
@@ -71,15 +73,17 @@ def read_cross(text: str, wanted: bool, classes: Side | None = None) -> Cross | 
     return cross_of(stack, ways[0])
 
 
-def read_ways(text: str, wanted: bool, classes: Side | None = None) -> Ways | None:
+def read_ways(text: str, wanted: bool, classes: Side | None = None, *, cells: bool = False) -> Ways | None:
     """The same with all ways to read the table that are left, the best first.
 
     classes  where the classes are, if a person has said it
+    cells    whether a person has said that the cells are right and not the totals
     """
-    return _CACHE.get((text, bool(wanted), classes), len(text), lambda: _read_ways(text, wanted, classes))
+    key = (text, bool(wanted), classes, cells)
+    return _CACHE.get(key, len(text), lambda: _read_ways(text, wanted, classes, cells))
 
 
-def _read_ways(text: str, wanted: bool, classes: Side | None) -> Ways | None:
+def _read_ways(text: str, wanted: bool, classes: Side | None, cells: bool) -> Ways | None:
     if len(text) > MOST_CHARACTERS:
         if wanted:
             raise InputError("parse.counts_layout")
@@ -90,10 +94,12 @@ def _read_ways(text: str, wanted: bool, classes: Side | None) -> Ways | None:
         if wanted or is_known_refusal(error):
             raise
         return None
+    if cells:
+        stack = without_totals(stack)
     blocks = stack.blocks
     if not wanted and all(len(block.heads) == 1 and len(block.rows[0]) > 1 for block in blocks):
         return None  # several names and one number: rows of a table of cases, which may say how often each occurs
-    ways, failures = directions(blocks)
+    ways, failures = directions(blocks, agree=not cells)
     if classes is not None:
         ways = [way for way in ways if way.turned == (classes == "columns")]
     sure = [way for way in ways if way.is_sure or (stack.layout and way.is_counted)]
@@ -109,6 +115,11 @@ def _read_ways(text: str, wanted: bool, classes: Side | None) -> Ways | None:
     if wanted:
         raise failures[0]
     return None
+
+
+def without_totals(stack: Stack) -> Stack:
+    """The tables without their totals, so that these are the sums of the cells."""
+    return replace(stack, blocks=tuple(block.without_totals() for block in stack.blocks))
 
 
 def is_known_refusal(error: InputError) -> bool:

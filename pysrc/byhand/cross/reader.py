@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from byhand.cells.cell import is_number
-from byhand.cross import MOST_CHARACTERS, Cross, cross_of, is_known_refusal, read_ways
+from byhand.cross import MOST_CHARACTERS, Cross, cross_of, is_known_refusal, read_ways, without_totals
 from byhand.cross.blocks import MOST_ROWS
 from byhand.cross.directions import Direction, best_of, directions, undecided
 from byhand.cross.features import ContradictionError
@@ -82,9 +82,10 @@ def _counts(page: Page, asked: Instructions) -> list[Reading]:
     # Features that stand beside each other, and not below, count cases that have all of their values.
     joint = 0 if asked.kind == "counts" else rows_to_unfold(page.text)
     try:
-        found = read_ways(page.text, wanted=False, classes=asked.classes)
+        cells = asked.sums == "cells"
+        found = read_ways(page.text, wanted=False, classes=asked.classes, cells=cells)
         sure = found is not None
-        stack, ways = found or read_ways(page.text, wanted=True, classes=asked.classes) or (None, [])
+        stack, ways = found or read_ways(page.text, wanted=True, classes=asked.classes, cells=cells) or (None, [])
     except InputError as error:
         if joint:
             return []
@@ -185,15 +186,18 @@ def _first(ways: Sequence[Way], way: Direction) -> tuple[Way, ...]:
 
 def _contradicted(page: Page, asked: Instructions, stack: Stack, error: InputError) -> list[Reading]:
     """The counts without their totals, which disagree with them; the error if they cannot be read so either."""
-    bare = replace(stack, blocks=tuple(block.without_totals() for block in stack.blocks))
-    ways, failures = directions(bare.blocks, agree=False)
-    if failures and not ways:
+    bare = without_totals(stack)
+    ways, _ = directions(bare.blocks, agree=False)
+    if asked.classes is not None:
+        ways = [way for way in ways if way.turned == (asked.classes == "columns")]
+    if not ways:
         raise error
     best = best_of(ways)
     ways = [best, *(way for way in ways if way is not best)]
     account = _account(page, stack)
     doubts = [_orientation(ways)] if undecided(ways) and asked.classes is None else []
-    sums = Doubt("sums", say(error.key, **error.params), (Way(say("cross.way.cells"), "counts", {}),), stops=True)
+    way = Way(say("cross.way.cells"), "counts", {"sums": "cells"})
+    sums = Doubt("sums", say(error.key, **error.params), (way,), stops=True)
     first = _reading(bare, ways[0], account, [sums, *doubts], decided=True, sure=True)
     evidence = (
         *(one for one in first.evidence if one.sign not in ("named", "sums")),

@@ -13,7 +13,7 @@ from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, counts_wanted, written
 from byhand.phrase import Listing, say
 from byhand.protocol.parsed import Case, Parsed, ParseParams
-from byhand.reading.reader import Instructions
+from byhand.reading.reader import Instructions, Reading
 from byhand.texts import Texts
 
 
@@ -23,9 +23,11 @@ def edited_counts(params: ParseParams, texts: Texts) -> Parsed | None:
     return _of_grid(grid["columns"], grid["rows"], texts) if grid and counts_wanted(params) else None
 
 
-def parse_counts(text: str, asked: Instructions, texts: Texts) -> Parsed:
+def parse_counts(text: str, best: Reading, asked: Instructions, texts: Texts) -> Parsed:
     """The answer to `parse` for a text that is read as a frequency table."""
-    cross = read_cross(text, wanted=True, classes=asked.classes)
+    # Totals that disagree are asked about beside the cells.
+    cells = asked.sums == "cells" or any(doubt.rule == "sums" for doubt in best.doubts)
+    cross = read_cross(text, wanted=True, classes=asked.classes, cells=cells)
     if cross is None:
         raise InputError("parse.counts_layout")
     return _of_text(cross, texts)

@@ -20,6 +20,7 @@ def instructions_of(params: ParseParams, topic: Topic | None) -> Instructions:
         transposed=asked.get("transposed"),
         class_column=asked.get("class_column"),
         classes=asked.get("classes"),
+        sums=asked.get("sums"),
         weight=asked.get("weight"),
         ignored=tuple(asked.get("ignored") or ()),
         used=tuple(asked.get("used") or ()),

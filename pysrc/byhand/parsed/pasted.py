@@ -88,7 +88,7 @@ def _answer(best: Reading, text: str, params: ParseParams, topic: Topic | None, 
         parsed["told"] = write_told(content.told, texts)
         return parsed
     if best.kind == "counts":
-        return parse_counts(text, instructions_of(params, topic), texts)
+        return parse_counts(text, best, instructions_of(params, topic), texts)
     if best.kind in ("texts", "word_counts"):
         return parse_documents(params, texts)
     if content.stated is not None:

@@ -51,6 +51,7 @@ class Reading(TypedDict, total=False):
 
     block      line (from 1) at which the wanted one of several tables begins
     classes    where a frequency table has its classes
+    sums       what counts in a frequency table whose totals disagree with its cells
     values     for each column the cells that are values although they look missing
     fill_down  whether an empty cell repeats the one above
     """
@@ -65,6 +66,7 @@ class Reading(TypedDict, total=False):
     counts: bool
     block: int | None
     classes: Literal["rows", "columns"] | None
+    sums: Literal["cells"] | None
     values: dict[str, list[str]]
     fill_down: bool | None
     roles: list[NumberRole]

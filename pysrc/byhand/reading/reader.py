@@ -25,6 +25,7 @@ class Instructions:
     block     line (from 1) at which the wanted one of several tables begins
     header, transposed, class_column, weight, ignored, types: as in `table.Reading`
     classes   where a frequency table has its classes
+    sums      what counts in a frequency table whose totals disagree with its cells
     values    for each column the cells that are values although they look missing
     used      columns that a query, `features` or `types` name: never labels
     fill_down whether an empty cell repeats the one above
@@ -40,6 +41,7 @@ class Instructions:
     transposed: bool | None = None
     class_column: str | None = None
     classes: Literal["rows", "columns", None] = None
+    sums: Literal["cells", None] = None
     weight: str | None = None
     ignored: tuple[str, ...] = ()
     used: tuple[str, ...] = ()

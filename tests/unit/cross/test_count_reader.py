@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
 from build_steps.common import ROOT
 from byhand.cross.reader import READER
 from byhand.errors import InputError
+from byhand.parsed.pasted import parse
 from byhand.reading.judge import FLOOR, NEAR, judge
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
+from byhand.texts import load_texts
+from byhand.topics import load_topic
 
 CASES = sorted((ROOT / "tests" / "cases" / "cross").glob("*.txt"))
 UNFOLDED = [
@@ -98,10 +102,34 @@ def test_roles_of_lines_are_given() -> None:
     assert [roles[line] for line in (1, 3, 4, 5, 6, 9)] == ["caption", "header", "row", "row", "total", "left_out"]
 
 
+DISAGREE = "Smoker,ill,healthy,total\nyes,20,80,100\nno,10,190,200\ntotal,30,280,310\n"
+
+
 def test_totals_that_disagree_stop() -> None:
-    (best,) = readings("Smoker,ill,healthy,total\nyes,20,80,100\nno,10,190,200\ntotal,30,280,310\n")
+    (best,) = readings(DISAGREE)
     assert [(doubt.rule, doubt.stops) for doubt in best.doubts] == [("sums", True), ("orientation", True)]
     assert best.score >= FLOOR
+
+
+@pytest.mark.parametrize("side", ["rows", "columns"])
+def test_answers_settle_totals_that_disagree(side: Literal["rows", "columns"]) -> None:
+    (sums, *_) = readings(DISAGREE)[0].doubts
+    (answer,) = sums.ways
+    (still_asked, *_) = readings(DISAGREE, replace(TOPIC, classes=side))
+    assert [doubt.rule for doubt in still_asked.doubts] == ["sums"]
+    asked = replace(TOPIC, kind=answer.kind, classes=side, **answer.instructions)
+    (best, *_) = readings(DISAGREE, asked)
+    assert not best.doubts
+    totals = {"rows": {"yes": 100, "no": 200}, "columns": {"ill": 30, "healthy": 270}}[side]
+    assert best.content.stated is not None
+    assert best.content.stated["counts"]["totals"] == totals
+
+
+def test_preview_of_totals_that_disagree_has_the_cells() -> None:
+    parsed = parse({"text": DISAGREE, "topic": "naive_bayes"}, load_topic("naive_bayes"), load_texts("en"))
+    assert parsed["counts"] is not None
+    assert parsed["counts"]["totals"] == {"yes": 100, "no": 200}
+    assert parsed["doubts"][0]["ways"][0]["reading"] == {"sums": "cells"}
 
 
 @pytest.mark.parametrize(
