@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from statistics import median
 
 from byhand.cells.cell import is_missing, near_key
 from byhand.cells.roles import is_class_name
@@ -94,9 +93,10 @@ def _are_texts(table: TextTable) -> bool:
     return _words(table) >= _FEWEST_WORDS and not _are_rows([text for text, _ in table.rows[:_SAMPLE]])
 
 
-def _words(table: TextTable) -> float:
-    """The median number of words of a text."""
-    return median(len(_WORDS.findall(text)) + len(_CHINESE.findall(text)) for text, _ in table.rows[:_SAMPLE])
+def _words(table: TextTable) -> int:
+    """The median number of words of a text, the upper one of two. Pyodide brings no module `statistics`."""
+    counts = sorted(len(_WORDS.findall(text)) + len(_CHINESE.findall(text)) for text, _ in table.rows[:_SAMPLE])
+    return counts[len(counts) // 2] if counts else 0
 
 
 def _says_so(table: TextTable, classes: Sequence[str]) -> bool:
