@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from byhand.reading.statements import NumberToken, Side
 from byhand.told.axes import MOST_AXES, Axes, AxisDraft, Value
 from byhand.told.binding import Bound
-from byhand.told.events import Stretch, pattern
+from byhand.told.events import Stretch, Word, pattern
 from byhand.told.numerals.numbers import Number
 from byhand.told.slots import Statement
 from byhand.told.text import ToldText
+
+# In front of the root of a word that names the other side of an event.
+_OTHER = "not:"
 
 
 @dataclass(frozen=True)
@@ -67,28 +70,49 @@ def bind_holders(axes: Axes, found: Sequence[Holder]) -> list[Bound]:
     for one in found:
         for _, place in one.items:
             words = axes.lexicon.literal(*place).words
-            if len(words) != 1 or words[0].polar:
+            if len(words) != 1:
                 return []
-            colours.setdefault(words[0].root, place if axes.lexicon.language.spaced else (words[0].start, words[0].end))
+            key = _kind_of(words[0])
+            colours.setdefault(key, place if axes.lexicon.language.spaced else (words[0].start, words[0].end))
     if not all(names) or len(set(names)) < len(names) or any(axes.owners(root) for root in colours):
+        return []
+    values = _values(colours)
+    if values is None:
         return []
     urns = len(axes.drafts)
     axes.drafts.append(
         AxisDraft([Value(root, one.name, spans=[one.name]) for root, one in zip(names, found, strict=True)], named=True)
     )
-    axes.drafts.append(
-        AxisDraft([Value(frozenset({root}), place, spans=[place]) for root, place in colours.items()], named=True)
-    )
-    order = list(colours)
+    axes.drafts.append(values)
+    order = sorted(colours, key=lambda kind: kind.startswith(_OTHER))
     bound: list[Bound] = []
     for value, one in enumerate(found):
         total = sum((number.token.value or Fraction(0) for number, _ in one.items), Fraction(0))
         for number, place in one.items:
-            colour = order.index(axes.lexicon.literal(*place).words[0].root)
+            colour = order.index(_kind_of(axes.lexicon.literal(*place).words[0]))
             made = Bound(Statement(_as_part(number, total), "urn", "count", 0, one.stretch))
             made.event, made.given, made.sure = Side(urns + 1, colour), Side(urns, value), True
             bound.append(made)
     return bound
+
+
+def _kind_of(word: Word) -> str:
+    """The root of a word; that of "good" is the other side of "defective"."""
+    return f"{_OTHER}{word.root}" if word.opposite else word.root
+
+
+def _values(colours: Mapping[str, Stretch]) -> AxisDraft | None:
+    """The axis of the colours, or of "good" and "defective"; None if it has words of both."""
+    sides = {kind.removeprefix(_OTHER) for kind in colours if kind.startswith((_OTHER, "+"))}
+    if not sides:
+        return AxisDraft(
+            [Value(frozenset({root}), place, spans=[place]) for root, place in colours.items()], named=True
+        )
+    if len(sides) != 1 or len(colours) != 2:
+        return None
+    (root,) = sides
+    place, other = colours[root], colours[f"{_OTHER}{root}"]
+    return AxisDraft([Value(frozenset({root}), place, spans=[place]), Value(frozenset(), other, spans=[other])])
 
 
 def _as_part(number: Number, total: Fraction) -> Number:

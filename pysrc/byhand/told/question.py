@@ -98,10 +98,22 @@ def _scene(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) 
     mentions = [mention for mention, _ in binder.axes.mentions(*stretch) if mention.side.axis != classes]
     if not mentions:
         return
-    if any(not binder.axes.is_said(mention.side.axis) for mention in mentions):
+    if not _is_own_result(binder, stretch) and any(not binder.axes.is_said(mention.side.axis) for mention in mentions):
         asked.unread.append(stretch)
         return
     _suppose(binder, asked, classes, stretch)
+
+
+def _is_own_result(binder: Binder, stretch: Stretch) -> bool:
+    """Whether a sentence tells the result of the one for whom it is asked: "my test is positive ... do I have it?"."""
+    text, language = binder.text, binder.text.language
+    if pattern(language.own_result).fullmatch(text.shape, *stretch) is None:
+        return False
+    asks = (pattern(language.asks).search(text.shape, *sentence) for sentence in text.sentences)
+    places = [ask.start() for ask in asks if ask is not None]
+    ends = [next(end for start, end in text.sentences if start <= place < end) for place in places]
+    persons = pattern(language.person)
+    return bool(places) and all(persons.search(text.shape, *span) for span in zip(places, ends, strict=True))
 
 
 def _ask(binder: Binder, asked: Asked, classes: int | None, stretch: Stretch) -> None:

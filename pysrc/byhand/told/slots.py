@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from byhand.told.events import Stretch, pattern
+from byhand.told.events import Stretch, either, pattern
 from byhand.told.languages.language import BARE_RATE, GAP_IS, LABELLED, MARK, Language
 from byhand.told.numerals.numbers import Number
 from byhand.told.text import ToldText
@@ -252,9 +252,23 @@ def _slot(text: ToldText, statement: Statement, inner: Stretch) -> Statement | N
             of, event = parted or (made.pop, None)
             made = replace(made, given=of, event=event, population=True)
         if made.main is not None and made.given is None:
-            made = _parted(text, made)
+            made = _named_prior(text, made) or _parted(text, made)
         return made
     return None
+
+
+def _named_prior(text: ToldText, statement: Statement) -> Statement | None:
+    """ "Prevalence: 2%" is that of the one illness that the text names."""
+    assert statement.main is not None
+    language = text.language
+    part = text.text[slice(*statement.main)]
+    words = part.casefold().split()
+    if not pattern(language.priors).search(part) or not set(words) <= language.furniture | {"base"}:
+        return None
+    names = list(pattern(rf"\b(?:{either(language.illnesses)})\b").finditer(text.text))
+    if len({text.text[slice(*name.span())].casefold() for name in names}) != 1:
+        return None
+    return replace(statement, main=None, event=names[0].span())
 
 
 def _trailing(text: ToldText, tail: Stretch) -> Stretch | None:

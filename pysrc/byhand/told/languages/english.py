@@ -44,7 +44,7 @@ ENGLISH = Language(
     spaced=True,
     ends=(
         rf"(?<=[.!?])[\"”’')]?\s+(?=[A-Z“\"(0-9{MARK}_])|(?<=[.!?])\s+(?=[a-z])(?<!e\.g\.\s)(?<!i\.e\.\s)(?<!vs\.\s)(?<!no\.\s)"
-        r"|\n|(?<=[;])\s|\?(?=\S)"
+        r"|\n|(?<=[;])\s|\s[:;]-?[()]+\s|\?(?=\S)"
         r"|,\s+(?=(?:then\s+)?(?:what\s+is|what['’]?s|what\s+are|find|how\s+likely|how\s+probable|calculate|compute|determine|estimate)\b)"
     ),
     parts=(
@@ -136,7 +136,7 @@ ENGLISH = Language(
         ),
         (
             "labelled",
-            rf"^(?P<event>(?:[a-z]{{2,15}}\s)?(?-i:[A-Z][\w-]{{0,20}}|\d{{1,2}}))\s*:\s*(?:(?:share|output|production)\s*:?\s*)?{_ABOUT}{N}"
+            rf"^(?!{_PRIOR}\b)(?P<event>(?:[a-z]{{2,15}}\s)?(?-i:[A-Z][\w-]{{0,20}}|\d{{1,2}}))\s*:\s*(?:(?:share|output|production)\s*:?\s*)?{_ABOUT}{N}"
             r"(?:\s+of\s+(?:(?:the|all|total|our|its)\s+){0,2}[a-z]{3,15})?$",
         ),
         ("of_subject", rf"{_BEGIN}{_ABOUT}{N}\s+of\s+(?P<pop>{X}{{2,240}})$"),
@@ -210,7 +210,7 @@ ENGLISH = Language(
         r"\b(?:what(?:['’]?s)?\s+(?:is\s+|are\s+|would\s+be\s+|was\s+)?(?:then\s+)?(?:the|his|her|its)?\s*(?:\w{1,15}\s+){0,2}?"
         r"(?:probability|chances?|likelihood|risk|prob|odds|proportion|percentage|fraction|share|(?:positive|negative)\s+predictive|PPV\b|NPV\b)|"
         r"(?:find|calculate|compute|determine|give|estimate|evaluate|work\s+out)\b|how\s+(?:likely|probable|many|sure|certain|worried|confident)|"
-        r"with\s+what\s+probability|how\s+probable|from\s+which|which\b[^.?\n]{1,60}?likel|most\s+likely|which\s+is\s+the\s+probability)"
+        r"^(?:is|was)\s+(?:it|he|she|this)\s[^.?\n]{2,60}\?|with\s+what\s+probability|how\s+probable|from\s+which|which\b[^.?\n]{1,60}?likel|most\s+likely|which\s+is\s+the\s+probability)"
     ),
     which=(
         r"\bwhich\s+(?:\w{1,15}\s+){1,8}?(?:(?:more|most)\s+(?:likely|probabl[ey])|likel(?:y|iest))|"
@@ -310,13 +310,22 @@ ENGLISH = Language(
     opposite="not ",
     prefixes=("un", "non"),
     purposes=(
-        r"\b(?:tests?|screening|kit|exam(?:ination)?)\s+(?:for|of)\s+"
-        r"(?P<of>(?:(?:the|this|a|an|that)\s+)?[a-z-]{2,25}(?:\s+(?:disease|virus|cancer|infection|disorder|syndrome))?)\b"
+        r"\b(?:tests?|tested|screening|kit|exam(?:ination)?|positive|negative)\s+for\s+"
+        r"(?P<of>(?:(?:the|this|a|an|that)\s+)?(?:rare\s+|certain\s+)?[a-z-]{2,25}"
+        r"(?:\s+(?:disease|virus|cancer|infection|disorder|syndrome))?)\b"
+        r"(?=\s*[.,;:!?)]|\s*$|\s+(?:is|was|has|gives?|shows?|comes?|came|that|which|and|are|were|will|returns?|yields?|turns?|can)\b)"
     ),
     predictive=(
         (r"\bpositive\s+predictive\s+value\b|\bPPV\b", True),
         (r"\bnegative\s+predictive\s+value\b|\bNPV\b", False),
     ),
+    own_result=(
+        r"(?:(?:hello|hi|hey|so|well)\b,?\s+)?(?:(?:the|my|your)?\s*doctor\s+(?:told|tells)\s+(?:me|you)\s+(?:that\s+)?)?"
+        r"(?:(?:my|your)\s+(?:\w{2,15}\s+)?(?:test|result|screening|mammogram)s?\s+(?:results?\s+)?"
+        r"(?:is|was|are|were|(?:comes?|came|has\s+come)\s+back|turn(?:s|ed)\s+out)|(?:I|you)\s+(?:have\s+|just\s+){0,2}test(?:ed)?)\s+"
+        r"(?:positive|negative)(?:\s+for\s+(?:the|this|a|an)\s+(?:rare\s+|certain\s+)?\w{2,20})?[.!]?"
+    ),
+    person=r"\b(?:I|you)\b",
     possessive=r"(?:its|their|his|her)\b",
     lead_in=rf"(?!{_IF}\b|(?:in|for|among|of|on|with|at|by|from|to|as)\s)[^:.;?!\n{MARK}]{{3,100}}\b(?:makes?|have|has|are|is|was|were|"
     r"produces?|know|get|consider)\b[^:.;?!\n]{0,40}:\s",

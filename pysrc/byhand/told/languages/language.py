@@ -112,6 +112,8 @@ class Language:
     purposes      what a test is for, as the group of: "a test for the virus"
     predictive    (pattern, sign) of P(class | positive) and P(not class | negative): "positive predictive value"
     possessive    opens a population of the clause in front: "its bolts"
+    own_result    a whole sentence with the result of the one who asks, or is asked: "my test was positive"
+    person        words for that one in the question
     lead_in       a clause with a colon in front of numbers that says nothing of them
     subject       a noun that is a subject, as the group noun: "a television needs", "a pupil who"
     elisions      what is written at the beginning of a word: l', qu'
@@ -181,3 +183,5 @@ class Language:
     subject: str = ""
     possessive: str = ""
     lead_in: str = ""
+    own_result: str = ""
+    person: str = ""
