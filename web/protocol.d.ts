@@ -177,6 +177,7 @@ export type SameEvent = {
  * sums       what counts in a frequency table whose totals disagree with its cells
  * values     for each column the cells that are values although they look missing
  * fill_down  whether an empty cell repeats the one above
+ * name_lines how many rows have names, where the second row may have names as well
  */
 export type Reading = {
   header?: boolean | null;
@@ -192,6 +193,7 @@ export type Reading = {
   sums?: "cells" | null;
   values?: Record<string, string[]>;
   fill_down?: boolean | null;
+  name_lines?: number | null;
   roles?: NumberRole[];
   same?: SameEvent[];
 };

@@ -27,6 +27,7 @@ def instructions_of(params: ParseParams, topic: Topic | None) -> Instructions:
         types=asked.get("types") or {},
         values={column: tuple(cells) for column, cells in (asked.get("values") or {}).items()},
         fill_down=asked.get("fill_down"),
+        name_lines=asked.get("name_lines"),
         unfold=asked.get("counts") is not False,
         roles={(one["line"], one["start"]): one["role"] for one in asked.get("roles") or ()},
         same={(one["first"], one["second"]): one["same"] for one in asked.get("same") or ()},
@@ -34,7 +35,10 @@ def instructions_of(params: ParseParams, topic: Topic | None) -> Instructions:
 
 
 # Said of a table of cases only.
-_OF_CASES = ("header", "transposed", "class_column", "weight", "ignored", "used", "types", "values", "fill_down")
+_OF_CASES = (
+    *("header", "transposed", "class_column", "weight", "ignored", "used", "types", "values", "fill_down"),
+    "name_lines",
+)
 
 
 def _kind(params: ParseParams, kinds: frozenset[Kind]) -> Kind | None:

@@ -54,6 +54,7 @@ class Reading(TypedDict, total=False):
     sums       what counts in a frequency table whose totals disagree with its cells
     values     for each column the cells that are values although they look missing
     fill_down  whether an empty cell repeats the one above
+    name_lines how many rows have names, where the second row may have names as well
     """
 
     header: bool | None
@@ -69,6 +70,7 @@ class Reading(TypedDict, total=False):
     sums: Literal["cells"] | None
     values: dict[str, list[str]]
     fill_down: bool | None
+    name_lines: int | None
     roles: list[NumberRole]
     same: list[SameEvent]
 

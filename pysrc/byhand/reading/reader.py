@@ -29,6 +29,7 @@ class Instructions:
     values    for each column the cells that are values although they look missing
     used      columns that a query, `features` or `types` name: never labels
     fill_down whether an empty cell repeats the one above
+    name_lines  how many rows have names, where the second row may have names as well
     unfold    whether columns that count cases by class become rows
     roles     (line, start) of a number in a told exercise -> its role; "" for none
     same      (event, event) -> whether the two are one
@@ -48,6 +49,7 @@ class Instructions:
     types: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     fill_down: bool | None = None
+    name_lines: int | None = None
     unfold: bool = True
     roles: Mapping[tuple[int, int], str] = field(default_factory=dict)
     same: Mapping[tuple[str, str], bool] = field(default_factory=dict)

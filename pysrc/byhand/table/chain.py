@@ -30,7 +30,7 @@ from byhand.table.evidence import Facts, evidence_of, names_of, sign
 from byhand.table.model import Reading, Table
 from byhand.table.parts import Part, agree, has_probabilities, parts_of
 from byhand.table.sense import doubts_of
-from byhand.table.shape import shape_grid
+from byhand.table.shape import Shape, shape_grid
 
 __all__ = ["CASE_READERS", "judge_tables", "read_cases", "read_table", "reason", "table_of"]
 
@@ -91,6 +91,7 @@ def _reading_of(said: Instructions) -> Reading:
         types=said.types,
         block=said.block,
         fill_down=said.fill_down,
+        name_lines=said.name_lines,
         unfold=said.unfold,
         same=said.same,
         values=said.values,
@@ -203,7 +204,7 @@ def _ask_parts(page: Page) -> Iterator[tuple[Part, Answers]]:
         yield part, ask(part.page)
 
 
-def _shape(page: Page, found: Found, asked: Reading, part: Part) -> tuple[Table, bool, Found]:
+def _shape(page: Page, found: Found, asked: Reading, part: Part) -> tuple[Table, Shape, Found]:
     grid = found.content.grid
     if grid is None:
         raise InputError("parse.no_table")
@@ -211,16 +212,16 @@ def _shape(page: Page, found: Found, asked: Reading, part: Part) -> tuple[Table,
     unfolded = None if asked.unfold is None or asked.numeric else unfold(grid)
     if unfolded is not None and asked.unfold:
         grid = unfolded
-    shape = shape_grid(grid, source, asked.header, asked.transposed, asked.fill_down)
+    shape = shape_grid(grid, source, asked.header, asked.transposed, asked.fill_down, asked.name_lines)
     lines = tuple(source.place(starts[0])[0] for starts in shape.starts)
     table = build_table(shape, grid, lines, source, asked)
     table = table if unfolded is None else replace(table, unfolded=asked.unfold)
-    return table, shape.proved, replace(found, account=account_of(part.page, grid, shape, table.kinds))
+    return table, shape, replace(found, account=account_of(part.page, grid, shape, table.kinds))
 
 
 def _judged(page: Page, found: Found, asked: Reading, part: Part, wanted: bool) -> _Shaped:
-    table, proved, found = _shape(page, found, asked, part)
-    facts = Facts(table, found.account, proved)
+    table, shape, found = _shape(page, found, asked, part)
+    facts = Facts(table, found.account, shape.proved, shape.doubled)
     evidence = [*found.evidence, *evidence_of(facts, wanted)]
     evidence += _of_blocks(page, table, part)
     found = replace(found, evidence=tuple(evidence), guesses=table.notices, doubts=tuple(doubts_of(facts, asked)))

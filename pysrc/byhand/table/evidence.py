@@ -79,12 +79,14 @@ def sign(name: Sign, times: int = 1) -> Evidence:
 class Facts:
     """What evidence and doubts ask of a table.
 
-    proved  whether the header, or its absence, is proved
+    proved   whether the header, or its absence, is proved
+    doubled  whether the first row below the names may have names as well
     """
 
     table: Table
     account: Account
     proved: bool
+    doubled: bool
 
     @cached_property
     def classes(self) -> list[str]:

@@ -21,6 +21,8 @@ def doubts_of(facts: Facts, asked: Reading) -> Iterator[Doubt]:
     table = facts.table
     if not facts.proved and asked.header is None and not table.fixed:
         yield _header(table)
+    if facts.doubled:
+        yield _two_headers(table.lines[0])
     if asked.cases or asked.class_column is not None or table.class_column is None:
         return
     name = table.class_column
@@ -41,6 +43,14 @@ def _header(table: Table) -> Doubt:
     data = Way(say("paste.ask.data"), "cases", {"header": False})
     ways = (names, data) if table.header else (data, names)
     return Doubt("header", say("paste.ask.header"), ways, stops=True)
+
+
+def _two_headers(line: int) -> Doubt:
+    ways = (
+        Way(say("paste.ask.line_is_example", at=line), "cases", {"name_lines": 1}),
+        Way(say("paste.ask.line_has_names", at=line), "cases", {"name_lines": 2}),
+    )
+    return Doubt("two_headers", say("paste.ask.two_headers", at=line), ways, stops=True)
 
 
 def _repeats(table: Table, name: str) -> bool:

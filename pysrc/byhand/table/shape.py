@@ -29,6 +29,7 @@ from byhand.reading.source import Source, excerpt, is_comment
 from byhand.table.headers import Header, weigh_header
 from byhand.table.merged import merged_columns
 from byhand.table.near_names import find_name
+from byhand.table.two_headers import has_two_headers, joined_names
 
 MOST_COLUMNS = 2000
 _DOTS = ". …"
@@ -50,6 +51,7 @@ class Shape:
 
     names_at  the offset of each name, if the text has names
     proved    whether it is proved that the first row has the names, or that it has none
+    doubled   whether the first row below the names may have names as well
     """
 
     names: list[str]
@@ -60,14 +62,21 @@ class Shape:
     notices: list[Notice] = field(default_factory=list)
     names_at: Sequence[int] = ()
     proved: bool = True
+    doubled: bool = False
 
 
 def shape_grid(
-    grid: Grid, source: Source, header: bool | None, transposed: bool | None, merged: bool | None = None
+    grid: Grid,
+    source: Source,
+    header: bool | None,
+    transposed: bool | None,
+    merged: bool | None = None,
+    name_lines: int | None = None,
 ) -> Shape:
     """The grid made rectangular, transposed if its rows are the columns, with the header taken off.
 
-    merged  whether an empty cell repeats the one above it; None leaves it to the guess
+    merged      whether an empty cell repeats the one above it; None leaves it to the guess
+    name_lines  how many rows have names; None: one, but it may be asked
     """
     if grid.fixed:
         header, transposed = grid.header, grid.transposed
@@ -101,7 +110,7 @@ def shape_grid(
         raise InputError("parse.no_table")
     if header and grid.format in _LINE_FORMATS:
         work.drop_repeated_header()
-    names_at = work.starts[0] if header else ()
+    names_at, doubled = work.find_names(1 if transposed or grid.fixed else name_lines) if header else ((), False)
     names = work.take_names(header)
     if merged is not False and grid.format != "grid" and not transposed:
         work.fill_down(names, merged)
@@ -109,7 +118,17 @@ def shape_grid(
         work.add_case(case, names)
     if not work.rows:
         raise InputError("parse.no_rows")
-    return Shape(names, work.rows, work.starts, header, transposed, work.notices, names_at, proved)
+    return Shape(
+        names,
+        work.rows,
+        work.starts,
+        header,
+        transposed,
+        work.notices,
+        names_at,
+        proved,
+        doubled,
+    )
 
 
 def _is_wordy(row: Sequence[str]) -> bool:
@@ -327,6 +346,16 @@ class _Work:
         again = [index for index, row in enumerate(self.rows) if index and row == self.rows[0]]
         self.notices += [Notice("parse.repeated_header", {"at": self.line(index)}) for index in again]
         self.keep([index for index in range(len(self.rows)) if index not in again])
+
+    def find_names(self, lines: int | None) -> tuple[Sequence[int], bool]:
+        """The places of the names, and whether the second row may have names too; where it has, make them one row."""
+        names_at = self.starts[0]
+        doubled = lines != 1 and has_two_headers(self.rows[0], self.rows[1:])
+        if doubled and lines is not None:
+            names_at = [*names_at, *self.starts[1]]
+            self.rows[:2] = [joined_names(*self.rows[:2])]
+            del self.starts[1]
+        return names_at, doubled and lines is None
 
     def take_names(self, header: bool) -> list[str]:
         """The names of the columns: unique and not empty."""

@@ -76,3 +76,22 @@ def test_merged_cells_are_filled_downwards() -> None:
     assert table.column("Region").cells == ("North", "North", "South", "South")
     assert [notice.key for notice in table.notices] == ["paste.filled_down"]
     assert read_text(text, Reading(fill_down=False)).column("Region").cells == ("North", "", "South", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Data,Data,Result\nOutlook,Wind,Play\nsunny,weak,no\nrain,weak,yes\nrain,strong,no\n", "Outlook,Wind,Play"),
+        ("Data,,Result\nOutlook,Wind,Play\nsunny,weak,no\nrain,weak,yes\nrain,strong,no\n", "Outlook,Wind,Play"),
+        ("size,mass,kind\n(cm),(kg),\n18,80,a\n17,60,b\n15,75,a\n", "size (cm),mass (kg),kind"),
+    ],
+)
+def test_second_row_of_names_is_asked(text: str, names: str) -> None:
+    assert refusal(text) == refusal(text, stated=True) == "paste.ask.two_headers"
+    table = read_text(text, Reading(name_lines=2))
+    assert (",".join(table.names), len(table.kinds)) == (names, 3)
+    assert len(read_text(text, Reading(name_lines=1)).kinds) == 4
+
+
+def test_rare_values_in_the_first_row_are_no_names() -> None:
+    assert len(read_text("size,mass,kind\n?,high,a\n18,low,b\n17,low,b\n15,low,a\n").kinds) == 4

@@ -296,8 +296,10 @@ export function table(field, app) {
 /** Whether the person has answered a question about the reading of the text. @param {import("../../exercise/exercise.js").Source} source */
 function wasAsked(source) {
   if (source.kind !== "text") return false;
-  const { block, classes, sums, values, fill_down, roles, same } = source.reading;
-  return [source.as, block, classes, sums, values, fill_down, roles, same].some((one) => one !== undefined && one !== null);
+  const { block, classes, sums, values, fill_down, name_lines, roles, same } = source.reading;
+  return [source.as, block, classes, sums, values, fill_down, name_lines, roles, same].some(
+    (one) => one !== undefined && one !== null,
+  );
 }
 
 /** @param {string[]} cells @param {number} column @param {string} value */
