@@ -30,6 +30,9 @@ const LONGEST_WAIT_MS = 60_000;
 /** They are loaded after this much idle time, and each topic is imported after as much: both would delay answers. */
 const REST_MS = 1_000;
 
+/** Imported before the topics: the first exercise in words should not wait for its readers. */
+const READERS_OF_WORDS = ["byhand.parsed.told", "byhand.told.network.reader"];
+
 /** WebAssembly never frees memory: above this size Python restarts after the answer. */
 const MOST_BYTES = 1 << 30;
 
@@ -159,6 +162,10 @@ async function complete(pyodide, files) {
     }
   }
   try {
+    for (const name of READERS_OF_WORDS) {
+      await rest();
+      pyodide.pyimport(name).destroy();
+    }
     const topics = pyodide.pyimport("byhand.topics");
     for (const name of topics.TOPIC_NAMES.toJs()) {
       await rest();

@@ -17,7 +17,6 @@ from byhand.form.writing import write_conditions, write_fields
 from byhand.numbers.rational import JsonDecimal
 from byhand.parsed.pasted import UnreadError, parse
 from byhand.parsed.readings import write_doubts, write_others
-from byhand.parsed.told import write_told
 from byhand.problem.effort import AskError, Reply, agreed_to
 from byhand.problem.fields import Fields
 from byhand.problem.redirect import Redirect
@@ -33,7 +32,7 @@ from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topic import Topic
 from byhand.topics import TOPIC_NAMES, load_topic
 
-# The rooms `check` and `side_by_side` are imported by the methods that need them, as topics are: the page's first solve
+# The rooms `check`, `side_by_side` and `told` are imported where they are needed, as topics are: the page's first solve
 # does without.
 if TYPE_CHECKING:
     from byhand.check.exercise import Exercise
@@ -104,6 +103,8 @@ def write_error(error: InputError, texts: Texts) -> protocol.InputError:
         if best is not None:
             written["kind"] = best.kind
         if best is not None and best.content.told is not None:
+            from byhand.parsed.told import write_told
+
             written["told"] = write_told(best.content.told, texts)
     return written
 

@@ -14,13 +14,12 @@ from byhand.paste.printed.results import READER as RESULTS
 from byhand.paste.texts.reader import READER as LABELLED_TEXTS
 from byhand.phrase import say
 from byhand.reading.evidence import Evidence
+from byhand.reading.in_words import may_be_exercise, may_be_network
 from byhand.reading.judge import MOST_DOUBTS, Judged, judge
 from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Failure, Instructions, Reader, Reading
 from byhand.table.chain import CASE_READERS, read_cases
-from byhand.told.network.reader import READER as TOLD_NETWORK
-from byhand.told.reader import READER as TOLD
 from byhand.topics import load_topic
 
 # The topics with readers of their own, each with the signs of a text that they may recognise: a topic is imported only
@@ -42,7 +41,7 @@ _SIGNS: Mapping[str, re.Pattern[str]] = {
 }
 # A long text is looked at so far from its beginning and from its end: what comes between is more of the same.
 _EDGE = 30_000
-_OWN = (COUNTS, LABELLED_TEXTS, RESULTS, TOLD, TOLD_NETWORK)
+_OWN = (COUNTS, LABELLED_TEXTS, RESULTS)
 _CACHE: LRU[Judged] = LRU(4, MOST_CHARACTERS)
 
 
@@ -73,11 +72,21 @@ def _judged(page: Page, asked: Instructions) -> Judged:
 def all_readers() -> tuple[Reader, ...]:
     """Every reader in the order of the chain."""
     of_topics = [reader for name in _SIGNS for reader in load_topic(name).readers]
-    return (*CASE_READERS, *_OWN, *of_topics)
+    return (*CASE_READERS, *_OWN, *_of_words(), *of_topics)
+
+
+def _of_words() -> tuple[Reader, ...]:
+    """The readers of sentences, imported only for a text that may be told in words."""
+    from byhand.told.network.reader import READER as NETWORK
+    from byhand.told.reader import READER as EXERCISE
+
+    return EXERCISE, NETWORK
 
 
 def _readers(page: Page, asked: Instructions) -> Iterator[Reader]:
     yield from _OWN
+    if asked.kind is not None or may_be_exercise(page) or may_be_network(page):
+        yield from _of_words()
     text = page.text
     if len(text) > 2 * _EDGE:
         text = f"{text[:_EDGE]}\n{text[-_EDGE:]}"

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.parsed.told import problem_of, what_is_told
 from byhand.phrase import Phrase, TextKeys, say
 from byhand.problem.fields import FORMAT
 from byhand.problem.redirect import Redirect
 from byhand.reading.judge import READ_AS
 from byhand.reading.kinds import Kind
 from byhand.reading.reader import Reading
-from byhand.told.problem import told_problem
 
 # The topic of each kind of reading, if the reading names none itself.
 _TOPICS: Mapping[Kind, str] = {
@@ -42,6 +40,9 @@ def problem_in(reading: Reading, text: str) -> Mapping[str, Any]:
     """The problem of a reading, which is no output of a program: for a told exercise its sure part."""
     content = reading.content
     if content.told is not None:
+        from byhand.parsed.told import problem_of
+        from byhand.told.problem import told_problem
+
         return problem_of(told_problem(content.told))
     topic = reading.topic or _TOPICS[reading.kind]
     if content.stated is not None:
@@ -52,5 +53,10 @@ def problem_in(reading: Reading, text: str) -> Mapping[str, Any]:
 def redirect(reading: Reading, text: str) -> Redirect:
     """The way to the topic that can solve what was read."""
     problem, told = problem_in(reading, text), reading.content.told
-    said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind])) if told is None else what_is_told(told)
+    if told is None:
+        said = say("reading.other_topic", kind=Phrase(READ_AS[reading.kind]))
+    else:
+        from byhand.parsed.told import what_is_told
+
+        said = what_is_told(told)
     return Redirect(said, say("reading.open", topic=Phrase(_OPEN[str(problem["topic"])])), problem)

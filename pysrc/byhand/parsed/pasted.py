@@ -12,18 +12,16 @@ from byhand.parsed.answer import as_warnings, counts_wanted, written
 from byhand.parsed.chain import judged
 from byhand.parsed.counts import edited_counts, parse_counts
 from byhand.parsed.instructions import instructions_of
-from byhand.parsed.other import redirect
+from byhand.parsed.other import problem_in, redirect
 from byhand.parsed.readings import write_account, write_doubts, write_others
 from byhand.parsed.tables import parse_table
 from byhand.parsed.texts import parse_documents
-from byhand.parsed.told import problem_of, write_told
 from byhand.problem.redirect import OtherTopicError
 from byhand.protocol.parsed import Parsed, ParseParams
 from byhand.reading.judge import READ_AS, Judged
 from byhand.reading.reader import Instructions, Reading
 from byhand.table.chain import reason
 from byhand.texts import Texts
-from byhand.told.problem import told_problem
 from byhand.topic import Topic
 
 # Where it is not known what the table is for.
@@ -84,7 +82,9 @@ def output_error(best: Reading) -> InputError:
 def _answer(best: Reading, text: str, params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
     content = best.content
     if content.told is not None:
-        parsed = _stated(best, problem_of(told_problem(content.told)), texts)
+        from byhand.parsed.told import write_told
+
+        parsed = _stated(best, problem_in(best, text), texts)
         parsed["told"] = write_told(content.told, texts)
         return parsed
     if best.kind == "counts":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from byhand.reading.in_words import LONGEST
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Axis, Gap, Mark, NumberToken, Question, Role, Side, Told
@@ -23,7 +24,7 @@ from byhand.told.question import Asked, read_question
 from byhand.told.roles import Roles, assign_roles
 from byhand.told.slots import Statement, clauses
 from byhand.told.taps import apply_taps
-from byhand.told.text import LONGEST, MOST_NUMBERS, ToldText
+from byhand.told.text import MOST_NUMBERS, ToldText
 
 
 def read_told(text: str, instructions: Instructions) -> Told | None:

@@ -9,30 +9,20 @@ from byhand.phrase import say
 from byhand.reading.accounts import Accounts
 from byhand.reading.doubts import Doubt, Way
 from byhand.reading.evidence import Evidence
+from byhand.reading.in_words import may_be_exercise
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.reading.statements import Gap, Told
 from byhand.told.exercise import read_source, read_told
 from byhand.told.problem import told_problem
-from byhand.told.text import LONGEST
 
 __all__ = ["READER", "doubt_of", "read_told"]
 
-# Two numbers, and five words of letters one after the other (or five Chinese, Japanese or Korean characters).
-_NUMBERS = re.compile(r"\d|[一二三四五六七八九十两半]分之|[成割]|\b(?:half|third|quarter)")
-_SENTENCE = re.compile(
-    r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|P\s?\("
-)
 # A word that only exercises about probability need, in the languages of exercises.
 _ABOUT_PROBABILITY = re.compile(
     r"(?i)\b(?:probab|chance|how likely|odds|wahrscheinlich|posterior|prior\b|вероятн|kans\b|prawdopodob)"
     r"|概率|機率|几率|機會|可能性|確率|확률|احتمال|\bP(?:r|rob)?\s?[(\[]"
 )
-
-
-def _recognises(page: Page) -> bool:
-    text = page.text[:LONGEST]
-    return len(page.text) <= LONGEST and _NUMBERS.search(text) is not None and _SENTENCE.search(text) is not None
 
 
 def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
@@ -92,6 +82,6 @@ READER = Reader(
     "told",
     "Exercises in words: sentences that state probabilities, shares or counts, and a question.",
     ("told",),
-    _recognises,
+    may_be_exercise,
     _read,
 )

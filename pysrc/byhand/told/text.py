@@ -14,14 +14,12 @@ from byhand.told.events import RESULT, Stretch, pattern
 from byhand.told.languages.language import MARK, Language
 from byhand.told.numerals.numbers import Number, find_numbers
 
-# A longer text is no exercise: three pages.
 # Not behind a letter: that is a formula.
 _BRACKET = re.compile(r"(?<![A-Za-z])(?<!P )\([^()\n]{1,120}\)")
 # A line that ends within a sentence: the next one goes on with a small letter, or this one ends in "of".
 _WRAPPED = re.compile(
     r"(?<=[a-z,%”\"])\n(?=[a-z])|(?:(?<=,)|(?<=\sthe)|(?<=\sof)|(?<=\sand)|(?<=\sin)|(?<=\sfor)|(?<=\sa))\n(?=\S)"
 )
-LONGEST = 12_000
 MOST_NUMBERS = 200
 
 

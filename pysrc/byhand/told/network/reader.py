@@ -14,6 +14,7 @@ from byhand.phrase import Listing, Phrase, say
 from byhand.reading.accounts import Account, Accounts
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.evidence import Evidence
+from byhand.reading.in_words import MOST_NUMBERS, is_small, may_be_network
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Instructions, Reader, Reading
 from byhand.reading.source import excerpt
@@ -26,8 +27,6 @@ from byhand.told.network.words import CHINESE, ENGLISH, Words
 from byhand.told.numerals.numbers import Number, find_numbers
 from byhand.told.text import is_few
 
-_LONGEST = 60_000
-_MOST_NUMBERS = 200
 _MOST_VARIABLES = 40
 _MOST_SHOWN = 3
 # A prior and two conditions.
@@ -35,11 +34,8 @@ _LEAST = 3
 # So many statements, with conditions about so many events, are a network even if something in it is not clear.
 _SURE, _AXES = 6, 3
 _END = re.compile(r"[.!?](?=\s|$)|[。！？；;]|\n\s{0,99}\n")
-_DIGITS = re.compile(r"\d+")
 _BULLET = re.compile(r"\s{0,40}(?:[-*•·]\s{1,9}|\(?[0-9a-zA-Z]{1,2}[.)]\s{1,9})?")
 _HAN = re.compile(r"[\u4e00-\u9fff]")
-_SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely)\b|概率|可能性|P\s?\(")
-_CONDITION = re.compile(r"(?i)\b(?:if|when|whenever|given|provided|otherwise|else)\b|若|如果|假如|当|时|条件下|已知")
 _TRUTH = re.compile(r"(?i)\b(?:is|being)\s{1,9}(?:true|false)\b|[为是][真假]")
 
 
@@ -55,15 +51,6 @@ class _Told:
     unread_numbers: int = 0
     unread_behind: list[str] = field(default_factory=list)
     lines: dict[int, str] = field(default_factory=dict)
-
-
-def _is_small(page: Page) -> bool:
-    """Is the text short enough, with numbers but not too many?"""
-    return len(page.text) <= _LONGEST and 0 < len(_DIGITS.findall(page.text)) <= 4 * _MOST_NUMBERS
-
-
-def _recognises(page: Page) -> bool:
-    return _is_small(page) and _SIGN.search(page.text) is not None and _CONDITION.search(page.text) is not None
 
 
 def _sentences(shape: str) -> Iterator[tuple[str, int]]:
@@ -87,7 +74,7 @@ def _read_told(page: Page, words: Words) -> _Told:
     starts = [number.start for number in numbers]
     by_start = dict(zip(starts, numbers, strict=True))
     told, reader = _Told(), Sentences(words)
-    if len(numbers) > _MOST_NUMBERS:
+    if len(numbers) > MOST_NUMBERS:
         return told
     last = numbers[-1].start if numbers else 0
     for sentence, base in _sentences("".join(shape)):
@@ -170,7 +157,7 @@ def _suppose(told: _Told, network: Assembly, reader: Sentences) -> None:
 
 
 def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
-    if not _is_small(page):
+    if not is_small(page):
         return ()
     words = CHINESE if _HAN.search(page.text) else ENGLISH
     told = _read_told(page, words)
@@ -322,6 +309,6 @@ READER = Reader(
     "told_network",
     "Networks told in regular sentences: the probability of X being true is 30 % if A is true and B is false.",
     ("network",),
-    _recognises,
+    may_be_network,
     _read,
 )

@@ -1,0 +1,35 @@
+"""Whether a text may be told in words: without the modules that read one, which most texts do not need."""
+
+from __future__ import annotations
+
+import re
+
+from byhand.reading.page import Page
+
+# A longer text is no exercise: three pages.
+LONGEST = 12_000
+_LONGEST_NETWORK = 60_000
+# A network with more numbers is not read.
+MOST_NUMBERS = 200
+# Two numbers, and five words of letters one after the other (or five Chinese, Japanese or Korean characters).
+_NUMBERS = re.compile(r"\d|[一二三四五六七八九十两半]分之|[成割]|\b(?:half|third|quarter)")
+_SENTENCE = re.compile(
+    r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|P\s?\("
+)
+_DIGITS = re.compile(r"\d+")
+_SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely)\b|概率|可能性|P\s?\(")
+_CONDITION = re.compile(r"(?i)\b(?:if|when|whenever|given|provided|otherwise|else)\b|若|如果|假如|当|时|条件下|已知")
+
+
+def may_be_exercise(page: Page) -> bool:
+    text = page.text[:LONGEST]
+    return len(page.text) <= LONGEST and _NUMBERS.search(text) is not None and _SENTENCE.search(text) is not None
+
+
+def may_be_network(page: Page) -> bool:
+    return is_small(page) and _SIGN.search(page.text) is not None and _CONDITION.search(page.text) is not None
+
+
+def is_small(page: Page) -> bool:
+    """Is the text short enough, with numbers but not too many?"""
+    return len(page.text) <= _LONGEST_NETWORK and 0 < len(_DIGITS.findall(page.text)) <= 4 * MOST_NUMBERS
