@@ -178,6 +178,9 @@ export type SameEvent = {
  * values     for each column the cells that are values although they look missing
  * fill_down  whether an empty cell repeats the one above
  * name_lines how many rows have names, where the second row may have names as well
+ * events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
+ * observed   what is observed in a told exercise, one name for each observation
+ * sought     what is sought in a told exercise
  */
 export type Reading = {
   header?: boolean | null;
@@ -196,6 +199,9 @@ export type Reading = {
   name_lines?: number | null;
   roles?: NumberRole[];
   same?: SameEvent[];
+  events?: string[][];
+  observed?: string[];
+  sought?: string | null;
 };
 
 /**

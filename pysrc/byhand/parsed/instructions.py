@@ -30,6 +30,9 @@ def instructions_of(params: ParseParams, topic: Topic | None) -> Instructions:
         name_lines=asked.get("name_lines"),
         unfold=asked.get("counts") is not False,
         roles={(one["line"], one["start"]): one["role"] for one in asked.get("roles") or ()},
+        events=tuple(map(tuple, asked.get("events") or ())),
+        observed=tuple(asked.get("observed") or ()),
+        sought=asked.get("sought"),
         same={(one["first"], one["second"]): one["same"] for one in asked.get("same") or ()},
     )
 

@@ -81,9 +81,11 @@ def _write_way(way: Way, texts: Texts) -> protocol.Way:
 def _patch(instructions: Mapping[str, Any]) -> protocol.Reading:
     """A patch of the fields of `Instructions` in the form of the user's instructions."""
     patch: dict[str, Any] = dict(instructions)
-    for name in ("ignored", "used"):
+    for name in ("ignored", "used", "observed"):
         if name in patch:
             patch[name] = list(patch[name])
+    if "events" in patch:
+        patch["events"] = [list(names) for names in patch["events"]]
     if "values" in patch:
         patch["values"] = {column: list(cells) for column, cells in patch["values"].items()}
     if "roles" in patch:

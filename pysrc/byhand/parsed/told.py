@@ -120,7 +120,8 @@ def _role(mark: Mark, told: Told) -> tuple[str, Phrase]:
         # One number for a right result of every class.
         pairs = [(_name(event, told), _name(given, told)) for event, given in zip(mark.event, mark.given, strict=True)]
         each = [say("told.role.likelihood", event=event, given=given) for event, given in pairs]
-        return "accuracy", say("reading.told_each", each=Listing(each, "list.equal"))
+        role = ";".join(f"likelihood[{event}|{given}]" for event, given in pairs)
+        return role, say("reading.told_each", each=Listing(each, "list.equal"))
     event = " ∧ ".join(_name(side, told) for side in mark.event)
     given = " ∧ ".join(_name(side, told) for side in mark.given)
     match mark.role:

@@ -55,6 +55,9 @@ class Reading(TypedDict, total=False):
     values     for each column the cells that are values although they look missing
     fill_down  whether an empty cell repeats the one above
     name_lines how many rows have names, where the second row may have names as well
+    events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
+    observed   what is observed in a told exercise, one name for each observation
+    sought     what is sought in a told exercise
     """
 
     header: bool | None
@@ -73,6 +76,9 @@ class Reading(TypedDict, total=False):
     name_lines: int | None
     roles: list[NumberRole]
     same: list[SameEvent]
+    events: list[list[str]]
+    observed: list[str]
+    sought: str | None
 
 
 class Way(TypedDict):

@@ -29,6 +29,7 @@ Rule = Literal[
     "merged_cells",
     "spelling",
     "tables_missing",
+    "as_shown",
 ]
 
 

@@ -33,6 +33,10 @@ class Instructions:
     unfold    whether columns that count cases by class become rows
     roles     (line, start) of a number in a told exercise -> its role; "" for none
     same      (event, event) -> whether the two are one
+    events    of a told exercise, in place of those that the reader finds: the names of the classes, then the names of
+              the values of each observation; with them only `roles` bind numbers
+    observed  the names of what is observed in a told exercise, one for each observation
+    sought    the name of what is sought in a told exercise
     """
 
     kind: Kind | None = None
@@ -53,6 +57,9 @@ class Instructions:
     unfold: bool = True
     roles: Mapping[tuple[int, int], str] = field(default_factory=dict)
     same: Mapping[tuple[str, str], bool] = field(default_factory=dict)
+    events: tuple[tuple[str, ...], ...] = ()
+    observed: tuple[str, ...] = ()
+    sought: str | None = None
 
 
 @dataclass(frozen=True)

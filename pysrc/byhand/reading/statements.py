@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal
 
 from byhand.phrase import Phrase
 from byhand.reading.doubts import Rule
@@ -106,10 +107,15 @@ class Question:
 
 @dataclass(frozen=True)
 class Choice:
-    """An answer to a gap: a role as in `Instructions.roles`, and its words."""
+    """An answer to a gap and its words.
+
+    role     of the gap's number, as in `Instructions.roles`; "" where no number is asked
+    reading  fields of `Instructions` that say it, where no number is asked
+    """
 
     role: str
     label: Phrase
+    reading: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -128,6 +134,7 @@ class Told:
 
     Each number token is the token of a mark or of a gap, and of one only.
     uniform  axes without priors whose values are equally likely: one of the urns is chosen at random
+    guessed  numbers whose role is proposed, not read: then the last gap asks whether all is as shown
     """
 
     tokens: tuple[NumberToken, ...]
@@ -136,3 +143,4 @@ class Told:
     question: Question
     asked: tuple[Gap, ...]
     uniform: tuple[int, ...] = ()
+    guessed: frozenset[Span] = frozenset()

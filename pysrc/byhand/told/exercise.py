@@ -9,7 +9,7 @@ from byhand.reading.in_words import LONGEST
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Axis, Gap, Mark, NumberToken, Question, Role, Side, Told
-from byhand.told.axes import name_sides
+from byhand.told.axes import MOST_AXES, name_sides
 from byhand.told.binding import Binder, Bound
 from byhand.told.compositions import bind_holders, holders
 from byhand.told.counts import count_statements
@@ -23,7 +23,7 @@ from byhand.told.problem import missing
 from byhand.told.question import Asked, read_question
 from byhand.told.roles import Roles, assign_roles
 from byhand.told.slots import Statement, clauses
-from byhand.told.taps import apply_taps
+from byhand.told.taps import add_events, apply_question, apply_taps
 from byhand.told.text import MOST_NUMBERS, ToldText
 
 
@@ -41,6 +41,8 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
     if not 2 <= len(told.relevant) <= MOST_NUMBERS:
         return None
     lexicon = Lexicon(told.shape, told.source.text, language)
+    if instructions.events:
+        return _as_instructed(told, lexicon, instructions)
     found_formulas = formulas(told)
     found_holders = holders(told)
     elsewhere = {one.number.start for one in found_formulas if one.number is not None}
@@ -62,17 +64,37 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
     binder.bound.extend(bind_formulas(binder.axes, found_formulas))
     binder.bound.extend(bind_holders(binder.axes, found_holders))
     binder.bound.sort(key=lambda one: one.statement.number.start)
-    if instructions.roles:
+    if instructions.roles or instructions.observed or instructions.sought:
         name_sides(binder.axes)
         apply_taps(binder, instructions.roles)
-    roles = assign_roles(binder, lambda classes: _asks_for(read_question(binder, classes, found_formulas), classes))
-    asked = read_question(binder, roles.classes, found_formulas)
+
+    def question(classes: int | None) -> Asked:
+        asked = read_question(binder, classes, found_formulas)
+        apply_question(binder.axes, asked, instructions)
+        return asked
+
+    roles = assign_roles(binder, lambda classes: _asks_for(question(classes), classes, instructions))
+    return _told(binder, roles, question(roles.classes), _uniform(binder, roles))
+
+
+def _as_instructed(told: ToldText, lexicon: Lexicon, instructions: Instructions) -> Told:
+    """The exercise with the events, roles and question of the instructions, and nothing else."""
+    binder = Binder(told, lexicon, ())
+    add_events(binder, instructions.events[:MOST_AXES])
+    apply_taps(binder, instructions.roles)
+    asked = Asked()
+    apply_question(binder.axes, asked, instructions)
+    roles = assign_roles(binder, lambda classes: classes == 0)
+    if roles.classes is None and not instructions.roles:
+        roles.classes = 0
     return _told(binder, roles, asked, _uniform(binder, roles))
 
 
-def _asks_for(asked: Asked, classes: int) -> bool:
+def _asks_for(asked: Asked, classes: int, instructions: Instructions) -> bool:
     """Whether the question can be read if these are the classes: it wants one of them, given something else."""
     wanted = {side.axis for side, _ in asked.wanted}
+    if instructions.sought is not None and wanted == {classes}:
+        return True
     return wanted == {classes} and bool(asked.observed) and not asked.unread
 
 

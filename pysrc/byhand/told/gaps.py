@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from byhand.phrase import Phrase, say
 from byhand.reading.doubts import Rule
 from byhand.reading.statements import Axis, Choice, Gap, NumberToken, Question, Side
-from byhand.told.names import name_of
+from byhand.told.names import UNNAMED, name_of
 
 # A page shows no more answers than these.
 MOST_CHOICES = 12
@@ -53,20 +53,45 @@ def role_choices(axes: tuple[Axis, ...], classes: int | None) -> Iterator[Choice
 def question_gaps(axes: tuple[Axis, ...], question: Question, classes: int | None) -> Iterator[Gap]:
     """What is missing although every number has a role: the class, a probability, the observation, the question."""
     if classes is None:
-        yield Gap("number_left", say("told.gap.classes"), None)
+        yield Gap("number_left", say("told.gap.classes"), None, tuple(_class_choices(axes))[:MOST_CHOICES])
         return
     if question.unread:
-        yield Gap("question_unread", say("told.gap.question"), None)
+        yield Gap("question_unread", say("told.gap.question"), None, tuple(_questions(axes, classes))[:MOST_CHOICES])
     elif not question.wanted:
-        yield Gap("question_unread", say("told.gap.wanted"), None)
+        wanted = tuple(_sought(name) for name in _names(axes, classes))
+        yield Gap("question_unread", say("told.gap.wanted"), None, wanted[:MOST_CHOICES])
     if not question.observed and not any(side.axis != classes for side, _ in question.wanted):
-        sides = [Side(at, value) for at, axis in enumerate(axes) if at != classes for value in range(len(axis.names))]
-        names = [name_of(axes[side.axis], side.value) for side in sides]
-        yield Gap(
-            "observed_unnamed",
-            say("told.gap.observed"),
-            None,
-            tuple(Choice(f"observed[{name}]", say("told.role.observed", name=name)) for name in names if name)[
-                :MOST_CHOICES
-            ],
+        observed = (
+            Choice("", say("told.role.observed", name=name), {"observed": (name,)})
+            for name in _observations(axes, classes)
         )
+        yield Gap("observed_unnamed", say("told.gap.observed"), None, tuple(observed)[:MOST_CHOICES])
+
+
+def _names(axes: tuple[Axis, ...], axis: int) -> list[str]:
+    """The names of the values of an axis; none if no value has one."""
+    names = [name_of(axes[axis], value) for value in range(len(axes[axis].names))]
+    return [name for name in names if name != UNNAMED]
+
+
+def _observations(axes: tuple[Axis, ...], classes: int) -> Iterator[str]:
+    for axis in range(len(axes)):
+        yield from () if axis == classes else _names(axes, axis)
+
+
+def _sought(name: str) -> Choice:
+    return Choice("", say("told.role.sought", name=name), {"sought": name})
+
+
+def _class_choices(axes: tuple[Axis, ...]) -> Iterator[Choice]:
+    """Each event as the one that is sought: its axis is the class then."""
+    for axis in range(len(axes)):
+        yield from map(_sought, _names(axes, axis))
+
+
+def _questions(axes: tuple[Axis, ...], classes: int) -> Iterator[Choice]:
+    """The questions with one observation."""
+    for event in _names(axes, classes):
+        for given in _observations(axes, classes):
+            reading = {"sought": event, "observed": (given,)}
+            yield Choice("", say("told.role.likelihood", event=event, given=given), reading)

@@ -71,7 +71,9 @@ def doubt_of(gap: Gap) -> Doubt:
     token = gap.token
     ways = (
         Way(
-            choice.label, "told", {} if token is None else {"roles": {(token.span.line, token.span.start): choice.role}}
+            choice.label,
+            "told",
+            choice.reading if token is None else {"roles": {(token.span.line, token.span.start): choice.role}},
         )
         for choice in gap.choices
     )

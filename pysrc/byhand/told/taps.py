@@ -1,18 +1,58 @@
-"""The roles that a person gave to numbers: they win over all rules."""
+"""What a person, or a proposal, says about an exercise: it wins over all rules."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 
+from byhand.reading.reader import Instructions
 from byhand.reading.statements import Side
 from byhand.told.axes import Axes, AxisDraft, Value
 from byhand.told.binding import Binder, Bound
+from byhand.told.events import Stretch
+from byhand.told.question import Asked
 from byhand.told.roles import TAPPED
 from byhand.told.slots import Statement
 
+_JOINT = ";"
 _ROLE = re.compile(r"(prior|likelihood|total|joint|irrelevant)?(?:\[([^\[\]]{1,200})\])?")
+
+
+# An event is marked where the text spells its name, up to so many times.
+_MOST_SPANS = 20
+
+
+def add_events(binder: Binder, events: Sequence[Sequence[str]]) -> None:
+    """Give the text these axes, each with the names of its values, and no roles but those that are tapped."""
+    for names in events:
+        values = [Value(frozenset(), label=name, spans=_places(binder.text.text, name)) for name in names]
+        binder.axes.drafts.append(AxisDraft(values, named=True))
+    tapped = (Statement(number, TAPPED, "clause", 0, (number.start, number.end)) for number in binder.text.relevant)
+    binder.bound.extend(Bound(statement) for statement in tapped)
+
+
+def _places(text: str, name: str) -> list[Stretch]:
+    whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    return [match.span() for match in islice(whole.finditer(text), _MOST_SPANS)]
+
+
+def apply_question(axes: Axes, asked: Asked, instructions: Instructions) -> None:
+    """Put what a person says is observed and sought in place of what was read."""
+    if instructions.observed:
+        asked.observed = [_placed(axes, name) for name in instructions.observed]
+    if instructions.sought is not None:
+        asked.wanted = [_placed(axes, instructions.sought)]
+    if instructions.observed and instructions.sought is not None:
+        asked.unread = []
+
+
+def _placed(axes: Axes, name: str) -> tuple[Side, Stretch]:
+    """The side with that name, where the text spoke of it last."""
+    side = side_named(axes, name)
+    spans = axes.drafts[side.axis].values[side.value].spans
+    return side, max(spans, default=(0, 0))
 
 
 def apply_taps(binder: Binder, roles: Mapping[tuple[int, int], str]) -> None:
@@ -29,10 +69,19 @@ def apply_taps(binder: Binder, roles: Mapping[tuple[int, int], str]) -> None:
             binder.bound.append(one)
         one.statement = replace(one.statement, rule=TAPPED, kind="clause", whole=None)
         one.event, one.given, one.also, one.sure, one.why, one.irrelevant = None, None, None, False, TAPPED, False
+        one.pairs, one.shares = (), ()
         _tap(binder.axes, one, role)
 
 
 def _tap(axes: Axes, one: Bound, role: str) -> None:
+    if _JOINT in role:
+        # One number for a right result of every class.
+        parts = [_ROLE.fullmatch(part) for part in role.split(_JOINT)]
+        pairs = [part[2].split("|") for part in parts if part and part[1] == "likelihood" and part[2]]
+        if len(pairs) == len(parts) and all(len(pair) == 2 for pair in pairs):
+            one.pairs = tuple((side_named(axes, event), side_named(axes, given)) for event, given in pairs)
+            one.sure, one.why = True, ""
+        return
     match = _ROLE.fullmatch(role)
     if match is None or match[1] is None:
         return
