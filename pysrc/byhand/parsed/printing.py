@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from byhand.document.writing import notice_sentence
@@ -18,6 +18,7 @@ from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.judge import READ_AS, Judged
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
+from byhand.reading.statements import Gap
 from byhand.table.chain import table_of
 from byhand.table.table import parse_result
 from byhand.texts import Texts
@@ -34,10 +35,17 @@ class Printed:
     remarks: Sequence[str] = ()
 
 
-def print_reading(text: str, asked: Instructions, texts: Texts) -> Printed:
-    """The table in a text; with `--as` the problem of another kind. InputError asks what is in doubt."""
+def print_reading(text: str, asked: Instructions, texts: Texts, *, as_shown: bool = False) -> Printed:
+    """The table in a text; with `--as` the problem of another kind. InputError asks what is in doubt.
+
+    as_shown  whether what is proposed for an exercise in words is taken
+    """
     found = judged(text, asked)
     best = found.best
+    proposal = next((doubt for doubt in found.doubts if doubt.rule == "as_shown"), None)
+    if as_shown and proposal is not None:
+        found = judged(text, replace(asked, **proposal.ways[0].instructions))
+        best = found.best
     if best is None:
         raise unread(found, asked)
     if best.kind == "output":
@@ -53,7 +61,7 @@ def print_reading(text: str, asked: Instructions, texts: Texts) -> Printed:
     remarks = [notice_sentence(notice, texts) for notice in best.guesses]
     told = best.content.told
     if told is not None:
-        remarks += [sentence(gap.question, texts) for gap in told.asked]
+        remarks += [sentence(_with_option(gap), texts) for gap in told.asked]
     return Printed(problem_in(best, text), remarks)
 
 
@@ -91,7 +99,17 @@ def _ask(doubt: Doubt) -> InputError:
     return InputError("reading.ask", question=doubt.question, ways=Listing(ways, "list.clause"))
 
 
+def _with_option(gap: Gap) -> Phrase:
+    """The question of a gap, for a proposal with the option that confirms it."""
+    if gap.rule != "as_shown":
+        return gap.question
+    ways = [say("reading.option", option="--as-shown", label=gap.choices[0].label)]
+    return say("reading.ask", question=gap.question, ways=Listing(ways, "list.clause"))
+
+
 def _option(way: Way) -> str:
+    if "events" in way.instructions:
+        return f"--as {way.kind} --as-shown"
     block = way.instructions.get("block")
     return f"--as {way.kind}" + ("" if block is None else f" --block {block}")
 

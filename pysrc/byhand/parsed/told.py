@@ -83,6 +83,7 @@ def _write_mark(
 ) -> protocol.ToldMark:
     role, label = _role(mark, told)
     said = sentence(label, texts)
+    sure = mark.sure and mark.token.span not in told.guessed
     own: protocol.RoleChoice = {"role": role, "label": said}
     return {
         "line": mark.token.span.line,
@@ -90,9 +91,9 @@ def _write_mark(
         "end": mark.token.span.end,
         "role": role,
         "label": said,
-        "tag": _TAGS[mark.role] if mark.sure else _NO_TAG,
+        "tag": _TAGS[mark.role] if sure else _NO_TAG,
         "color": next((side.value for side in (*mark.given, *mark.event) if side.axis == classes), None),
-        "sure": mark.sure,
+        "sure": sure,
         "choices": [own, *(choice for choice in choices if choice["role"] != role)],
     }
 

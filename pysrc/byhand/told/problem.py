@@ -36,11 +36,12 @@ def told_problem(told: Told) -> ToldProblem:
     """Bayes' rule with the sure numbers of an exercise; observations as the question has them.
 
     What follows from other numbers, P(not c) = 1 - P(c), stands in a complete problem only: a number that is still
-    asked may contradict it.
+    asked may contradict it. A proposal is shown as a whole, but is not complete before it is confirmed.
     """
     classes = class_axis(told)
     observed = _observed(told, classes)
-    if classes is not None and not told.asked and not told.question.unread and told.question.wanted and observed:
+    left = [gap for gap in told.asked if gap.rule != "as_shown"]
+    if classes is not None and not left and not told.question.unread and told.question.wanted and observed:
         problem = _problem(told, classes, observed, derived=True)
         names = problem["classes"]
         whole = len(problem["priors"]) == len(names) and all(
@@ -51,7 +52,7 @@ def told_problem(told: Told) -> ToldProblem:
             and _are_different(told, classes, observed)
             and sum(_priors(told, classes, derived=True).values(), Fraction(0)) == 1
         ):
-            return ToldProblem("bayes_decision", problem, True)
+            return ToldProblem("bayes_decision", problem, not told.asked)
     problem = {"topic": "bayes_decision"} if classes is None else _problem(told, classes, observed, derived=False)
     return ToldProblem("bayes_decision", problem, False)
 

@@ -16,7 +16,7 @@ from byhand.reading.statements import Gap, Told
 from byhand.told.exercise import read_source, read_told
 from byhand.told.problem import told_problem
 
-__all__ = ["READER", "doubt_of", "read_told"]
+__all__ = ["READER", "doubt_of", "read_told", "reading_of"]
 
 # A word that only exercises about probability need, in the languages of exercises.
 _ABOUT_PROBABILITY = re.compile(
@@ -27,8 +27,11 @@ _ABOUT_PROBABILITY = re.compile(
 
 def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
     told = read_source(page.source, instructions)
-    if told is None:
-        return ()
+    return () if told is None else (reading_of(page, told),)
+
+
+def reading_of(page: Page, told: Told) -> Reading:
+    """The reading of a page as an exercise."""
     accounts = Accounts()
     statements = {token.span.line for token in told.tokens}
     asked = {span.line for _, span in (*told.question.observed, *told.question.wanted)} | {
@@ -38,16 +41,14 @@ def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
     accounts.give_each(sorted(asked - statements), "question")
     lines = {page.source.place(page.source.starts[number])[0] for number in page.filled}
     accounts.give_each(sorted(lines - asked - statements), "left_out", "prose")
-    return (
-        Reading(
-            "told",
-            "told",
-            "told",
-            Content(told=told),
-            accounts.closed(page.source),
-            tuple(_evidence(told, page.text)),
-            doubts=tuple(doubt_of(gap) for gap in told.asked),
-        ),
+    return Reading(
+        "told",
+        "told",
+        "told",
+        Content(told=told),
+        accounts.closed(page.source),
+        tuple(_evidence(told, page.text)),
+        doubts=tuple(doubt_of(gap) for gap in told.asked),
     )
 
 

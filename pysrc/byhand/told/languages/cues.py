@@ -1,0 +1,140 @@
+"""The words by which a proposal for a told exercise is found, in each language: bold, for a person confirms it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Cues:
+    """Words, and patterns that are compiled with re.I.
+
+    positive, negative  results of any detector: flags, barks; clears, misses
+    harmless, harmful   words for a class: innocent, normal; ill
+    empty               words that name no event
+    subject             what stands before the words of a supposition: "the dog", "a sheep"
+    others              the complement of the class
+    denied              a negation; it belongs to the next word that names an event
+    wrongly             a positive result without the class
+    accuracy, error     a result that fits the class, and one that does not
+    prior               the number is a share of all
+    condition           opens the condition of a number
+    given               parts what is sought from what is supposed in a question
+    asks                the beginning of a question
+    uncertain           words in a question that are not understood: nothing is proposed
+    choice              all classes are equally likely
+    rest                the last class has what the other ones leave
+    complement          in front of the name of a complement
+    pairs               words of the two sides of an event, beside the opposites of the language
+    strong              a condition that is no share: if, when
+    back                words that stand for the class in a condition: it, do
+    borders             where the words of one number end and those of the next one begin, the best first
+    """
+
+    positive: str
+    negative: str
+    harmless: str
+    harmful: str
+    empty: str
+    subject: str
+    others: str
+    denied: str
+    wrongly: str
+    accuracy: str
+    error: str
+    prior: str
+    condition: str
+    given: str
+    asks: str
+    uncertain: str
+    choice: str
+    rest: str
+    complement: str
+    pairs: tuple[tuple[str, str], ...]
+    strong: str
+    back: str
+    borders: tuple[str, ...]
+
+
+ENGLISH = Cues(
+    positive=(
+        r"positives?|positively|reports?|reported|flags?|flagged|barks?|barked|beeps?|beeped|sounds?|sounded|rings?|rang|"
+        r"alarms?|alarmed|recogni[sz]e[sd]?|detects?|detected|detection|finds?|found|calls?|called|reacts?|reacted|shows?|"
+        r"triggers?|triggered|signals?|signalled|identif(?:y|ies|ied)|catch(?:es)?|caught|spots?|spotted|says?|said|forecasts?|forecast|predicts?|predicted|claims?|claimed|marks?|marked|"
+        r"buzz(?:es|ed)?|lights?|lit|warns?|warned|warning|alerts?|alerted|rejects?|rejected|raises?|raised|picks|"
+        r"goes\s+off|went\s+off|go\s+off|blinks?|rejects?|rejected|stops?|denounces?|accuses?|blocks?|blocked"
+    ),
+    negative=r"negatives?|negatively|clears?|cleared|miss(?:es|ed)?|overlooks?|overlooked|silent|quiet|empty|passes|passed|ignores?|accepts?|accepted",
+    harmless=(
+        r"healthy|harmless|innocents?|normal|clean|honest|genuine|legitimate|legit|unaffected|uninfected|sober|good|"
+        r"ordinary|intact|safe|dry|authentic|regular|real|absent|well|non\w{3,20}|un(?:pregnant|infected|affected|contaminated|vaccinated)"
+    ),
+    harmful=r"ill|sick|infected|diseased|affected|present|guilty|sufferers?|carriers?|patients?\s+with",
+    empty=(
+        r"a|an|the|this|that|these|those|it|its|he|she|they|them|his|her|their|him|hers|you|your|i|my|me|we|our|us|one|ones|"
+        r"is|are|was|were|be|been|being|has|have|had|having|do|does|did|will|would|can|could|should|may|might|must|"
+        r"of|in|on|at|by|for|from|with|to|as|into|than|then|and|or|but|so|also|really|actually|indeed|now|only|just|still|"
+        r"there|here|what|which|who|whom|whose|how|when|where|if|given|that|among|"
+        r"probability|probabilities|chance|chances|likelihood|risk|likely|probable|find|compute|calculate|determine|give|"
+        r"percent|percentage|fraction|proportion|share|rate|time|times|cases|case|any|some|all|each|every|same|"
+        r"person|people|someone|somebody|individual|patient|patients|man|woman|men|women|child|children|item|items|"
+        r"product|products|randomly|random|selected|chosen|picked|drawn|taken|particular|certain|new|another|such|"
+        r"made|produced|comes?|came|coming|belongs?|question|problem|exercise|test|tests|tested|result|device|machine|"
+        r"s|t|about|around|roughly|approximately|nearly|almost|too|even|out|off|up|turns|turned|happens?|know|known|"
+        r"truly|suppose|assume|mr|mrs|ms|dr|bayes|theorem|rule|using|use|year|day|last|next|no|not|none|without|never|"
+        r"receives?|received|arrives?|gets?|got|wrongly|correctly|otherwise|rest|other|others|remaining"
+    ),
+    subject=r"(?:a|an|the|this|one|another|some|his|her|my|your|our|its|someone['’]s)\s+(?:\w{1,20}\s+)?",
+    others=r"others?|rest|otherwise|remaining|remainder|else",
+    denied=(
+        r"not|no|without|never|none|neither|cannot|lacks?|lacking|free\s+(?:of|from)|fails?\s+to|failed\s+to|"
+        r"\w{2,8}n['’]t|absence\s+of|absent"
+    ),
+    wrongly=r"false\s+alarms?|false\s+positives?|wrongly|mistakenly|by\s+mistake|falsely|erroneously|incorrectly",
+    accuracy=r"accura(?:te|tely|cy)|reliab(?:le|ly|ility)|correct|correctly|right|rightly|properly|effective",
+    error=r"wrong|errs?|mistakes?|mistaken|error|in\s+error|misclassif\w{1,4}|misjudge[sd]?",
+    prior=(
+        r"prevalence|incidence|base\s+rate|in\s+general|overall|of\s+the\s+population|of\s+all|beforehand|a\s+priori|prior|"
+        r"generally|in\s+the\s+(?:general\s+)?population|in\s+total|altogether"
+    ),
+    condition=r"if|when|whenever|given|for|among|of|on|in|to|with|who|that|provided|from|against",
+    given=r"given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among|of\s+(?:those|the\s+\w+)\s+(?:who|that|with)|of\s+an?|who|with",
+    asks=(
+        r"what|how\s+(?:likely|probable|sure|certain|worried|many|large|high)|find|compute|calculate|determine|give|estimate|"
+        r"probability\s+(?:of|that)|with\s+what|which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
+    ),
+    uncertain=(
+        r"at\s+least|at\s+most|exactly|either|neither|both|twice|two|three|four|five|six|second\s+(?:test|time)|first\s+(?:test|time)|independent\w{0,3}|again|"
+        r"more\s+than|less\s+than|fewer|next|each\s+of|odds|or\b|expected|cost|best|draw\s+the\s+tree|unless"
+    ),
+    choice=r"equally\s+likely|at\s+random|equal\s+probabilit(?:y|ies)|fair\s+coin|randomly|with\s+the\s+same\s+probability",
+    rest=r"(?:the\s+)?(?:rest|remaining(?:\s+ones)?|remainder|others)",
+    complement="not ",
+    pairs=(
+        ("works work working functions intact good", "defective faulty broken bad defect defects"),
+        ("lies lie lying liar liars", "honest truthful truth"),
+        ("hot", "cold"),
+        ("guilty", "innocent"),
+        ("alive survives survive survived", "dies died die dead"),
+        ("genuine real authentic", "fake forged counterfeit"),
+        ("clean", "contaminated polluted dirty doped"),
+    ),
+    strong=r"if|when|whenever|given|provided",
+    back=r"it|one|do|does|they|them|there\s+is|so",
+    borders=(
+        r"[;:–—]",
+        r",\s+(?:and|but|while|whereas|or|yet)\s",
+        r"\s(?:and|but|while|whereas)\s",
+        r",\s",
+        r"\sor\s",
+        r"[()]",
+    ),
+)
+
+CUES: Mapping[str, Cues] = {"en": ENGLISH}
+
+
+def cues_of(code: str) -> Cues | None:
+    """The cues of a language; None if nothing is proposed in it."""
+    return CUES.get(code)

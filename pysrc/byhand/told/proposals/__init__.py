@@ -1,0 +1,1 @@
+"""Proposals for exercises in words that the strict reader cannot read completely."""

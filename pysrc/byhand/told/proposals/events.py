@@ -1,0 +1,101 @@
+"""An event with two sides, as a proposal knows it: its words, and where a segment speaks of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from byhand.told.events import Stretch
+from byhand.told.proposals.words import Word, Words
+
+# A negation belongs to an event so many words behind it.
+_REACH = 4
+
+
+@dataclass(frozen=True)
+class Event:
+    """An event and its complement.
+
+    own       its words
+    detector  it is the result of a detector: flags, barks; else the words decide
+    """
+
+    own: tuple[str, ...]
+    detector: bool = False
+
+    def side(self, words: Words, word: str) -> bool | None:
+        """The side that a word speaks of."""
+        if self.detector:
+            if words.is_one(words.cues.positive, word):
+                return True
+            return False if words.is_one(words.cues.negative, word) else None
+        return words.side_of(word, self.own)
+
+    def harmless(self, words: Words) -> bool:
+        return any(words.is_one(words.cues.harmless, word) for word in self.own)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A side at a place. weak: by a word that stands for the event: "those who do not"."""
+
+    side: bool
+    start: int
+    end: int
+    weak: bool = False
+    word: str = ""
+    denied: bool = False
+
+
+def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tuple[list[Mention], list[Mention]]:
+    """What a stretch without a comma says of the class, and of the result."""
+    start, end = stretch
+    found = words.words(start, end)
+    denied = [match.span() for match in words.found(words.cues.denied, start, end)]
+    taken: set[Stretch] = set()
+    classes: list[Mention] = []
+    results: list[Mention] = []
+    for word in found:
+        if any(first <= word.start < last for first, last in denied):
+            continue
+        side, of_class = _side(words, word, sought, result)
+        if side is None:
+            continue
+        before = [one for one in denied if one[1] <= word.start and one not in taken]
+        near = [one for one in before if sum(one[1] <= other.start < word.start for other in found) <= _REACH]
+        if near:
+            taken.add(near[-1])
+            side = not side
+        mention = Mention(side, word.start, word.end, word=word.text, denied=bool(near))
+        (classes if of_class else results).append(mention)
+    classes.extend(Mention(False, *one, weak=True) for one in denied if one not in taken)
+    classes.extend(Mention(False, *match.span(), weak=True) for match in words.found(words.cues.others, start, end))
+    return classes, results
+
+
+def _side(words: Words, word: Word, sought: Event, result: Event) -> tuple[bool | None, bool]:
+    """The side of the class, else of the result, that a word speaks of, and whether it is the class's."""
+    side = sought.side(words, word.text)
+    if side is not None:
+        return side, True
+    side = result.side(words, word.text)
+    if side is not None:
+        return side, False
+    harmless = sought.harmless(words)
+    if words.is_one(words.cues.harmless, word.text):
+        return harmless, True
+    if words.is_one(words.cues.harmful, word.text):
+        return not harmless, True
+    return None, False
+
+
+def parts(words: Words, start: int, end: int, holes: Sequence[Stretch]) -> Iterator[Stretch]:
+    """The stretches between commas, brackets and numbers."""
+    at = start
+    for place in range(start, end):
+        if words.shape[place] in ",;:()" or any(first <= place < last for first, last in holes):
+            if at < place:
+                yield at, place
+            at = place + 1
+    if at < end:
+        yield at, end

@@ -1,0 +1,52 @@
+"""The reader of exercises in words, which proposes a reading where the rules leave something open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from byhand.phrase import say
+from byhand.reading.page import Page
+from byhand.reading.reader import Instructions, Reading
+from byhand.reading.source import Source
+from byhand.reading.statements import Choice, Gap, Told
+from byhand.told.exercise import read_source
+from byhand.told.problem import told_problem
+from byhand.told.proposals.propose import propose
+from byhand.told.reader import READER as STRICT
+from byhand.told.reader import reading_of
+
+_SAID = ("roles", "events", "observed", "sought")
+
+
+def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
+    told = read_source(page.source, instructions)
+    if told is None:
+        return ()
+    return (reading_of(page, told if is_said(instructions) else with_proposal(page.source, told)),)
+
+
+def is_said(instructions: Instructions) -> bool:
+    """Whether a person has said something about the exercise, so that nothing more is proposed."""
+    return any(getattr(instructions, name) for name in _SAID)
+
+
+def with_proposal(source: Source, strict: Told) -> Told:
+    """The proposal for an exercise that is not complete, with one question: is it so? Else what the rules read."""
+    if told_problem(strict).complete:
+        return strict
+    said = propose(source, strict)
+    if said is None:
+        return strict
+    proposed = read_source(source, said)
+    if proposed is None or not told_problem(proposed).complete:
+        return strict
+    reading = {name: getattr(said, name) for name in _SAID}
+    choice = Choice("", say("told.way.as_shown"), reading)
+    asked = Gap("as_shown", say("told.gap.as_shown"), None, (choice,))
+    sure = {(mark.token.span, mark.role) for mark in strict.marks if mark.sure}
+    guessed = frozenset(mark.token.span for mark in proposed.marks if (mark.token.span, mark.role) not in sure)
+    return replace(proposed, asked=(asked,), guessed=guessed)
+
+
+READER = replace(STRICT, read=_read)

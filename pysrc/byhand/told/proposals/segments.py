@@ -1,0 +1,68 @@
+"""The words that belong to each number of an exercise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from byhand.told.events import Stretch, pattern
+from byhand.told.numerals.numbers import Number
+from byhand.told.proposals.words import Words
+
+_LIST_BORDER = re.compile(r"\s?(?:,|,?\s(?:and|or|&)\s|、|和)\s?%?\s?")
+
+
+@dataclass(frozen=True)
+class Segment:
+    """Numbers, one or a list of them, with the stretch of their words.
+
+    sentence  by number
+    after     where the words behind the last number begin
+    """
+
+    numbers: tuple[Number, ...]
+    start: int
+    end: int
+    sentence: int
+
+    @property
+    def after(self) -> int:
+        return self.numbers[-1].end
+
+
+def segments_of(words: Words, sentences: Sequence[Stretch]) -> list[Segment]:
+    """The segments in the order of the text."""
+    found: list[Segment] = []
+    for at, (start, end) in enumerate(sentences):
+        lists = _lists(words, words.told.within(start, end))
+        begin = start
+        for here, behind in pairwise([*lists, None]):
+            assert here is not None
+            if behind is None:
+                found.append(Segment(tuple(here), begin, end, at))
+            else:
+                cut, begins = _border(words, here[-1].end, behind[0].start)
+                found.append(Segment(tuple(here), begin, cut, at))
+                begin = begins
+    return found
+
+
+def _lists(words: Words, numbers: Sequence[Number]) -> list[list[Number]]:
+    found: list[list[Number]] = []
+    for number in numbers:
+        if found and _LIST_BORDER.fullmatch(words.shape, found[-1][-1].end, number.start):
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return found
+
+
+def _border(words: Words, start: int, end: int) -> Stretch:
+    """The last of the best borders between two numbers."""
+    for source in words.cues.borders:
+        cuts = [match.span() for match in pattern(source).finditer(words.shape, start, end)]
+        if cuts:
+            return cuts[-1]
+    return end, end

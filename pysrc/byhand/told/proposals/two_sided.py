@@ -1,0 +1,283 @@
+"""Proposes cells for the numbers of an exercise about an event with two sides, by the best assignment of all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from byhand.told.events import pattern
+from byhand.told.proposals.asked import Question, subject_end
+from byhand.told.proposals.events import Event, Mention, mentions, parts
+from byhand.told.proposals.segments import Segment
+from byhand.told.proposals.words import Words
+
+MOST_NUMBERS = 12
+# The best assignment leads the next one by so much.
+_MARGIN = 1.0
+# A number whose best cell has less than this says something else.
+_FLOOR = -1.0
+# What an exercise states: the prior, and a likelihood for each class.
+_NEEDED = ((None, None), (True, True), (True, False))
+
+
+class Cell(NamedTuple):
+    """P(class) where `result` is None, else P(result | class); `of` is the side of the class."""
+
+    result: bool | None
+    of: bool
+
+
+@dataclass
+class Clue:
+    """What the words of one number say.
+
+    condition, main  the side of the class in its condition, and elsewhere; strength: 2, or 1 for a word such as "it"
+    result           the side of the result
+    right, wrong     the share of results that fit the class, or do not
+    prior            a share of all
+    strong           the condition opens with "if"
+    fixed            by the name of a rate: sensitivity
+    """
+
+    value: Fraction
+    condition: bool | None = None
+    main: bool | None = None
+    strength: float = 2
+    result: bool | None = None
+    right: bool = False
+    wrong: bool = False
+    prior: bool = False
+    strong: bool = False
+    fixed: Cell | None = None
+    share: bool = True
+
+
+@dataclass(frozen=True)
+class Assigned:
+    """The cells of the numbers, in order; None for one that is not needed."""
+
+    cells: tuple[Cell | None, ...]
+    score: float
+
+
+def events_of(words: Words, question: Question) -> tuple[Event, Event, bool, bool] | None:
+    """The class and the result with the sides that are sought and observed."""
+    sought = tuple(dict.fromkeys(word.text for word in words.content(*question.wanted)))
+    if not sought:
+        return None
+    found = _observation(words, question, Event(sought))
+    if found is None:
+        return None
+    result, observed = found
+    own, _ = mentions(words, question.wanted, Event(sought), result)
+    side = not any(one.denied for one in own)
+    return Event(sought), result, side, observed
+
+
+def _observation(words: Words, question: Question, sought: Event) -> tuple[Event, bool] | None:
+    detector = Event((), detector=True)
+    for stretch in question.observed:
+        classes, results = mentions(words, stretch, sought, detector)
+        if results:
+            side = results[0].side
+            # "The detector says that she is honest": the result is what is said of the class.
+            said = [one for one in classes if one.start > results[0].start and not one.weak]
+            if said and side:
+                side = said[0].side
+            if any(one.side != results[0].side for one in results):
+                return None
+            return Event(tuple(dict.fromkeys(one.word for one in results)), detector=True), side
+    own: list[str] = []
+    for stretch in question.observed:
+        begin = subject_end(words, stretch)
+        content = words.content(begin, stretch[1]) or words.content(*stretch)
+        own += [word.text for word in content if sought.side(words, word.text) is None]
+    if not own:
+        return None
+    result = Event(tuple(dict.fromkeys(own)))
+    denied = any(words.has(words.cues.denied, *stretch) for stretch in question.observed)
+    return result, not denied
+
+
+def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: Event) -> list[Clue]:
+    return [_clue(words, segment, sought, result) for segment in segments]
+
+
+def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
+    number, cues = segment.numbers[0], words.cues
+    value = number.token.value
+    clue = Clue(Fraction(-1) if value is None else value)
+    clue.share = number.token.kind not in ("count", "word") and 0 <= clue.value <= 1
+    start, end = segment.start, segment.end
+    clue.right, clue.wrong = words.has(cues.accuracy, start, end), words.has(cues.error, start, end)
+    clue.prior = words.has(cues.prior, start, end)
+    clue.fixed = _rate(words, segment, sought)
+    wrongly = words.has(cues.wrongly, start, end)
+    if wrongly:
+        clue.right = clue.wrong = False
+    inside: list[Mention] = []
+    outside: list[Mention] = []
+    for first, last in parts(words, start, end, [(number.start, number.end)]):
+        cut, strong = _condition(words, first, last)
+        for stretch, kept in (((first, cut), outside), ((cut, last), inside)):
+            classes, results = mentions(words, stretch, sought, result)
+            kept += classes
+            if kept is inside and not classes and words.has(cues.back, *stretch) and strong:
+                kept.append(Mention(True, *stretch, weak=True))
+            clue.strong |= strong and kept is inside
+            for one in results:
+                if clue.result is None or kept is outside:
+                    clue.result = one.side
+    for name, kept in (("condition", inside), ("main", outside)):
+        sure = [one for one in kept if not one.weak] or kept
+        if sure:
+            setattr(clue, name, sure[0].side)
+            clue.strength = 1.0 if sure[0].weak else 2.0
+    if wrongly:
+        clue.result = True
+        if clue.condition is None and clue.main is not False:
+            clue.condition, clue.strength = sought.harmless(words), 1.0
+    return clue
+
+
+def _rate(words: Words, segment: Segment, sought: Event) -> Cell | None:
+    """The cell of a rate with a name: the last one before the number, else the first one behind it."""
+    number = segment.numbers[0]
+    found = [
+        (match.start(), rate)
+        for rate in words.told.language.rates
+        for match in pattern(rate.pattern).finditer(words.shape, segment.start, segment.end)
+    ]
+    before = [one for one in found if one[0] < number.start]
+    chosen = max(before, default=None, key=lambda one: one[0]) or min(found, default=None, key=lambda one: one[0])
+    if chosen is None:
+        return None
+    return Cell(chosen[1].positive, chosen[1].of != sought.harmless(words))
+
+
+def _condition(words: Words, start: int, end: int) -> tuple[int, bool]:
+    """Where the condition of a part begins, its end if it has none, and whether it is an "if"."""
+    strong = next(words.found(words.cues.strong, start, end), None)
+    if strong is not None:
+        return strong.start(), True
+    opener = next(words.found(words.cues.condition, start, end), None)
+    if opener is None:
+        return end, False
+    return opener.start(), False
+
+
+def best(clues: Sequence[Clue]) -> Assigned | None:
+    """The assignment that gives each number a cell and leads all others; None if there is none."""
+    inherited: bool | None = None
+    right = wrong = False
+    options: list[list[tuple[Cell | None, float]]] = []
+    for clue in clues:
+        if clue.result is not None:
+            right = wrong = False
+        options.append(list(_options(clue, inherited, right, wrong)))
+        if clue.right or clue.wrong:
+            right, wrong = clue.right, clue.wrong
+        if clue.result is not None:
+            inherited = clue.result
+    if len(clues) > MOST_NUMBERS or not all(options):
+        return None
+    found = sorted(_assignments(clues, options, 0, {}), key=lambda one: -one.score)
+    if not found:
+        return None
+    first = found[0]
+    second = next((one for one in found if one.cells != first.cells), None)
+    if second is not None and first.score - second.score < _MARGIN:
+        return None
+    return first
+
+
+def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> Iterator[tuple[Cell | None, float]]:
+    if not clue.share:
+        if clue.condition is None and clue.main is None and clue.result is None:
+            yield None, 0.0
+        return
+    if clue.fixed is not None:
+        yield clue.fixed, 3.0
+        return
+    if clue.result is None and not clue.prior and (right or wrong) and not (clue.right or clue.wrong):
+        right_here, wrong_here = right, wrong
+    else:
+        right_here, wrong_here = clue.right, clue.wrong
+    for of in (True, False):
+        score = _prior(clue, of)
+        if score >= _FLOOR:
+            yield Cell(None, of), score
+        for result in (True, False):
+            score = _likelihood(clue, Cell(result, of), inherited, right_here, wrong_here)
+            if score >= _FLOOR:
+                yield Cell(result, of), score
+
+
+def _prior(clue: Clue, of: bool) -> float:
+    side = clue.main if clue.main is not None else clue.condition
+    if clue.right or clue.wrong:
+        return -9
+    score = 2.0 * clue.prior
+    if side is None:
+        score -= 1.0
+        score += 0.5 if of else -1.0
+    elif side == of:
+        score += clue.strength if clue.main is not None else clue.strength - 1.0
+    else:
+        score -= 6
+    if clue.strong and clue.condition is not None:
+        score -= 3
+    return score - 2.0 * (clue.result is not None)
+
+
+def _likelihood(clue: Clue, cell: Cell, inherited: bool | None, right: bool, wrong: bool) -> float:
+    side = clue.condition if clue.condition is not None else clue.main
+    score = -2.0 * clue.prior + clue.strong
+    if side is None:
+        score -= 2.0
+    elif side == cell.of:
+        score += clue.strength
+        score += 0.5 if clue.condition is not None else 0.0
+    else:
+        score -= 6
+    if right or wrong:
+        expected: bool | None = cell.of == right
+        return score + (2.0 if cell.result == expected else -6)
+    if clue.result is not None:
+        return score + (2.0 if clue.result == cell.result else -6)
+    if inherited is None:
+        return score - 2.5
+    return score + (0.0 if inherited == cell.result else -6) - 0.5
+
+
+def _assignments(
+    clues: Sequence[Clue], options: Sequence[Sequence[tuple[Cell | None, float]]], at: int, taken: dict[Cell, Fraction]
+) -> Iterator[Assigned]:
+    """All assignments from the number `at` on that contradict nothing and leave nothing open."""
+    if at == len(clues):
+        if all(any(needed(cell, kind, of) for cell in taken) for kind, of in _NEEDED):
+            yield Assigned((), 0.0)
+        return
+    for cell, score in options[at]:
+        more = taken
+        if cell is not None:
+            if not _fits(cell, clues[at].value, taken):
+                continue
+            more = taken | {cell: clues[at].value}
+        for rest in _assignments(clues, options, at + 1, more):
+            yield Assigned((cell, *rest.cells), score + rest.score)
+
+
+def needed(cell: Cell, kind: bool | None, of: bool | None) -> bool:
+    """Whether a cell gives the prior (kind None), or the likelihood of the class `of`."""
+    return cell.result is None if kind is None else cell.result is not None and cell.of == of
+
+
+def _fits(cell: Cell, value: Fraction, taken: dict[Cell, Fraction]) -> bool:
+    """Whether a number agrees with those that are assigned: the same again, or the rest."""
+    if cell in taken:
+        return taken[cell] == value
+    other = Cell(None, not cell.of) if cell.result is None else Cell(not cell.result, cell.of)
+    return other not in taken or taken[other] + value == 1

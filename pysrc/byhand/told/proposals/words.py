@@ -1,0 +1,136 @@
+"""The words of a stretch of text, and which of two sides of an event they speak of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from byhand.told.events import pattern
+from byhand.told.languages.cues import Cues
+from byhand.told.text import ToldText
+
+_WORD = re.compile(r"[^\W\d_](?:[\w’'-]{0,38}\w)?")
+_ENDINGS = (
+    "",
+    "s",
+    "es",
+    "ed",
+    "d",
+    "ing",
+    "er",
+    "ers",
+    "ly",
+    "ness",
+    "ity",
+    "ion",
+    "ive",
+    "ent",
+    "al",
+    "y",
+    "ies",
+    "ful",
+)
+_LONG = 5
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word of the text: text[start:end]."""
+
+    text: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=4096)
+def alike(one: str, other: str) -> bool:
+    """Whether two words are forms of one word: pregnant, pregnancy."""
+    one, other = sorted((one, other), key=len)
+    if other.startswith(one) and (
+        other[len(one) :] in _ENDINGS or (len(one) >= _LONG and len(other) - len(one) <= _LONG)
+    ):
+        return len(one) > 1 or one == other
+    same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
+    if same >= 3 and one[same:] in _ENDINGS and other[same:] in _ENDINGS:
+        return True
+    return same >= _LONG and len(one) - same <= 3 and len(other) - same <= 4
+
+
+class Words:
+    """A text with the cues of its language."""
+
+    def __init__(self, told: ToldText, cues: Cues) -> None:
+        self.told = told
+        self.cues = cues
+        self.shape = told.shape
+        self.text = told.text
+
+    @cached_property
+    def _empty(self) -> re.Pattern[str]:
+        return pattern(rf"(?:{self.cues.empty})\Z")
+
+    @cached_property
+    def _opposites(self) -> dict[str, tuple[str, bool]]:
+        """Word -> event and side; a word of two events has the first that has both sides in the text."""
+        present = {match[0].casefold() for match in _WORD.finditer(self.text)}
+        found: dict[str, tuple[str, bool]] = {}
+        for at, (left, right) in enumerate(self.cues.pairs):
+            if any(word in present for word in left.split()) and any(word in present for word in right.split()):
+                found |= dict.fromkeys(left.split(), (f"pair {at}", True))
+                found |= dict.fromkeys(right.split(), (f"pair {at}", False))
+        for one in sorted(
+            self.told.language.opposites, key=lambda one: not (one.positive & present and one.negative & present)
+        ):
+            for word in one.positive:
+                found.setdefault(word, (one.name, True))
+            for word in one.negative:
+                found.setdefault(word, (one.name, False))
+        return found
+
+    def words(self, start: int, end: int) -> list[Word]:
+        return [Word(match[0].casefold(), *match.span()) for match in _WORD.finditer(self.shape, start, end)]
+
+    def content(self, start: int, end: int) -> list[Word]:
+        """The words that may name an event; a capital letter alone is a name, but for "A" before a word."""
+        return [word for word in self.words(start, end) if self.is_name(word) or not self.is_empty(word.text)]
+
+    def is_one(self, source: str, word: str) -> bool:
+        return pattern(rf"(?:{source})\Z").match(word) is not None
+
+    def is_empty(self, word: str) -> bool:
+        return self._empty.match(word) is not None
+
+    def is_name(self, word: Word) -> bool:
+        """Whether a letter names a thing: "A" is an article before a small letter."""
+        if word.end - word.start > 1 or not self.text[word.start].isupper():
+            return False
+        behind = self.text[word.end : word.end + 2]
+        return self.text[word.start] not in "AI" or not re.match(r"\s[a-z]", behind) or self._is_letter_list
+
+    @cached_property
+    def _is_letter_list(self) -> bool:
+        return re.search(r"\bA\s?(?:,|and|or|\()\s?(?:and\s)?B\b|\bB\b", self.text) is not None
+
+    def side_of(self, word: str, own: Iterable[str]) -> bool | None:
+        """The side of an event, which has these words, that a word speaks of."""
+        own = tuple(own)
+        if any(alike(word, one) for one in own):
+            return True
+        opposite = self._opposites.get(word)
+        for one in own:
+            other = self._opposites.get(one)
+            if opposite is not None and other is not None and opposite[0] == other[0]:
+                return opposite[1] == other[1]
+        prefix = re.fullmatch(r"(?:non-?|un|in|im|dis)(\w{3,30})", word)
+        if prefix and any(alike(prefix[1], one) for one in own):
+            return False
+        prefixes = (re.fullmatch(r"(?:non-?|un|in|im|dis)(\w{3,30})", one) for one in own)
+        return False if any(match and alike(match[1], word) for match in prefixes) else None
+
+    def found(self, source: str, start: int, end: int) -> Iterator[re.Match[str]]:
+        return pattern(rf"(?<![\w-])(?:{source})(?![\w])").finditer(self.shape, start, end)
+
+    def has(self, source: str, start: int, end: int) -> bool:
+        return next(self.found(source, start, end), None) is not None

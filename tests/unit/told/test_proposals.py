@@ -1,0 +1,104 @@
+"""What the rules cannot read completely is proposed, and always asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from byhand.reading.page import Page
+from byhand.reading.reader import Instructions
+from byhand.reading.statements import Told
+from byhand.told.problem import told_problem
+from byhand.told.proposals.reader import READER
+from byhand.told.reader import read_told
+
+STEROID = (
+    "A urine test is 97% sensitive and 94% specific: it flags 97% of the athletes who take the steroid, and clears 94% "
+    "of those who do not. About 4% of the athletes take it. An athlete is flagged. How likely is it that she takes the "
+    "steroid?"
+)
+DOG = (
+    "The sniffer dog is 97% reliable on suitcases with explosives and it barks at 2% of harmless suitcases. 0.1% of "
+    "the suitcases here contain explosives. The dog barks. What is the probability of explosives?"
+)
+
+
+def read(text: str, instructions: Instructions | None = None) -> Told:
+    (reading,) = READER.read(Page(text), Instructions() if instructions is None else instructions)
+    assert reading.content.told is not None
+    return reading.content.told
+
+
+def confirmed(text: str) -> Told:
+    (way,) = (gap.choices[0] for gap in read(text).asked if gap.rule == "as_shown")
+    return read(text, replace(Instructions(), **way.reading))
+
+
+@pytest.mark.parametrize("text", [STEROID, DOG])
+def test_proposal_is_whole_and_asked(text: str) -> None:
+    told = read(text)
+    made = told_problem(told)
+    assert not made.complete
+    assert [gap.rule for gap in told.asked] == ["as_shown"]
+    assert told.guessed
+    assert made.problem == told_problem(confirmed(text)).problem
+
+
+@pytest.mark.parametrize("text", [STEROID, DOG])
+def test_confirmed_proposal_is_complete(text: str) -> None:
+    told = confirmed(text)
+    assert told_problem(told).complete
+    assert told.tokens == read(text).tokens
+    assert not told.guessed
+
+
+@pytest.mark.parametrize("text", [STEROID, DOG])
+def test_each_number_of_a_proposal_is_a_mark(text: str) -> None:
+    told = read(text)
+    assert {mark.token for mark in told.marks} == set(told.tokens)
+
+
+def test_proposal_gives_the_numbers_of_the_text() -> None:
+    problem = told_problem(confirmed(DOG)).problem
+    assert problem["priors"] == {"explosives": "0.1%", "not explosives": "0.999"}
+    assert problem["likelihoods"] == {"explosives": {"barks": "97%"}, "not explosives": {"barks": "2%"}}
+    assert problem["query"] == "barks"
+
+
+def test_tap_after_a_proposal_changes_one_number() -> None:
+    (way,) = (gap.choices[0] for gap in read(DOG).asked if gap.rule == "as_shown")
+    said = replace(Instructions(), **way.reading)
+    place = next(place for place, role in said.roles.items() if role.startswith("prior"))
+    told = read(DOG, replace(said, roles={**said.roles, place: ""}))
+    assert [gap.token.written for gap in told.asked if gap.token] == ["0.1%"]
+    assert not told_problem(told).complete
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A test for a rare disease has a sensitivity of 95% and a specificity of 90%. John tests positive. What is the "
+        "probability that he has the disease?",
+        "2% of the parts are cracked. An X-ray flags 91% of the cracked parts. A part is flagged. How likely is it to "
+        "be cracked?",
+        "The dog barks at 97% of suitcases with explosives and at 2% of harmless ones. 0.1% of the suitcases contain "
+        "explosives.",
+        "The dog barks at 97% of suitcases with explosives and at 2% of harmless ones. 0.1% of the suitcases contain "
+        "explosives. At least one of two dogs barks. What is the probability of explosives?",
+    ],
+)
+def test_nothing_is_proposed_where_something_is_missing(text: str) -> None:
+    assert all(gap.rule != "as_shown" for gap in read(text).asked)
+
+
+def test_observation_and_question_can_be_tapped() -> None:
+    text = (
+        "1% of women have breast cancer. 80% of women with breast cancer test positive. 9.6% of women without breast "
+        "cancer test positive."
+    )
+    rules = [gap.rule for gap in read(text, Instructions(observed=("positive",))).asked]
+    assert rules == ["question_unread"]
+    told = read_told(text, Instructions(observed=("positive",), sought="breast cancer"))
+    assert told is not None
+    assert told_problem(told).complete
