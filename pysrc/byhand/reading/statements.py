@@ -52,10 +52,12 @@ class Axis:
 
     names  as the text spells them; None for a complement that it does not spell
     spans  for each value: where the text speaks of it
+    opposite  what the language of the text puts before an event to name its complement: "not ", 非
     """
 
     names: tuple[str | None, ...]
     spans: tuple[tuple[Span, ...], ...]
+    opposite: str = "not "
 
 
 Role = Literal[

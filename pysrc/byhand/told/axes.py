@@ -248,7 +248,7 @@ class Axes:
         )
 
     def label(self, axis: int, value: int) -> str:
-        return name_of(Axis(self.draft_names(axis), ()), value, self.lexicon.language.opposite)
+        return name_of(Axis(self.draft_names(axis), (), self.lexicon.language.opposite), value)
 
     def is_said(self, axis: int) -> bool:
         """Whether an axis is what somebody says."""

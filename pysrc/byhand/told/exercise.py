@@ -117,6 +117,7 @@ def _told(binder: Binder, roles: Roles, asked: Asked, uniform: tuple[int, ...]) 
         Axis(
             binder.axes.draft_names(at),
             tuple(tuple(text.span(*span) for span in value.spans) for value in draft.values),
+            text.language.opposite,
         )
         for at, draft in enumerate(binder.axes.drafts)
     )

@@ -52,6 +52,19 @@ def test_language_has_ten_exercises_of_its_own(code: str) -> None:
     assert all(language_for(case["text"]).code == code for case in found)
 
 
+@pytest.mark.parametrize(
+    ("text", "complement"),
+    [
+        ("甲厂占60%，乙厂占40%。P(A)=0.3，P(B|A)=0.5，P(B|非A)=0.2，求P(A|B)。", "非A"),
+        ("P(A) = 0,3 und P(B|A) = 0,5. Gesucht ist die Wahrscheinlichkeit P(A|B).", "nicht A"),
+    ],
+)
+def test_complement_has_the_words_of_its_language(text: str, complement: str) -> None:
+    told = read_told(text, Instructions())
+    assert told is not None
+    assert complement in {name_of(axis, value) for axis in told.axes for value in range(len(axis.names))}
+
+
 def test_language_without_words_is_asked_number_by_number() -> None:
     told = read_told(
         "Sairaudesta kärsii 1 % väestöstä. Testi on positiivinen 90 %:lla sairaista ja 5 %:lla terveistä.",

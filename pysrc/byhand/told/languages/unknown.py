@@ -41,7 +41,7 @@ UNKNOWN = Language(
     population="",
     wholes="",
     counts=(),
-    opposite="",
+    opposite="¬",
     suffixes=frozenset(),
     few=frozenset(),
 )
