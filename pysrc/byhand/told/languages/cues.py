@@ -28,6 +28,13 @@ class Cues:
     complement          in front of the name of a complement
     pairs               words of the two sides of an event, beside the opposites of the language
     strong              a condition that is no share: if, when
+    nouns               positive results that are nouns as well: "a call takes long"
+    called              in front of what is said of a thing: "reports it as weak"
+    affirmed            ends a condition that holds: "those who do"
+    about               opens what a question asks about: "the fraction of", "that"
+    copula              what is sought begins behind the last one: "a flagged mail is spam"
+    each                one number for all classes
+    unclear             words in a statement that are not understood: nothing is proposed
     back                words that stand for the class in a condition: it, do
     borders             where the words of one number end and those of the next one begin, the best first
     """
@@ -53,6 +60,13 @@ class Cues:
     complement: str
     pairs: tuple[tuple[str, str], ...]
     strong: str
+    nouns: str
+    called: str
+    affirmed: str
+    about: str
+    copula: str
+    each: str
+    unclear: str
     back: str
     borders: tuple[str, ...]
 
@@ -60,9 +74,9 @@ class Cues:
 ENGLISH = Cues(
     positive=(
         r"positives?|positively|reports?|reported|flags?|flagged|barks?|barked|beeps?|beeped|sounds?|sounded|rings?|rang|"
-        r"alarms?|alarmed|recogni[sz]e[sd]?|detects?|detected|detection|finds?|found|calls?|called|reacts?|reacted|shows?|"
+        r"alarms?|alarmed|recogni[sz]e[sd]?|detects?|detected|detection|finds?|reveals?|revealed|confirms?|indicates?|notices?|noticed|calls?|called|reacts?|reacted|shows?|"
         r"triggers?|triggered|signals?|signalled|identif(?:y|ies|ied)|catch(?:es)?|caught|spots?|spotted|says?|said|forecasts?|forecast|predicts?|predicted|claims?|claimed|marks?|marked|"
-        r"buzz(?:es|ed)?|lights?|lit|warns?|warned|warning|alerts?|alerted|rejects?|rejected|raises?|raised|picks|"
+        r"buzz(?:es|ed)?|discards?|discarded|suspects?|suspected|lights?|lit|warns?|warned|warning|alerts?|alerted|rejects?|rejected|raises?|raised|picks|"
         r"goes\s+off|went\s+off|go\s+off|blinks?|rejects?|rejected|stops?|denounces?|accuses?|blocks?|blocked"
     ),
     negative=r"negatives?|negatively|clears?|cleared|miss(?:es|ed)?|overlooks?|overlooked|silent|quiet|empty|passes|passed|ignores?|accepts?|accepted",
@@ -83,7 +97,7 @@ ENGLISH = Cues(
         r"made|produced|comes?|came|coming|belongs?|question|problem|exercise|test|tests|tested|result|device|machine|"
         r"s|t|about|around|roughly|approximately|nearly|almost|too|even|out|off|up|turns|turned|happens?|know|known|"
         r"truly|suppose|assume|mr|mrs|ms|dr|bayes|theorem|rule|using|use|year|day|last|next|no|not|none|without|never|"
-        r"receives?|received|arrives?|gets?|got|wrongly|correctly|otherwise|rest|other|others|remaining"
+        r"receives?|received|within|before|after|during|under|over|until|since|while|because|said|say|about|arrives?|gets?|got|wrongly|correctly|otherwise|rest|other|others|remaining"
     ),
     subject=r"(?:a|an|the|this|one|another|some|his|her|my|your|our|its|someone['’]s)\s+(?:\w{1,20}\s+)?",
     others=r"others?|rest|otherwise|remaining|remainder|else",
@@ -99,7 +113,7 @@ ENGLISH = Cues(
         r"generally|in\s+the\s+(?:general\s+)?population|in\s+total|altogether"
     ),
     condition=r"if|when|whenever|given|for|among|of|on|in|to|with|who|that|provided|from|against",
-    given=r"given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among|of\s+(?:those|the\s+\w+)\s+(?:who|that|with)|of\s+an?|who|with",
+    given=r"given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among",
     asks=(
         r"what|how\s+(?:likely|probable|sure|certain|worried|many|large|high)|find|compute|calculate|determine|give|estimate|"
         r"probability\s+(?:of|that)|with\s+what|which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
@@ -121,6 +135,13 @@ ENGLISH = Cues(
         ("clean", "contaminated polluted dirty doped"),
     ),
     strong=r"if|when|whenever|given|provided",
+    nouns=r"calls?|marks?|reports?|finds?|stops?|shows?|lights?|signals?|claims?|sounds?|rings?|blocks?|alerts?|picks",
+    called=r"as",
+    affirmed=r"(?:those|ones|who|that|it|she|he|they)\s+(?:do|does|did|have|has|are|is)",
+    about=r"that|(?:fraction|proportion|percentage|share|how\s+many)\s+of",
+    copula=r"is|are|was|were|have|has|had|carry|carries|contains?",
+    each=r"each|respectively\s+each|either\s+one",
+    unclear=r"at\s+least|at\s+most|exactly|neither|either|twice|more\s+than|less\s+than|both",
     back=r"it|one|do|does|they|them|there\s+is|so",
     borders=(
         r"[;:–—]",

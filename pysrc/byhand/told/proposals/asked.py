@@ -48,6 +48,11 @@ def question_of(words: Words) -> Question | None:
     last = max(numbered, default=-1)
     between = [one for place, one in enumerate(sentences) if last < place < at]
     if not any(words.content(*one) for one in observed):
+        parted = _parted(words, *wanted)
+        if parted is not None and not between:
+            wanted, inside = parted
+            observed = [inside]
+    if not any(words.content(*one) for one in observed):
         observed = between or [one for one in sentences[:at] if not told.within(*one)]
     else:
         observed += between
@@ -55,7 +60,29 @@ def question_of(words: Words) -> Question | None:
         return None
     if any(words.has(cues.uncertain, *one) for one in (*observed, wanted)):
         return None
+    if any(words.has(cues.unclear, *one) for one in sentences if told.within(*one)):
+        return None
     return Question(wanted, tuple(observed), tuple(sentences))
+
+
+def _parted(words: Words, start: int, end: int) -> tuple[Stretch, Stretch] | None:
+    """What is sought, and what is supposed in front of it: "that a flagged mail is spam"."""
+    about = next(words.found(words.cues.about, start, end), None)
+    if about is None:
+        return None
+    copulas = list(words.found(words.cues.copula, about.end(), end))
+    if not copulas:
+        return None
+    wanted, observed = (copulas[-1].end(), end), (about.end(), copulas[-1].start())
+    return (wanted, observed) if words.content(*wanted) and words.content(*observed) else None
+
+
+def predicate_start(words: Words, stretch: Stretch) -> int:
+    """Where the verb of what is sought begins: behind "that the bulb"."""
+    about = next(words.found(words.cues.about, *stretch), None)
+    begin = about.end() if about else stretch[0]
+    end = subject_end(words, (begin, stretch[1]))
+    return end if words.content(end, stretch[1]) else begin
 
 
 def subject_end(words: Words, stretch: Stretch) -> int:

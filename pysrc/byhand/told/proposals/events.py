@@ -18,10 +18,12 @@ class Event:
 
     own       its words
     detector  it is the result of a detector: flags, barks; else the words decide
+    name      where the text spells it
     """
 
     own: tuple[str, ...]
     detector: bool = False
+    name: Stretch | None = None
 
     def side(self, words: Words, word: str) -> bool | None:
         """The side that a word speaks of."""
@@ -52,6 +54,7 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
     start, end = stretch
     found = words.words(start, end)
     denied = [match.span() for match in words.found(words.cues.denied, start, end)]
+    called = {match.end() + 1 for match in words.found(words.cues.called, start, end)}
     taken: set[Stretch] = set()
     classes: list[Mention] = []
     results: list[Mention] = []
@@ -59,7 +62,7 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
         if any(first <= word.start < last for first, last in denied):
             continue
         side, of_class = _side(words, word, sought, result)
-        if side is None:
+        if side is None or (of_class and word.start in called):
             continue
         before = [one for one in denied if one[1] <= word.start and one not in taken]
         near = [one for one in before if sum(one[1] <= other.start < word.start for other in found) <= _REACH]

@@ -5,12 +5,14 @@ from __future__ import annotations
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
-from byhand.told.events import Stretch
 from byhand.told.languages.cues import cues_of
 from byhand.told.languages.known import language_for
+from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
+from byhand.told.proposals.events import Event
+from byhand.told.proposals.named import named_classes
 from byhand.told.proposals.segments import Segment, segments_of
-from byhand.told.proposals.two_sided import MOST_NUMBERS, Cell, best, clues_of, events_of
+from byhand.told.proposals.two_sided import MOST_NUMBERS, Cell, Events, best, clues_of, events_of
 from byhand.told.proposals.words import Words
 from byhand.told.text import ToldText
 
@@ -38,22 +40,47 @@ def propose(source: Source, strict: Told) -> Instructions | None:
     if question is None:
         return None
     segments = segments_of(words, question.sentences)
-    return _two_sided(words, question, segments)
+    events = events_of(words, question)
+    if events is None:
+        return None
+    said = _with_names(words, events, question, segments) or _two_sided(words, events, segments)
+    return said if said is None or _agree(said, strict) else None
 
 
-def _two_sided(words: Words, question: Question, segments: list[Segment]) -> Instructions | None:
+def _agree(said: Instructions, strict: Told) -> bool:
+    """Whether what the rules read as conditional for sure is proposed as conditional."""
+    return all(
+        said.roles.get((mark.token.span.line, mark.token.span.start), "").startswith(("likelihood", "irrelevant"))
+        for mark in strict.marks
+        if mark.sure and mark.role == "likelihood"
+    )
+
+
+def _with_names(words: Words, events: Events, question: Question, segments: list[Segment]) -> Instructions | None:
+    named = named_classes(words, question, segments, events.result)
+    if named is None:
+        return None
+    classes = tuple(words.spelled(label) for label in named.shares.labels)
+    results = _result_names(words, events)
+    roles = {_place(number): "irrelevant" for number in words.told.relevant}
+    for number, name in zip(named.shares.numbers, classes, strict=True):
+        if number is not None:
+            roles[_place(number)] = f"prior[{name}]"
+    for number, label, side in named.likelihoods:
+        roles[_place(number)] = f"likelihood[{results[not side]}|{classes[label]}]"
+    return Instructions(
+        roles=roles, events=(classes, results), observed=(results[not events.observed],), sought=classes[named.sought]
+    )
+
+
+def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instructions | None:
     if any(len(segment.numbers) > 1 for segment in segments):
         return None
-    found = events_of(words, question)
-    if found is None:
-        return None
-    sought, result, side, observed = found
-    clues = clues_of(words, segments, sought, result)
-    assigned = best(clues)
+    assigned = best(clues_of(words, segments, events.sought, events.result))
     if assigned is None:
         return None
-    classes = _named(_spelled(words, [question.wanted], sought.own), words)
-    results = _named(_spelled(words, list(question.observed), result.own), words)
+    name = _spelled(words, events.sought)
+    classes, results = (name, f"{words.cues.complement}{name}"), _result_names(words, events)
 
     def role(cell: Cell | None) -> str:
         if cell is None:
@@ -61,27 +88,30 @@ def _two_sided(words: Words, question: Question, segments: list[Segment]) -> Ins
         of = classes[not cell.of]
         return f"prior[{of}]" if cell.result is None else f"likelihood[{results[not cell.result]}|{of}]"
 
-    roles = {
-        (segment.numbers[0].token.span.line, segment.numbers[0].token.span.start): role(cell)
-        for segment, cell in zip(segments, assigned.cells, strict=True)
-    }
+    roles = {_place(segment.numbers[0]): role(cell) for segment, cell in zip(segments, assigned.cells, strict=True)}
     return Instructions(
-        roles=roles, events=(classes, results), observed=(results[not observed],), sought=classes[not side]
+        roles=roles,
+        events=(classes, results),
+        observed=(results[not events.observed],),
+        sought=classes[not events.side],
     )
 
 
-def _named(name: str, words: Words) -> tuple[str, str]:
-    return name, f"{words.cues.complement}{name}"
+def _result_names(words: Words, events: Events) -> tuple[str, str]:
+    name = _spelled(words, events.result)
+    other = f"{words.cues.complement}{name}"
+    return (name, other) if events.straight else (other, name)
 
 
-def _spelled(words: Words, stretches: list[Stretch], own: tuple[str, ...]) -> str:
-    """The first stretch with words of an event, as the text spells it: "takes the steroid", "steroid"."""
-    for stretch in stretches:
-        found = [word for word in words.content(*stretch) if word.text in own]
-        if not found:
-            continue
-        whole = words.told.source.text[found[0].start : found[-1].end]
-        if len(whole) <= _LONGEST_NAME and not set(whole) & set('[]|,;:\n"“”'):
-            return whole
-        return words.told.source.text[found[-1].start : found[-1].end]
-    return own[0]
+def _place(number: Number) -> tuple[int, int]:
+    return number.token.span.line, number.token.span.start
+
+
+def _spelled(words: Words, event: Event) -> str:
+    """The name of an event as the text spells it: "takes the steroid", else its first word."""
+    assert event.name is not None
+    name = " ".join(words.told.source.text[slice(*event.name)].split())
+    long = len(name) > _LONGEST_NAME or bool(set(name) & set('[]|,;:.\n"“”'))
+    found = words.content(*event.name)
+    number = next((word for word in found if word.text.isdigit()), None)
+    return words.spelled(number or found[0]) if long or number else name

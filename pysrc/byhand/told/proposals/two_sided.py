@@ -8,16 +8,16 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from byhand.told.events import pattern
-from byhand.told.proposals.asked import Question, subject_end
+from byhand.told.proposals.asked import Question, predicate_start, subject_end
 from byhand.told.proposals.events import Event, Mention, mentions, parts
 from byhand.told.proposals.segments import Segment
-from byhand.told.proposals.words import Words
+from byhand.told.proposals.words import Word, Words, alike
 
 MOST_NUMBERS = 12
 # The best assignment leads the next one by so much.
 _MARGIN = 1.0
 # A number whose best cell has less than this says something else.
-_FLOOR = -1.0
+_FLOOR = -2.0
 # What an exercise states: the prior, and a likelihood for each class.
 _NEEDED = ((None, None), (True, True), (True, False))
 
@@ -39,6 +39,8 @@ class Clue:
     prior            a share of all
     strong           the condition opens with "if"
     fixed            by the name of a rate: sensitivity
+    inside           the result stands in the condition
+    other            its condition has words that are not known: "of edible ones"
     """
 
     value: Fraction
@@ -52,6 +54,8 @@ class Clue:
     strong: bool = False
     fixed: Cell | None = None
     share: bool = True
+    other: bool = False
+    inside: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,43 +66,89 @@ class Assigned:
     score: float
 
 
-def events_of(words: Words, question: Question) -> tuple[Event, Event, bool, bool] | None:
-    """The class and the result with the sides that are sought and observed."""
-    sought = tuple(dict.fromkeys(word.text for word in words.content(*question.wanted)))
+@dataclass(frozen=True)
+class Events:
+    """The class and the result, with the sides that are sought and observed.
+
+    straight  whether the result's name is that of its first side
+    """
+
+    sought: Event
+    result: Event
+    side: bool
+    observed: bool
+    straight: bool
+
+
+def events_of(words: Words, question: Question) -> Events | None:
+    begin = predicate_start(words, question.wanted)
+    named = words.content(begin, question.wanted[1]) or _reported(words, question)
+    sought = _telling(words, question, tuple(dict.fromkeys(word.text for word in named)))
     if not sought:
         return None
     found = _observation(words, question, Event(sought))
     if found is None:
         return None
-    result, observed = found
+    result, observed, named_so = found
+    name = (named[0].start, named[-1].end)
     own, _ = mentions(words, question.wanted, Event(sought), result)
     side = not any(one.denied for one in own)
-    return Event(sought), result, side, observed
+    return Events(Event(sought, name=name), result, side, observed, observed == named_so)
 
 
-def _observation(words: Words, question: Question, sought: Event) -> tuple[Event, bool] | None:
-    detector = Event((), detector=True)
-    for stretch in question.observed:
-        classes, results = mentions(words, stretch, sought, detector)
-        if results:
-            side = results[0].side
-            # "The detector says that she is honest": the result is what is said of the class.
-            said = [one for one in classes if one.start > results[0].start and not one.weak]
-            if said and side:
-                side = said[0].side
-            if any(one.side != results[0].side for one in results):
-                return None
-            return Event(tuple(dict.fromkeys(one.word for one in results)), detector=True), side
-    own: list[str] = []
+def _reported(words: Words, question: Question) -> list[Word]:
+    """What a detector reports, where the question says only "it": "the radar reports a plane"."""
     for stretch in question.observed:
         begin = subject_end(words, stretch)
-        content = words.content(begin, stretch[1]) or words.content(*stretch)
-        own += [word.text for word in content if sought.side(words, word.text) is None]
-    if not own:
+        report = next(words.found(words.cues.positive, begin, stretch[1]), None)
+        if report is not None:
+            return [word for word in words.content(report.end(), stretch[1]) if not words.is_name(word)]
+    return []
+
+
+def _telling(words: Words, question: Question, own: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that not every statement has."""
+    stated = [[word.text for word in words.content(*one)] for one in question.sentences if words.told.within(*one)]
+    told = tuple(word for word in own if not all(any(alike(word, other) for other in each) for each in stated))
+    return told or own
+
+
+def _observation(words: Words, question: Question, sought: Event) -> tuple[Event, bool, bool] | None:
+    """The result, the side that is observed, and whether its name is that of this side."""
+    detector = Event((), detector=True)
+    for stretch in question.observed:
+        begin = subject_end(words, stretch)
+        classes, results = mentions(words, (begin, stretch[1]), sought, detector)
+        if not results:
+            classes, results = mentions(words, stretch, sought, detector)
+            nouns = words.content(begin, stretch[1])
+            noun = any(words.is_one(words.cues.nouns, one.word) for one in results)
+            results = [] if noun and any(sought.side(words, word.text) is None for word in nouns) else results
+        if results:
+            side, first = results[0].side, results[0]
+            # "The detector says that she is honest": the result is what is said of the class.
+            said = [one for one in classes if one.start > first.start and not one.weak]
+            if any(one.side != first.side for one in results):
+                return None
+            of_class = bool(said) and side and not said[0].side
+            name = next((match.span() for match in words.found(words.cues.positive, *stretch)), None)
+            name = (first.start, said[0].end) if of_class else name or (first.start, first.end)
+            own = tuple(dict.fromkeys(one.word for one in results))
+            # The name is that of what was observed, but for a denied word.
+            return Event(own, detector=True, name=name), side and not of_class, not first.denied
+    content = [
+        word
+        for stretch in question.observed
+        for word in words.content(subject_end(words, stretch), stretch[1]) or words.content(*stretch)
+        if sought.side(words, word.text) is None
+    ]
+    content = [word for word in content if not words.text[word.start].isupper()] or content
+    if not content:
         return None
-    result = Event(tuple(dict.fromkeys(own)))
+    name = (content[0].start, content[-1].end)
+    result = Event(tuple(dict.fromkeys(word.text for word in content)), name=name)
     denied = any(words.has(words.cues.denied, *stretch) for stretch in question.observed)
-    return result, not denied
+    return result, not denied, not denied
 
 
 def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: Event) -> list[Clue]:
@@ -124,12 +174,18 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
         for stretch, kept in (((first, cut), outside), ((cut, last), inside)):
             classes, results = mentions(words, stretch, sought, result)
             kept += classes
-            if kept is inside and not classes and words.has(cues.back, *stretch) and strong:
-                kept.append(Mention(True, *stretch, weak=True))
+            if kept is inside and not classes:
+                affirmed = [
+                    match for match in words.found(cues.affirmed, *stretch) if not words.words(match.end(), last)
+                ]
+                if affirmed or (strong and words.has(cues.back, *stretch)):
+                    kept.append(Mention(True, *stretch, weak=True))
+                elif not results:
+                    clue.other |= bool(words.content(*stretch))
             clue.strong |= strong and kept is inside
             for one in results:
                 if clue.result is None or kept is outside:
-                    clue.result = one.side
+                    clue.result, clue.inside = one.side, kept is inside
     for name, kept in (("condition", inside), ("main", outside)):
         sure = [one for one in kept if not one.weak] or kept
         if sure:
@@ -229,14 +285,14 @@ def _prior(clue: Clue, of: bool) -> float:
         score -= 6
     if clue.strong and clue.condition is not None:
         score -= 3
-    return score - 2.0 * (clue.result is not None)
+    return score - (1.0 if clue.inside else 2.0) * (clue.result is not None)
 
 
 def _likelihood(clue: Clue, cell: Cell, inherited: bool | None, right: bool, wrong: bool) -> float:
     side = clue.condition if clue.condition is not None else clue.main
     score = -2.0 * clue.prior + clue.strong
     if side is None:
-        score -= 2.0
+        score -= (2.0 if cell.of else 0.5) if clue.other else 2.0
     elif side == cell.of:
         score += clue.strength
         score += 0.5 if clue.condition is not None else 0.0
@@ -246,7 +302,7 @@ def _likelihood(clue: Clue, cell: Cell, inherited: bool | None, right: bool, wro
         expected: bool | None = cell.of == right
         return score + (2.0 if cell.result == expected else -6)
     if clue.result is not None:
-        return score + (2.0 if clue.result == cell.result else -6)
+        return score + ((1.0 if clue.inside else 2.0) if clue.result == cell.result else -6)
     if inherited is None:
         return score - 2.5
     return score + (0.0 if inherited == cell.result else -6) - 0.5

@@ -11,7 +11,9 @@ from byhand.told.events import pattern
 from byhand.told.languages.cues import Cues
 from byhand.told.text import ToldText
 
-_WORD = re.compile(r"[^\W\d_](?:[\w’'-]{0,38}\w)?")
+# A word, or the number of a name: "bag 1".
+_WORD = re.compile(r"[^\W\d_](?:[\w’'-]{0,38}\w)?|(?<=[^\W\d_]\s)\d{1,2}(?![\w.%])")
+_OWNER = re.compile(r"['’]s?\Z")
 _ENDINGS = (
     "",
     "s",
@@ -90,7 +92,8 @@ class Words:
         return found
 
     def words(self, start: int, end: int) -> list[Word]:
-        return [Word(match[0].casefold(), *match.span()) for match in _WORD.finditer(self.shape, start, end)]
+        found = ((_OWNER.sub("", match[0]), match.start()) for match in _WORD.finditer(self.shape, start, end))
+        return [Word(word.casefold(), place, place + len(word)) for word, place in found]
 
     def content(self, start: int, end: int) -> list[Word]:
         """The words that may name an event; a capital letter alone is a name, but for "A" before a word."""
@@ -104,6 +107,8 @@ class Words:
 
     def is_name(self, word: Word) -> bool:
         """Whether a letter names a thing: "A" is an article before a small letter."""
+        if word.text.isdigit():
+            return True
         if word.end - word.start > 1 or not self.text[word.start].isupper():
             return False
         behind = self.text[word.end : word.end + 2]
@@ -131,6 +136,13 @@ class Words:
 
     def found(self, source: str, start: int, end: int) -> Iterator[re.Match[str]]:
         return pattern(rf"(?<![\w-])(?:{source})(?![\w])").finditer(self.shape, start, end)
+
+    def spelled(self, word: Word) -> str:
+        """A word as the text spells it; a number with the noun before it."""
+        if word.text.isdigit():
+            noun = _WORD.findall(self.text, max(word.start - 42, 0), word.start - 1)
+            return f"{noun[-1]} {word.text}" if noun else word.text
+        return self.told.source.text[word.start : word.end]
 
     def has(self, source: str, start: int, end: int) -> bool:
         return next(self.found(source, start, end), None) is not None
