@@ -119,8 +119,10 @@ ENGLISH = Cues(
         r"probability\s+(?:of|that)|with\s+what|which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
     ),
     uncertain=(
-        r"at\s+least|at\s+most|exactly|either|neither|both|twice|two|three|four|five|six|second\s+(?:test|time)|first\s+(?:test|time)|independent\w{0,3}|again|"
-        r"more\s+than|less\s+than|fewer|next|each\s+of|odds|or\b|expected|cost|best|draw\s+the\s+tree|unless"
+        r"at\s+least|at\s+most|exactly|either|neither|both|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next|"
+        r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or|expected|cost|best|draw\s+the\s+tree|unless|"
+        r"(?:two|three|four|five|six)\s+(?:\w{1,20}\s+)?(?:tests?|times|results?|readings?|draws?|people|persons|children|"
+        r"sons|tosses|rolls|throws|items?|samples?|words?|balls?|positive|negative)"
     ),
     choice=r"equally\s+likely|at\s+random|equal\s+probabilit(?:y|ies)|fair\s+coin|randomly|with\s+the\s+same\s+probability",
     rest=r"(?:the\s+)?(?:rest|remaining(?:\s+ones)?|remainder|others)",

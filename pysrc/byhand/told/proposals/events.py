@@ -31,6 +31,12 @@ class Event:
             if words.is_one(words.cues.positive, word):
                 return True
             return False if words.is_one(words.cues.negative, word) else None
+        for source, other in ((words.cues.error, words.cues.accuracy), (words.cues.accuracy, words.cues.error)):
+            if any(words.is_one(source, one) for one in self.own):
+                if words.is_one(source, word):
+                    return True
+                if words.is_one(other, word):
+                    return False
         return words.side_of(word, self.own)
 
     def harmless(self, words: Words) -> bool:

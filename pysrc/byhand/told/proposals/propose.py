@@ -40,7 +40,7 @@ def propose(source: Source, strict: Told) -> Instructions | None:
     if question is None:
         return None
     segments = segments_of(words, question.sentences)
-    events = events_of(words, question)
+    events = events_of(words, question, segments)
     if events is None:
         return None
     said = _with_names(words, events, question, segments) or _two_sided(words, events, segments)
@@ -74,21 +74,23 @@ def _with_names(words: Words, events: Events, question: Question, segments: list
 
 
 def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instructions | None:
-    if any(len(segment.numbers) > 1 for segment in segments):
+    if any(len(segment.numbers) > 1 for segment in segments) or all(len(word) == 1 for word in events.sought.own):
         return None
-    assigned = best(clues_of(words, segments, events.sought, events.result))
+    clues = clues_of(words, segments, events.sought, events.result)
+    assigned = best(clues, [segment.sentence for segment in segments])
     if assigned is None:
         return None
     name = _spelled(words, events.sought)
     classes, results = (name, f"{words.cues.complement}{name}"), _result_names(words, events)
 
-    def role(cell: Cell | None) -> str:
-        if cell is None:
-            return "irrelevant"
+    def role(cell: Cell) -> str:
         of = classes[not cell.of]
         return f"prior[{of}]" if cell.result is None else f"likelihood[{results[not cell.result]}|{of}]"
 
-    roles = {_place(segment.numbers[0]): role(cell) for segment, cell in zip(segments, assigned.cells, strict=True)}
+    roles = {
+        _place(segment.numbers[0]): ";".join(map(role, cells)) or "irrelevant"
+        for segment, cells in zip(segments, assigned.cells, strict=True)
+    }
     return Instructions(
         roles=roles,
         events=(classes, results),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 from typing import NamedTuple
 
 from byhand.told.events import pattern
@@ -18,6 +19,7 @@ MOST_NUMBERS = 12
 _MARGIN = 1.0
 # A number whose best cell has less than this says something else.
 _FLOOR = -2.0
+_MOST_ASSIGNMENTS = 50_000
 # What an exercise states: the prior, and a likelihood for each class.
 _NEEDED = ((None, None), (True, True), (True, False))
 
@@ -40,6 +42,8 @@ class Clue:
     strong           the condition opens with "if"
     fixed            by the name of a rate: sensitivity
     inside           the result stands in the condition
+    content          its words
+    linked           the other class has a name of its own here: "0.5% are bots; 90% of bots"
     other            its condition has words that are not known: "of edible ones"
     """
 
@@ -56,13 +60,20 @@ class Clue:
     share: bool = True
     other: bool = False
     inside: bool = False
+    content: tuple[str, ...] = ()
+    linked: bool = False
+
+
+# What one number says: one cell, two for an accuracy of both classes, none for a number that is not needed.
+Cells = tuple[Cell, ...]
+_BOTH: Cells = (Cell(True, True), Cell(False, False))
 
 
 @dataclass(frozen=True)
 class Assigned:
-    """The cells of the numbers, in order; None for one that is not needed."""
+    """The cells of the numbers, in order."""
 
-    cells: tuple[Cell | None, ...]
+    cells: tuple[Cells, ...]
     score: float
 
 
@@ -80,10 +91,10 @@ class Events:
     straight: bool
 
 
-def events_of(words: Words, question: Question) -> Events | None:
+def events_of(words: Words, question: Question, segments: Sequence[Segment]) -> Events | None:
     begin = predicate_start(words, question.wanted)
     named = words.content(begin, question.wanted[1]) or _reported(words, question)
-    sought = _telling(words, question, tuple(dict.fromkeys(word.text for word in named)))
+    sought = _telling(words, segments, tuple(dict.fromkeys(word.text for word in named)))
     if not sought:
         return None
     found = _observation(words, question, Event(sought))
@@ -106,9 +117,9 @@ def _reported(words: Words, question: Question) -> list[Word]:
     return []
 
 
-def _telling(words: Words, question: Question, own: tuple[str, ...]) -> tuple[str, ...]:
+def _telling(words: Words, segments: Sequence[Segment], own: tuple[str, ...]) -> tuple[str, ...]:
     """The words that not every statement has."""
-    stated = [[word.text for word in words.content(*one)] for one in question.sentences if words.told.within(*one)]
+    stated = [[word.text for word in words.content(one.start, one.end)] for one in segments]
     told = tuple(word for word in own if not all(any(alike(word, other) for other in each) for each in stated))
     return told or own
 
@@ -152,7 +163,15 @@ def _observation(words: Words, question: Question, sought: Event) -> tuple[Event
 
 
 def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: Event) -> list[Clue]:
-    return [_clue(words, segment, sought, result) for segment in segments]
+    clues = [_clue(words, segment, sought, result) for segment in segments]
+    unknown = [clue for clue in clues if clue.condition is None and clue.main is None]
+    known = [word for clue in clues if clue not in unknown for word in clue.content]
+    for clue in unknown:
+        own = [word for word in clue.content if not any(alike(word, other) for other in known)]
+        clue.linked = any(
+            alike(word, other) for one in unknown if one is not clue for other in one.content for word in own
+        )
+    return clues
 
 
 def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
@@ -175,13 +194,12 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
             classes, results = mentions(words, stretch, sought, result)
             kept += classes
             if kept is inside and not classes:
-                affirmed = [
-                    match for match in words.found(cues.affirmed, *stretch) if not words.words(match.end(), last)
-                ]
-                if affirmed or (strong and words.has(cues.back, *stretch)):
+                content = words.content(*stretch)
+                affirmed = any(not words.words(one.end(), last) for one in words.found(cues.affirmed, *stretch))
+                if affirmed or (strong and not content and words.has(cues.back, *stretch)):
                     kept.append(Mention(True, *stretch, weak=True))
                 elif not results:
-                    clue.other |= bool(words.content(*stretch))
+                    clue.other |= bool(content)
             clue.strong |= strong and kept is inside
             for one in results:
                 if clue.result is None or kept is outside:
@@ -191,6 +209,9 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
         if sure:
             setattr(clue, name, sure[0].side)
             clue.strength = 1.0 if sure[0].weak else 2.0
+    clue.content = tuple(word.text for word in words.content(start, end))
+    if clue.condition is None and clue.main is None and clue.result is None and clue.content:
+        clue.other = True
     if wrongly:
         clue.result = True
         if clue.condition is None and clue.main is not False:
@@ -224,39 +245,47 @@ def _condition(words: Words, start: int, end: int) -> tuple[int, bool]:
     return opener.start(), False
 
 
-def best(clues: Sequence[Clue]) -> Assigned | None:
-    """The assignment that gives each number a cell and leads all others; None if there is none."""
+def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:
+    """The assignment that gives each number a cell and leads all others; None if there is none.
+
+    sentences  by number, of the clues
+    """
     inherited: bool | None = None
     right = wrong = False
-    options: list[list[tuple[Cell | None, float]]] = []
-    for clue in clues:
+    options: list[list[tuple[Cells, float]]] = []
+    for at, clue in enumerate(clues):
         if clue.result is not None:
             right = wrong = False
-        options.append(list(_options(clue, inherited, right, wrong)))
+        behind = (
+            other.result
+            for other, sentence in zip(clues[at:], sentences[at:], strict=True)
+            if sentence == sentences[at] and other.result is not None
+        )
+        options.append(list(_options(clue, next(behind, None) if inherited is None else inherited, right, wrong)))
         if clue.right or clue.wrong:
             right, wrong = clue.right, clue.wrong
         if clue.result is not None:
             inherited = clue.result
-    if len(clues) > MOST_NUMBERS or not all(options):
+    if len(clues) > MOST_NUMBERS or not all(options) or prod(map(len, options)) > _MOST_ASSIGNMENTS:
         return None
     found = sorted(_assignments(clues, options, 0, {}), key=lambda one: -one.score)
     if not found:
         return None
     first = found[0]
     second = next((one for one in found if one.cells != first.cells), None)
-    if second is not None and first.score - second.score < _MARGIN:
-        return None
-    return first
+    return None if second is not None and first.score - second.score < _MARGIN else first
 
 
-def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> Iterator[tuple[Cell | None, float]]:
+def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> Iterator[tuple[Cells, float]]:
     if not clue.share:
         if clue.condition is None and clue.main is None and clue.result is None:
-            yield None, 0.0
+            yield (), 0.0
         return
     if clue.fixed is not None:
-        yield clue.fixed, 3.0
+        yield (clue.fixed,), 3.0
         return
+    if clue.right and clue.condition is None:
+        yield _BOTH, 2.0 - 2.0 * (clue.main is not None)
     if clue.result is None and not clue.prior and (right or wrong) and not (clue.right or clue.wrong):
         right_here, wrong_here = right, wrong
     else:
@@ -264,11 +293,11 @@ def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> It
     for of in (True, False):
         score = _prior(clue, of)
         if score >= _FLOOR:
-            yield Cell(None, of), score
+            yield (Cell(None, of),), score
         for result in (True, False):
             score = _likelihood(clue, Cell(result, of), inherited, right_here, wrong_here)
             if score >= _FLOOR:
-                yield Cell(result, of), score
+                yield (Cell(result, of),), score
 
 
 def _prior(clue: Clue, of: bool) -> float:
@@ -278,7 +307,7 @@ def _prior(clue: Clue, of: bool) -> float:
     score = 2.0 * clue.prior
     if side is None:
         score -= 1.0
-        score += 0.5 if of else -1.0
+        score += 0.5 if of != clue.linked else -1.0
     elif side == of:
         score += clue.strength if clue.main is not None else clue.strength - 1.0
     else:
@@ -309,21 +338,21 @@ def _likelihood(clue: Clue, cell: Cell, inherited: bool | None, right: bool, wro
 
 
 def _assignments(
-    clues: Sequence[Clue], options: Sequence[Sequence[tuple[Cell | None, float]]], at: int, taken: dict[Cell, Fraction]
+    clues: Sequence[Clue],
+    options: Sequence[Sequence[tuple[Cells, float]]],
+    at: int,
+    taken: dict[Cell, Fraction],
 ) -> Iterator[Assigned]:
     """All assignments from the number `at` on that contradict nothing and leave nothing open."""
     if at == len(clues):
         if all(any(needed(cell, kind, of) for cell in taken) for kind, of in _NEEDED):
             yield Assigned((), 0.0)
         return
-    for cell, score in options[at]:
-        more = taken
-        if cell is not None:
-            if not _fits(cell, clues[at].value, taken):
-                continue
-            more = taken | {cell: clues[at].value}
-        for rest in _assignments(clues, options, at + 1, more):
-            yield Assigned((cell, *rest.cells), score + rest.score)
+    value = clues[at].value
+    for cells, score in options[at]:
+        if all(_fits(cell, value, taken) for cell in cells):
+            for rest in _assignments(clues, options, at + 1, taken | dict.fromkeys(cells, value)):
+                yield Assigned((cells, *rest.cells), score + rest.score)
 
 
 def needed(cell: Cell, kind: bool | None, of: bool | None) -> bool:
