@@ -184,15 +184,22 @@ def _cells(text: str, first: int, last: int) -> list[_Cell]:
     """The cells of one row."""
     part = _RULE.sub(lambda match: " " * len(match[0]), text[first:last])
     cells: list[_Cell] = []
-    builder = _Builder(first)
+    builder = _Builder(first + _text_start(part, 0))
     for match in _TOKEN.finditer(part):
         if match[0] == "&" and builder.depth == 0:
             cells.append(builder.cell())
-            builder = _Builder(first + match.end())
+            builder = _Builder(first + _text_start(part, match.end()))
         else:
             builder.add(match[0])
     cells.append(builder.cell())
     return cells
+
+
+def _text_start(part: str, position: int) -> int:
+    """The first place from `position` on that is no space: the text of a cell often begins in the next line."""
+    while part[position : position + 1].isspace():
+        position += 1
+    return position
 
 
 def plain_math(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from byhand.cells.cell import is_missing, near_key
@@ -23,6 +24,7 @@ _SAMPLE = 400
 # Of more lines the first ones are asked whether they are texts.
 _LONG = 1000
 _FEWEST_ROWS = 3
+_LINES_PER_TOTAL = 10
 _CLASSES = frozenset(
     near_key(name)
     for name in (
@@ -106,15 +108,19 @@ def _says_so(table: TextTable, classes: Sequence[str]) -> bool:
 
 
 def _are_rows(texts: Sequence[str]) -> bool:
-    """Are the texts rest of rows: with as many separators or words in each, or made of numbers?"""
-    for sign in _SEPARATORS:
-        counts = {text.count(sign) for text in texts}
-        if len(counts) == 1 and counts != {0}:
-            return True
-    if len(texts) >= _FEWEST_ROWS and len({len(text.split()) for text in texts}) == 1:
+    """Are the texts rest of rows: with as many separators or words in nearly each, or made of numbers?"""
+    if any(_usual([text.count(sign) for text in texts]) for sign in _SEPARATORS):
+        return True
+    if len(texts) >= _FEWEST_ROWS and _usual([len(text.split()) for text in texts]):
         return True
     words = [word for text in texts for word in _WORDS.findall(text)]
     return sum(map(str.isdigit, words)) * 2 > len(words)
+
+
+def _usual(counts: Sequence[int]) -> bool:
+    """Is there a number, not 0, that all are, but for one in ten: a line of totals below the rows?"""
+    number, times = Counter(counts).most_common(1)[0]
+    return number > 0 and times >= len(counts) - len(counts) // _LINES_PER_TOTAL
 
 
 def _roles(page: Page, table: TextTable, asks: Sequence[bool]) -> Roles:
