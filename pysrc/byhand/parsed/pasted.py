@@ -48,6 +48,8 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
     if found.best is None and counts_wanted(params):
         # Counts by class that are read as cases, once for each combination of values, are counts as well.
         found = judged(text, replace(asked, kind=None))
+    if _may_be_texts(found, asked):
+        found = judged(text, replace(asked, kind="texts"))
     best = found.best
     if best is None:
         raise unread(found, asked)
@@ -63,13 +65,27 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
     return parsed
 
 
+def _may_be_texts(found: Judged, asked: Instructions) -> bool:
+    """Are rows of two cells as likely a text with its class, where texts are asked for and no table is?"""
+    if found.best is None or found.best.kind != "cases" or "cases" in asked.wanted or "texts" not in asked.wanted:
+        return False
+    near = [way.kind for doubt in found.doubts if doubt.rule == "near" for way in doubt.ways]
+    return "texts" in near
+
+
 def unread(found: Judged, asked: Instructions) -> UnreadError:
     """The sentence for a text of which nothing was read: that of the reader that came nearest."""
     tables = tuple(one for one in found.others if one.kind in ("cases", "points"))
     signed = bool(found.failures) and found.failures[0].signed
     if tables and not signed and (asked.kind or "cases") in ("cases", "points"):
         return UnreadError(reason(Judged(None, tables, (), ())), found)
-    return UnreadError(found.failures[0].error if found.failures else InputError("parse.no_table"), found)
+    # A reader of another topic that read no line has nothing to say about the text.
+    near = [one for one in found.failures if one.signed or one.reach or one.kind in {asked.kind, *asked.wanted}]
+    return UnreadError(near[0].error if near else InputError(_nothing(asked)), found)
+
+
+def _nothing(asked: Instructions) -> str:
+    return "parse.no_documents" if "texts" in asked.wanted and "cases" not in asked.wanted else "parse.no_table"
 
 
 def output_error(best: Reading) -> InputError:

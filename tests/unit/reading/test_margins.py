@@ -16,7 +16,7 @@ ASKED = {
     "words/china_in_latex": "words with their counts by class, or rows with a class of numbers",
     "words/class_counts_below": "the same, with a second table below",
     "printed/confusion/r_table_unnamed": "nothing says which side has the true classes",
-    "printed/confusion/sk_crosstab_plain": "nothing says which side has the true classes, nor that it has classes at all",
+    "printed/confusion/sk_crosstab_plain": "nothing says which side is true, nor that it has classes at all",
     "printed/confusion/sk_df_plain": "nothing says which side has the true classes",
     "printed/confusion/weka_two": "two matrices",
     "printed/models/nb_disc": "a model and its evaluation",
