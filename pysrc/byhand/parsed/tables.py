@@ -30,6 +30,9 @@ _OFFERS: Mapping[str, _Use] = {
     "parse.count_as_feature": "weight",
 }
 
+# The account of a text names the lines that were left out.
+_IN_THE_ACCOUNT = frozenset(("parse.skipped_line", "parse.repeated_header"))
+
 
 def parse_table(params: ParseParams, field: TableField, texts: Texts, found: FoundReading | None = None) -> Parsed:
     """The answer to `parse` for a table of cases. found: the reading of its text, None for edited cells"""
@@ -86,6 +89,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
                 "offer": _offer(notice, table, reading.only_numbers, texts),
             }
             for notice in table.notices
+            if found is None or notice.key not in _IN_THE_ACCOUNT
         ],
         lines=table.lines,
         numeric=reading.only_numbers,

@@ -37,9 +37,16 @@ _HEADING = re.compile(
 )
 # Lines of HTML or LaTeX that have no cell.
 _TAGS = re.compile(r"(?:<[^<>]{1,200}>\s{0,20}){1,20}")
+_MARKUP = ("<!", "<html", "<table", "</t", "</script", "</body", "</html", "<script", "<style")
 _COMMAND = re.compile(
     r"\\(?:begin|end|hline|toprule|midrule|bottomrule|centering|caption|label|cline|cmidrule|usepackage|documentclass)\b"
 )
+# const data = [, X <- c(, import pandas as pd, library(e1071)
+_CODE = re.compile(
+    r"(?:(?:const|let|var)\s)?[A-Za-z_][\w.$]{0,60}\s{0,4}(?:=|<-)\s{0,4}(?:[\[{\"']|[\w.]{1,60}\((?!\d))"
+    r"|(?:import|from)\s[\w.]{1,60}(?:\s(?:import|as)\s.{1,80})?$|library\(|require\(",
+)
+_DECLARATION = re.compile(r"@\w{1,20}(?:\s|$)")
 _SOURCE = re.compile(
     r"(?:source|data from|quelle|fonte|fuente|source des données|来源|数据来源|资料来源|注|note)\s?[:：]", re.IGNORECASE
 )
@@ -100,7 +107,11 @@ def role_beside(line: str) -> tuple[LineRole, Reason | None]:
         return "left_out", "fence"
     if is_comment(stripped):
         return "left_out", "comment"
-    if _TAGS.fullmatch(stripped[:_LONGEST]) or _COMMAND.match(stripped):
+    if _DECLARATION.match(stripped):
+        return "left_out", "declaration"
+    if _CODE.match(stripped):
+        return "left_out", "code"
+    if stripped.startswith(_MARKUP) or _TAGS.fullmatch(stripped[:_LONGEST]) or _COMMAND.match(stripped):
         return ("caption", None) if "caption" in stripped else ("rule", None)
     if is_caption(stripped) or _HEADING.fullmatch(stripped[:_LONGEST]):
         return "caption", None

@@ -14,6 +14,7 @@ from byhand.reading.source import Source
 from byhand.table.shape import Shape
 
 _ROLES: dict[RowKind, Role] = {"training": ("row", None), "case": ("case", None), "total": ("total", None)}
+_HEADER: Role = ("header", None)
 _REPEATED: Role = ("left_out", "repeated_header")
 
 
@@ -26,13 +27,23 @@ def account_of(page: Page, grid: Grid, shape: Shape, kinds: Sequence[RowKind]) -
         if isinstance(line, int) and notice.key in ("parse.skipped_line", "parse.repeated_header"):
             repeated = notice.key == "parse.repeated_header"
             roles[line - 1] = _REPEATED if repeated else role_beside(source.lines[min(line, len(source.lines)) - 1])
-    roles |= dict.fromkeys(_lines(shape.names_at, source), ("header", None))
+    roles |= dict.fromkeys(_lines(shape.names_at, source), _HEADER)
+    roles |= dict.fromkeys(_rest_of_names(shape, source), _HEADER)
     for starts, kind in zip(shape.starts, kinds, strict=True):
         # A line of a transposed table belongs to all rows.
         role = _ROLES["training" if shape.transposed else kind]
         for line in _lines(starts, source):
             roles[line] = role
     return closed(page, roles)
+
+
+def _rest_of_names(shape: Shape, source: Source) -> Iterable[int]:
+    """The lines (from 0) between the names and the first row that have nothing but words of names: a name in two lines."""
+    if not shape.names_at or shape.transposed or not shape.starts:
+        return ()
+    words = {word for name in shape.names for word in name.split()}
+    between = range(source.line(shape.names_at[0]), source.line(shape.starts[0][0]) - 1)
+    return [number for number in between if words.issuperset(source.lines[number].split())]
 
 
 def _lines(places: Iterable[int], source: Source) -> Iterable[int]:

@@ -28,6 +28,7 @@ from byhand.table.account import account_of
 from byhand.table.building import build_table
 from byhand.table.evidence import Facts, evidence_of, names_of, sign
 from byhand.table.model import Reading, Table
+from byhand.table.notices import with_unread_lines
 from byhand.table.parts import Part, agree, has_probabilities, parts_of
 from byhand.table.sense import doubts_of
 from byhand.table.shape import Shape, shape_grid
@@ -216,7 +217,9 @@ def _shape(page: Page, found: Found, asked: Reading, part: Part) -> tuple[Table,
     lines = tuple(source.place(starts[0])[0] for starts in shape.starts)
     table = build_table(shape, grid, lines, source, asked)
     table = table if unfolded is None else replace(table, unfolded=asked.unfold)
-    return table, shape, replace(found, account=account_of(part.page, grid, shape, table.kinds))
+    account = account_of(part.page, grid, shape, table.kinds)
+    table = replace(table, notices=with_unread_lines(table.notices, account, source, table.format))
+    return table, shape, replace(found, account=account)
 
 
 def _judged(page: Page, found: Found, asked: Reading, part: Part, wanted: bool) -> _Shaped:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Literal, get_args
@@ -9,6 +10,8 @@ from typing import Literal, get_args
 from byhand.errors import Notice
 from byhand.phrase import TextKeys
 from byhand.protocol.parsed import RowKind
+from byhand.reading.accounts import Account
+from byhand.reading.source import Source, skipped_line
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, stands_last
 
@@ -16,6 +19,11 @@ _Kind = Literal["case", "total"]
 _KINDS: tuple[_Kind, ...] = get_args(_Kind)
 _ROWS_KEYS: TextKeys[_Kind] = {"case": "parse.case_rows", "total": "parse.total_rows"}
 _ROW_KEYS: TextKeys[_Kind] = {"case": "parse.case_row", "total": "parse.total_row"}
+
+# Lines of programs and files without a cell: data = [, import numpy as np, @data, <table>.
+_FORMATS_WITH_SIGNS = frozenset(("json", "python", "html", "latex", "arff"))
+_SIGNS = re.compile(r"[<>{}\[\]@\\;]|^\s*(?:import|from|print)\b|^\W*$")
+_NOTHING = re.compile(r"^\s*$")
 
 _MOST_NAMED_ROWS = 3
 _MOST_ALIKE = 8
@@ -37,6 +45,26 @@ def notices_of_class(guess: Guess, roles: Roles, names: Sequence[str], others: C
     left_out = {roles.weight, *roles.labels, *others}
     by_place = next((other for other in reversed(behind) if other not in left_out), None)
     return [Notice("parse.class_not_last", {"name": name}, column=by_place)]
+
+
+def with_unread_lines(notices: Sequence[Notice], account: Account, source: Source, form: str) -> tuple[Notice, ...]:
+    """The notices, and one for each line that nobody understood, where none names it yet.
+
+    form  of the table: one with signs of its own may have lines of these
+    """
+    named = {notice.params["at"] for notice in notices if notice.key == "parse.skipped_line"}
+    lines = {line for run in account.left_out("not_understood") for line in range(run.first, run.last + 1)} - named
+    # Names may stand in several lines.
+    first = next((run.first for run in account.runs if run.role in ("row", "case")), 1) - 1
+    while 0 < first <= len(source.lines) and source.lines[first - 1].strip():
+        lines.discard(first)
+        first -= 1
+    if not lines:
+        return tuple(notices)
+    # The account counts lines as they were pasted, and its runs may have empty ones within.
+    signs = _SIGNS if form in _FORMATS_WITH_SIGNS else _NOTHING
+    unread = [skipped_line(source, number) for number, line in enumerate(source.lines) if not signs.search(line)]
+    return (*notices, *limited([notice for notice in unread if notice.params["at"] in lines]))
 
 
 def limited(notices: Sequence[Notice]) -> list[Notice]:

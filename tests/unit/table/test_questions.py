@@ -95,3 +95,18 @@ def test_second_row_of_names_is_asked(text: str, names: str) -> None:
 
 def test_rare_values_in_the_first_row_are_no_names() -> None:
     assert len(read_text("size,mass,kind\n?,high,a\n18,low,b\n17,low,b\n15,low,a\n").kinds) == 4
+
+
+def test_unread_line_is_a_warning_of_a_stated_table() -> None:
+    table = read_text(f"{WEATHER}rain,weak,yes\n\nP(Yes)=0.6\n")
+    assert [notice.params for notice in table.notices] == [{"at": 8, "excerpt": "P(Yes)=0.6"}]
+
+
+def test_unread_line_is_said_once() -> None:
+    table = read_text(f"{WEATHER}rain,weak,yes\nfrom the lecture\n")
+    assert [notice.key for notice in table.notices] == ["parse.skipped_line"]
+
+
+@pytest.mark.parametrize("above", ["const data = [", "data <- c(", "@relation weather", "import pandas as pd"])
+def test_line_of_code_is_no_unread_line(above: str) -> None:
+    assert not read_text(f"{above}\n{WEATHER}rain,weak,yes\n").notices
