@@ -77,7 +77,7 @@ def judge(
     best, others = enough[0], tuple(enough[1:])
     doubts = list(best.doubts)
     near = [one for one in others if best.score - one.score < NEAR and not _is_asked_by(best, one)]
-    if near and asked.kind is None:
+    if asked.kind is None and any(one.kind != best.kind for one in near):
         doubts.insert(0, _which(best, near))
     doubts.sort(key=lambda doubt: not doubt.stops)
     return Judged(best, others, tuple(doubts[:MOST_DOUBTS]), nearest)
@@ -101,6 +101,7 @@ def _is_asked_by(best: Reading, other: Reading) -> bool:
 
 
 def _which(best: Reading, near: Sequence[Reading]) -> Doubt:
-    ways = [Way(say(READ_AS[one.kind]), one.kind) for one in (best, *near)][:MOST_WAYS]
+    """Which kind it is. Readings of one kind are told apart by their own question, once the kind is known."""
+    ways = [Way(say(READ_AS[kind]), kind) for kind in dict.fromkeys(one.kind for one in (best, *near))][:MOST_WAYS]
     kinds: list[Phrase] = [way.label for way in ways]
     return Doubt("near", say("reading.near", kinds=Listing(kinds, "list.or")), tuple(ways), stops=True)

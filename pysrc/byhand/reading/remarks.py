@@ -60,6 +60,8 @@ _SUMMARY = re.compile(
 _DOTS = re.compile(r"(?<=[\w%)])[ ]?(?:\.[ ]?\.[ ]?\.|…)[ ]?(?=[\w$(+\u2212-])")
 # A value that begins with a sign: > 40, ≤ 30.
 _COMPARED = re.compile(r"(?<!\S)(?:<=|>=|[<>≤≥])[ ](?=[\d$])")
+# The name that pandas gives to a column without one.
+_UNNAMED = re.compile(r"(?<!\S)Unnamed:[ ](?=\d)")
 JOINT = "\x01"
 
 
@@ -86,8 +88,8 @@ def is_caption(line: str) -> bool:
 
 
 def with_joined_values(line: str) -> str:
-    """The line, as long as before, in which no space stands in 31. . . 35 nor in > 40."""
-    for pattern in (_DOTS, _COMPARED):
+    """The line, as long as before, in which no space stands in 31. . . 35, > 40, and Unnamed: 0."""
+    for pattern in (_DOTS, _COMPARED, _UNNAMED):
         line = pattern.sub(lambda match: match[0].replace(" ", JOINT), line)
     return line
 

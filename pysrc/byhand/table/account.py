@@ -38,7 +38,7 @@ def account_of(page: Page, grid: Grid, shape: Shape, kinds: Sequence[RowKind]) -
 
 
 def _rest_of_names(shape: Shape, source: Source) -> Iterable[int]:
-    """The lines (from 0) between the names and the first row that have nothing but words of names: a name in two lines."""
+    """The lines (from 0) between the names and the first row with nothing but words of names: a name in two lines."""
     if not shape.names_at or shape.transposed or not shape.starts:
         return ()
     words = {word for name in shape.names for word in name.split()}

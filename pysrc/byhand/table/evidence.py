@@ -38,6 +38,7 @@ _TORN = re.compile(r"\bP\s?[(（][^)）]{0,80}$")
 _ASSIGNED = re.compile(r"\s{0,3}([^=<>]{1,40}?)\s{0,3}=\s{0,3}[^=]")
 _PROBABILITY = re.compile(r"\bPr?\s?[(（\[]|probabilit|概率|wahrscheinlichkeit", re.IGNORECASE)
 _FRACTION = re.compile(r"(\d{1,9})\s?/\s?(\d{1,9})")
+_TIME = re.compile(r"(?:[01]?\d|2[0-3]):[0-5]\d")
 _COUNT = re.compile(r"\d{1,6}")
 _TIDY = (
     frozenset(("feature", "attribute", "variable", "特征", "属性")),
@@ -124,7 +125,9 @@ class Facts:
 
     @cached_property
     def class_of_numbers(self) -> bool:
-        """Is the class another number in each row, and not ±1 or 0?"""
+        """Is the class another number in each row, and not ±1 or 0, or a time of day?"""
+        if self.rows and all(map(_TIME.fullmatch, self.classes)):
+            return True
         if self.kinds != self.rows:
             return False
         values = {value for cell in self.classes if (value := _value(cell)) is not None}

@@ -105,8 +105,3 @@ def test_unread_line_is_a_warning_of_a_stated_table() -> None:
 def test_unread_line_is_said_once() -> None:
     table = read_text(f"{WEATHER}rain,weak,yes\nfrom the lecture\n")
     assert [notice.key for notice in table.notices] == ["parse.skipped_line"]
-
-
-@pytest.mark.parametrize("above", ["const data = [", "data <- c(", "@relation weather", "import pandas as pd"])
-def test_line_of_code_is_no_unread_line(above: str) -> None:
-    assert not read_text(f"{above}\n{WEATHER}rain,weak,yes\n").notices

@@ -88,7 +88,10 @@ def _head(page: Page) -> str:
 def _are_plausible(table: TextTable) -> bool:
     """Are these texts with classes, though nobody said so?"""
     classes = [name for _, name in table.rows if not is_missing(name, dash=False)]
-    return _are_texts(table) and len(classes) >= len(set(classes)) + 2 and _says_so(table, classes)
+    kinds = set(classes)
+    # Classes such as spam and ham need not come so often.
+    repeat = len(classes) >= len(kinds) + (1 if set(map(near_key, kinds)) <= _CLASSES else 2)
+    return _are_texts(table) and repeat and _says_so(table, classes)
 
 
 def _are_texts(table: TextTable) -> bool:
