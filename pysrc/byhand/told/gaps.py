@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from byhand.phrase import Phrase, say
 from byhand.reading.doubts import Rule
@@ -25,7 +26,7 @@ def number_gap(token: NumberToken, why: str, axes: tuple[Axis, ...], classes: in
         rule, question = "same_event", say("told.gap.same_event", number=token.written)
     else:
         question = say("told.gap.number", number=token.written)
-    return Gap(rule, question, token, tuple(role_choices(axes, classes))[:MOST_CHOICES])
+    return Gap(rule, question, token, tuple(islice(role_choices(axes, classes), MOST_CHOICES)))
 
 
 def role_choices(axes: tuple[Axis, ...], classes: int | None) -> Iterator[Choice]:

@@ -48,6 +48,7 @@ CHINESE = Language(
     # The supposition and the question may stand in the sentence of the last number.
     ends=(
         rf"[。！？!?；;\n]|(?<=[^\d\s])\.(?=\s|$)|"
+        rf"[，,](?=(?:且|并且|假[设定]|设)?(?:各|每|两|三|这)[^，,。！？!?；;\n{MARK}]{{0,12}}(?:相互|互相|彼此|是)?独立的?[。！？!?；;\n])|"
         rf"[，,](?=(?:现|今|求|试求|试?问|请问|任取|任意|随机|从中|某人|若已?知?某|问|发现|结果|经检|检测结果|检验结果)[^。！？!?；;\n{MARK}]{{0,200}}(?:[。！？!?；;\n]|$))"
     ),
     # A clause ends at the comma behind its number.
@@ -103,6 +104,7 @@ CHINESE = Language(
             rf"^{_LEAD}(?P<event>{Y}{{1,30}}?)(?:会)?出现在{_ABOUT}\s*{N}\s*的(?P<of>{Y}{{1,20}}?)(?:中|里|内)?$",
         ),
         ("word_among_gap", rf"^(?:和|与|及|以及)?{_ABOUT}\s*{N}\s*的(?P<given>{Y}{{1,20}}?)(?:中|里|内)$"),
+        ("n_in_m", rf"^{_LEAD}{_ABOUT}\s*{N}\s*(?P<event>(?!的){Y}{{1,40}})$"),
         ("of_subject", rf"^{_LEAD}有?{_ABOUT}\s*{N}\s*的(?!{_CHANCE})(?P<pop>{Y}{{2,60}})$"),
         ("chance_first", rf"^{_LEAD}(?:有|以)?{_ABOUT}\s*{N}\s*的{_CHANCE}(?:性)?(?:会|能)?(?P<event>{Y}{{1,40}})$"),
         ("chance_that", rf"^{_LEAD}(?P<main>{Y}{{1,70}}?)(?:的|之)?{_CHANCE}{_IS}{N}$"),
@@ -135,7 +137,7 @@ CHINESE = Language(
     verbs=_VERBS,
     relatives=r"(?!)",
     rates=(
-        Rate(r"假阳性率?|误诊率|误报率|虚警率|虚报率|误检率|误警率", True, False),
+        Rate(r"(?:对于?(?:非|未|无|没|健康|正常)[^，,]{0,12}?的?)?(?:假阳性率?|(?<!患者的)(?<!病人的)(?<!感染者的)误诊率|误报率|虚警率|虚报率|误检率|误警率)", True, False),
         Rate(r"假阴性率?|漏诊率|漏报率|漏检率", False, True),
         Rate(r"灵敏度|灵敏性|敏感性|敏感度|真阳性率|检出率|查全率|召回率", True, True),
         Rate(r"特异度|特异性|真阴性率", False, False),
@@ -145,7 +147,7 @@ CHINESE = Language(
         rf"(?:对于?(?P<given>{Y}{{1,16}}?)的?)?(?:检测|检验|诊断|判断|识别|辨认)?的?"
         r"(?:准确率|正确率|准确度|准确性|可靠性|可靠度|可靠率|精确度|正确)"
     ),
-    errors=r"错误率|误判率|出错率|差错率|错判率",
+    errors=rf"(?:对于?(?P<given>{Y}{{1,16}}?)的?)?(?:错误率|误判率|出错率|差错率|错判率)",
     negations=r"不(?!合格|良|同|足|妨|放回|及格|少|多|仅|但|论|管)|未(?!来|必)|没有?(?!病)|无(?!论|病|线|罪|缺陷)|并?非(?!常)",
     opposites=OPPOSITES,
     illnesses=ILLNESSES,
@@ -188,7 +190,7 @@ CHINESE = Language(
     counts=(
         (
             "of_whole",
-            rf"^{_LEAD}(?:在)?(?P<of>(?P<whole>{N})\s?(?:{CLASSIFIERS})?{Y}{{0,30}}?)(?:当中|之中|中|里)[，,]?{_ABOUT}有?{_ABOUT}\s*"
+            rf"^{_LEAD}[在每]?(?P<of>(?P<whole>{N})\s?(?:{CLASSIFIERS})?{Y}{{0,30}}?)(?:当中|之中|中|里)[，,]?{_ABOUT}有?{_ABOUT}\s*"
             rf"(?P<part>{N})\s?(?:{CLASSIFIERS})?(?P<event>{Y}{{1,60}})$",
         ),
     ),

@@ -18,9 +18,11 @@ _ARABIC = r"\d{1,9}(?:,\d{3}){0,3}(?:\.\d{1,12})?\s?[万亿]?"
 _ANY = rf"(?:{_ARABIC}|{_HAN})"
 # Classifiers of things and persons.
 CLASSIFIERS = (
-    "个|名|位|台|只|枚|颗|粒|件|封|人|份|张|条|根|箱|盒|袋|辆|户|家|种|类|批|瓶|块|本|支|头|匹|例|天|次|回|面|把|所|间|组|套|门|道|艘|架|棵|株|匹|部|"
+    "个|名|位|台|只|枚|颗|粒|件|封|人|份|张|条|根|箱|盒|袋|辆|户|家|种|类|批|瓶|块|本|支|头|匹|例|天|次|回|面|把|所|间|组|套|门|道|艘|架|棵|株|匹|部|笔|单|"
     "個|명|개|번|장|대"
 )
+# A noun for all that is counted. Any other one is a condition: "of 100 men, 5".
+_COUNTED = "居民|人口|人群|市民|产品|零件|元件|商品|邮件|短信|信件|交易|订单|样品|样本|包裹|贷款|病例|乘客|旅客|航班"
 _PATTERNS: tuple[tuple[NumberKind, re.Pattern[str]], ...] = (
     ("percent", re.compile(rf"百分之(?P<n>{_HAN}|\d{{1,3}}(?:\.\d{{1,12}})?)")),
     ("mille", re.compile(rf"千分之(?P<n>{_HAN}|\d{{1,4}}(?:\.\d{{1,12}})?)")),
@@ -47,8 +49,8 @@ _PATTERNS: tuple[tuple[NumberKind, re.Pattern[str]], ...] = (
     (
         "of",
         re.compile(
-            rf"(?:每|平均每)\s?(?P<whole>{_ANY})\s?(?:{CLASSIFIERS})?[^\d，,。；;⟦]{{0,6}}?(?:中|里|当中)?(?:就|大约|约|平均)?(?:会)?(?:有|是)?\s?"
-            rf"(?P<n>{_ANY})(?=\s?(?:{CLASSIFIERS}))"
+            rf"(?:每|平均每)\s?(?P<whole>{_ANY})\s?(?:{CLASSIFIERS})?(?:{_COUNTED})?(?:中|里|当中)?(?:就|大约|约|平均)?(?:会)?(?:有|是)?\s?"
+            rf"(?P<n>{_ANY})\s?(?:{CLASSIFIERS})"
         ),
     ),
     (
