@@ -102,7 +102,7 @@ def parts(words: Words, start: int, end: int, holes: Sequence[Stretch]) -> Itera
     """The stretches between commas, brackets and numbers."""
     at = start
     for place in range(start, end):
-        if words.shape[place] in ",;:()" or any(first <= place < last for first, last in holes):
+        if words.shape[place] in ",;:()，；：" or any(first <= place < last for first, last in holes):
             if at < place:
                 yield at, place
             at = place + 1

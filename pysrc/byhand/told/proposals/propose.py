@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
-from byhand.told.languages.cues import cues_of
+from byhand.told.languages.cues.known import cues_of
 from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of

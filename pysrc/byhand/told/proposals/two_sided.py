@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import prod
 from typing import NamedTuple
 
-from byhand.told.events import pattern
+from byhand.told.events import Stretch, pattern
 from byhand.told.proposals.asked import Question, predicate_start, subject_end
 from byhand.told.proposals.events import Event, Mention, mentions, parts
 from byhand.told.proposals.segments import Segment
@@ -189,8 +189,8 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
     inside: list[Mention] = []
     outside: list[Mention] = []
     for first, last in parts(words, start, end, [(number.start, number.end)]):
-        cut, strong = _condition(words, first, last)
-        for stretch, kept in (((first, cut), outside), ((cut, last), inside)):
+        condition, rest, strong = _condition(words, first, last)
+        for stretch, kept in ((rest, outside), (condition, inside)):
             classes, results = mentions(words, stretch, sought, result)
             kept += classes
             if kept is inside and not classes:
@@ -234,15 +234,15 @@ def _rate(words: Words, segment: Segment, sought: Event) -> Cell | None:
     return Cell(chosen[1].positive, chosen[1].of != sought.harmless(words))
 
 
-def _condition(words: Words, start: int, end: int) -> tuple[int, bool]:
-    """Where the condition of a part begins, its end if it has none, and whether it is an "if"."""
-    strong = next(words.found(words.cues.strong, start, end), None)
-    if strong is not None:
-        return strong.start(), True
-    opener = next(words.found(words.cues.condition, start, end), None)
-    if opener is None:
-        return end, False
-    return opener.start(), False
+def _condition(words: Words, start: int, end: int) -> tuple[Stretch, Stretch, bool]:
+    """The condition of a part, which its end or its beginning is, the rest, and whether it is an "if"."""
+    strong = list(words.found(words.cues.strong, start, end))
+    openers = strong or list(words.found(words.cues.condition, start, end))
+    if not words.spaced:
+        cut = openers[-1].end() if openers else start
+        return (start, cut), (cut, end), bool(strong)
+    cut = openers[0].start() if openers else end
+    return (cut, end), (start, cut), bool(strong)
 
 
 def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:

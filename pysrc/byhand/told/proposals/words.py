@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 
 from byhand.told.events import pattern
-from byhand.told.languages.cues import Cues
+from byhand.told.languages.cues.cues import Cues
 from byhand.told.text import ToldText
 
 # A word, or the number of a name: "bag 1".
@@ -35,6 +36,8 @@ _ENDINGS = (
     "ful",
 )
 _LONG = 5
+# They may stand within a word: 带伞, 带了伞.
+_PARTICLES = frozenset("了过着")
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ class Words:
         self.cues = cues
         self.shape = told.shape
         self.text = told.text
+        self.spaced = told.language.spaced
 
     @cached_property
     def _empty(self) -> re.Pattern[str]:
@@ -76,7 +80,11 @@ class Words:
     @cached_property
     def _opposites(self) -> dict[str, tuple[str, bool]]:
         """Word -> event and side; a word of two events has the first that has both sides in the text."""
+        known = {word for sides in self.cues.pairs for side in sides for word in side.split()}
+        known |= {word for one in self.told.language.opposites for word in one.positive | one.negative}
         present = {match[0].casefold() for match in _WORD.finditer(self.text)}
+        if not self.spaced:
+            present = {word for word in known if word in self.text}
         found: dict[str, tuple[str, bool]] = {}
         for at, (left, right) in enumerate(self.cues.pairs):
             if any(word in present for word in left.split()) and any(word in present for word in right.split()):
@@ -92,8 +100,45 @@ class Words:
         return found
 
     def words(self, start: int, end: int) -> list[Word]:
+        if not self.spaced:
+            return list(self._unspaced(start, end))
         found = ((_OWNER.sub("", match[0]), match.start()) for match in _WORD.finditer(self.shape, start, end))
         return [Word(word.casefold(), place, place + len(word)) for word, place in found]
+
+    @cached_property
+    def _known(self) -> re.Pattern[str]:
+        """The words of a language without spaces that cues or events of the text name, longer ones first."""
+        cues = self.cues
+        known = {
+            word
+            for source in (cues.positive, cues.negative, cues.harmless, cues.harmful, cues.empty)
+            for word in source.split("|")
+        }
+        known |= self._opposites.keys() | self.told.language.illnesses
+        return pattern("|".join(map(re.escape, sorted(known, key=lambda word: (-len(word), word)))))
+
+    def _unspaced(self, start: int, end: int) -> Iterator[Word]:
+        """The known words, and of the others each two characters that follow each other."""
+        at = start
+        run: list[int] = []
+        for match in [*self._known.finditer(self.shape, start, end), None]:
+            for place in range(at, match.start() if match else end):
+                if self.shape[place].isalpha():
+                    run.append(place)
+                else:
+                    yield from self._pairs(run)
+                    run = []
+            if match is None or match[0] not in _PARTICLES:
+                yield from self._pairs(run)
+                run = []
+            if match:
+                yield Word(match[0].casefold(), *match.span())
+                at = match.end()
+
+    def _pairs(self, run: Sequence[int]) -> Iterator[Word]:
+        for first, last in pairwise(run) if len(run) > 1 else zip(run, run, strict=True):
+            text = self.shape[first] + self.shape[last] if first < last else self.shape[first]
+            yield Word(text.casefold(), first, last + 1)
 
     def content(self, start: int, end: int) -> list[Word]:
         """The words that may name an event; a capital letter alone is a name, but for "A" before a word."""
@@ -135,6 +180,8 @@ class Words:
         return False if any(match and alike(match[1], word) for match in prefixes) else None
 
     def found(self, source: str, start: int, end: int) -> Iterator[re.Match[str]]:
+        if not self.spaced:
+            return pattern(source).finditer(self.shape, start, end)
         return pattern(rf"(?<![\w-])(?:{source})(?![\w])").finditer(self.shape, start, end)
 
     def spelled(self, word: Word) -> str:

@@ -1,0 +1,70 @@
+"""The words by which a proposal for a told exercise is found: bold, for a person confirms it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Cues:
+    """Words, and patterns that are compiled with re.I.
+
+    positive, negative  results of any detector: flags, barks; clears, misses
+    harmless, harmful   words for a class: innocent, normal; ill
+    empty               words that name no event
+    subject             what stands before the words of a supposition: "the dog", "a sheep"
+    others              the complement of the class
+    denied              a negation; it belongs to the next word that names an event
+    wrongly             a positive result without the class
+    accuracy, error     a result that fits the class, and one that does not
+    prior               the number is a share of all
+    condition           opens the condition of a number
+    given               parts what is sought from what is supposed in a question
+    asks                the beginning of a question
+    uncertain           words in a question that are not understood: nothing is proposed
+    choice              all classes are equally likely
+    rest                the last class has what the other ones leave
+    complement          in front of the name of a complement
+    pairs               words of the two sides of an event, beside the opposites of the language
+    strong              a condition that is no share: if, when
+    nouns               positive results that are nouns as well: "a call takes long"
+    called              in front of what is said of a thing: "reports it as weak"
+    affirmed            ends a condition that holds: "those who do"
+    about               opens what a question asks about: "the fraction of", "that"
+    copula              what is sought begins behind the last one: "a flagged mail is spam"
+    each                one number for all classes
+    unclear             words in a statement that are not understood: nothing is proposed
+    back                words that stand for the class in a condition: it, do
+    borders             where the words of one number end and those of the next one begin, the best first
+    """
+
+    positive: str
+    negative: str
+    harmless: str
+    harmful: str
+    empty: str
+    subject: str
+    others: str
+    denied: str
+    wrongly: str
+    accuracy: str
+    error: str
+    prior: str
+    condition: str
+    given: str
+    asks: str
+    uncertain: str
+    choice: str
+    rest: str
+    complement: str
+    pairs: tuple[tuple[str, str], ...]
+    strong: str
+    nouns: str
+    called: str
+    affirmed: str
+    about: str
+    copula: str
+    each: str
+    unclear: str
+    back: str
+    borders: tuple[str, ...]
