@@ -12,9 +12,12 @@ _LONGEST_NETWORK = 60_000
 # A network with more numbers is not read.
 MOST_NUMBERS = 200
 # Two numbers, and five words of letters one after the other (or five Chinese, Japanese or Korean characters).
-_NUMBERS = re.compile(r"\d|[一二三四五六七八九十两半]分之|[成割]|\b(?:half|third|quarter)")
+_NUMBERS = re.compile(
+    r"(?i)\d|[一二三四五六七八九十两半]分之|[成割]|\b(?:half|thirds?|quarter|fifths?|tenth|hälfte|drittel|viertel|moitié|tiers|"
+    r"quarts?|mitad|tercios?|cuartos?|metade|terços?|metà|terzo|половин|треть)"
+)
 _SENTENCE = re.compile(
-    r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|P\s?\("
+    r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|\b[Pp](?:r|rob)?\s?\("
 )
 _DIGITS = re.compile(r"\d+")
 _SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely)\b|概率|可能性|P\s?\(")

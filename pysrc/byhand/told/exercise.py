@@ -38,7 +38,7 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
         return None
     language = language_for(source.text)
     told = ToldText(source, language)
-    if not 2 <= len(told.relevant) <= MOST_NUMBERS:
+    if not 1 <= len(told.relevant) <= MOST_NUMBERS or (len(told.relevant) == 1 and not _is_asked(told)):
         return None
     lexicon = Lexicon(told.shape, told.source.text, language)
     if instructions.events:
@@ -75,6 +75,11 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
 
     roles = assign_roles(binder, lambda classes: _asks_for(question(classes), classes, instructions))
     return _told(binder, roles, question(roles.classes), _uniform(binder, roles))
+
+
+def _is_asked(told: ToldText) -> bool:
+    """Whether the text has a question: one number alone makes no exercise."""
+    return pattern(told.language.asks).search(told.shape) is not None
 
 
 def _as_instructed(told: ToldText, lexicon: Lexicon, instructions: Instructions) -> Told:

@@ -53,8 +53,16 @@ def told_problem(told: Told) -> ToldProblem:
             and sum(_priors(told, classes, derived=True).values(), Fraction(0)) == 1
         ):
             return ToldProblem("bayes_decision", problem, not told.asked)
-    problem = {"topic": "bayes_decision"} if classes is None else _problem(told, classes, observed, derived=False)
+    if classes is None or not _is_sought(told, classes):
+        return ToldProblem("bayes_decision", {"topic": "bayes_decision"}, False)
+    problem = _problem(told, classes, observed, derived=False)
     return ToldProblem("bayes_decision", problem, False)
+
+
+def _is_sought(told: Told, classes: int) -> bool:
+    """Whether the question confirms the classes: else a part of the numbers may stand for another event."""
+    wanted = told.question.wanted
+    return not told.question.unread and (not wanted or any(side.axis == classes for side, _ in wanted))
 
 
 def _are_different(told: Told, classes: int, observed: list[Side]) -> bool:

@@ -20,7 +20,8 @@ __all__ = ["READER", "doubt_of", "read_told", "reading_of"]
 
 # A word that only exercises about probability need, in the languages of exercises.
 _ABOUT_PROBABILITY = re.compile(
-    r"(?i)\b(?:probab|chance|how likely|odds|wahrscheinlich|posterior|prior\b|вероятн|kans\b|prawdopodob)"
+    r"(?i)\b(?:probab|chance|how likely|odds|wahrscheinlich|posterior|prior\b|predictive|prevalence|sensitivit|"
+    r"(?:fraction|proportion|percentage|share)\sof\b|вероятн|kans\b|prawdopodob)"
     r"|概率|機率|几率|機會|可能性|確率|확률|احتمال|\bP(?:r|rob)?\s?[(\[]"
 )
 
