@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -102,3 +105,28 @@ def test_observation_and_question_can_be_tapped() -> None:
     told = read_told(text, Instructions(observed=("positive",), sought="breast cancer"))
     assert told is not None
     assert told_problem(told).complete
+
+
+CASES = Path(__file__).resolve().parents[2] / "cases" / "told_proposed" / "en.json"
+PROPOSED = json.loads(CASES.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("case", [case for case in PROPOSED if case["answer"]], ids=lambda case: case["text"][:40])
+def test_proposal_has_the_right_answer(case: dict[str, str]) -> None:
+    told = confirmed(case["text"])
+    problem = told_problem(told).problem
+    joint = [
+        number(problem["priors"][name]) * number(problem["likelihoods"][name][problem["query"]])
+        for name in problem["classes"]
+    ]
+    sought = told.question.wanted[0][0].value
+    assert joint[sought] / sum(joint) == Fraction(case["answer"])
+
+
+@pytest.mark.parametrize("case", [case for case in PROPOSED if not case["answer"]], ids=lambda case: case["text"][:40])
+def test_other_texts_get_no_proposal(case: dict[str, str]) -> None:
+    assert all(gap.rule != "as_shown" for gap in read(case["text"]).asked)
+
+
+def number(written: str) -> Fraction:
+    return Fraction(written[:-1]) / 100 if written.endswith("%") else Fraction(written)
