@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from byhand.parsed.printing import print_reading
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions
 from byhand.reading.statements import Told
+from byhand.texts import load_texts
 from byhand.told.problem import told_problem
 from byhand.told.proposals.reader import READER
 from byhand.told.reader import read_told
@@ -130,3 +132,12 @@ def test_other_texts_get_no_proposal(case: dict[str, str]) -> None:
 
 def number(written: str) -> Fraction:
     return Fraction(written[:-1]) / 100 if written.endswith("%") else Fraction(written)
+
+
+def test_command_line_asks_and_takes_a_proposal() -> None:
+    texts = load_texts("en")
+    asked = print_reading(DOG, Instructions(kind="told"), texts)
+    taken = print_reading(DOG, Instructions(kind="told"), texts, as_shown=True)
+    assert any("--as-shown" in remark for remark in asked.remarks)
+    assert not taken.remarks
+    assert taken.json == asked.json

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
@@ -13,10 +15,11 @@ from byhand.told.proposals.events import Event
 from byhand.told.proposals.named import named_classes
 from byhand.told.proposals.segments import Segment, segments_of
 from byhand.told.proposals.two_sided import MOST_NUMBERS, Cell, Events, best, clues_of, events_of
-from byhand.told.proposals.words import Words
+from byhand.told.proposals.words import Word, Words
 from byhand.told.text import ToldText
 
 _LONGEST_NAME = 40
+_ROMAN = re.compile(r"[IVX]{1,4}")
 # Numbers of all kinds: a text with more is no exercise.
 MOST_TOKENS = 40
 
@@ -81,7 +84,8 @@ def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instruc
     if assigned is None:
         return None
     name = _spelled(words, events.sought)
-    classes, results = (name, f"{words.cues.complement}{name}"), _result_names(words, events)
+    classes = (name, _sibling(words, events.sought, segments) or f"{words.cues.complement}{name}")
+    results = _result_names(words, events)
 
     def role(cell: Cell) -> str:
         of = classes[not cell.of]
@@ -97,6 +101,22 @@ def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instruc
         observed=(results[not events.observed],),
         sought=classes[not events.side],
     )
+
+
+def _sibling(words: Words, event: Event, segments: list[Segment]) -> str | None:
+    """The other one of two things with short names: "coin 1" beside "coin 2"."""
+    stated = [word for segment in segments for word in words.content(segment.start, segment.end)]
+    if event.name is None:
+        return None
+    own = next((word for word in words.content(*event.name) if _is_short(words, word)), None)
+    if own is None:
+        return None
+    others = {word.text: word for word in stated if _is_short(words, word) and word.text != own.text}
+    return words.spelled(next(iter(others.values()))) if len(others) == 1 else None
+
+
+def _is_short(words: Words, word: Word) -> bool:
+    return words.is_name(word) or _ROMAN.fullmatch(words.text[word.start : word.end]) is not None
 
 
 def _result_names(words: Words, events: Events) -> tuple[str, str]:
