@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 # Invisible characters: byte order and writing direction marks, zero-width spaces, soft hyphens.
@@ -114,3 +114,13 @@ def whole_number(cell: str) -> int | None:
     """The count in a cell, such as 12 or 1,000; None for anything else, such as 1,5."""
     found = None if "%" in cell else number(cell, grouped=groups_by_comma([cell]))
     return int(found) if found is not None and found.denominator == 1 and 0 <= found <= LARGEST_COUNT else None
+
+
+def clean_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The cells without spaces and marks around them; each distinct cell is cleaned once."""
+    known: dict[str, str] = {}
+    for row in rows:
+        for cell in row:
+            if cell not in known:
+                known[cell] = clean(cell)
+    return [[known[cell] for cell in row] for row in rows]

@@ -151,3 +151,14 @@ def is_like_the_rows(rows: Sequence[Sequence[str]]) -> bool:
         texts += not is_number(cell)
         recurring += near_key(cell) in {near_key(other) for other in set(below)}
     return numbers > 0 and recurring > 0 and (texts == 0 or recurring * 2 >= texts)
+
+
+def values_of_columns(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:
+    """The values in each column of the rows of full length; "0" stands for any number."""
+    full = [row for row in rows if len(row) == width]
+    columns = zip(*full, strict=True) if full else [()] * width
+    return [{"0" if is_number(cell) and "." in cell else near_key(cell) for cell in set(cells)} for cells in columns]
+
+
+def belongs(cell: str, seen: set[str]) -> bool:
+    return is_missing(cell) or near_key(cell) in seen or (is_number(cell) and any(is_number(other) for other in seen))

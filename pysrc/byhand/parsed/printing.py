@@ -12,8 +12,10 @@ from byhand.parsed.chain import judged
 from byhand.parsed.other import problem_in
 from byhand.parsed.pasted import UnreadError, output_error, unread
 from byhand.parsed.readings import sentence, write_account, write_doubts
+from byhand.parsed.texts import parse_documents
 from byhand.parsed.told import what_is_told
 from byhand.phrase import Listing, Phrase, say
+from byhand.protocol.parsed import Parsed
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.judge import READ_AS, Judged
 from byhand.reading.page import Page
@@ -53,6 +55,8 @@ def print_reading(text: str, asked: Instructions, texts: Texts, *, as_shown: boo
     if best.kind in _TABLES:
         _refuse_doubts(found)
         return Printed(parse_result(table_of(best, Page(text)), lambda notice: notice_sentence(notice, texts)))
+    if asked.kind == "texts":
+        return Printed(_seven_keys(parse_documents({"text": text, "as": "texts"}, texts)))
     if asked.kind is None:
         _refuse_doubts(found, "near")
         raise UnreadError(_is_no_table(best), found)
@@ -63,6 +67,22 @@ def print_reading(text: str, asked: Instructions, texts: Texts, *, as_shown: boo
     if told is not None:
         remarks += [sentence(_with_option(gap), texts) for gap in told.asked]
     return Printed(problem_in(best, text), remarks)
+
+
+def _seven_keys(parsed: Parsed) -> Mapping[str, Any]:
+    """Texts with their classes as any table is printed; the texts to classify are the query."""
+    name, class_name = parsed["columns"]
+    queries = [{name: text} for text in parsed["texts"] or ()]
+    rows = zip(parsed["rows"], parsed["kinds"], strict=True)
+    return {
+        "columns": [name, class_name],
+        "rows": [row for row, kind in rows if kind == "training"],
+        "class_column": class_name,
+        "ignored": [],
+        "types": {name: "category", class_name: "category"},
+        "query": (queries[0] if len(queries) == 1 else queries) if queries else None,
+        "warnings": [warning["message"] for warning in parsed["warnings"]],
+    }
 
 
 def list_readings(text: str, asked: Instructions, texts: Texts) -> Mapping[str, Any]:

@@ -77,7 +77,7 @@ def judge(
     best, others = enough[0], tuple(enough[1:])
     doubts = list(best.doubts)
     near = [one for one in others if best.score - one.score < NEAR and not _is_asked_by(best, one)]
-    if asked.kind is None and any(one.kind != best.kind for one in near):
+    if near and asked.kind is None:
         doubts.insert(0, _which(best, near))
     doubts.sort(key=lambda doubt: not doubt.stops)
     return Judged(best, others, tuple(doubts[:MOST_DOUBTS]), nearest)
@@ -104,4 +104,6 @@ def _which(best: Reading, near: Sequence[Reading]) -> Doubt:
     """Which kind it is. Readings of one kind are told apart by their own question, once the kind is known."""
     ways = [Way(say(READ_AS[kind]), kind) for kind in dict.fromkeys(one.kind for one in (best, *near))][:MOST_WAYS]
     kinds: list[Phrase] = [way.label for way in ways]
+    if len(ways) == 1:
+        return Doubt("near", say("reading.near_alike", kind=kinds[0]), tuple(ways), stops=True)
     return Doubt("near", say("reading.near", kinds=Listing(kinds, "list.or")), tuple(ways), stops=True)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from byhand.cells.layout import filled_length
 from byhand.reading.accounts import LineRole, Reason
 from byhand.reading.prose import is_prose_line
 from byhand.reading.source import is_comment
@@ -24,6 +26,10 @@ _CAPTION = re.compile(
     re.IGNORECASE,
 )
 _LONGEST = 200
+# A cell of so many spaces, or of so many characters that end a sentence, is a phrase.
+_WORDY = 3
+_SENTENCE = 8
+_ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
 FENCES = ("```", "~~~")
 BARS = "|│┃║｜¦┆┊┇┋╎╏"
 RULE_CHARACTERS = frozenset("-=+|:~_ \u3000—–" + "".join(map(chr, range(0x2500, 0x2580))) + BARS)
@@ -126,3 +132,23 @@ def role_beside(line: str) -> tuple[LineRole, Reason | None]:
     if is_prose_line(stripped):
         return "left_out", "prose"
     return "left_out", "not_understood"
+
+
+def is_wordy(row: Sequence[str]) -> bool:
+    """Is a cell a phrase, not a name or a value?"""
+    return any(
+        cell.count(" ") >= _WORDY or (len(cell) >= _SENTENCE and cell.endswith(_ENDS_OF_SENTENCE)) for cell in row
+    )
+
+
+def is_remark(row: Sequence[str], width: int, above: bool) -> bool:
+    """Is a line at the edge of the table a title, a sentence or a source, and not a header or a case?"""
+    filled = filled_length(row)
+    written = [cell for cell in row if cell]
+    if len(written) == 1 and not above and is_summary(written[0]):
+        return True
+    if filled == width or (filled == 1 and width == 2 and not is_wordy(row)):
+        return False
+    if len(row) == width:  # empty cells were typed or copied: unknown values, unless the first cell is a title
+        return filled == 1 and (above or is_wordy(row))
+    return filled * 2 <= width or filled == 1 or is_wordy(row)

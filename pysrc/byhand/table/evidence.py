@@ -227,10 +227,12 @@ def _are_sentences(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def _are_texts(table: Table) -> bool:
-    """Is the only feature another text of several words in every row, under the name of one?"""
-    if len(table.features) != 1 or not table.header or near_key(table.features[0]) not in _TEXTS:
+    """Is the only feature, or the class beside it, another text of several words in each row, under the name of one?"""
+    columns = [*table.features, *([] if table.class_column is None else [table.class_column])]
+    named = [name for name in columns if near_key(name) in _TEXTS]
+    if len(table.features) != 1 or not table.header or not named:
         return False
-    cells = [cell for cell in table.column(table.features[0]).cells if cell]
+    cells = [cell for cell in table.column(named[0]).cells if cell]
     return len(set(cells)) == len(cells) and sum(" " in cell or len(cell) > _LONG for cell in cells) * 2 > len(cells)
 
 

@@ -11,20 +11,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from byhand.cells.cell import clean, is_missing, is_number, near_key
+from byhand.cells.cell import clean, clean_rows
 from byhand.cells.layout import (
+    belongs,
     filled_length,
     guess_header,
     guess_transposed,
     invented_names,
     is_like_the_rows,
     usual_width,
+    values_of_columns,
 )
 from byhand.cells.roles import is_label_run
 from byhand.errors import InputError, Notice
 from byhand.paste.lines.names_above import is_sentence
 from byhand.reading.grid import CaseLine, Grid
-from byhand.reading.remarks import is_caption, is_summary
+from byhand.reading.remarks import is_caption, is_remark, is_wordy
 from byhand.reading.source import Source, excerpt, is_comment
 from byhand.table.headers import Header, weigh_header
 from byhand.table.merged import merged_columns
@@ -34,9 +36,6 @@ from byhand.table.two_headers import has_two_headers, joined_names
 MOST_COLUMNS = 2000
 _DOTS = ". …"
 _ELIDED = frozenset(("...", "…", "⋯"))
-_WORDY = 3
-_SENTENCE = 8
-_ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
 # Formats in which every line of the text becomes a row, so headings and remarks may be among the rows.
 _LINE_FORMATS = frozenset(
     ("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown", "framed")
@@ -80,7 +79,7 @@ def shape_grid(
     """
     if grid.fixed:
         header, transposed = grid.header, grid.transposed
-    work = _Work(_clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
+    work = _Work(clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
     work.drop_empty_rows()
     if not work.rows:
         raise InputError("parse.empty")
@@ -129,35 +128,6 @@ def shape_grid(
         proved,
         doubled,
     )
-
-
-def _is_wordy(row: Sequence[str]) -> bool:
-    """Is a cell a phrase, not a name or a value?"""
-    return any(
-        cell.count(" ") >= _WORDY or (len(cell) >= _SENTENCE and cell.endswith(_ENDS_OF_SENTENCE)) for cell in row
-    )
-
-
-def _is_remark(row: Sequence[str], width: int, above: bool) -> bool:
-    """Is a line at the edge of the table a title, a sentence or a source, and not a header or a case?"""
-    filled = filled_length(row)
-    written = [cell for cell in row if cell]
-    if len(written) == 1 and not above and is_summary(written[0]):
-        return True
-    if filled == width or (filled == 1 and width == 2 and not _is_wordy(row)):
-        return False
-    if len(row) == width:  # empty cells were typed or copied: unknown values, unless the first cell is a title
-        return filled == 1 and (above or _is_wordy(row))
-    return filled * 2 <= width or filled == 1 or _is_wordy(row)
-
-
-def _clean_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    known: dict[str, str] = {}
-    for row in rows:
-        for cell in row:
-            if cell not in known:
-                known[cell] = clean(cell)
-    return [[known[cell] for cell in row] for row in rows]
 
 
 class _Work:
@@ -217,15 +187,15 @@ class _Work:
             self._mark_before_names([self.rows[index] for index in keep], keep)
         self.keep(keep)
         first, last = 0, len(self.rows)
-        while first < last - 1 and _is_remark(self.rows[first], width, above=True):
+        while first < last - 1 and is_remark(self.rows[first], width, above=True):
             first += 1
-        while last - 1 > first and _is_remark(self.rows[last - 1], width, above=False):
+        while last - 1 > first and is_remark(self.rows[last - 1], width, above=False):
             last -= 1
         inside = self.rows[first + 1 : last]
-        if len(inside) > 1 and _is_wordy(self.rows[first]) and not _is_wordy(inside[0]) and guess_header(inside):
+        if len(inside) > 1 and is_wordy(self.rows[first]) and not is_wordy(inside[0]) and guess_header(inside):
             first += 1  # a sentence with as many commas as the header below it
         if header is not False and first and not guess_header(self.rows[first:last]):
-            named = header or (cut and sum(map(bool, self.rows[first - 1])) > 1 and not _is_wordy(self.rows[first - 1]))
+            named = header or (cut and sum(map(bool, self.rows[first - 1])) > 1 and not is_wordy(self.rows[first - 1]))
             first -= named and self._may_be_names(first - 1, width)
         for index in (*range(first), *range(last, len(self.rows))):
             self._notice_skipped(index)
@@ -286,7 +256,7 @@ class _Work:
                     self._raise_ragged("parse.row_too_long", index, filled, width)
                 self.rows[index], self.starts[index] = row[:width], self.starts[index][:width]
             elif len(row) < width:
-                values = values if values is not None else _values(self.rows[header:], width)
+                values = values if values is not None else values_of_columns(self.rows[header:], width)
                 if not (header and index == 0) and self._align(index, width, values):
                     continue
                 self._raise_ragged("parse.row_too_short", index, filled, width)
@@ -311,8 +281,8 @@ class _Work:
     def _takes_label(self, index: int, width: int) -> bool:
         """Drop the first cell of the last row if it only marks the case: x, new, 待测."""
         row = self.rows[index]
-        values = _values(self.rows[:index], width)
-        if any(not _belongs(cell, values[at]) for at, cell in enumerate(row[1 : width + 1])):
+        values = values_of_columns(self.rows[:index], width)
+        if any(not belongs(cell, values[at]) for at, cell in enumerate(row[1 : width + 1])):
             return False
         self.rows[index], self.starts[index] = row[1 : width + 1], self.starts[index][1 : width + 1]
         return True
@@ -326,7 +296,7 @@ class _Work:
         shifts = range(width - len(row) + 1) if last else range(1)
         best, best_fit = None, -1
         for shift in shifts:
-            fit = sum(_belongs(cell, values[shift + at]) for at, cell in enumerate(row))
+            fit = sum(belongs(cell, values[shift + at]) for at, cell in enumerate(row))
             if fit > best_fit:
                 best, best_fit = shift, fit
         if best is None or best_fit < (len(row) if not last else max(1, (len(row) + 1) // 2)):
@@ -413,7 +383,7 @@ class _Work:
             row = [clean(value) for value in case.values]
         self.rows.append(row)
         self.starts.append([case.start] * len(row))
-        values = _values(self.rows[:-1], width)
+        values = values_of_columns(self.rows[:-1], width)
         if len(row) == width and any(row):
             return
         if len(row) < width and self._align(len(self.rows) - 1, width, values, say=False):
@@ -422,14 +392,3 @@ class _Work:
             raise InputError("parse.case_wrong_length", line=line, at=line, cells=len(row), expected=width)
         self._notice_skipped(len(self.rows) - 1)
         self.keep(range(len(self.rows) - 1))
-
-
-def _values(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:
-    """The values in each column of the rows of full length; "0" stands for any number."""
-    full = [row for row in rows if len(row) == width]
-    columns = zip(*full, strict=True) if full else [()] * width
-    return [{"0" if is_number(cell) and "." in cell else near_key(cell) for cell in set(cells)} for cells in columns]
-
-
-def _belongs(cell: str, seen: set[str]) -> bool:
-    return is_missing(cell) or near_key(cell) in seen or (is_number(cell) and any(is_number(other) for other in seen))

@@ -101,3 +101,9 @@ def test_the_best_has_the_most_points(given_signs: list[tuple[Kind, list[Sign]]]
         near = [one for one in found.others if most - one.score < NEAR]
         assert found.stopped == bool(near)
         assert {one.name for one in (found.best, *found.others)} == {one.name for one in readings if one.score >= FLOOR}
+
+
+def test_near_readings_of_one_kind_are_one_answer() -> None:
+    near = [reading("confusion", "layout"), reading("counts", "layout", name="rows"), reading("counts", "layout")]
+    assert [way.kind for way in judged(*near).doubts[0].ways] == ["confusion", "counts"]
+    assert [way.kind for way in judged(*near[1:]).doubts[0].ways] == ["counts"]

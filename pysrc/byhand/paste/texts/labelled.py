@@ -29,7 +29,7 @@ MOST_DOCUMENTS = 20_000
 LONGEST_CLASS = 40
 _NAMES_OF_TEXTS = (
     "text texts document documents words sentence sentences message messages review reviews comment mail email",
-    "content tweet sms title headline",
+    "content tweet sms title headline v2",
     "文本 文档 文字 内容 句子 评论 邮件 短信 词 词语 单词 标题 消息 文档中的词 文本内容",
 )
 _TEXT_NAMES = frozenset(name for line in _NAMES_OF_TEXTS for name in line.split())
