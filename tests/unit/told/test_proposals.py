@@ -109,8 +109,8 @@ def test_observation_and_question_can_be_tapped() -> None:
     assert told_problem(told).complete
 
 
-CASES = Path(__file__).resolve().parents[2] / "cases" / "told_proposed" / "en.json"
-PROPOSED = json.loads(CASES.read_text(encoding="utf-8"))
+CASES = Path(__file__).resolve().parents[2] / "cases" / "told_proposed"
+PROPOSED = [case for path in sorted(CASES.glob("*.json")) for case in json.loads(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("case", [case for case in PROPOSED if case["answer"]], ids=lambda case: case["text"][:40])

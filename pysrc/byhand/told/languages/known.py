@@ -10,11 +10,14 @@ from byhand.told.languages.identify import language_of
 from byhand.told.languages.language import Language
 from byhand.told.languages.portuguese import PORTUGUESE
 from byhand.told.languages.spanish import SPANISH
-from byhand.told.languages.unknown import UNKNOWN
+from byhand.told.languages.unknown import ITALIAN, RUSSIAN, UNKNOWN
 
 LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE, GERMAN, FRENCH, SPANISH, PORTUGUESE)}
+# No rule reads them, but readings are proposed.
+_PROPOSED = {language.code: language for language in (ITALIAN, RUSSIAN)}
 
 
 def language_for(text: str) -> Language:
     """The words of the language of a text; for a language that has none, words that read nothing: all is asked."""
-    return LANGUAGES.get(language_of(text), UNKNOWN)
+    code = language_of(text)
+    return LANGUAGES.get(code) or _PROPOSED.get(code, UNKNOWN)

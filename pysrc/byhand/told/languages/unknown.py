@@ -1,8 +1,10 @@
-"""A language of which no words are known: each number of an exercise is asked."""
+"""Languages of which few words or none are known: each number of an exercise is proposed, or asked."""
 
 from __future__ import annotations
 
-from byhand.told.languages.language import Language
+from dataclasses import replace
+
+from byhand.told.languages.language import Language, Opposites, Rate, words
 
 UNKNOWN = Language(
     code="",
@@ -44,4 +46,39 @@ UNKNOWN = Language(
     opposite="¬",
     suffixes=frozenset(),
     few=frozenset(),
+)
+
+# Names of rates and of two-sided events: what is proposed needs no more.
+ITALIAN = replace(
+    UNKNOWN,
+    code="it",
+    rates=(
+        Rate(r"fals[oi]\s+positiv[oi]", True, False),
+        Rate(r"fals[oi]\s+negativ[oi]", False, True),
+        Rate(r"sensibilità", True, True),
+        Rate(r"specificità", False, False),
+    ),
+    opposites=(
+        Opposites(
+            "+positive", words("positivo positiva positivi positive"), words("negativo negativa negativi negative")
+        ),
+        Opposites(
+            "+illness",
+            words("malato malata malati malate malattia infetto infetta infetti"),
+            words("sano sana sani sane"),
+        ),
+    ),
+    opposite="non ",
+)
+
+RUSSIAN = replace(
+    UNKNOWN,
+    code="ru",
+    rates=(
+        Rate(r"ложноположительн\w{1,4}|ложн\w{1,3}\s+тревог\w{1,2}", True, False),
+        Rate(r"ложноотрицательн\w{1,4}", False, True),
+        Rate(r"чувствительност\w{1,2}", True, True),
+        Rate(r"специфичност\w{1,2}", False, False),
+    ),
+    opposite="не ",
 )

@@ -154,7 +154,10 @@ def _observation(words: Words, question: Question, sought: Event) -> tuple[Event
         if sought.side(words, word.text) is None
     ]
     content = [word for word in content if not words.text[word.start].isupper()] or content
-    if not content:
+    if not words.spaced:
+        # "An intact egg" is about "intact", where the text has its opposite.
+        content = words.sided(content) or content
+    if not content or not all(words.is_stated(word, question.sentences) for word in content):
         return None
     name = (content[0].start, content[-1].end)
     result = Event(tuple(dict.fromkeys(word.text for word in content)), name=name)

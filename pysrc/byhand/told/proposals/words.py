@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from byhand.told.events import pattern
+from byhand.told.events import Stretch, pattern
 from byhand.told.languages.cues.cues import Cues
 from byhand.told.text import ToldText
 
@@ -139,6 +139,17 @@ class Words:
         for first, last in pairwise(run) if len(run) > 1 else zip(run, run, strict=True):
             text = self.shape[first] + self.shape[last] if first < last else self.shape[first]
             yield Word(text.casefold(), first, last + 1)
+
+    def sided(self, found: Iterable[Word]) -> list[Word]:
+        """Those of the words whose opposite the text may have."""
+        return [word for word in found if word.text in self._opposites]
+
+    def is_stated(self, word: Word, sentences: Iterable[Stretch]) -> bool:
+        """Whether a word for good or bad, or its opposite, stands in a sentence with a number; other words may not."""
+        if not (self.is_one(self.cues.harmless, word.text) or self.is_one(self.cues.harmful, word.text)):
+            return True
+        stated = (one for stretch in sentences if self.told.within(*stretch) for one in self.words(*stretch))
+        return any(self.side_of(one.text, (word.text,)) is not None for one in stated)
 
     def content(self, start: int, end: int) -> list[Word]:
         """The words that may name an event; a capital letter alone is a name, but for "A" before a word."""

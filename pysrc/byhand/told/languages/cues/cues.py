@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# What matches nothing.
+_NONE = r"(?!)"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, kw_only=True)
 class Cues:
     """Words, and patterns that are compiled with re.I.
 
@@ -59,12 +62,12 @@ class Cues:
     complement: str
     pairs: tuple[tuple[str, str], ...]
     strong: str
-    nouns: str
-    called: str
-    affirmed: str
-    about: str
-    copula: str
-    each: str
+    nouns: str = _NONE
+    called: str = _NONE
+    affirmed: str = _NONE
+    about: str = _NONE
+    copula: str = _NONE
+    each: str = _NONE
     unclear: str
     back: str
     borders: tuple[str, ...]

@@ -7,8 +7,23 @@ from collections.abc import Mapping
 from byhand.told.languages.cues.chinese import CHINESE
 from byhand.told.languages.cues.cues import Cues
 from byhand.told.languages.cues.english import ENGLISH
+from byhand.told.languages.cues.french import FRENCH
+from byhand.told.languages.cues.german import GERMAN
+from byhand.told.languages.cues.italian import ITALIAN
+from byhand.told.languages.cues.portuguese import PORTUGUESE
+from byhand.told.languages.cues.russian import RUSSIAN
+from byhand.told.languages.cues.spanish import SPANISH
 
-CUES: Mapping[str, Cues] = {"en": ENGLISH, "zh": CHINESE}
+CUES: Mapping[str, Cues] = {
+    "en": ENGLISH,
+    "zh": CHINESE,
+    "de": GERMAN,
+    "fr": FRENCH,
+    "es": SPANISH,
+    "pt": PORTUGUESE,
+    "it": ITALIAN,
+    "ru": RUSSIAN,
+}
 
 
 def cues_of(code: str) -> Cues | None:
