@@ -160,11 +160,13 @@ def rank_classes(
     # Beside an x, y is the other coordinate and not the class, unless it stands last.
     coordinates = {"x", "y"} <= {_folded(names[at]) for at in candidates[:-1]}
     named = [at for at in candidates if is_class_name(names[at]) and not (coordinates and _folded(names[at]) == "y")]
-    # An empty cell in the last row marks the class, unless another column is named like a class.
+    # An empty cell in the last row marks the class, unless others are empty or another column is named like a class.
+    gaps = any(not cell for at in candidates for cell in columns[at][:-1])
     open_at_end = [
         at
         for at in candidates
-        if missing_at_end(columns[at]) and (not named or at in named or columns[at][-1] or at == candidates[-1])
+        if missing_at_end(columns[at])
+        and (at in named or columns[at][-1] or at == candidates[-1] or not (named or gaps))
     ]
     both = [at for at in open_at_end if at in named]
     if by_name:

@@ -113,11 +113,19 @@ class Facts:
 
     @cached_property
     def nothing_recurs(self) -> bool:
-        """Has no column a value twice, so that there is nothing to count?"""
+        """Has no column a value twice, or only a class of numbers, so that there is nothing to count?"""
         if self.rows < _FEWEST_ROWS or any(_recurs(cells) for cells in self.used):
-            return False
+            return self.rows >= _FEWEST_EACH and self._is_list
         # Two rows with measures may be an example.
         return self.rows > _FEWEST_ROWS or not any(all(map(is_number, cells)) for cells in self.used)
+
+    @property
+    def _is_list(self) -> bool:
+        """Is each line another word with a number: milk 2, eggs 12?"""
+        values = [_value(cell) for cell in self.classes]
+        others = [column.cells for column in self.table.columns if column.name != self.table.class_column]
+        alone = len(others) == 1 and not _recurs(others[0]) and not any(map(is_number, others[0]))
+        return alone and None not in values and not set(values) <= {-1, 0, 1}
 
     @cached_property
     def class_each_row(self) -> bool:

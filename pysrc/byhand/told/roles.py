@@ -98,9 +98,9 @@ def _bind_rate(binder: Binder, roles: Roles, one: Bound) -> None:
         return
     literal = binder.literal(statement.given)
     if literal is None:
-        if _of_one_report(binder, results, one) or any(
-            other is not one and other.statement.kind in RATES for other in binder.bound
-        ):
+        others = [other for other in binder.bound if other is not one]
+        of_class = any(other.given is not None and other.given.axis == roles.classes for other in others)
+        if of_class or _of_one_report(binder, results, one) or any(other.statement.kind in RATES for other in others):
             one.why = "which_accuracy"
             return
         right = statement.kind == "accuracy"

@@ -96,3 +96,31 @@ def test_points_with_their_classes_on_one_line() -> None:
         text = between.join(("(1,2) ∈ ω1", "(2,3) ∈ ω1", "(5,6) ∈ ω2", "(6,7) ∈ ω2"))
         rows = parsed(text, "gaussian_discriminant")["result"]["rows"]
         assert rows == [["1", "2", "ω1"], ["2", "3", "ω1"], ["5", "6", "ω2"], ["6", "7", "ω2"]]
+
+
+def test_names_as_wide_as_their_columns() -> None:
+    """pandas then prints the names with single spaces between them."""
+    rows = "0     red  light   yes apple\n1     red  light    no  plum\n2   green  heavy   yes apple\n"
+    table = read_text("   Colour Weight Sweet Fruit\n" + rows)
+    assert (table.features, table.class_column) == (("Colour", "Weight", "Sweet"), "Fruit")
+
+
+def test_title_over_columns_is_no_line_of_names() -> None:
+    rows = "Colour  Weight  Fruit\nred     light   apple\nred     heavy   plum\ngreen   heavy   apple\n"
+    assert read_text("Some fruit of the year\n" + rows).names == ("Colour", "Weight", "Fruit")
+
+
+@pytest.mark.parametrize("head", ["Classify:", "predict the case:", "预测："])
+def test_case_behind_the_word_that_asks_for_it(head: str) -> None:
+    table = read_text(f"outlook,wind,play\nsunny,weak,no\nrain,weak,yes\nrain,strong,no\n\n{head} sunny, strong\n")
+    assert table.cases() == [{"outlook": "sunny", "wind": "strong"}]
+
+
+def test_gaps_in_several_columns_mark_no_class() -> None:
+    table = read_text("Rash,Itch,Measles\nyes,no,yes\n,yes,no\nno,yes,no\nyes,,yes\n")
+    assert (table.class_column, len(table.training_rows())) == ("Measles", 4)
+
+
+def test_list_of_things_with_numbers_is_no_table() -> None:
+    message = parsed("nails 4\nscrews 2\nhooks 9\nwires 2\n", "naive_bayes")["error"]["message"]
+    assert "nothing to learn from" in message

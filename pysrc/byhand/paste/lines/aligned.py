@@ -21,6 +21,7 @@ _WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")
 _WORD = re.compile(r"\S+")
 _WIDER = re.compile(r"\s{2}|[\t\u3000]")
 _FITTING = 0.7
+_FEWEST_NAMES = 2
 _TWO_NUMBERS = re.compile(r"(?<![^\s])[-+]?\d[\d.]{0,12} [-+]?\d[\d.]{0,12}(?![^\s])")
 
 
@@ -120,9 +121,27 @@ def _place(rows: list[_Row], width: int) -> list[_Row]:
         alone = len(row) == 1 and number < len(rows) - 1
         remark = is_caption(row[0].text) or is_comment(row[0].text)
         across = alone and sum(row[0].left < right[at] and left[at] < row[0].right for at in range(width)) > 1
-        fitted = None if len(row) == width or remark or across else _place_row(row, left, right)
+        names = _over_columns(row[0], left, right) if across else None
+        fitted = names if len(row) == width or remark or across else _place_row(row, left, right)
         placed.append(fitted or row)
     return placed
+
+
+def _over_columns(line: _Piece, left: Sequence[int], right: Sequence[int]) -> _Row | None:
+    """Names with single spaces between them of which each begins, or each ends, where its column does; else a title.
+
+    Above the labels of the rows there may be no name.
+    """
+    words = [
+        word._replace(left=word.left + line.left, right=word.right + line.left)
+        for word in _pieces(line.text, line.offset, _WORD)
+    ]
+    first = len(left) - len(words)
+    if first not in (0, 1) or len(words) < _FEWEST_NAMES:
+        return None
+    begins = all(word.left == at for word, at in zip(words, left[first:], strict=True))
+    ends = all(word.right == at for word, at in zip(words, right[first:], strict=True))
+    return [_Piece("", line.offset, 0, 0)] * first + words if begins or ends else None
 
 
 def _place_row(row: _Row, left: Sequence[int], right: Sequence[int]) -> _Row | None:

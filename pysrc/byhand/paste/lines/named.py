@@ -20,6 +20,10 @@ _CASE_NAMES = re.compile(
     r"|(?:新|测试|待分类|待测|待判|给定)?(?:的)?(?:样本|样例|实例|数据|案例|情形|例)\w{0,2}|测试|查询|待分类|待测",
     re.IGNORECASE,
 )
+# Classify: small, green
+_ASKED = re.compile(
+    r"\s{0,40}(?:to )?(?:classify|predict|分类|预测|判断|判别)(?: the (?:case|row))?\s?[:：]", re.IGNORECASE
+)
 _TRANSPOSE_MARK = re.compile(r"\s*+(?:\^?\{?\s*+[TᵀT⊤]\s*+\}?)?\s*+[.。?？,，;；:：]*+\s*+")
 _EDGE_LINES = 3
 _FEWEST_VALUES = 3
@@ -57,6 +61,9 @@ def _case(line: str, start: int) -> CaseLine | None:
         bare = not before and line[at] != "<"  # "<=30, ..., >40" is a row of values
         if end >= 0 and (bare or named) and _TRANSPOSE_MARK.fullmatch(rest[end + 1 :]):
             body, bracketed = rest[:end], True
+    asked = _ASKED.match(line) if at is None else None
+    if asked is not None:
+        body, bracketed, named = line[asked.end() :], True, True
     values = [value.strip() for value in _SEPARATORS.split(body)]
     if len(values) < 2 or not all(values):
         return None
