@@ -161,7 +161,7 @@ def rank_classes(
     coordinates = {"x", "y"} <= {_folded(names[at]) for at in candidates[:-1]}
     named = [at for at in candidates if is_class_name(names[at]) and not (coordinates and _folded(names[at]) == "y")]
     # An empty cell in the last row marks the class, unless others are empty or another column is named like a class.
-    gaps = any(not cell for at in candidates for cell in columns[at][:-1])
+    gaps = any(not cell for at in candidates if any(columns[at]) for cell in columns[at][:-1])
     open_at_end = [
         at
         for at in candidates
