@@ -235,7 +235,7 @@ def test_place_is_where_the_cell_stands_in_the_text_as_pasted() -> None:
         ("| a | y |\n|---|---|\n| u | p |\n| v | q |\n", 1, "y", (4, 5)),
         ('[{"a": "u", "y": "p"},\n {"a": "v", "y": "q"}]', 1, "y", (2, 17)),
         ("<table><tr><th>a<th>y\n<tr><td>u<td>p</table>", 0, "y", (2, 9)),
-        ("\\begin{tabular}{ll}\na & y \\\\\nu & p \\\\\n\\end{tabular}", 0, "y", (3, 3)),
+        ("\\begin{tabular}{ll}\na & y \\\\\nu & p \\\\\n\\end{tabular}", 0, "y", (3, 4)),
         ("a = 0 0 1\ny = p q q\n", 2, "y", (2, 8)),
         ("a    y\nu    p\nv    q\n", 1, "y", (3, 5)),
     ],
