@@ -69,8 +69,8 @@ def judge(
         failures = [one for one in failures if one.kind in kinds]
     ranked = sorted(_different(readings, identity), key=lambda one: -one.score)
     nearest = tuple(sorted(failures, key=lambda one: (not one.signed, one.kind not in asked.wanted, -one.reach)))
-    # A text that surely is of a kind, but broken, is nothing else, unless another kind has a signature as well.
-    floor = WEIGHTS["signature"].points if nearest and nearest[0].signed else FLOOR
+    # A text that surely is of a kind, but broken, is nothing else, unless more speaks for another kind.
+    floor = WEIGHTS["signature"].points + 1 if nearest and nearest[0].signed else FLOOR
     enough = [one for one in ranked if one.score >= floor or asked.kind is not None]
     if not enough:
         return Judged(None, tuple(ranked), (), nearest)
