@@ -384,6 +384,8 @@ export type ReadAs = {
  * accounts     where each line of the text went
  * doubts       what is asked about this reading, those that stop first
  * others       other readings, the best first
+ * domain       the possible values of features, for `convention.domain`: those that the text declares, and those of a
+ *              column in which a word such as NA was said to be a value
  * told         how an exercise in words was read; it is an answer where `as` asks for it, else an InputError has it
  */
 export type Parsed = {
@@ -408,6 +410,7 @@ export type Parsed = {
   accounts?: LineRun[];
   doubts?: Doubt[];
   others?: OtherReading[];
+  domain?: Record<string, string[]>;
   told?: Told | null;
 };
 

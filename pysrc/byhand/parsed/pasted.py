@@ -57,7 +57,7 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
         raise UnreadError(output_error(best), found)
     if topic is not None and best.kind not in topic.kinds:
         raise UnreadError(OtherTopicError(redirect(best, text)), found)
-    parsed = _answer(best, text, params, topic, texts)
+    parsed = _answer(replace(best, doubts=found.doubts), text, params, topic, texts)
     parsed["kind"] = best.kind
     parsed["accounts"] = write_account(best.account, texts)
     parsed["doubts"] = write_doubts(found.doubts, texts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from byhand.document.writing import notice_sentence
@@ -12,6 +12,7 @@ from byhand.parsed.answer import written
 from byhand.parsed.counts import may_be_counts
 from byhand.phrase import TextKeys
 from byhand.protocol.parsed import Case, Parsed, ParseParams, RoleOffer
+from byhand.reading.doubts import Doubt, Rule
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions
 from byhand.reading.reader import Reading as FoundReading
@@ -32,6 +33,12 @@ _OFFERS: Mapping[str, _Use] = {
 
 # The account of a text names the lines that were left out.
 _IN_THE_ACCOUNT = frozenset(("parse.skipped_line", "parse.repeated_header"))
+# A question with the same words has a way back.
+_ASKED: Mapping[str, Rule] = {
+    "paste.filled_down": "merged_cells",
+    "paste.word_as_value": "value_or_missing",
+    "paste.word_as_unknown": "value_or_missing",
+}
 
 
 def parse_table(params: ParseParams, field: TableField, texts: Texts, found: FoundReading | None = None) -> Parsed:
@@ -64,7 +71,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
     else:
         table = _table_of(found, params["text"], reading)
     cases: list[Case] = [dict(case) for case in table.cases()]
-    return written(
+    parsed = written(
         table.names,
         table.rows(),
         {
@@ -89,12 +96,36 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
                 "offer": _offer(notice, table, reading.only_numbers, texts),
             }
             for notice in table.notices
-            if found is None or notice.key not in _IN_THE_ACCOUNT
+            if found is None or not (notice.key in _IN_THE_ACCOUNT or _is_asked(notice, found.doubts))
         ],
         lines=table.lines,
         numeric=reading.only_numbers,
         grouped=field.successes is not None,
     )
+    if found is not None and (domain := _domain(table, reading)):
+        parsed["domain"] = domain
+    return parsed
+
+
+def _is_asked(notice: Notice, doubts: Sequence[Doubt]) -> bool:
+    """Does a question say the same: one about all merged cells, or about the words of this column?"""
+    rule = _ASKED.get(notice.key)
+    return any(
+        doubt.rule == rule and (rule == "merged_cells" or doubt.question.params["name"] == notice.column)
+        for doubt in doubts
+    )
+
+
+def _domain(table: Table, reading: Reading) -> dict[str, list[str]]:
+    """The possible values of the features that declare them, or of which somebody says that a word is a value."""
+    domain: dict[str, list[str]] = {}
+    for name in table.features:
+        column = table.column(name)
+        said = any(word in column.values for word in reading.values.get(name, ()))
+        if column.type == "category" and (column.domain or said):
+            known = [cell for row, cell in enumerate(column.cells) if not column.is_missing(row)]
+            domain[name] = list(dict.fromkeys([*column.domain, *known]))
+    return domain
 
 
 def _table_of(found: FoundReading, text: str, reading: Reading) -> Table:

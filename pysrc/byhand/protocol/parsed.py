@@ -269,6 +269,8 @@ class Parsed(TypedDict):
     accounts     where each line of the text went
     doubts       what is asked about this reading, those that stop first
     others       other readings, the best first
+    domain       the possible values of features, for `convention.domain`: those that the text declares, and those of a
+                 column in which a word such as NA was said to be a value
     told         how an exercise in words was read; it is an answer where `as` asks for it, else an InputError has it
     """
 
@@ -293,6 +295,7 @@ class Parsed(TypedDict):
     accounts: NotRequired[list[LineRun]]
     doubts: NotRequired[list[Doubt]]
     others: NotRequired[list[OtherReading]]
+    domain: NotRequired[dict[str, list[str]]]
     told: NotRequired[Told | None]
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from byhand.cells.cell import is_blank, is_missing
 from byhand.phrase import Phrase, say
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.table.evidence import Facts
-from byhand.table.model import Reading, Table
+from byhand.table.model import Column, Reading, Table
 from byhand.table.spelling import misspelt
 
 _MOST_WAYS = 4
@@ -23,6 +24,7 @@ def doubts_of(facts: Facts, asked: Reading) -> Iterator[Doubt]:
         yield _header(table)
     if facts.doubled:
         yield _two_headers(table.lines[0])
+    yield from _of_cells(table, asked)
     if asked.cases or asked.class_column is not None or table.class_column is None:
         return
     name = table.class_column
@@ -51,6 +53,41 @@ def _two_headers(line: int) -> Doubt:
         Way(say("paste.ask.line_has_names", at=line), "cases", {"name_lines": 2}),
     )
     return Doubt("two_headers", say("paste.ask.two_headers", at=line), ways, stops=True)
+
+
+def _of_cells(table: Table, asked: Reading) -> Iterator[Doubt]:
+    """What was guessed about empty cells and about words such as NA: the answer takes the guess back."""
+    filled = next((notice for notice in table.notices if notice.key == "paste.filled_down"), None)
+    if filled is not None and asked.fill_down is None:
+        ways = (
+            Way(say("paste.ask.cell_above"), "cases", {"fill_down": True}),
+            Way(say("paste.ask.unknown_cells"), "cases", {"fill_down": False}),
+        )
+        yield Doubt("merged_cells", Phrase(filled.key, filled.params), ways, stops=False)
+    for notice in table.notices:
+        guess = notice.key == "paste.word_as_value"
+        if notice.column is None or not (guess or notice.key == "paste.word_as_unknown"):
+            continue
+        column = table.column(notice.column)
+        words = _words(column, guess)
+        said = {**asked.values}
+        value = Way(say("paste.ask.is_value"), "cases", {"values": {**said, column.name: words}})
+        unknown = Way(say("paste.ask.is_unknown"), "cases", {"values": {**said, column.name: ()}})
+        yield Doubt(
+            "value_or_missing",
+            Phrase(notice.key, notice.params),
+            (value, unknown) if guess else (unknown, value),
+            stops=False,
+        )
+
+
+def _words(column: Column, guess: bool) -> tuple[str, ...]:
+    """The words of a column that were guessed to be values, or the ones that were not."""
+    if guess:
+        return tuple(sorted(column.values))
+    return tuple(
+        sorted({cell for cell in column.cells if is_missing(cell) and not is_blank(cell, column.dash_missing)})
+    )
 
 
 def _repeats(table: Table, name: str) -> bool:
