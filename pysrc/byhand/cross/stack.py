@@ -63,7 +63,7 @@ def read_stack(source: Source) -> Stack:
     package = read_package(_without_prefix(source))
     printed = printed_tables(source) if package is None else [package]
     if printed:
-        return _of_printed(printed, signed=package is not None)
+        return _of_printed(printed, signed=package is not None or _is_series(source))
     _refuse_one_factor(source)
     pieces = read_pieces(source)
     cells = [_without_gaps([clean(cell) for cell in row]) for row in pieces.grid.rows]
@@ -117,6 +117,12 @@ def _with_names_beside(rows: list[list[str]]) -> list[list[str]]:
 def printed_tables(source: Source) -> list[Printed]:
     """The tables of counts as pandas and R print them; empty if the text is of another form."""
     return read_printed(_without_prefix(source))
+
+
+def _is_series(source: Source) -> bool:
+    """Is this a series of whole numbers as pandas prints it, such as the sizes of groups?"""
+    last = next((line for line in reversed(source.lines) if line.strip()), "")
+    return re.search(r"\bdtype: int\d{1,2}\s{0,8}$", last) is not None
 
 
 def _without_prefix(source: Source) -> list[str]:

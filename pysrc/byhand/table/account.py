@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from byhand.paste.reader_of_grid import Role, Roles, closed
@@ -16,17 +17,24 @@ from byhand.table.shape import Shape
 _ROLES: dict[RowKind, Role] = {"training": ("row", None), "case": ("case", None), "total": ("total", None)}
 _HEADER: Role = ("header", None)
 _REPEATED: Role = ("left_out", "repeated_header")
+_CAPTION: Role = ("caption", None)
+# Words in the first cell of a line whose other cells are empty.
+_TITLE = re.compile(r"[^\W\d_][^,;|=()\t\n]{0,80}[,;|\t]{1,20}")
 
 
 def account_of(page: Page, grid: Grid, shape: Shape, kinds: Sequence[RowKind]) -> Account:
     """The account of every line of the text."""
     source = page.whole
     roles: Roles = dict(grid.aside)
+    names = min(_lines(shape.names_at, source), default=0)
     for notice in shape.notices:
         line = notice.params.get("at")
         if isinstance(line, int) and notice.key in ("parse.skipped_line", "parse.repeated_header"):
-            repeated = notice.key == "parse.repeated_header"
-            roles[line - 1] = _REPEATED if repeated else role_beside(source.lines[min(line, len(source.lines)) - 1])
+            text = source.lines[min(line, len(source.lines)) - 1]
+            if notice.key == "parse.repeated_header":
+                roles[line - 1] = _REPEATED
+            else:
+                roles[line - 1] = _CAPTION if line <= names and _TITLE.fullmatch(text.strip(" ")) else role_beside(text)
     roles |= dict.fromkeys(_lines(shape.names_at, source), _HEADER)
     roles |= dict.fromkeys(_rest_of_names(shape, source), _HEADER)
     for starts, kind in zip(shape.starts, kinds, strict=True):

@@ -142,6 +142,12 @@ class Facts:
         return self.rows == len(values) > 1 and not values <= {-1, 0, 1}
 
     @cached_property
+    def may_have_other_class(self) -> bool:
+        """Are all other columns in use such as repeat, two or more of them?"""
+        others = [self.table.column(name).cells for name in self.table.features]
+        return len(others) > 1 and all(map(_recurs, others))
+
+    @cached_property
     def counted_heads(self) -> bool:
         """Are columns of whole numbers named by classes or values of one feature, or columns by P(...) or as priors?"""
         if names_probabilities(self.table):
@@ -200,10 +206,12 @@ def evidence_of(facts: Facts, wanted: bool) -> Iterator[Evidence]:
         yield sign("guess", guesses)
     if facts.rows == 1:
         yield sign("one_row")
-    if facts.class_each_row:
-        yield sign("class_each_row")
-    if facts.class_of_numbers:
-        yield sign("class_of_numbers")
+    # Where another column repeats it may be the class: that is asked, and says nothing against the table.
+    if not facts.may_have_other_class:
+        if facts.class_of_numbers:
+            yield sign("class_of_numbers")
+        elif facts.class_each_row:
+            yield sign("class_each_row")
     if facts.counted_heads:
         yield sign("counted_heads")
     if facts.nothing_recurs and table.format not in ("arff", "points"):

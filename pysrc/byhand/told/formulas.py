@@ -17,10 +17,10 @@ from byhand.told.text import ToldText
 
 _NOT = r"(?:¬|~|!|\bnot\s|\bnon[-\s]|\bnicht\s|\bno\s|\bkein\s|\bpas\s|非|不|未)"
 _ATOM = re.compile(
-    rf"\s*(?P<not>(?:{_NOT}\s?){{0,2}})(?P<name>[^\s¬~!'’,;&∩∧∪∨()|][^¬~!'’,;&∩∧∪∨()|]{{0,38}}?)\s*(?P<prime>['’ᶜ\u0304\u0305]|\^c)?\s*",
+    rf"\s{{0,5}}(?P<not>(?:{_NOT}\s?){{0,2}})(?P<name>[^\s¬~!'’,;&∩∧∪∨()|][^¬~!'’,;&∩∧∪∨()|]{{0,38}}?)\s{{0,5}}(?P<prime>['’ᶜ\u0304\u0305]|\^c)?\s{{0,5}}",
     re.I,
 )
-_AND = re.compile(r"\s*(?:,|;|&|∩|∧|\band\b|\bund\b|\bet\b|\by\b|且)\s*", re.I)
+_AND = re.compile(r"\s{0,5}(?:,|;|&|∩|∧|\band\b|\bund\b|\bet\b|\by\b|且)\s{0,5}", re.I)
 _OR = re.compile(r"∪|∨|\bor\b|或", re.I)
 _ASKED = re.compile(
     r"\b[Pp]r?\s?[(\[]\s?(?P<event>[^()\[\]|\n]{1,40}?)\s?(?:\|\s?(?P<given>[^()\[\]|\n]{1,60}?)\s?)?[)\]]"

@@ -147,7 +147,7 @@ def test_fields_that_do_not_apply_are_hidden(student: Student) -> None:
     student.settled()
     method, rate = page.get_by_label("Method", exact=True), page.get_by_label("Learning rate η")
     tolerance = page.get_by_label("Tolerance")
-    page.locator("#fields details > summary").click()
+    page.locator("#fields details > summary", has_text="More choices").click()
     expect(rate).to_have_value("0.5")
     expect(tolerance).to_have_attribute("placeholder", "1e-8")
     expect(page.get_by_label("Positive class")).to_be_visible()

@@ -111,7 +111,7 @@ def test_own_table_is_kept_for_another_kind(student: Student) -> None:
     expect(student.paste_area).to_have_value(TABLE)
     assert student.problem()["table"]["columns"] == ["f", "class"]
     # Pasted text stays in the kind that was chosen.
-    student.paste("x,y\n1,2\n3,4\n")
+    student.paste("x,y\n1,+\n3,-\n4,+\n")
     student.answer_says('"columns":["x","y"]')
     expect(kind(student)).to_have_value("tables")
 

@@ -219,11 +219,12 @@ def test_an_exercise_in_words_leads_to_bayes_rule(student: Student) -> None:
     """1/50 · 9/10 / (1/50 · 9/10 + 49/50 · 1/20) = 18/67"""
     prose = (
         "2% of people have the flu. 90% of people with the flu test positive. 5% of people without it test positive."
+        " A person tests positive. What is the probability that this person does not have the flu?"
     )
     student.paste(prose)
-    student.answer_says("P(positive | no flu) = 5%")
+    student.answer_says("P(positive | not flu) = 5%")
     student.answer.get_by_role("button", name="Solve it by Bayes' rule").click()
-    student.answer_says("P(no flu | positive) = 49/67")
+    student.answer_says("P(not flu | positive) = 49/67")
     expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
     expect(student.page.get_by_text(student.words("notice.read_from_text"))).to_be_visible()
     student.button("notice.undo").click()

@@ -119,6 +119,8 @@ def usable(word: str) -> bool:
         and plain_digits(word) == word
         and not is_missing(word)
         and word[0] not in "#%/.…"
+        # Orange writes the role of a column so: c#class.
+        and word[1:2] != "#"
         and word[-1] != ":"
     )
 
@@ -150,7 +152,12 @@ def test_export_reads_back_unchanged(form: str) -> None:
     @examples(150)
     def check(rows: list[list[str]]) -> None:
         text = pastes.WRITERS[form](rows)
-        table = read_text(text, Reading(header=True, transposed=form == "transposed_tsv", ignored=()))
+        try:
+            table = read_text(text, Reading(header=True, transposed=form == "transposed_tsv", ignored=()))
+        except InputError as error:
+            # Numbers below two rows of words: both rows may be names, which is asked.
+            assert error.key == "paste.ask.two_headers"
+            return
         assert [list(table.names), *table.rows()] == rows, (table.format, text)
 
     check()

@@ -109,7 +109,7 @@ function ownWords({ choices }, t, choose) {
 
 /** The events that the roles are about. @param {ToldMark["choices"]} choices */
 export function eventsOf(choices) {
-  const inside = choices.map(({ role }) => /\[(.*)\]$/.exec(role)?.[1] ?? "");
+  const inside = choices.map(({ role }) => (role.endsWith("]") ? role.slice(role.indexOf("[") + 1, -1) : ""));
   return [...new Set(inside.flatMap((names) => names.split(/[|,]/)).map((name) => name.trim()))].filter(Boolean);
 }
 

@@ -1,6 +1,8 @@
 // The text of an exercise in words, cut into sentences and these into plain text, numbers and events.
 import { linesOf } from "../../exercise/lines.js";
 
+const OPENING = "([$€£¥“‘（「『《";
+
 /** @typedef {import("../../protocol.js").Told} Told */
 /** @typedef {import("../../protocol.js").ToldMark} ToldMark */
 /** @typedef {import("../../protocol.js").ToldMention} ToldMention */
@@ -99,7 +101,7 @@ export function tiedParts(parts) {
     if (!one.part.mark) continue;
     const [left, right] = [tied[at - 1]?.part, tied[at + 1]?.part];
     if (left && isPlain(left)) {
-      one.before = /[([$€£¥“‘（「『《]*$/u.exec(left.text)?.[0] ?? "";
+      one.before = openingEnd(left.text);
       left.text = left.text.slice(0, left.text.length - one.before.length);
     }
     if (right && isPlain(right)) {
@@ -112,3 +114,10 @@ export function tiedParts(parts) {
 
 /** @param {Part} part */
 const isPlain = ({ mark, mention }) => !mark && !mention;
+
+/** The opening brackets, quotation marks and currency signs at the end of a text. @param {string} text */
+function openingEnd(text) {
+  let start = text.length;
+  while (start > 0 && OPENING.includes(text.charAt(start - 1))) start -= 1;
+  return text.slice(start);
+}

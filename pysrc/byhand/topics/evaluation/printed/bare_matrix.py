@@ -27,7 +27,7 @@ _SAID = re.compile(r"confusion|混淆|混同行列|혼동|\bcm\b|\bprecision\s{1
 # scikit-learn's report of the same classes: name and, last, the number of true cases.
 _REPORT = re.compile(r"\bprecision\s{1,20}recall\s{1,20}f1-score\s{1,20}support\s*\n")
 _REPORTED = re.compile(r"[ \t]*(?P<name>\S.{0,80}?)\s{2,40}(?:[01]\.\d{1,6}\s{1,20}){3}(?P<support>\d{1,15})[ \t]*")
-_NOTHING_ELSE = re.compile(r"\s*(?:(?:np\.)?array\()?\s*\]?\s*(?:,\s*dtype=\w{1,20})?\s*\)?\s*")
+_NOTHING_ELSE = re.compile(r"(?:(?:np\.)?array\()? ?\]? ?(?:, ?dtype=\w{1,20})? ?\)?")
 _CALL = re.compile(r"confusion_matrix\(")
 # The names of the classes in order, beside the matrix.
 _NAMES = re.compile(r"(?:classes_?|labels|target_names)\s{0,3}[=:]?\s{0,3}(?:array\()?\[([^\[\]\n]{3,600})\]")
@@ -50,7 +50,7 @@ def _rows(page: Page) -> tuple[list[tuple[str, ...]], list[int]]:
             place = row.end()
         cells = [tuple(re.split(r"[\s,]+", row[1])) for row in found]
         rest = text[: starts[0].start()] + (text[place:] if found else "")
-        if not _SAID.search(rest) and not _NOTHING_ELSE.fullmatch(rest):
+        if not _SAID.search(rest) and not _NOTHING_ELSE.fullmatch(" ".join(rest.split())):
             return [], []
         lines = sorted({page.source.line(at) - 1 for row in found for at in (row.start(), row.end())})
         return cells, lines

@@ -44,10 +44,12 @@ _STARTS = {
     ),
 }
 _ENDS = {
-    "true": re.compile(rf"\s*[(（,，]\s*(?:{_TRUE})(?:\s(?:{_NOUN}))?\s*[)）]?", re.IGNORECASE),
-    "predicted": re.compile(rf"\s*[(（,，]\s*(?:{_PREDICTED})(?:\s(?:{_NOUN}))?\s*[)）]?", re.IGNORECASE),
+    "true": re.compile(rf"\s{{0,3}}[(（,，]\s{{0,3}}(?:{_TRUE})(?:\s(?:{_NOUN}))?\s{{0,3}}[)）]?", re.IGNORECASE),
+    "predicted": re.compile(
+        rf"\s{{0,3}}[(（,，]\s{{0,3}}(?:{_PREDICTED})(?:\s(?:{_NOUN}))?\s{{0,3}}[)）]?", re.IGNORECASE
+    ),
 }
-_BETWEEN = re.compile(r"\s*(?:[\\/＼／|,，]|\bvs\.?\s|\bversus\b|\bby\b|×)\s*", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s{0,3}(?:[\\/＼／|,，]|\bvs\.?\s|\bversus\b|\bby\b|×)\s{0,3}", re.IGNORECASE)
 _LONGEST = 80
 _OTHER: Mapping[Direction, Direction] = {"true": "predicted", "predicted": "true"}
 _DIRECTIONS: tuple[Direction, Direction] = ("true", "predicted")

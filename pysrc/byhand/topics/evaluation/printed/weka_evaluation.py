@@ -24,7 +24,7 @@ _HEAD = re.compile(r"\s*(?P<letters>[a-z]{1,2}(?:\s+[a-z]{1,2}){1,99})\s+<--\s*c
 _ROW = re.compile(
     r"\s*(?P<counts>\d[\d.]{0,15}(?:\s+\d[\d.]{0,15}){1,99})\s*\|\s*(?P<letter>[a-z]{1,2}) = (?P<name>.{1,200})"
 )
-_TITLE = re.compile(r"\s*===\s*(?P<title>.{1,100}?)\s*===\s*")
+_TITLE = re.compile(r"\s{0,9}===\s{0,9}(?P<title>.{1,100}?)\s{0,9}===\s{0,9}")
 _RIGHT = re.compile(r"\s*Correctly Classified Instances\s+(\d{1,15})\b")
 _ERROR_TITLE = re.compile(r"error|cross-validation|evaluation|summary|test", re.IGNORECASE)
 

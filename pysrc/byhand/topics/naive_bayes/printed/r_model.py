@@ -14,10 +14,10 @@ from byhand.topics.naive_bayes.printed.printed_model import PrintedModel, cut_na
 
 _NAME = "r_model"
 _PROGRAM = "R"
-_PRIORS = re.compile(r"\s*(?:A-?\s?priori probabilities:\s*|\$apriori)\s*", re.IGNORECASE)
+_PRIORS = re.compile(r"\s{0,9}(?:A-?\s?priori probabilities:|\$apriori)\s{0,9}", re.IGNORECASE)
 _TABLES = re.compile(r"\s*(?:Conditional probabilities:|\$tables|Tables:)\s*")
 _FEATURE = re.compile(r"\$tables\$`?(?P<name>[^`\n]{1,200}?)`?\s*")
-_MOMENTS = re.compile(r"\s*(?P<before>.{0,200}?)\s*\[,1\]\s+\[,2\]\s*")
+_MOMENTS = re.compile(r"[^\[\n]{0,200}\[,1\]\s{1,60}\[,2\]\s{0,60}")
 # naivebayes: ::: Sepal.Length (Gaussian)
 _SECTION = re.compile(
     r"\s*::: (?P<name>.{1,200}?) (?::: )?\((?P<kind>Gaussian|Categorical|Bernoulli|KDE|Poisson)[^\n]{0,20}\)[\s:]*"
