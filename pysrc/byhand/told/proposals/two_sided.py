@@ -287,6 +287,10 @@ def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> It
     if clue.fixed is not None:
         yield (clue.fixed,), 3.0
         return
+    stated = clue.result is not None and not (clue.right or clue.wrong) and clue.condition is None
+    # "Of the positive ones 60% are ill" and "8% of all are positive" are no likelihoods.
+    if stated and ((clue.inside and clue.main is not None) or (clue.prior and clue.main is None)):
+        return
     if clue.right and clue.condition is None:
         yield _BOTH, 2.0 - 2.0 * (clue.main is not None)
     if clue.result is None and not clue.prior and (right or wrong) and not (clue.right or clue.wrong):
