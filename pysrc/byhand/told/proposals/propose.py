@@ -80,6 +80,8 @@ def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instruc
     if any(len(segment.numbers) > 1 for segment in segments) or all(len(word) == 1 for word in events.sought.own):
         return None
     clues = clues_of(words, segments, events.sought, events.result)
+    if not any(clue.speaks for clue in clues):
+        return None
     assigned = best(clues, [segment.sentence for segment in segments])
     if assigned is None:
         return None

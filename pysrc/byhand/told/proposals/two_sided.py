@@ -63,6 +63,12 @@ class Clue:
     content: tuple[str, ...] = ()
     linked: bool = False
 
+    @property
+    def speaks(self) -> bool:
+        """Whether it says something of the class."""
+        sides = self.condition is not None or self.main is not None
+        return sides or self.fixed is not None or self.right or self.wrong
+
 
 # What one number says: one cell, two for an accuracy of both classes, none for a number that is not needed.
 Cells = tuple[Cell, ...]
