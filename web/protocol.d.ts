@@ -386,6 +386,7 @@ export type ReadAs = {
  * others       other readings, the best first
  * domain       the possible values of features, for `convention.domain`: those that the text declares, and those of a
  *              column in which a word such as NA was said to be a value
+ * values       for each column the cells that look unknown, but are values
  * told         how an exercise in words was read; it is an answer where `as` asks for it, else an InputError has it
  */
 export type Parsed = {
@@ -411,6 +412,7 @@ export type Parsed = {
   doubts?: Doubt[];
   others?: OtherReading[];
   domain?: Record<string, string[]>;
+  values?: Record<string, string[]>;
   told?: Told | null;
 };
 

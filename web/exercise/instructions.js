@@ -39,6 +39,20 @@ export function withWay(exercise, { kind, reading }) {
   return { ...exercise, example: null, source: answered, features: null, counted: {}, cases: undefined };
 }
 
+/**
+ * The exercise whose text is read as before but for a detail: what was typed for it stays.
+ * @param {Exercise} exercise
+ * @param {Reading} patch
+ * @param {import("../protocol.js").Kind} [kind]  what it is, if the person says so
+ * @returns {Exercise}
+ */
+export function withSaid(exercise, patch, kind) {
+  const { source } = exercise;
+  if (source?.kind !== "text") return exercise;
+  const said = { ...source, ...(kind && { as: kind }), reading: withInstructions(source.reading, patch) };
+  return { ...exercise, example: null, source: said };
+}
+
 /** Nothing has been said about the reading of the text. @param {Exercise} exercise @returns {Exercise} */
 export function askedAgain(exercise) {
   const { source } = exercise;

@@ -102,6 +102,8 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts, found: Fou
         numeric=reading.only_numbers,
         grouped=field.successes is not None,
     )
+    if values := {column.name: sorted(column.values) for column in table.columns if column.values}:
+        parsed["values"] = values
     if found is not None and (domain := _domain(table, reading)):
         parsed["domain"] = domain
     return parsed

@@ -271,6 +271,7 @@ class Parsed(TypedDict):
     others       other readings, the best first
     domain       the possible values of features, for `convention.domain`: those that the text declares, and those of a
                  column in which a word such as NA was said to be a value
+    values       for each column the cells that look unknown, but are values
     told         how an exercise in words was read; it is an answer where `as` asks for it, else an InputError has it
     """
 
@@ -296,6 +297,7 @@ class Parsed(TypedDict):
     doubts: NotRequired[list[Doubt]]
     others: NotRequired[list[OtherReading]]
     domain: NotRequired[dict[str, list[str]]]
+    values: NotRequired[dict[str, list[str]]]
     told: NotRequired[Told | None]
 
 

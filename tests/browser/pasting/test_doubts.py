@@ -28,6 +28,8 @@ ACCOUNTS = [
     {"first": 3, "last": 6, "role": "row", "reason": ""},
     {"first": 7, "last": 8, "role": "left_out", "reason": "The source of the table."},
 ]
+MERGED = "Outlook\tWind\tPlay\nSunny\tWeak\tNo\n\tStrong\tNo\n\tWeak\tYes\nRain\tWeak\tYes\n\tStrong\tNo\n\tWeak\tYes\n"
+NULLS = "Color,Size,Class\nred,S,yes\nnull,S,no\nred,L,yes\nblue,L,no\nnull,S,yes\n"
 MATRIX = {"format": 1, "topic": "evaluation", "confusion": {"yes": {"yes": 7, "no": 2}, "no": {"yes": 3, "no": 5}}}
 SELECTED = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
 
@@ -128,6 +130,29 @@ def test_lines_that_are_no_rows_are_named_with_their_reasons(student: Student) -
     eventually(lambda: student.paste_area.evaluate(SELECTED), "Source: made up")
     student.paste(TABLE)
     expect(account).to_be_hidden()
+
+
+def test_merged_cells_are_left_empty_by_one_tap(student: Student) -> None:
+    student.paste(MERGED)
+    eventually(lambda: [row[0] for row in student.rows()], ["Sunny"] * 3 + ["Rain"] * 3)
+    remark = student.page.locator(".parse-warnings li", has_text="as merged cells are copied")
+    remark.get_by_role("button").click()
+    eventually(lambda: [row[0] for row in student.rows()], ["Sunny", "", "", "Rain", "", ""])
+    expect(remark).to_have_count(0)
+    student.settled().button("exercise.undo").click()
+    expect(remark).to_have_count(1)
+
+
+def test_a_word_becomes_a_value_by_one_tap(student: Student) -> None:
+    student.paste(NULLS)
+    student.case_value("Size").select_option("S")
+    assert student.case_value("Color").locator("option", has_text="null").count() == 0
+    student.page.locator(".parse-warnings").get_by_role("button", name="use it as a value").click()
+    student.case_value("Color").select_option("null")
+    student.answer_says("4/7")
+    # What was chosen before stays, and the problem says what the person has said.
+    expect(student.case_value("Size")).to_have_value("S")
+    assert student.problem()["convention"]["domain"] == {"Color": ["red", "null", "blue"]}
 
 
 def test_other_readings_of_a_refused_text_are_one_tap_away(student: Student) -> None:

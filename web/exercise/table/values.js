@@ -28,7 +28,8 @@ export function valuesOfColumn(parsed, name) {
     parsed.rows.forEach((row, index) => {
       if (parsed.kinds[index] === "training") seen.add(row[column] ?? "");
     });
-    values = [...seen].filter((cell) => !MISSING.has(cell.toLowerCase()));
+    const kept = new Set(parsed.values?.[name]);
+    values = [...seen].filter((cell) => kept.has(cell) || !MISSING.has(cell.toLowerCase()));
     byColumn.set(name, values);
   }
   return values;
