@@ -142,7 +142,7 @@ const solutionView = new SolutionView({
 const app = {
   ...{ t, view, change, settle, highlighter },
   openFiles: (files) => openings.files(files),
-  openProblem: (problem) => openings.problem(problem),
+  openProblem: (problem, said) => openings.problem(problem, said),
   compare: () => panels.sideBySide.open(),
   hearTold: (told, asks) => pipeline.hear(told, asks),
   readText: (text, how) => client.request("parse", textParams(state.exercise.topic, text, state.lang, how)),

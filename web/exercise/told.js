@@ -4,10 +4,12 @@ import { afterCorrection } from "./instructions.js";
 /** @typedef {import("../protocol.js").NumberRole} NumberRole */
 /** @typedef {import("../protocol.js").SameEvent} SameEvent */
 
+/** @typedef {Pick<import("../protocol.js").Reading, "roles" | "same" | "events" | "observed" | "sought">} Said */
+
 /**
  * @typedef {object} OwnTold
  * @property {string} text  as it was pasted or typed
- * @property {Pick<import("../protocol.js").Reading, "roles" | "same">} reading  what the person has said of its numbers and events
+ * @property {Said} reading  what the person has said of its numbers and events
  */
 
 /** More is not read. */
@@ -22,8 +24,13 @@ const LONGEST_NAME = 300;
  */
 export function checkedTold(value) {
   if (typeof value?.text !== "string" || value.text.trim() === "" || value.text.length > LONGEST_TOLD) return null;
-  const { roles, same } = typeof value.reading === "object" && value.reading !== null ? value.reading : {};
-  return { text: value.text, reading: said(listed(roles, checkedRole), listed(same, checkedPair)) };
+  const { roles, same, events, observed, sought } =
+    typeof value.reading === "object" && value.reading !== null ? value.reading : /** @type {any} */ ({});
+  const reading = {
+    ...{ roles: listed(roles, checkedRole), same: listed(same, checkedPair), events: listed(events, checkedEvent) },
+    ...{ observed: listed(observed, checkedName), ...(isName(sought) && { sought }) },
+  };
+  return { text: value.text, reading: said(reading) };
 }
 
 /**
@@ -31,8 +38,8 @@ export function checkedTold(value) {
  * @param {string} text
  * @returns {OwnTold}
  */
-export function toldOf({ roles = [], same = [] }, text) {
-  return { text, reading: said(roles, same) };
+export function toldOf(reading, text) {
+  return { text, reading: said(reading) };
 }
 
 /**
@@ -45,9 +52,10 @@ export function withToldText(told, text) {
   return { text, reading: afterCorrection(told.reading, told.text, text) };
 }
 
-/** @param {NumberRole[]} roles @param {SameEvent[]} same @returns {OwnTold["reading"]} */
-function said(roles, same) {
-  return { ...(roles.length > 0 && { roles }), ...(same.length > 0 && { same }) };
+/** Without what says nothing. @param {Said} reading @returns {Said} */
+function said({ roles = [], same = [], events = [], observed = [], sought }) {
+  const listed = Object.entries({ roles, same, events, observed }).filter(([, answers]) => answers.length > 0);
+  return { ...Object.fromEntries(listed), ...(sought && { sought }) };
 }
 
 /**
@@ -70,7 +78,18 @@ function checkedPair({ first, second, same }) {
   return isName(first) && isName(second) && typeof same === "boolean" ? [{ first, second, same }] : [];
 }
 
-/** @param {unknown} value */
+/** The values of an event. @param {any} one @returns {string[][]} */
+function checkedEvent(one) {
+  const names = listed(one, checkedName);
+  return names.length > 0 ? [names] : [];
+}
+
+/** @param {any} one @returns {string[]} */
+function checkedName(one) {
+  return isName(one) ? [one] : [];
+}
+
+/** @param {unknown} value @returns {value is string} */
 function isName(value) {
   return typeof value === "string" && value.length <= LONGEST_NAME;
 }

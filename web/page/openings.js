@@ -1,5 +1,7 @@
 // What is opened takes the place of the exercise: a file, a text, or the problem that a text states.
+import { withInstructions } from "../exercise/instructions.js";
 import { networkFromText } from "../exercise/network/source.js";
+import { toldOf } from "../exercise/told.js";
 import { exerciseFromProblem } from "../fields/problem.js";
 import { Refused } from "../storage/checked.js";
 import { readFile } from "../storage/files.js";
@@ -73,12 +75,14 @@ export class Openings {
   /**
    * The problem that a text states as another kind of exercise. An exercise in words stays beside it.
    * @param {import("../protocol.js").Problem} problem
+   * @param {import("../protocol.js").Reading} [said]  what the person has said of it at last
    */
-  problem(problem) {
+  problem(problem, said = {}) {
     const { t, formOf, change, notify, pipeline } = this.page;
     const form = formOf(problem.topic);
     if (form === null) return;
-    const pasted = pipeline.told;
+    const found = pipeline.told;
+    const pasted = found && toldOf(withInstructions(found.reading, said), found.text);
     change(({ told = pasted }) => ({ ...exerciseFromProblem(problem, form, null), ...(told && { told }) }));
     notify(t()("notice.read_from_text"));
   }

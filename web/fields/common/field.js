@@ -22,7 +22,8 @@
  * @property {(change: (exercise: Exercise) => Exercise, options?: {merge?: string}) => void} change
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle  another form of the same exercise, which is no change
  * @property {(files: FileList | File[]) => void} openFiles
- * @property {(problem: import("../../protocol.js").Problem) => void} openProblem  that was read from the person's own text
+ * @property {(problem: import("../../protocol.js").Problem, said?: import("../../protocol.js").Reading) => void} openProblem
+ *   that was read from the person's own text
  * @property {(told: import("../../exercise/told.js").OwnTold, asks: boolean) => void} hearTold  asks: something that comes first
  * @property {() => void} compare  the convention with another one
  * @property {(text: string, how: {as: import("../../protocol.js").Kind, reading?: import("../../protocol.js").Reading}) => Promise<Parsed>} readText

@@ -13,11 +13,12 @@ const MOST_OTHERS = 2;
  * @param {Doubt[]} doubts
  * @param {Translate} t
  * @param {(way: Way) => void} take
+ * @param {boolean} [isShown]  whether the first answer is what is shown below
  */
-export function questions(doubts, t, take) {
+export function questions(doubts, t, take, isShown = true) {
   return doubts.map(({ question, ways }) => {
     const name = h("p", { class: "doubt-question" }, question);
-    const buttons = ways.map((way, at) => wayButton(way, take, at === 0 && t("doubt.shown")));
+    const buttons = ways.map((way, at) => wayButton(way, take, isShown && at === 0 && t("doubt.shown")));
     return h(
       "div",
       { class: "doubt", role: "group", "aria-label": question },

@@ -2,9 +2,10 @@
 import { fill, h, icon, setText } from "../../ui/dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/columns.js";
 import { withText } from "../../exercise/exercise.js";
-import { afterCorrection, askedAgain, isDoubtful, withWay } from "../../exercise/instructions.js";
+import { afterCorrection, askedAgain, isDoubtful, withSaid, withWay } from "../../exercise/instructions.js";
 import { AccountView } from "../doubts/account.js";
 import { otherReadings, remarks } from "../doubts/doubts.js";
+import { proposalIn } from "../told/view.js";
 import { errorOf, habitsOf } from "../common/field.js";
 import { LongText, sharesMost } from "../common/long_text.js";
 import { redirectButton } from "../common/fix_buttons.js";
@@ -90,6 +91,11 @@ export function table(field, app) {
   /** @param {import("../../protocol.js").Way} way */
   function take(way) {
     app.change((exercise) => withWay(exercise, way));
+  }
+
+  /** Only what cells say changes. @param {import("../../protocol.js").Way} way */
+  function correct({ reading }) {
+    app.change((exercise) => withSaid(exercise, reading));
   }
 
   /** @param {string} text @param {boolean} pasted */
@@ -216,7 +222,8 @@ export function table(field, app) {
       message,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
-      redirectButton(problem, app.openProblem),
+      // A proposal is agreed to below its text.
+      proposalIn(problem?.told) === null && redirectButton(problem, app.openProblem),
       otherReadings(problem?.others, t(), take),
     );
     error.classList.toggle("leads-on", Boolean(problem?.way));
@@ -276,7 +283,7 @@ export function table(field, app) {
         warnings,
         remarks(remarked, take),
         parsed.warnings.map((warning) => {
-          const { row, column, offer } = warning;
+          const { row, column, offer, way } = warning;
           return h(
             "li",
             null,
@@ -284,6 +291,7 @@ export function table(field, app) {
             offer !== null &&
               column !== null &&
               h("button", { type: "button", class: "chip", onclick: () => setRole(column, offer.role) }, offer.label),
+            way && h("button", { type: "button", class: "chip", onclick: () => correct(way) }, way.label),
             row !== null && h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
           );
         }),
@@ -296,8 +304,8 @@ export function table(field, app) {
 /** Whether the person has answered a question about the reading of the text. @param {import("../../exercise/exercise.js").Source} source */
 function wasAsked(source) {
   if (source.kind !== "text") return false;
-  const { block, classes, sums, values, fill_down, name_lines, roles, same } = source.reading;
-  return [source.as, block, classes, sums, values, fill_down, name_lines, roles, same].some(
+  const { block, classes, sums, values, fill_down, name_lines, roles, same, events, observed, sought } = source.reading;
+  return [source.as, block, classes, sums, values, fill_down, name_lines, roles, same, events, observed, sought].some(
     (one) => one !== undefined && one !== null,
   );
 }

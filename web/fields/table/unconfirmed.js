@@ -2,7 +2,7 @@
 import { questions, preview } from "../doubts/doubts.js";
 import { shapeOf } from "../doubts/shape.js";
 import { ToldView } from "../told/view.js";
-import { withInstructions } from "../../exercise/instructions.js";
+import { withSaid } from "../../exercise/instructions.js";
 import { fill, h } from "../../ui/dom.js";
 
 /** @typedef {import("../common/field.js").View} View */
@@ -59,17 +59,16 @@ export class Unconfirmed {
     if (!this.told.element.isConnected) fill(this.shape, this.told.element);
     const problem = parseError?.way?.problem ?? told.problem;
     const label = parseError?.way?.label ?? this.app.t()("told.open");
-    const finish = problem && { label, run: () => this.app.openProblem(problem) };
+    const finish = problem && {
+      label,
+      run: (/** @type {import("../../protocol.js").Reading} */ said) => this.app.openProblem(problem, said),
+    };
     this.told.show(exercise.source?.text ?? "", told, { isBusy: parsing, finish });
   }
 
   /** @param {import("../../protocol.js").Reading} patch */
   say(patch) {
-    this.app.change((exercise) => {
-      const { source } = exercise;
-      if (source?.kind !== "text") return exercise;
-      return { ...exercise, example: null, source: { ...source, reading: withInstructions(source.reading, patch) } };
-    });
+    this.app.change((exercise) => withSaid(exercise, patch));
   }
 }
 

@@ -21,7 +21,7 @@ export function card(mark, value, t, choose) {
   /** @param {boolean} isWhole */
   const draw = (isWhole) => {
     const shown = isWhole ? mark.choices : mark.choices.slice(0, MOST_AT_FIRST);
-    const chosen = shown.findIndex(({ role }) => mark.sure && role === mark.role);
+    const chosen = shown.findIndex(({ role }) => mark.role !== "" && role === mark.role);
     const radios = shown.map(({ role, label }, at) =>
       h(
         "button",
@@ -109,7 +109,7 @@ function ownWords({ choices }, t, choose) {
 
 /** The events that the roles are about. @param {ToldMark["choices"]} choices */
 export function eventsOf(choices) {
-  const inside = choices.map(({ role }) => (role.endsWith("]") ? role.slice(role.indexOf("[") + 1, -1) : ""));
+  const inside = choices.flatMap(({ role }) => [...role.matchAll(/\[([^[\]]*)\]/g)].map(([, names]) => names ?? ""));
   return [...new Set(inside.flatMap((names) => names.split(/[|,]/)).map((name) => name.trim()))].filter(Boolean);
 }
 

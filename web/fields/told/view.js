@@ -1,5 +1,6 @@
 // An exercise in words with what each of its numbers says: a tap on a number says something else.
 import { classNames } from "../../draw/class_marks.js";
+import { withInstructions } from "../../exercise/instructions.js";
 import { fill, h, setText } from "../../ui/dom.js";
 import { preview, questions } from "../doubts/doubts.js";
 import { tree } from "../doubts/shape.js";
@@ -11,7 +12,10 @@ import { sentencesOf, tiedParts } from "./sentences.js";
 /** @typedef {import("../../protocol.js").Reading} Reading */
 /** @typedef {import("./sentences.js").Part} Part */
 
-/** What is done with an exercise that asks nothing any more. @typedef {{label: string, run: () => void}} Finish */
+/**
+ * What is done with an exercise that asks nothing any more; patch: what the person has said at last.
+ * @typedef {{label: string, run: (patch: Reading) => void}} Finish
+ */
 
 /** The kinds of roles in the legend. */
 const TAG_KEYS = /** @type {const} */ ({
@@ -27,6 +31,12 @@ const TAG_KEYS = /** @type {const} */ ({
   trials: "told.tag.trials",
   again: "told.tag.again",
   irrelevant: "told.tag.irrelevant",
+});
+
+const NUMBER_KEYS = /** @type {const} */ ({
+  sure: "told.number",
+  proposed: "told.number_proposed",
+  asked: "told.number_asked",
 });
 
 export class ToldView {
@@ -50,7 +60,7 @@ export class ToldView {
     this.asked = h("div", { class: "told-asked" });
     this.tree = h("div", { class: "told-tree" });
     this.said = h("span", { role: "status" });
-    this.next = h("button", { type: "button", class: "secondary", onclick: () => this.goToNext() });
+    this.next = h("button", { type: "button", onclick: () => this.goToNext() });
     this.bar = h("div", { class: "told-next" }, this.said, this.next);
     this.element = h(
       "section",
@@ -95,7 +105,7 @@ export class ToldView {
     );
     this.drawLegend();
     const take = (/** @type {import("../../protocol.js").Way} */ way) => this.take(way.reading);
-    fill(this.asked, questions((told?.asked ?? []).map(answerable), t, take));
+    fill(this.asked, questions((told?.asked ?? []).filter(isOpen).map(answerable), t, take, false));
     fill(this.tree, told !== null && told.tree.length > 0 && this.shape(told));
     this.drawBar();
     if (focused !== "") this.numberAt(focused)?.focus({ preventScroll: true });
@@ -131,12 +141,15 @@ export class ToldView {
   number(mark, value, below) {
     const t = this.t();
     const place = placeOf(mark);
-    const says = mark.sure ? t("told.number", { value, label: mark.label }) : t("told.number_asked", { value });
+    const state = stateOf(mark);
+    const says = t(NUMBER_KEYS[state], { value, label: mark.label });
+    const isKnown = state !== "asked";
     const button = h(
       "button",
       {
-        ...{ type: "button", class: `told-number ${classNames(mark.sure ? mark.color : null)}`.trim() },
-        ...{ "data-role": mark.sure ? kindOf(mark.role) : "", "data-place": place, title: mark.sure ? mark.label : null },
+        ...{ type: "button", class: `told-number ${classNames(isKnown ? mark.color : null)}`.trim() },
+        ...{ "data-role": isKnown ? kindOf(mark.role) : "", "data-state": state, "data-place": place },
+        title: isKnown ? mark.label : null,
         ...{ "aria-expanded": String(place === this.open), "aria-label": says },
         onclick: () => this.toggle(place, button, below, mark, value),
       },
@@ -191,7 +204,8 @@ export class ToldView {
     return card(mark, value, this.t(), (role) => {
       this.close();
       this.numberAt(place)?.focus({ preventScroll: true });
-      this.take({ roles: [{ line, start, role }] });
+      // One that corrects a proposal lets the rest of it stand.
+      this.take(withInstructions(this.proposal()?.ways[0]?.reading ?? {}, { roles: [{ line, start, role }] }));
     });
   }
 
@@ -203,7 +217,8 @@ export class ToldView {
       const key = /** @type {keyof typeof TAG_KEYS} */ (kindOf(role));
       if (sure && Object.hasOwn(TAG_KEYS, key) && !tags.has(tag)) tags.set(tag, t(TAG_KEYS[key]));
     }
-    if (this.unsure().length > 0) tags.set("?", t("told.tag.asked"));
+    const isProposed = this.told?.marks.some((mark) => stateOf(mark) === "proposed");
+    if (isProposed || this.unsure().length > 0) tags.set("?", t(isProposed ? "told.tag.proposed" : "told.tag.asked"));
     const { mentions } = this.told ?? { mentions: [] };
     fill(
       this.legend,
@@ -218,9 +233,17 @@ export class ToldView {
     const t = this.t();
     const [unsure] = this.unsure();
     const questions = this.askedOf().length;
+    const proposal = this.proposal();
     this.bar.hidden = this.told === null;
-    this.bar.classList.toggle("asks", unsure !== undefined || questions > 0);
-    this.next.hidden = unsure === undefined && questions === 0 && this.finish === null;
+    this.bar.classList.toggle("asks", unsure !== undefined || questions > 0 || proposal !== null);
+    this.bar.classList.toggle("proposes", proposal !== null);
+    this.next.hidden = unsure === undefined && questions === 0 && proposal === null && this.finish === null;
+    this.next.className = proposal || (unsure === undefined && questions === 0) ? "agree" : "secondary";
+    if (proposal) {
+      setText(this.said, t("told.or_tap", { question: proposal.question }));
+      setText(this.next, proposal.ways[0]?.label ?? "");
+      return;
+    }
     const total = this.told?.marks.length ?? 0;
     const left = this.unsure().length;
     const words =
@@ -236,12 +259,20 @@ export class ToldView {
 
   /** The numbers that are asked, in the order of the text. */
   unsure() {
-    return (this.told?.marks ?? []).filter(({ sure }) => !sure);
+    return (this.told?.marks ?? []).filter((mark) => stateOf(mark) === "asked");
   }
 
-  /** The questions that can be answered here. */
+  /** The questions that can be answered here, but for that of a proposal. */
   askedOf() {
-    return (this.told?.asked ?? []).map(answerable).filter(({ ways }) => ways.length > 0);
+    return (this.told?.asked ?? [])
+      .filter(isOpen)
+      .map(answerable)
+      .filter(({ ways }) => ways.length > 0);
+  }
+
+  /** The question whether a proposal is what the text says. */
+  proposal() {
+    return proposalIn(this.told);
   }
 
   /** @param {ToldMark} mark  as the text has it */
@@ -250,11 +281,13 @@ export class ToldView {
     return button?.firstChild?.textContent ?? "";
   }
 
-  /** To the first number without a role, else to the first question; where nothing is asked, it is finished. */
+  /** To the first number without a role, else to the first question; a proposal is agreed to; where nothing is asked, it is finished. */
   goToNext() {
     const [mark] = this.unsure();
-    if (!mark && this.askedOf().length === 0) {
-      this.finish?.run();
+    const agreed = this.proposal()?.ways[0]?.reading;
+    if (agreed || (!mark && this.askedOf().length === 0)) {
+      if (this.finish) this.finish.run(agreed ?? {});
+      else if (agreed) this.take(agreed);
       return;
     }
     const button = mark ? this.numberAt(placeOf(mark)) : this.asked.querySelector("button");
@@ -277,6 +310,20 @@ export class ToldView {
  */
 function answerable({ ways, ...question }) {
   return { ...question, ways: ways.filter(({ reading }) => Object.keys(reading).length > 0) };
+}
+
+/** Whether it asks about a part of the exercise, and not whether all of a proposal is right. @param {import("../../protocol.js").Doubt} doubt */
+const isOpen = ({ rule }) => rule !== "as_shown";
+
+/** The question whether all that is shown is right. @param {Told | null | undefined} told */
+export function proposalIn(told) {
+  return told?.asked.find((doubt) => !isOpen(doubt)) ?? null;
+}
+
+/** @param {ToldMark} mark @returns {"sure" | "proposed" | "asked"} */
+function stateOf({ sure, role }) {
+  if (sure) return "sure";
+  return role === "" ? "asked" : "proposed";
 }
 
 /** Whether the person has to answer something that is no number of the form. @param {Told} told */
