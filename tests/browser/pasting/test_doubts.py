@@ -135,7 +135,7 @@ def test_lines_that_are_no_rows_are_named_with_their_reasons(student: Student) -
 def test_merged_cells_are_left_empty_by_one_tap(student: Student) -> None:
     student.paste(MERGED)
     eventually(lambda: [row[0] for row in student.rows()], ["Sunny"] * 3 + ["Rain"] * 3)
-    remark = student.page.locator(".parse-warnings li", has_text="as merged cells are copied")
+    remark = student.page.locator(".parse-warnings li", has_text="merged cells")
     remark.get_by_role("button").click()
     eventually(lambda: [row[0] for row in student.rows()], ["Sunny", "", "", "Rain", "", ""])
     expect(remark).to_have_count(0)
@@ -147,7 +147,7 @@ def test_a_word_becomes_a_value_by_one_tap(student: Student) -> None:
     student.paste(NULLS)
     student.case_value("Size").select_option("S")
     assert student.case_value("Color").locator("option", has_text="null").count() == 0
-    student.page.locator(".parse-warnings").get_by_role("button", name="use it as a value").click()
+    student.page.locator(".parse-warnings").get_by_role("button", name="It is a value").click()
     student.case_value("Color").select_option("null")
     student.answer_says("4/7")
     # What was chosen before stays, and the problem says what the person has said.

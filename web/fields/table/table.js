@@ -93,9 +93,10 @@ export function table(field, app) {
     app.change((exercise) => withWay(exercise, way));
   }
 
-  /** Only what cells say changes. @param {import("../../protocol.js").Way} way */
-  function correct({ reading }) {
-    app.change((exercise) => withSaid(exercise, reading));
+  /** What a remark says otherwise is a detail, as long as the text stays of its kind. @param {import("../../protocol.js").Way} way */
+  function correct(way) {
+    if (way.kind !== app.view().parsed?.kind) take(way);
+    else app.change((exercise) => withSaid(exercise, way.reading, way.kind));
   }
 
   /** @param {string} text @param {boolean} pasted */
@@ -281,9 +282,9 @@ export function table(field, app) {
       const remarked = (parsed.doubts ?? []).filter(({ stops }) => !stops);
       fill(
         warnings,
-        remarks(remarked, take),
+        remarks(remarked, correct),
         parsed.warnings.map((warning) => {
-          const { row, column, offer, way } = warning;
+          const { row, column, offer } = warning;
           return h(
             "li",
             null,
@@ -291,7 +292,6 @@ export function table(field, app) {
             offer !== null &&
               column !== null &&
               h("button", { type: "button", class: "chip", onclick: () => setRole(column, offer.role) }, offer.label),
-            way && h("button", { type: "button", class: "chip", onclick: () => correct(way) }, way.label),
             row !== null && h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
           );
         }),
