@@ -218,20 +218,20 @@ def test_prose_is_answered_by_a_sentence_and_stays(student: Student) -> None:
 def test_an_exercise_in_words_leads_to_bayes_rule(student: Student) -> None:
     """1/50 · 9/10 / (1/50 · 9/10 + 49/50 · 1/20) = 18/67"""
     prose = (
-        "2% of people have the flu. 90% of people with the flu test positive. 5% of people without it test positive."
-        " A person tests positive. What is the probability that this person does not have the flu?"
+        "2% of people have the flu. 90% of people with the flu test positive. 5% of people without it test positive. "
+        "Someone tests positive. What is the probability that this person has the flu?"
     )
     student.paste(prose)
     student.answer_says("P(positive | not flu) = 5%")
-    student.answer.get_by_role("button", name="Solve it by Bayes' rule").click()
+    student.answer.get_by_role("button", name="Open it in").click()
     student.answer_says("P(not flu | positive) = 49/67")
     expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
     expect(student.page.get_by_text(student.words("notice.read_from_text"))).to_be_visible()
     student.button("notice.undo").click()
     expect(student.paste_area).to_have_value(prose)
     # Values missing in the text stay empty.
-    student.paste(prose.partition(" 5%")[0])
-    student.page.locator("#paste-error").get_by_role("button", name="Solve it by Bayes' rule").click()
+    student.paste(prose.replace("5% of people without it test positive. ", ""))
+    student.page.locator("#paste-error").get_by_role("button", name="Open it in").click()
     expect(student.answer).not_to_have_attribute("data-state", "solved")
     student.button("exercise.undo").click()
     student.button("exercise.undo").click()
