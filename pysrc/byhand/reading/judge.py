@@ -69,9 +69,11 @@ def judge(
         failures = [one for one in failures if one.kind in kinds]
     ranked = sorted(_different(readings, identity), key=lambda one: -one.score)
     nearest = tuple(sorted(failures, key=lambda one: (not one.signed, one.kind not in asked.wanted, -one.reach)))
-    # A text that surely is of a kind, but broken, is nothing else, unless more speaks for another kind.
-    floor = WEIGHTS["signature"].points + 1 if nearest and nearest[0].signed else FLOOR
-    enough = [one for one in ranked if one.score >= floor or asked.kind is not None]
+    # A text that surely is of a kind, but broken, is nothing else, unless the text itself has as much for another kind.
+    broken = bool(nearest) and nearest[0].signed
+    enough = [one for one in ranked if one.score >= FLOOR and not (broken and _own(one) < WEIGHTS["signature"].points)]
+    if asked.kind is not None:
+        enough = ranked
     if not enough:
         return Judged(None, tuple(ranked), (), nearest)
     best, others = enough[0], tuple(enough[1:])
@@ -81,6 +83,11 @@ def judge(
         doubts.insert(0, _which(best, near))
     doubts.sort(key=lambda doubt: not doubt.stops)
     return Judged(best, others, tuple(doubts[:MOST_DOUBTS]), nearest)
+
+
+def _own(one: Reading) -> int:
+    """The points that the text has, whatever the topic wants."""
+    return one.score - ("wanted" in one.signs) * WEIGHTS["wanted"].points
 
 
 def _different(readings: Sequence[Reading], identity: Callable[[Reading], Hashable]) -> list[Reading]:
