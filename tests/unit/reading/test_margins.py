@@ -12,7 +12,6 @@ from helpers.margins import margin, names
 
 # Texts that can be taken in two ways, or that leave open what they are.
 ASKED = {
-    "cross/pandas_sizes": "the last column of counts has no name, so that it may be a class of numbers",
     "words/china_in_latex": "words with their counts by class, or rows with a class of numbers",
     "words/class_counts_below": "the same, with a second table below",
     "printed/confusion/r_table_unnamed": "nothing says which side has the true classes",
@@ -28,7 +27,6 @@ ASKED = {
 }
 # Texts of which nothing is read.
 REFUSED = {
-    "paste/title_in_first_cell": "no value comes twice",
     "printed/confusion/sk_cm_list": "numbers without a word",
 }
 CLEAR = sorted(set(names()) - ASKED.keys() - REFUSED.keys())
