@@ -161,3 +161,15 @@ test("a changed cell changes the role of no column", async () => {
   visit.exercise = { ...visit.exercise, source: { kind: "grid", columns: Object.keys(before), rows, text, reading } };
   assert.deepEqual(await visit.roles(), before);
 });
+
+// k of sky is 3, as the file declares, though "fog" does not occur.
+test("a changed cell keeps the values that a file declares", async () => {
+  const text = "@relation r\n@attribute sky {sun,rain,fog}\n@attribute play {yes,no}\n@data\nsun,yes\nsun,no\nrain,yes\n";
+  const visit = Visit.of(text);
+  const declared = (await visit.problem()).convention.domain;
+  assert.deepEqual(declared, { sky: ["sun", "rain", "fog"] });
+  visit.exercise = columns.withRows(visit.exercise, await visit.parsed(), (rows) => [["rain", "yes"], ...rows.slice(1)]);
+  const problem = await visit.problem();
+  assert.deepEqual(problem.table.rows[0], ["rain", "yes"]);
+  assert.deepEqual(problem.convention.domain, declared);
+});

@@ -1,5 +1,5 @@
 // The role of each column of the table, and changes of the table.
-import { setPath } from "../paths.js";
+import { getPath, setPath } from "../paths.js";
 import { casesOfPoints } from "../points.js";
 
 /** @typedef {import("../../protocol.js").ColumnType} ColumnType */
@@ -9,6 +9,7 @@ import { casesOfPoints } from "../points.js";
 /** @typedef {import("../exercise.js").Exercise} Exercise */
 /** @typedef {import("../exercise.js").Role} Role */
 
+const DOMAIN = "convention.domain";
 export const COUNTED = /** @type {CountedRole[]} */ (["successes", "failures", "trials"]);
 
 /**
@@ -202,6 +203,19 @@ export function withRows(exercise, parsed, change) {
   return {
     ...exercise,
     example: null,
+    rest: exercise.topic === "naive_bayes" ? withDeclared(exercise.rest, parsed) : exercise.rest,
     source: { kind: "grid", columns: parsed.columns, rows: change(parsed.rows), text: source.text, reading },
   };
+}
+
+/**
+ * The values that a text declares for its features: cells that are edited no longer come with them.
+ * @param {Exercise["rest"]} rest
+ * @param {Parsed} parsed
+ */
+function withDeclared(rest, { domain, ignored, class_column: target }) {
+  const named = Object.entries(domain ?? {}).filter(([name]) => name !== target && !ignored.includes(name));
+  const stated = getPath(rest, DOMAIN);
+  if (named.length === 0 || typeof stated === "string") return rest;
+  return setPath(rest, DOMAIN, { ...Object.fromEntries(named), ...stated });
 }
