@@ -40,6 +40,9 @@ _STRONG = re.compile(r"(?<=\|)[ ]{0,20}'''|'''(?=[ ]{0,20}\|)")
 _QUOTED = re.compile(r"(?:=|\(|<-|return)[ ]{0,4}[rbuRBU]?(\"\"\"|''')(?:\\[ \t]{0,4}\n)?")
 _TEXT_ARGUMENT = re.compile(r"(?:text|header)[ ]{0,3}=[ ]{0,3}(?:TRUE[^\"']{0,80}text[ ]{0,3}=[ ]{0,3})?([\"'])")
 _HEREDOC = re.compile(r"<<-?[ ]{0,3}[\"']?(\w{1,40})[\"']?[ \t]{0,20}\n")
+# 1) Sunny, 2. Rain, （3）多云, 4、晴: no number with a point
+_NUMBERED = re.compile(r"[ \t]{0,8}[(（]?(\d{1,4})(?:[)）、．]|\.(?!\d))[ \t]{0,4}(?=[^\s,;|])")
+_FEWEST_NUMBERED = 3
 _CODE: Role = ("left_out", "code")
 _BLANK: Role = ("left_out", "prompt")
 _DECLARED: Role = ("left_out", "declaration")
@@ -52,7 +55,7 @@ def unwrapped(page: Page) -> Page:
 
 def _unwrapped(page: Page) -> Page:
     whole = page
-    for take in (_embedded, _printed, _prompts, _types, _leaders, _textile):
+    for take in (_embedded, _printed, _prompts, _types, _leaders, _textile, _numbers):
         page = take(page)
     return page if page is whole else page.once("unwrapped", lambda: page)
 
@@ -146,6 +149,16 @@ def _textile(page: Page) -> Page:
     page = _replaced(page, _STRONG, strong, {}) if strong else page
     marked = [number for number in page.filled if _TEXTILE.search(page.source.lines[number])]
     return _replaced(page, _TEXTILE, marked, {}) if len(marked) > 1 and len(marked) * 2 > len(page.filled) else page
+
+
+def _numbers(page: Page) -> Page:
+    """The numbers 1, 2, 3 ... of a list, in front of each line or of each below the names."""
+    lines = page.source.lines
+    found = [(number, match) for number in page.filled if (match := _NUMBERED.match(lines[number]))]
+    counted = [int(match[1]) for _, match in found] == list(range(1, len(found) + 1))
+    if len(found) < _FEWEST_NUMBERED or len(found) < len(page.filled) - 1 or not counted:
+        return page
+    return _replaced(page, re.compile(_NUMBERED.pattern, re.MULTILINE), [number for number, _ in found], {})
 
 
 def _embedded(page: Page) -> Page:

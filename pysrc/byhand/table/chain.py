@@ -127,7 +127,11 @@ def reason(judged: Judged) -> InputError:
         against = names_of(judged.others[0].evidence)
         if {"clause", "torn"} & against:
             return InputError("paste.no_table_of_prose")
-        return InputError("paste.no_cases")
+        if "nothing_recurs" in against:
+            return InputError("paste.no_cases")
+        if {"class_each_row", "class_of_numbers"} & against:
+            return InputError("paste.no_classes")
+        return InputError("paste.unlike_cases")
     return judged.failures[0].error if judged.failures else InputError("parse.no_table")
 
 

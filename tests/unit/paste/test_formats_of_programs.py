@@ -37,6 +37,8 @@ TEXTS = {
     "dput": 'structure(list(outlook = structure(c(2L, 1L, 2L), levels = c("rain", "sunny"), class = "factor"),\n'
     '    wind = c("weak", "weak", "strong"), play = c("no", "yes", "no")), row.names = c(NA, -3L),\n'
     '    class = "data.frame")\n',
+    "numbered": "outlook, wind, play\n1) sunny, weak, no\n2) rain, weak, yes\n3) sunny, strong, no\n",
+    "numbered with points": "outlook, wind, play\n1. sunny, weak, no\n2. rain, weak, yes\n3. sunny, strong, no\n",
     "leaders": "outlook....wind....play\nsunny......weak....no\nrain.......weak....yes\nsunny......strong..no\n",
     "textile": "|_. outlook |_. wind |_. play |\n|<. sunny |<. weak |<. no |\n|<. rain |<. weak |<. yes |\n"
     "|<. sunny |<. strong |<. no |\n",
