@@ -121,6 +121,9 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parse.add_argument("table", help="text file with the table or the network, - for standard input")
     parse.add_argument("--as", dest="kind", choices=[kind for kind in KINDS if kind != "output"], help="what it is")
     parse.add_argument("--block", type=int, metavar="LINE", help="of several tables the one that begins in this line")
+    parse.add_argument(
+        "--answer", type=int, action="append", default=[], metavar="N", help="to a question about it the N-th answer"
+    )
     parse.add_argument("--as-shown", action="store_true", help="take what is proposed for an exercise in words")
     parse.add_argument("--topic", choices=("bayesian_network",), help="the same as --as network")
     parse.add_argument("--readings", action="store_true", help="all that it may be, with the reasons")
@@ -190,7 +193,7 @@ def _parse(options: argparse.Namespace, texts: Texts) -> str:
     asked = Instructions(kind=kind, block=options.block)
     if options.readings:
         return _json(list_readings(text, asked, texts))
-    printed = print_reading(text, asked, texts, as_shown=options.as_shown)
+    printed = print_reading(text, asked, texts, as_shown=options.as_shown, answers=options.answer)
     for remark in printed.remarks:
         sys.stderr.write(remark + "\n")
     return _json(printed.json)

@@ -21,7 +21,7 @@ from byhand.reading.judge import READ_AS, Judged
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
 from byhand.reading.statements import Gap
-from byhand.table.chain import table_of
+from byhand.table.chain import table_said
 from byhand.table.table import parse_result
 from byhand.texts import Texts
 
@@ -37,11 +37,17 @@ class Printed:
     remarks: Sequence[str] = ()
 
 
-def print_reading(text: str, asked: Instructions, texts: Texts, *, as_shown: bool = False) -> Printed:
+def print_reading(
+    text: str, asked: Instructions, texts: Texts, *, as_shown: bool = False, answers: Sequence[int] = ()
+) -> Printed:
     """The table in a text; with `--as` the problem of another kind. InputError asks what is in doubt.
 
     as_shown  whether what is proposed for an exercise in words is taken
+    answers   to the questions that stop, one after the other: the number of the answer, from 1
     """
+    kind = asked.kind
+    for place, answer in enumerate(answers):
+        asked = _answered(judged(text, asked), asked, place, answer)
     found = judged(text, asked)
     best = found.best
     proposal = next((doubt for doubt in found.doubts if doubt.rule == "as_shown"), None)
@@ -53,15 +59,16 @@ def print_reading(text: str, asked: Instructions, texts: Texts, *, as_shown: boo
     if best.kind == "output":
         raise UnreadError(output_error(best), found)
     if best.kind in _TABLES:
-        _refuse_doubts(found)
-        return Printed(parse_result(table_of(best, Page(text)), lambda notice: notice_sentence(notice, texts)))
+        _refuse_doubts(found, answers)
+        table = table_said(best, Page(text), asked)
+        return Printed(parse_result(table, lambda notice: notice_sentence(notice, texts)))
     if asked.kind == "texts":
         return Printed(_seven_keys(parse_documents({"text": text, "as": "texts"}, texts)))
-    if asked.kind is None:
-        _refuse_doubts(found, "near")
+    if kind is None and not answers:
+        _refuse_doubts(found, answers, "near")
         raise UnreadError(_is_no_table(best), found)
     if best.content.told is None:
-        _refuse_doubts(found)
+        _refuse_doubts(found, answers)
     remarks = [notice_sentence(notice, texts) for notice in best.guesses]
     told = best.content.told
     if told is not None:
@@ -106,16 +113,35 @@ def list_readings(text: str, asked: Instructions, texts: Texts) -> Mapping[str, 
     }
 
 
-def _refuse_doubts(found: Judged, rule: Rule | None = None) -> None:
+def _answered(found: Judged, asked: Instructions, place: int, answer: int) -> Instructions:
+    """What is said with this answer to the first question that stops."""
+    doubt = _stopping(found)
+    if doubt is None:
+        raise InputError("reading.nothing_asked", place=place + 1)
+    if not 1 <= answer <= len(doubt.ways):
+        raise InputError("reading.no_such_answer", number=answer, most=len(doubt.ways))
+    way = doubt.ways[answer - 1]
+    kept = {name: {**getattr(asked, name), **said} for name, said in way.instructions.items() if isinstance(said, dict)}
+    return replace(asked, kind=way.kind, **{**way.instructions, **kept})
+
+
+def _stopping(found: Judged, rule: Rule | None = None) -> Doubt | None:
+    return next((doubt for doubt in found.doubts if doubt.stops and rule in (None, doubt.rule)), None)
+
+
+def _refuse_doubts(found: Judged, answers: Sequence[int], rule: Rule | None = None) -> None:
     """InputError with the first question that stops. rule: of this rule only"""
-    doubt = next((doubt for doubt in found.doubts if doubt.stops and rule in (None, doubt.rule)), None)
+    doubt = _stopping(found, rule)
     if doubt is not None:
-        raise UnreadError(_ask(doubt), found)
+        raise UnreadError(_ask(doubt, answers), found)
 
 
-def _ask(doubt: Doubt) -> InputError:
+def _ask(doubt: Doubt, answers: Sequence[int]) -> InputError:
     """The question with the option for each answer."""
-    ways = [say("reading.option", option=_option(way), label=way.label) for way in doubt.ways]
+    ways = [
+        say("reading.option", option=_option(way, [*answers, number]), label=way.label)
+        for number, way in enumerate(doubt.ways, 1)
+    ]
     return InputError("reading.ask", question=doubt.question, ways=Listing(ways, "list.clause"))
 
 
@@ -127,11 +153,14 @@ def _with_option(gap: Gap) -> Phrase:
     return say("reading.ask", question=gap.question, ways=Listing(ways, "list.clause"))
 
 
-def _option(way: Way) -> str:
+def _option(way: Way, answers: Sequence[int]) -> str:
+    """The option for the last of these answers; without instructions beside the kind, the kind says it."""
     if "events" in way.instructions:
         return f"--as {way.kind} --as-shown"
-    block = way.instructions.get("block")
-    return f"--as {way.kind}" + ("" if block is None else f" --block {block}")
+    if len(answers) == 1 and not set(way.instructions) - {"block"}:
+        block = way.instructions.get("block")
+        return f"--as {way.kind}" + ("" if block is None else f" --block {block}")
+    return " ".join(f"--answer {answer}" for answer in answers)
 
 
 def _is_no_table(best: Reading) -> InputError:

@@ -156,7 +156,9 @@ def _numbers(page: Page) -> Page:
     lines = page.source.lines
     found = [(number, match) for number in page.filled if (match := _NUMBERED.match(lines[number]))]
     counted = [int(match[1]) for _, match in found] == list(range(1, len(found) + 1))
-    if len(found) < _FEWEST_NUMBERED or len(found) < len(page.filled) - 1 or not counted:
+    # 1、青绿、蜷缩: the number is a cell like the others.
+    parted = any("、" in match[0] and "、" in lines[number][match.end() :] for number, match in found)
+    if len(found) < _FEWEST_NUMBERED or len(found) < len(page.filled) - 1 or not counted or parted:
         return page
     return _replaced(page, re.compile(_NUMBERED.pattern, re.MULTILINE), [number for number, _ in found], {})
 

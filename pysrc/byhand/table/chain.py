@@ -104,6 +104,11 @@ def table_of(found: Found, page: Page, asked: Reading = _NOTHING_ASKED) -> Table
     return _shape(page, found, asked, Part((), (), page))[0]
 
 
+def table_said(found: Found, page: Page, said: Instructions) -> Table:
+    """The table of a reading as a person has said that it is read."""
+    return table_of(found, page, _reading_of(said))
+
+
 def read_table(page: Page, asked: Reading, *, stated: bool) -> Table:
     """The best table of a text; InputError with the reason if there is none, or with the question that stops.
 

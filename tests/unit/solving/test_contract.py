@@ -180,6 +180,17 @@ def test_parse_prints_the_contract_fields(monkeypatch: pytest.MonkeyPatch) -> No
     check_refusal(Run(monkeypatch, "parse", "-", stdin=""))
 
 
+def test_a_question_of_parse_is_answered_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Colour,Size,Sport,Rent\nred,big,yes,3\nred,big,no,1\nblue,big,yes,2\nblue,small,no,5\n"
+    asked = Run(monkeypatch, "parse", "-", stdin=text)
+    check_refusal(asked)
+    assert "--answer 4: “Sport” is the class" in asked.err
+    answered = Run(monkeypatch, "parse", "-", "--answer", "4", stdin=text)
+    assert json.loads(answered.out)["class_column"] == "Sport"
+    for more in (["5"], ["4", "--answer", "1"]):
+        check_refusal(Run(monkeypatch, "parse", "-", "--answer", *more, stdin=text))
+
+
 def run_module(*arguments: str, stdin: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, "-m", "byhand", *arguments],
