@@ -46,7 +46,9 @@ def test_only_bad_input_is_refused_or_asked() -> None:
 
 def _is_solved(answer: Any) -> bool:
     """Is it an answer without an error, and without a question that must be answered first?"""
-    return "error" not in answer and not any(doubt["stops"] for doubt in answer["result"].get("doubts", ()))
+    result = answer.get("result", {})
+    doubts = result.get("doubts", ()) if isinstance(result, dict) else ()
+    return "error" not in answer and not any(doubt["stops"] for doubt in doubts)
 
 
 def test_the_start_from_bytecode_answers_the_same() -> None:

@@ -98,8 +98,7 @@ def test_the_best_has_the_most_points(given_signs: list[tuple[Kind, list[Sign]]]
     assert (found.best is None) == (most < FLOOR)
     if found.best is not None:
         assert found.best.score == most
-        # Readings of one kind have a question of their own.
-        near = [one for one in found.others if one.kind != found.best.kind and most - one.score < NEAR]
+        near = [one for one in found.others if most - one.score < NEAR]
         assert found.stopped == bool(near)
         assert {one.name for one in (found.best, *found.others)} == {one.name for one in readings if one.score >= FLOOR}
 
