@@ -49,7 +49,8 @@ def test_file_that_is_no_exercise_is_refused(student: Student, tmp_path: Path) -
 
 
 def test_a_formula_copies_as_latex(student: Student) -> None:
-    scores = student.step("scores")
+    # The last formula is drawn after the others.
+    scores = student.drawn().step("scores")
     scores.get_by_role("button", name="Copy as LaTeX").last.click()
     copied = student.copied("\\frac{18}{875}")
     assert "htmlData" not in copied
