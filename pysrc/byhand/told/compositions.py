@@ -18,6 +18,15 @@ from byhand.told.text import ToldText
 # In front of the root of a word that names the other side of an event.
 _OTHER = "not:"
 
+# One more thing behind those that are counted: "and a green ball", "and some green ones".
+_MORE = re.compile(
+    r"\s?[,、，]?\s?(?:(?:and|plus|und|sowie|et|y|e|和|与|及)\s?)?(?:"
+    r"(?:an?|one|some|several|many|eine?n?|einige|mehrere|une?|quelques|una?|uno|algun[oa]s|varias|um|uma|algumas)\s"
+    r"(?!(?:[^\W\d_]{1,20}\s){1,3}(?:is|are|was|were|ist|wird|werden|est|es|se|é)\b)|"
+    r"(?:若干|一些|[一几][个只])[^，。；]{0,3}球)",
+    re.I,
+)
+
 
 @dataclass(frozen=True)
 class Holder:
@@ -37,6 +46,8 @@ def holders(text: ToldText) -> list[Holder]:
             numbers = text.within(start, end)
             if any(number.token.kind not in ("count", "word") or not number.token.value for number in numbers):
                 continue
+            if _MORE.match(text.shape, match.end()):
+                return []
             kinds: Iterable[Stretch]
             if start < numbers[0].start:
                 # 红球6个、蓝球4个
