@@ -69,6 +69,7 @@ def assign_roles(binder: Binder, asks_for: Callable[[int], bool]) -> Roles:
         else:
             roles.conditional.setdefault((one.event, one.given), []).append(one)
     _check_populations(binder, roles)
+    _check_totals(binder, roles)
     _check_guards(binder)
     _check_scale(binder)
     _check_repeated(roles)
@@ -189,6 +190,17 @@ def _check_populations(binder: Binder, roles: Roles) -> None:
     for one in binder.bound:
         of_another = one.event is not None and one.given is None and one.event.axis != roles.classes
         if one.sure and of_another and one.population and one.population not in counted:
+            one.sure, one.why = False, "given"
+
+
+def _check_totals(binder: Binder, roles: Roles) -> None:
+    """A negation may be that of a class without a name, "at those with none", and then the share is not one of all."""
+    language, shape = binder.text.language, binder.text.shape
+    for one in binder.bound:
+        of_result = one.event is not None and one.given is None and one.event.axis != roles.classes
+        if not one.sure or not of_result or one.also is not None or one.statement.rule == TAPPED:
+            continue
+        if any(pattern(words).search(shape, *one.statement.segment) for words in (language.others, language.negations)):
             one.sure, one.why = False, "given"
 
 
