@@ -214,7 +214,7 @@ def _by_total(told: Told, event: Side, given: Side) -> Stated | None:
             other = prior * one.value
         left -= other
     share = left / priors[given.value]
-    return Stated(share, written(share)) if 0 <= share <= 1 else None
+    return Stated(share, written(share)) if 0 < share < 1 else None
 
 
 def _total(told: Told, event: Side) -> Fraction | None:

@@ -204,6 +204,7 @@ ENGLISH = Language(
     guards=(
         r"\b(?:at\s+least|at\s+most|exactly|either|neither|nor|more|fewer|less|twice|double|triple|without\s+replacement|"
         r"another|unless|except|or(?!\s+(?:she|her|not)\b)|second|third|first|successive|consecutive|both|two|three|four|five|same|different|"
+        r"(?:its|his|her|their)\s(?:neighbou?r|brother|sister|twin|partner|friend|colleague)s?|"
         r"increase[sd]?|rise[sn]?|reduce[sd]?|times|least|most|until|predictive|independent(?:ly)?|corresponding)\b"
     ),
     asks=(
