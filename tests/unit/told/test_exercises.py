@@ -193,12 +193,16 @@ def test_unstated_values_are_not_invented() -> None:
 UNCLEAR = [
     "It rains on 30% of days. When it rains, the morning is cloudy 80% of the time; when it does not rain, 25%.",
     "A bag contains 60% red balls. 70% of them are shiny. What is the probability of a shiny red ball?",
-    "A sniffer rat scratches at 94% of soil samples that contain a mine. At samples that contain none, it scratches 2% of "
-    "the time. 3% of samples contain a mine. The rat scratches at a sample. What is the probability that it contains a mine?",
+    "A sniffer rat scratches at 94% of soil samples that contain a mine. At samples that contain "
+    "none, it scratches 2% of "
+    "the time. 3% of samples contain a mine. The rat scratches at a sample. What is the probability "
+    "that it contains a mine?",
     "With probability 0.95 the sensor raises an alarm if a burglar is in the shop; with probability 0.02 it does so "
-    "otherwise. A burglar is in the shop on 1 night in 500. There is an alarm. What is the probability that a burglar is in "
+    "otherwise. A burglar is in the shop on 1 night in 500. There is an alarm. What is the "
+    "probability that a burglar is in "
     "the shop?",
-    "10% of apples are rotten. 90% of rotten apples are discarded. 12% of all apples were discarded. A discarded apple is "
+    "10% of apples are rotten. 90% of rotten apples are discarded. 12% of all apples were "
+    "discarded. A discarded apple is "
     "chosen. What is the probability that its neighbour is rotten?",
     "The crown is loose in 40% of the fakes. 5% of the watches are fakes. The crown of 2% of the watches is loose and "
     "scratched. The crown of your watch is loose. What is the probability that it is a fake?",

@@ -141,3 +141,11 @@ def test_command_line_asks_and_takes_a_proposal() -> None:
     assert any("--as-shown" in remark for remark in asked.remarks)
     assert not taken.remarks
     assert taken.json == asked.json
+
+
+def test_nothing_that_is_said_is_no_report() -> None:
+    text = "A parrot says 'storm' on 7 out of 10 stormy days and on 2 out of 10 calm days. One day in five is stormy."
+    proposed = [gap.rule for gap in read(f"{text} Today it says so. How likely is a storm?").asked]
+    silent = [gap.rule for gap in read(f"{text} Today it says nothing. How likely is a storm?").asked]
+    assert "as_shown" in proposed
+    assert "as_shown" not in silent

@@ -53,7 +53,7 @@ ENGLISH = Cues(
     ),
     uncertain=(
         r"at\s+least|at\s+most|exactly|either|neither|both|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next|"
-        r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or|expected|cost|best|draw\s+the\s+tree|unless|"
+        r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or|expected|cost|best|draw\s+the\s+tree|unless|nothing|"
         r"(?:two|three|four|five|six)\s+(?:\w{1,20}\s+)?(?:tests?|times|results?|readings?|draws?|people|persons|children|"
         r"sons|tosses|rolls|throws|items?|samples?|words?|balls?|positive|negative)"
     ),
