@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 
 from byhand.reading.reader import Instructions
-from byhand.reading.statements import Side
+from byhand.reading.statements import NumberToken, Side
 from byhand.told.axes import Axes, AxisDraft, Value
 from byhand.told.binding import Binder, Bound
 from byhand.told.events import Stretch
+from byhand.told.numerals.numbers import Number
 from byhand.told.question import Asked
 from byhand.told.roles import TAPPED
 from byhand.told.slots import Statement
+from byhand.told.text import ToldText
 
 _JOINT = ";"
-_ROLE = re.compile(r"(prior|likelihood|total|joint|irrelevant)?(?:\[([^\[\]]{1,200})\])?")
+# With a share where the number alone says another one: "likelihood[white|urn 1]=2/5" of "2 white and 3 black balls".
+_ROLE = re.compile(
+    r"(prior|likelihood|total|joint|irrelevant)?(?:\[([^\[\]]{1,200})\])?(?:=(\d{1,9})/([1-9]\d{0,8}))?"
+)
+_LONGEST_WORD = 20
 
 
 # An event is marked where the text spells its name, up to so many times.
@@ -58,7 +65,7 @@ def _placed(axes: Axes, name: str) -> tuple[Side, Stretch]:
 def apply_taps(binder: Binder, roles: Mapping[tuple[int, int], str]) -> None:
     """Give the numbers at (line, start) their roles; a role that cannot be read leaves its number asked."""
     bound = {_place(one): one for one in binder.bound}
-    for number in binder.text.numbers:
+    for number in (*binder.text.numbers, *_words(binder.text, roles)):
         place = number.token.span.line, number.token.span.start
         role = roles.get(place)
         if role is None:
@@ -71,6 +78,22 @@ def apply_taps(binder: Binder, roles: Mapping[tuple[int, int], str]) -> None:
         one.event, one.given, one.also, one.sure, one.why, one.irrelevant = None, None, None, False, TAPPED, False
         one.pairs, one.shares = (), ()
         _tap(binder.axes, one, role)
+
+
+def _words(text: ToldText, roles: Mapping[tuple[int, int], str]) -> Iterator[Number]:
+    """The words that a role gives a share, in place of a number: "fair" is 1/2."""
+    numbers = {(number.token.span.line, number.token.span.start) for number in text.numbers}
+    left = {place for place, role in roles.items() if "=" in role} - numbers
+    if not left:
+        return
+    end = 0
+    for start, sign in enumerate(text.text):
+        if start < end or not sign.isalnum() or text.source.place(start) not in left:
+            continue
+        end = start + 1
+        while text.language.spaced and end < min(len(text.text), start + _LONGEST_WORD) and text.text[end].isalnum():
+            end += 1
+        yield Number(start, end, NumberToken(text.span(start, end), "word", text.text[start:end], None), "value")
 
 
 def _tap(axes: Axes, one: Bound, role: str) -> None:
@@ -90,6 +113,8 @@ def _tap(axes: Axes, one: Bound, role: str) -> None:
     if len(names) != sizes[match[1]]:
         return
     one.sure, one.why = True, ""
+    if match[3] is not None:
+        one.statement = replace(one.statement, number=_with_share(one.statement.number, int(match[3]), int(match[4])))
     if match[1] == "irrelevant":
         one.irrelevant = True
         return
@@ -98,6 +123,11 @@ def _tap(axes: Axes, one: Bound, role: str) -> None:
         one.given = side_named(axes, names[1])
     elif match[1] == "joint":
         one.also = side_named(axes, names[1])
+
+
+def _with_share(number: Number, part: int, whole: int) -> Number:
+    kind, parts = ("decimal", ()) if part in (0, whole) else ("of", (Fraction(part), Fraction(whole)))
+    return replace(number, token=replace(number.token, kind=kind, value=Fraction(part, whole), parts=parts))
 
 
 def side_named(axes: Axes, name: str) -> Side:

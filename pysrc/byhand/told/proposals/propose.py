@@ -8,10 +8,12 @@ from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
 from byhand.told.languages.cues.known import cues_of
+from byhand.told.languages.cues.things import things_of
 from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
 from byhand.told.proposals.events import Event
+from byhand.told.proposals.holders import proposed_holders
 from byhand.told.proposals.named import named_classes
 from byhand.told.proposals.segments import Segment, segments_of
 from byhand.told.proposals.two_sided import MOST_NUMBERS, Cell, Events, best, clues_of, events_of
@@ -42,6 +44,11 @@ def propose(source: Source, strict: Told) -> Instructions | None:
     question = question_of(words)
     if question is None:
         return None
+    things = things_of(language.code)
+    if things is not None:
+        said = proposed_holders(words, things, question)
+        if said is not None:
+            return said
     segments = segments_of(words, question.sentences)
     events = events_of(words, question, segments)
     if events is None:
