@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
 
 from byhand.reading.reader import Instructions
+from byhand.reading.statements import NumberToken
 from byhand.told.events import Stretch, pattern
 from byhand.told.languages.cues.things import Things
 from byhand.told.numerals.numbers import Number
@@ -59,13 +62,30 @@ class Holders:
             name = next(one for one in ("name", "name2", "name3") if match.groupdict().get(one))
             yield match[name].casefold(), match.span(name)
 
+    @cached_property
+    def _all(self) -> list[Number]:
+        """The numbers of the text, and "one" in front of a kind."""
+        words, told = self.words, self.words.told
+        ones = [
+            Number(
+                match.start(),
+                match.start() + 3,
+                NumberToken(told.span(match.start(), match.start() + 3), "word", "one", Fraction(1)),
+                "value",
+            )
+            for match in pattern(self.things.one).finditer(words.shape)
+            if not words.is_one(words.cues.empty, match[1].casefold())
+        ]
+        return sorted([*told.numbers, *ones], key=lambda one: one.start)
+
     def numbers(self, start: int, end: int, shown: bool = False) -> list[Number]:
         """Counts and small number words, but those that count urns; shown: what a die shows."""
         faces = self._faces(start, end)
-        holder = pattern(rf"\s?(?:[个只]|of\s+the\s+|\w{{1,20}}\s+){{0,2}}{self.things.holder}")
+        plural = r"(?:e?s)\b" if self.words.spaced else ""
+        holder = pattern(rf"\s?(?:[个只]|of\s+the\s+|(?!or\b|and\b)[a-z]{{1,20}}\s+){{0,2}}{self.things.holder}{plural}")
         return [
             number
-            for number in self.words.told.numbers
+            for number in self._all
             if start <= number.start < end
             and number.use == "value"
             and number.token.kind in ("count", "word")
@@ -117,7 +137,8 @@ class Holders:
             elif not place or not self.found:
                 return False
             stop = numbers[place + 1].start if place + 1 < len(numbers) else end
-            if not self._thing(number, own, stop):
+            behind = self._thing(number, own, stop)
+            if behind is None or not self._is_all(behind, stop, place + 1 == len(numbers)):
                 return False
             at = number.end
         return True
@@ -128,25 +149,34 @@ class Holders:
         before = [cut for cut in cuts if named is None or cut <= named[1][0]]
         return before[-1] if before else at if named is None else named[1][0]
 
-    def _thing(self, number: Number, own: int, stop: int) -> bool:
+    def _is_all(self, start: int, stop: int, last: bool) -> bool:
+        """Whether no other thing stands behind one, up to the next number or urn: "3 white balls and a black one"."""
+        cuts = [match.end() for match in pattern(self.things.borders).finditer(self.words.shape, start, stop)]
+        end = stop if last else self._own(cuts, start, stop)
+        left = [word for word in self.words.content(start, end) if not pattern(rf"{self.things.thing}\Z").match(word.text)]
+        return not left
+
+    def _thing(self, number: Number, own: int, stop: int) -> int | None:
+        """Add the things that a number counts; where their words end, None if they are not understood."""
         value, holder = number.token.value, self.found[-1]
         if value is None or value.denominator != 1 or value < 0:
-            return False
+            return None
         self.used.add(number.start)
         count, shape = int(value), self.words.shape
-        if pattern(self.things.each).match(shape, number.end, stop):
+        each = pattern(self.things.each).match(shape, number.end, stop)
+        if each:
             holder.each = (count, number.start)
-            return not holder.things
+            return None if holder.things else each.end()
         item = pattern(self.things.item).match(shape, number.end, stop)
         kind = item["kind"] if item else None
         if kind is None and not self.words.spaced:
             holds = [match.end() for match in pattern(self.things.holds).finditer(shape, own, number.start)]
             before = re.sub(r"[^\u4e00-\u9fff]", "", shape[holds[-1] if holds else own : number.start])
             kind = before.removesuffix("球") or None
-        elif item is None:
-            return False
+        elif item is None or (kind and self.words.is_one(self.words.cues.empty, kind.casefold())):
+            return None
         holder.things.append((kind.casefold() if kind else None, count, number.start))
-        return True
+        return item.end() if item else number.end
 
     def _each(self) -> None:
         """As many of each kind: the kinds are those of the other urns."""

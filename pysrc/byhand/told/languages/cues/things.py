@@ -14,6 +14,7 @@ class Things:
     holds    in front of what one holds
     borders  between the things that one holds, and between urns
     item     behind a number: the kind of the things, in the group `kind`; a kind that is empty counts all of them
+    thing    a word that says nothing of the kind; one: one thing, with its kind in the group 1
     each     behind a number: as many of each kind
     draws    more than one draw, or things that are moved: nothing is proposed
     die      a die decides; otherwise: what it decides for all other numbers
@@ -30,6 +31,8 @@ class Things:
     holds: str
     borders: str
     item: str
+    thing: str
+    one: str
     each: str
     draws: str
     die: str
@@ -66,6 +69,8 @@ ENGLISH = Things(
     holds=r"\b(?:contain(?:s|ed|ing)?|hold(?:s|ing)?|held|ha[sd]|have|with|there\s+(?:are|is|were)|includes?|consists?\s+of)\b|:",
     borders=r"[,;:]|\b(?:and|while|whereas|but)\b",
     item=rf"\s*(?:identical\s+)?(?:(?:{_THINGS}\b)(?:,?\s+of\s+(?:which|them)|,)?|(?:of\s+(?:which|them)\s+)?(?:are\s+|is\s+)?(?P<kind>[a-z]{{2,20}}(?:-[a-z]{{2,20}})?)\b)",
+    thing=rf"(?:{_THINGS}|only|inside|altogether|well|identical)",
+    one=rf"\bone\s+(?!of\b|{_HOLDER})([a-z]{{2,20}})(?=\s+{_THINGS}\b|\s+(?:and|or)\b|[,.;]|$)",
     each=r"\s*of\s+each\b",
     draws=(
         r"without\s+replacement|with\s+replacement|replaced|put\s+back|returned|transferred|moved|moves|transfers|swapped|exchanged|added|"
@@ -85,7 +90,7 @@ ENGLISH = Things(
     heads=r"\bheads?\b",
     tails=r"\btails?\b",
     sided=r"[\s-]{1,2}(?:sided?|faced|faces)\b",
-    shows=r"(?:\b(?:shows?|showed|is|rolls?|rolled|got|gets?|obtains?|obtained|lands\s+on|comes\s+up|came\s+up|result\s+is|outcome\s+is|number)\s+(?:up\s+)?(?:an?\s+)?(?:the\s+number\s+)?(?:number\s+)?)$",
+    shows=r"(?:\b(?:if\s+an?|with\s+an?|shows?|showed|is|rolls?|rolled|got|gets?|obtains?|obtained|lands\s+on|comes\s+up|came\s+up|result\s+is|outcome\s+is|number)\s+(?:up\s+)?(?:an?\s+)?(?:the\s+number\s+)?(?:number\s+)?)$",
     knows=r"\bkn(?:ows?|ew|owing)\b",
     guesses=r"\bguess(?:es|ed|ing)?\b",
     options=r"\s*(?:possible\s+|answer\s+|equally\s+likely\s+|given\s+|different\s+|alternative\s+|offered\s+)?(?:options?|answers?|alternatives?|choices?|possibilities)\b",
@@ -99,8 +104,10 @@ CHINESE = Things(
     holds=r"装有|放有|盛有|有|装着|放着|含有|含|装|为|是",
     borders=r"[，,、；;：:]|和|与|及|而",
     item=r"\s*[个只颗粒枚张支件块](?P<kind>[\u4e00-\u9fff]{1,4}?)(?:球|糖|票|棋子|卡片|笔|珠子|产品|零件|玻璃球|小球|乒乓球)",
+    thing=r"(?:球|小球|[个只颗粒枚张支件块中里内])",
+    one=r"(?!)",
     each=r"\s*(?!)",
-    draws=r"不放回|放回|放入|移入|倒入|混合|再从|再取|依次|两球|[两三2二]个?[红白黑蓝绿黄]?球，?(?=.{0,6}(?:取|抽|摸))|(?:取|抽|摸)(?:出|取)?(?:了)?[两三2二3][个只颗件]|第[一二]次|连续|至少|都是|均为|多次|另取|同时",
+    draws=r"不放回|放回|放入|移入|倒入|混合|再从(?!中|里|其中|该|这|此|所)|依次|两球|[两三2二]个?[红白黑蓝绿黄]?球，?(?=.{0,6}(?:取|抽|摸))|(?:取|抽|摸)(?:出|取)?(?:了)?[两三2二3][个只颗件]|第[一二]次|连续|至少|都是|均为|多次|另取|同时",
     die=r"骰子",
     otherwise=r"否则|其他|其余|反之",
     joined=r"\s*(?:或者?|、|，|,|和)\s*",
