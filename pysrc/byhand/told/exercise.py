@@ -38,7 +38,7 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
         return None
     language = language_for(source.text)
     told = ToldText(source, language)
-    if not 1 <= len(told.relevant) <= MOST_NUMBERS or (len(told.relevant) == 1 and not _is_asked(told)):
+    if len(told.relevant) > MOST_NUMBERS or (not instructions.events and not _states(told)):
         return None
     lexicon = Lexicon(told.shape, told.source.text, language)
     if instructions.events:
@@ -77,8 +77,12 @@ def read_source(source: Source, instructions: Instructions) -> Told | None:
     return _told(binder, roles, question(roles.classes), _uniform(binder, roles))
 
 
+def _states(told: ToldText) -> bool:
+    """Whether the text has numbers; one number alone makes no exercise, but with a question it does."""
+    return len(told.relevant) > 1 or (len(told.relevant) == 1 and _is_asked(told))
+
+
 def _is_asked(told: ToldText) -> bool:
-    """Whether the text has a question: one number alone makes no exercise."""
     return pattern(told.language.asks).search(told.shape) is not None
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cached_property
 
 from byhand.reading.reader import Instructions
-from byhand.reading.statements import NumberToken
 from byhand.told.events import Stretch, pattern
 from byhand.told.languages.cues.things import Things
 from byhand.told.numerals.numbers import Number
@@ -65,18 +63,15 @@ class Holders:
     @cached_property
     def _all(self) -> list[Number]:
         """The numbers of the text, and "one" in front of a kind."""
-        words, told = self.words, self.words.told
-        ones = [
-            Number(
-                match.start(),
-                match.start() + 3,
-                NumberToken(told.span(match.start(), match.start() + 3), "word", "one", Fraction(1)),
-                "value",
-            )
-            for match in pattern(self.things.one).finditer(words.shape)
-            if not words.is_one(words.cues.empty, match[1].casefold())
-        ]
-        return sorted([*told.numbers, *ones], key=lambda one: one.start)
+        ones = self.words.counting(self.things.one)
+        return [one for one in ones if not self._is_alone(one)]
+
+    def _is_alone(self, number: Number) -> bool:
+        """Whether "one" stands in front of no kind: "one is drawn"."""
+        if number in self.words.told.numbers:
+            return False
+        kind = re.compile(r"\s{1,3}(\w{1,20})").match(self.words.shape, number.end)
+        return kind is None or self.words.is_one(self.words.cues.empty, kind[1].casefold())
 
     def numbers(self, start: int, end: int, shown: bool = False) -> list[Number]:
         """Counts and small number words, but those that count urns; shown: what a die shows."""

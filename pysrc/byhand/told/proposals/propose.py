@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from byhand.reading.in_words import LONGEST
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
@@ -12,6 +13,7 @@ from byhand.told.languages.cues.things import things_of
 from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
+from byhand.told.proposals.coins import proposed_coins
 from byhand.told.proposals.events import Event
 from byhand.told.proposals.holders import proposed_holders
 from byhand.told.proposals.named import named_classes
@@ -26,12 +28,12 @@ _ROMAN = re.compile(r"[IVX]{1,4}")
 MOST_TOKENS = 40
 
 
-def propose(source: Source, strict: Told) -> Instructions | None:
+def propose(source: Source, strict: Told | None) -> Instructions | None:
     """Instructions that make the exercise complete; None where no reading is far better than all others.
 
-    strict  what the rules read for sure, which the proposal keeps
+    strict  what the rules read for sure, which the proposal keeps; None where they see no exercise
     """
-    if not 2 <= len(strict.tokens) <= MOST_TOKENS:
+    if len(source.text) > LONGEST or (strict is not None and not 2 <= len(strict.tokens) <= MOST_TOKENS):
         return None
     language = language_for(source.text)
     cues = cues_of(language.code)
@@ -46,9 +48,11 @@ def propose(source: Source, strict: Told) -> Instructions | None:
         return None
     things = things_of(language.code)
     if things is not None:
-        said = proposed_holders(words, things, question)
+        said = proposed_holders(words, things, question) or proposed_coins(words, things, question)
         if said is not None:
             return said
+    if strict is None:
+        return None
     segments = segments_of(words, question.sentences)
     events = events_of(words, question, segments)
     if events is None:

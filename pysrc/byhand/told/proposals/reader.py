@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import overload
 
 from byhand.phrase import say
 from byhand.reading.page import Page
@@ -21,9 +22,9 @@ _SAID = ("roles", "events", "observed", "sought")
 
 def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
     told = read_source(page.source, instructions)
-    if told is None:
-        return ()
-    return (reading_of(page, told if is_said(instructions) else with_proposal(page.source, told)),)
+    if not is_said(instructions):
+        told = with_proposal(page.source, told)
+    return () if told is None else (reading_of(page, told),)
 
 
 def is_said(instructions: Instructions) -> bool:
@@ -31,9 +32,20 @@ def is_said(instructions: Instructions) -> bool:
     return any(getattr(instructions, name) for name in _SAID)
 
 
-def with_proposal(source: Source, strict: Told) -> Told:
-    """The proposal for an exercise that is not complete, with one question: is it so? Else what the rules read."""
-    if told_problem(strict).complete:
+@overload
+def with_proposal(source: Source, strict: Told) -> Told: ...
+
+
+@overload
+def with_proposal(source: Source, strict: Told | None) -> Told | None: ...
+
+
+def with_proposal(source: Source, strict: Told | None) -> Told | None:
+    """The proposal for an exercise that is not complete, with one question: is it so? Else what the rules read.
+
+    strict  what the rules read; None where they see no exercise: one without numbers, about dice, may be one
+    """
+    if strict is not None and told_problem(strict).complete:
         return strict
     said = propose(source, strict)
     if said is None:
@@ -44,7 +56,7 @@ def with_proposal(source: Source, strict: Told) -> Told:
     reading = {name: getattr(said, name) for name in _SAID}
     choice = Choice("", say("told.way.as_shown"), reading)
     asked = Gap("as_shown", say("told.gap.as_shown"), None, (choice,))
-    sure = {(mark.token.span, mark.role) for mark in strict.marks if mark.sure}
+    sure = {(mark.token.span, mark.role) for mark in (strict.marks if strict else ()) if mark.sure}
     guessed = frozenset(mark.token.span for mark in proposed.marks if (mark.token.span, mark.role) not in sure)
     return replace(proposed, asked=(asked,), guessed=guessed)
 

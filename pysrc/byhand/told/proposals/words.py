@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
+from byhand.reading.statements import NumberToken
 from byhand.told.events import Stretch, pattern
 from byhand.told.languages.cues.cues import Cues
+from byhand.told.numerals.numbers import Number
 from byhand.told.text import ToldText
 
 # A word, or the number of a name: "bag 1".
@@ -189,6 +192,14 @@ class Words:
             return False
         prefixes = (re.fullmatch(r"(?:non-?|un|in|im|dis)(\w{3,30})", one) for one in own)
         return False if any(match and alike(match[1], word) for match in prefixes) else None
+
+    def counting(self, ones: str) -> list[Number]:
+        """The numbers of the text, and the word "one" where the pattern finds it."""
+        found = [
+            Number(*match.span(), NumberToken(self.told.span(*match.span()), "word", match[0], Fraction(1)), "value")
+            for match in pattern(ones).finditer(self.shape)
+        ]
+        return sorted([*self.told.numbers, *found], key=lambda one: one.start)
 
     def found(self, source: str, start: int, end: int) -> Iterator[re.Match[str]]:
         if not self.spaced:

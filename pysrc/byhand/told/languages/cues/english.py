@@ -52,7 +52,7 @@ ENGLISH = Cues(
         r"probability\s+(?:of|that)|with\s+what|which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
     ),
     uncertain=(
-        r"at\s+least|at\s+most|exactly|either|neither|both|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next|"
+        r"at\s+least|at\s+most|exactly|either|neither|both(?!\s+sides)|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next|"
         r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or|expected|cost|best|draw\s+the\s+tree|unless|nothing|"
         r"(?:two|three|four|five|six)\s+(?:\w{1,20}\s+)?(?:tests?|times|results?|readings?|draws?|people|persons|children|"
         r"sons|tosses|rolls|throws|items?|samples?|words?|balls?|positive|negative)"
@@ -76,7 +76,7 @@ ENGLISH = Cues(
     about=r"that|(?:fraction|proportion|percentage|share|how\s+many)\s+of",
     copula=r"is|are|was|were|have|has|had|carry|carries|contains?",
     each=r"each|respectively\s+each|either\s+one",
-    unclear=r"at\s+least|at\s+most|exactly|neither|either|twice|more\s+than|less\s+than|both",
+    unclear=r"at\s+least|at\s+most|exactly|neither|either|twice|more\s+than|less\s+than|both(?!\s+sides)",
     back=r"it|one|do|does|they|them|there\s+is|so",
     borders=(
         r"[;:–—]",

@@ -14,13 +14,14 @@ class Things:
     holds    in front of what one holds
     borders  between the things that one holds, and between urns
     item     behind a number: the kind of the things, in the group `kind`; a kind that is empty counts all of them
-    thing    a word that says nothing of the kind; one: one thing, with its kind in the group 1
+    thing    a word that says nothing of the kind; one: the word for one thing, with a kind behind it
     each     behind a number: as many of each kind
     draws    more than one draw, or things that are moved: nothing is proposed
     die      a die decides; otherwise: what it decides for all other numbers
     joined   between the numbers that a die shows; upto: in front of the last one of all up to it
     unlabelled  "another box": nothing is proposed
-    fair, heads_only, tails_only   kinds of coins
+    one_of   the word "one" where it counts coins
+    fair, biased, heads_only, tails_only   kinds of coins
     coin, heads, tails, sided      sided: a die with so many faces, behind the number
     shows    in front of the face that a die shows
     knows, guesses, options, right   a question with options, behind their number
@@ -33,6 +34,8 @@ class Things:
     item: str
     thing: str
     one: str
+    one_of: str
+    biased: str
     each: str
     draws: str
     die: str
@@ -70,7 +73,9 @@ ENGLISH = Things(
     borders=r"[,;:]|\b(?:and|while|whereas|but)\b",
     item=rf"\s*(?:identical\s+)?(?:(?:{_THINGS}\b)(?:,?\s+of\s+(?:which|them)|,)?|(?:of\s+(?:which|them)\s+)?(?:are\s+|is\s+)?(?P<kind>[a-z]{{2,20}}(?:-[a-z]{{2,20}})?)\b)",
     thing=rf"(?:{_THINGS}|only|inside|altogether|well|identical)",
-    one=rf"\bone\s+(?!of\b|{_HOLDER})([a-z]{{2,20}})(?=\s+{_THINGS}\b|\s+(?:and|or)\b|[,.;]|$)",
+    one=rf"\bone(?=\s+(?!of\b|{_HOLDER})[a-z]{{2,20}}(?:\s+{_THINGS}\b|\s+(?:and|or)\b|[,.;]|$))",
+    one_of=r"\bone(?=\s+(?:is\b|of\s+|has\b|coin|(?:\w{1,12}[\s-]){0,2}(?:fair|biased|unfair|unbiased|normal|ordinary|regular|headed|tailed|headed|coin)))",
+    biased=r"\b(?:biased|unfair|loaded|weighted|bent|tampered|trick)\b",
     each=r"\s*of\s+each\b",
     draws=(
         r"without\s+replacement|with\s+replacement|replaced|put\s+back|returned|transferred|moved|moves|transfers|swapped|exchanged|added|"
@@ -106,6 +111,8 @@ CHINESE = Things(
     item=r"\s*[个只颗粒枚张支件块](?P<kind>[\u4e00-\u9fff]{1,4}?)(?:球|糖|票|棋子|卡片|笔|珠子|产品|零件|玻璃球|小球|乒乓球)",
     thing=r"(?:球|小球|[个只颗粒枚张支件块中里内])",
     one=r"(?!)",
+    one_of=r"(?!)",
+    biased=r"不均匀|不公平|偏心|有偏",
     each=r"\s*(?!)",
     draws=r"不放回|放回|放入|移入|倒入|混合|再从(?!中|里|其中|该|这|此|所)|依次|两球|[两三2二]个?[红白黑蓝绿黄]?球，?(?=.{0,6}(?:取|抽|摸))|(?:取|抽|摸)(?:出|取)?(?:了)?[两三2二3][个只颗件]|第[一二]次|连续|至少|都是|均为|多次|另取|同时",
     die=r"骰子",
@@ -113,7 +120,7 @@ CHINESE = Things(
     joined=r"\s*(?:或者?|、|，|,|和)\s*",
     upto=r"(?:不超过|不大于|至多(?:为|是)?|小于等于)$",
     unlabelled=rf"另(?:外)?一个?{_ZH_HOLDER}",
-    fair=r"均匀|公平|正常|普通",
+    fair=r"(?<!不)(?:均匀|公平|正常|普通)",
     heads_only=r"(?:两面|双面|正反面|正反两面)(?:都|均|全)?(?:是|为)?(?:正面|国徽|人头)",
     tails_only=r"(?:两面|双面)(?:都|均|全)?(?:是|为)?反面",
     coin=r"硬币",
