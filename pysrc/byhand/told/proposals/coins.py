@@ -36,7 +36,7 @@ def proposed_coins(words: Words, things: Things, question: Question) -> Instruct
     shape = words.shape
     if pattern(things.draws).search(shape) or any(words.has(words.cues.denied, *one) for one in question.observed):
         return None
-    stated = [one for one in question.sentences if one[1] <= question.wanted[0] and one not in question.observed]
+    stated = [one for one in question.sentences if one[1] <= question.wanted[0]]
     used: set[int] = set()
     coins = _coins(words, things, question, stated, used) or _dice(words, things, question, stated, used)
     if coins is None:

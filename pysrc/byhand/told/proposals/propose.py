@@ -15,6 +15,7 @@ from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
 from byhand.told.proposals.coins import proposed_coins
 from byhand.told.proposals.events import Event
+from byhand.told.proposals.guesses import proposed_guess
 from byhand.told.proposals.holders import proposed_holders
 from byhand.told.proposals.named import named_classes
 from byhand.told.proposals.segments import Segment, segments_of
@@ -48,9 +49,10 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
         return None
     things = things_of(language.code)
     if things is not None:
-        said = proposed_holders(words, things, question) or proposed_coins(words, things, question)
-        if said is not None:
-            return said
+        for proposed in (proposed_holders, proposed_coins, proposed_guess):
+            said = proposed(words, things, question)
+            if said is not None:
+                return said
     if strict is None:
         return None
     segments = segments_of(words, question.sentences)
