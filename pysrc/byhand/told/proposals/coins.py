@@ -224,11 +224,14 @@ def _is_clause(words: Words, start: int, end: int) -> bool:
 
 def _sought(words: Words, things: Things, question: Question, kinds: Sequence[Kind]) -> str | None:
     start, end = question.wanted
+    known = {one.key for one in kinds}
     found = {key for key, _ in _mentions(words, things, start, end)}
     if pattern(things.biased).search(words.shape, start, end):
         found.add("biased")
-    for number in words.told.numbers:
-        if start <= number.start < end and pattern(things.sided).match(words.text, number.end):
-            found.add(str(number.token.value))
-    known = {one.key for one in kinds}
+    sizes = {
+        str(number.token.value)
+        for number in words.told.numbers
+        if start <= number.start < end and pattern(things.sided).match(words.text, number.end)
+    }
+    found |= sizes if pattern(things.die).search(words.shape) else set()
     return found.pop() if len(found) == 1 and found <= known and not words.has(words.cues.denied, start, end) else None

@@ -43,7 +43,7 @@ def named_classes(words: Words, question: Question, segments: Sequence[Segment],
     """The only way to give each class one share and one likelihood; None if there is none, or more than one."""
     found: list[Named] = []
     for shares in _shares(words, question, segments):
-        sought = _sought(words, question, shares.labels)
+        sought = sought_of(words, question, shares.labels)
         if sought is None:
             continue
         likelihoods = _likelihoods(words, segments, shares, result)
@@ -52,7 +52,8 @@ def named_classes(words: Words, question: Question, segments: Sequence[Segment],
     return found[0] if len(found) == 1 else None
 
 
-def _sought(words: Words, question: Question, labels: Sequence[Word]) -> int | None:
+def sought_of(words: Words, question: Question, labels: Sequence[Word]) -> int | None:
+    """The class that the question names."""
     content = words.content(*question.wanted)
     named = [at for at, label in enumerate(labels) if any(alike(word.text, label.text) for word in content)]
     return named[0] if len(named) == 1 else None
@@ -90,6 +91,11 @@ def _runs(words: Words, question: Question, segments: Sequence[Segment]) -> Iter
                 labels = None if rest is None else _labels(words, question, segments, group, rest)
                 if labels is not None and len(labels) == len(numbers) + 1:
                     yield Shares(labels, (*numbers, None), frozenset(range(first, last + 1)))
+
+
+def counted_shares(words: Words, question: Question, segments: Sequence[Segment]) -> Iterator[Shares]:
+    """The numbers that may count classes."""
+    return (shares for shares in _runs(words, question, segments) if None not in shares.numbers)
 
 
 def _rest(words: Words, segments: Sequence[Segment], last: int) -> Stretch | None:
@@ -185,7 +191,7 @@ def _likelihoods(
         side = sides[at] if sides[at] is not None else _near(left, sides, at)
         numbers = segment.numbers
         if sides[at] is None and all(number.token.kind == "count" for number in numbers):
-            if _named(words, segment, shares.labels):
+            if named_in(words, segment, [label.text for label in shares.labels]):
                 return None
             continue  # "out of 100 letters"
         if side is None or any(number.token.value is None or number.token.value > 1 for number in numbers):
@@ -196,7 +202,7 @@ def _likelihoods(
         elif len(numbers) == 1:
             label = _label(words, segment, shares.labels, before)
             if label is None and shares.used == frozenset(range(0, len(segments), 2)):
-                label = at if not _named(words, segment, shares.labels) else None
+                label = at if not named_in(words, segment, [label.text for label in shares.labels]) else None
             if label is None:
                 return None
             before = label
@@ -212,21 +218,22 @@ def _likelihoods(
 
 def _order(words: Words, segment: Segment, labels: Sequence[Word]) -> list[int]:
     """The classes in the order in which a list names them, else in that of their shares."""
-    named = _named(words, segment, labels)
+    named = named_in(words, segment, [label.text for label in labels])
     return named if len(named) == len(labels) else list(range(len(labels)))
 
 
-def _named(words: Words, segment: Segment, labels: Sequence[Word]) -> list[int]:
+def named_in(words: Words, segment: Segment, labels: Sequence[str]) -> list[int]:
+    """The classes that a segment names, by number, in its order."""
     found: list[int] = []
     for word in words.content(segment.start, segment.end):
         for at, label in enumerate(labels):
-            if at not in found and alike(word.text, label.text):
+            if at not in found and alike(word.text, label):
                 found.append(at)
     return found
 
 
 def _label(words: Words, segment: Segment, labels: Sequence[Word], before: int | None) -> int | None:
-    named = _named(words, segment, labels)
+    named = named_in(words, segment, [label.text for label in labels])
     if len(named) == 1:
         return named[0]
     if (

@@ -14,6 +14,7 @@ from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
 from byhand.told.proposals.coins import proposed_coins
+from byhand.told.proposals.counted import proposed_counts
 from byhand.told.proposals.events import Event
 from byhand.told.proposals.guesses import proposed_guess
 from byhand.told.proposals.holders import proposed_holders
@@ -59,7 +60,11 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     events = events_of(words, question, segments)
     if events is None:
         return None
-    said = _with_names(words, events, question, segments) or _two_sided(words, events, segments)
+    said = (
+        proposed_counts(words, events, question, segments, _names(words, events, segments), _result_names(words, events))
+        or _with_names(words, events, question, segments)
+        or _two_sided(words, events, segments)
+    )
     return said if said is None or _agree(said, strict) else None
 
 
@@ -98,8 +103,7 @@ def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instruc
     assigned = best(clues, [segment.sentence for segment in segments])
     if assigned is None:
         return None
-    name = _spelled(words, events.sought)
-    classes = (name, _sibling(words, events.sought, segments) or f"{words.cues.complement}{name}")
+    classes = _names(words, events, segments)
     results = _result_names(words, events)
 
     def role(cell: Cell) -> str:
@@ -116,6 +120,11 @@ def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instruc
         observed=(results[not events.observed],),
         sought=classes[not events.side],
     )
+
+
+def _names(words: Words, events: Events, segments: list[Segment]) -> tuple[str, str]:
+    name = _spelled(words, events.sought)
+    return name, _sibling(words, events.sought, segments) or f"{words.cues.complement}{name}"
 
 
 def _sibling(words: Words, event: Event, segments: list[Segment]) -> str | None:

@@ -36,6 +36,7 @@ class Cues:
     about               opens what a question asks about: "the fraction of", "that"
     copula              what is sought begins behind the last one: "a flagged mail is spam"
     each                one number for all classes
+    of_whole            between a part and its whole: "95 of the 100"
     unclear             words in a statement that are not understood: nothing is proposed
     back                words that stand for the class in a condition: it, do
     borders             where the words of one number end and those of the next one begin, the best first
@@ -68,6 +69,7 @@ class Cues:
     about: str = _NONE
     copula: str = _NONE
     each: str = _NONE
+    of_whole: str = _NONE
     unclear: str
     back: str
     borders: tuple[str, ...]
