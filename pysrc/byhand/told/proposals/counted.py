@@ -60,10 +60,11 @@ def proposed_counts(
     if not all(map(_is_count, words.told.relevant)):
         return None
     found: dict[tuple[int, ...], tuple[Classes, list[Part]]] = {}
-    for classes in (*_named(words, question, segments), *_two_sided(words, events, segments, names)):
-        made = _parts(words, segments, classes, events.result)
-        if made is not None:
-            found.setdefault(classes.sizes, (classes, made))
+    for ways in (_named(words, question, segments), _two_sided(words, events, segments, names)):
+        for classes in ways if not found else ():
+            made = _parts(words, segments, classes, events.result)
+            if made is not None:
+                found.setdefault(classes.sizes, (classes, made))
     if len(found) != 1:
         return None
     ((classes, made),) = found.values()

@@ -69,7 +69,25 @@ def _shares(words: Words, question: Question, segments: Sequence[Segment]) -> It
         if labels is not None and len(labels) == len(group) == size:
             numbers = tuple(segment.numbers[0] for segment in group)
             yield Shares(labels, numbers, frozenset(range(0, len(segments), 2)))
+    yield from _ratios(words, question, segments)
     yield from _runs(words, question, segments)
+
+
+def _ratios(words: Words, question: Question, segments: Sequence[Segment]) -> Iterator[Shares]:
+    """Two classes, one of which is so many times the other: "twice as many go by road as by rail"."""
+    for at, segment in enumerate(segments):
+        number = segment.numbers[0]
+        if len(segment.numbers) > 1 or number.token.kind != "ratio" or len(number.token.parts) != 2:
+            continue
+        start, end = (segment.after, segment.end) if words.spaced else (segment.start, number.start)
+        cuts = list(words.found(words.cues.times, start, end))
+        if len(cuts) != 1:
+            continue
+        right = (cuts[0].end(), segment.end)
+        others = [one for one in segments if one is not segment]
+        labels = _telling(words, question, others, [(segment.start, cuts[0].start()), right])
+        if labels is not None:
+            yield Shares(labels, (number, None), frozenset({at}))
 
 
 def _runs(words: Words, question: Question, segments: Sequence[Segment]) -> Iterator[Shares]:
@@ -128,19 +146,24 @@ def _labels(
     if rest is not None:
         stretches[-1] = (stretches[-1][0], min(stretches[-1][1], max(rest[0], group[-1].after)))
         stretches.append(rest)
-    contents = [words.content(*stretch) for stretch in stretches]
-    elsewhere = [
-        word for segment in segments if segment not in group for word in words.content(segment.start, segment.end)
-    ]
-    asked = words.content(*question.wanted)
-    observed = [word for stretch in question.observed for word in words.content(*stretch)]
-    labels: list[Word] = []
     if rest is None and all(words.shape[segment.numbers[0].start - 1 :][:1] == "(" for segment in group):
         before = [words.content(segment.start, segment.numbers[0].start) for segment in group]
         return tuple(content[-1] for content in before) if all(before) else None
+    return _telling(words, question, [segment for segment in segments if segment not in group], stretches)
+
+
+def _telling(
+    words: Words, question: Question, others: Sequence[Segment], stretches: Sequence[Stretch]
+) -> tuple[Word, ...] | None:
+    """The word of each stretch that no other one has, and that the question or another segment has."""
+    contents = [words.content(*stretch) for stretch in stretches]
+    elsewhere = [word for segment in others for word in words.content(segment.start, segment.end)]
+    asked = words.content(*question.wanted)
+    observed = [word for stretch in question.observed for word in words.content(*stretch)]
+    labels: list[Word] = []
     for at, content in enumerate(contents):
-        others = [word.text for place, each in enumerate(contents) if place != at for word in each]
-        own = [word for word in content if not any(alike(word.text, other) for other in others)]
+        beside = [word.text for place, each in enumerate(contents) if place != at for word in each]
+        own = [word for word in content if not any(alike(word.text, other) for other in beside)]
         scored = [
             (
                 3 * any(alike(word.text, one.text) for one in asked)

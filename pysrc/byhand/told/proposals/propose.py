@@ -86,12 +86,21 @@ def _with_names(words: Words, events: Events, question: Question, segments: list
     roles = {_place(number): "irrelevant" for number in words.told.relevant}
     for number, name in zip(named.shares.numbers, classes, strict=True):
         if number is not None:
-            roles[_place(number)] = f"prior[{name}]"
+            roles[_place(number)] = f"prior[{name}]{_part(number)}"
     for number, label, side in named.likelihoods:
         roles[_place(number)] = f"likelihood[{results[not side]}|{classes[label]}]"
     return Instructions(
         roles=roles, events=(classes, results), observed=(results[not events.observed],), sought=classes[named.sought]
     )
+
+
+def _part(number: Number) -> str:
+    """The share of the first one of two that a ratio compares."""
+    if number.token.kind != "ratio":
+        return ""
+    first, second = number.token.parts
+    share = first / (first + second)
+    return f"={share.numerator}/{share.denominator}"
 
 
 def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instructions | None:

@@ -37,6 +37,7 @@ class Cues:
     copula              what is sought begins behind the last one: "a flagged mail is spam"
     each                one number for all classes
     of_whole            between a part and its whole: "95 of the 100"
+    times               parts the two sides of "twice as many go by road as by rail"
     unclear             words in a statement that are not understood: nothing is proposed
     back                words that stand for the class in a condition: it, do
     borders             where the words of one number end and those of the next one begin, the best first
@@ -70,6 +71,7 @@ class Cues:
     copula: str = _NONE
     each: str = _NONE
     of_whole: str = _NONE
+    times: str = _NONE
     unclear: str
     back: str
     borders: tuple[str, ...]

@@ -76,6 +76,7 @@ ENGLISH = Cues(
     about=r"that|(?:fraction|proportion|percentage|share|how\s+many)\s+of",
     copula=r"is|are|was|were|have|has|had|carry|carries|contains?",
     each=r"each|respectively\s+each|either\s+one",
+    times=r"as|than|compared\s+(?:to|with)",
     of_whole=r"\s(?:out\s)?of\s(?:the\s|these\s|those\s|all\s)?(?:other\s)?",
     unclear=r"at\s+least|at\s+most|exactly|neither|either|twice|more\s+than|less\s+than|both(?!\s+sides)",
     back=r"it|one|do|does|they|them|there\s+is|so",
