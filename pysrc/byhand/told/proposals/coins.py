@@ -137,7 +137,10 @@ def _dice(
         if match and 1 < value <= _MOST_SIDES:
             used.add(number.start)
             sides.setdefault(int(value), (number.start, match.end()))
-        elif not match and pattern(things.shows).search(words.text[max(number.start - 40, 0) : number.start]):
+        elif not match and (
+            pattern(things.shows).search(words.text[max(number.start - 40, 0) : number.start])
+            or pattern(things.shown).match(words.text, number.end)
+        ):
             used.add(number.start)
             asked.setdefault(int(value), number)
     first = min((span[0] for span in sides.values()), default=0)

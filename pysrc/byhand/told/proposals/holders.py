@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 
 from byhand.reading.reader import Instructions
@@ -56,7 +57,7 @@ class Holders:
         self.used: set[int] = set()
 
     def labels(self, start: int, end: int) -> Iterator[tuple[str, Stretch]]:
-        for match in pattern(self.things.label).finditer(self.words.shape, start, end):
+        for match in pattern(self.things.label).finditer(self.words.text, start, end):
             name = next(one for one in ("name", "name2", "name3") if match.groupdict().get(one))
             yield match[name].casefold(), match.span(name)
 
@@ -86,7 +87,13 @@ class Holders:
             and number.token.kind in ("count", "word")
             and not holder.match(self.words.text, number.end)
             and (number.start in faces) == shown
+            and number.start not in self._named
         ]
+
+    @cached_property
+    def _named(self) -> set[int]:
+        """Where the numbers stand that are names: 1号盒."""
+        return {span[0] for _, span in self.labels(0, len(self.words.text))}
 
     def _faces(self, start: int, end: int) -> set[int]:
         """Where the numbers stand that a die shows."""
@@ -99,7 +106,11 @@ class Holders:
                 continue
             before = self.words.text[max(number.start - 40, 0) : number.start]
             joined = at >= 0 and pattern(self.things.joined).fullmatch(self.words.text, at, number.start)
-            said = pattern(self.things.shows).search(before) or pattern(self.things.upto).search(before)
+            said = (
+                pattern(self.things.shows).search(before)
+                or pattern(self.things.upto).search(before)
+                or pattern(self.things.shown).match(self.words.text, number.end)
+            )
             at = -1
             if (joined or said) and number.token.value in range(1, _FACES + 1):
                 found.add(number.start)
@@ -110,7 +121,9 @@ class Holders:
         for start, end in self.question.sentences:
             numbers = self.numbers(start, end)
             held = self.words.has(self.things.holds, start, end) or self.found
-            if not numbers or not held or not next(self.labels(start, end), None):
+            if not numbers or not held:
+                continue
+            if not next(self.labels(start, end), None) and not self._unlabelled(start, end):
                 continue
             if not self._sentence(start, end, numbers):
                 return False
@@ -124,7 +137,7 @@ class Holders:
             if place:
                 cuts = [match.end() for match in pattern(self.things.borders).finditer(self.words.shape, at, number.start)]
                 own = self._own(cuts, at, number.start)
-            label = next(self.labels(own, number.start), None)
+            label = next(self.labels(own, number.start), None) or self._unlabelled(own, number.start)
             if label is not None:
                 if any(one.key == label[0] for one in self.found):
                     return False
@@ -137,6 +150,15 @@ class Holders:
                 return False
             at = number.end
         return True
+
+    def _unlabelled(self, start: int, end: int) -> tuple[str, Stretch] | None:
+        """ "A box" and "another box" are the first one and the second one."""
+        wanted = "first" if self.words.spaced else "第一"
+        source = self.things.one_holder
+        if self.found:
+            wanted, source = ("second", self.things.other_holder) if self.words.spaced else ("第二", self.things.other_holder)
+        match = pattern(source).search(self.words.shape, start, end)
+        return None if match is None or len(self.found) > 1 else (wanted, match.span())
 
     def _own(self, cuts: Sequence[int], at: int, end: int) -> int:
         """Where the words in front of a number begin: behind the first border that has a name behind it, else the last."""
@@ -184,8 +206,7 @@ class Holders:
 
 def proposed_holders(words: Words, things: Things, question: Question) -> Instructions | None:
     """The urns of an exercise that asks from which one a thing comes; None if there are none, or more is needed."""
-    start, end = 0, len(words.shape)
-    if any(next(pattern(source).finditer(words.shape, start, end), None) for source in (things.draws, things.unlabelled)):
+    if pattern(things.draws).search(words.shape):
         return None
     urns = Holders(words, things, question)
     if not urns.read():
@@ -201,10 +222,11 @@ def proposed_holders(words: Words, things: Things, question: Question) -> Instru
     by_key = {one.key: one for one in urns.found}
     if not sought <= by_key.keys():
         return None
-    priors = _by_die(urns, by_key)
+    priors = _by_shares(urns, by_key) or _by_die(urns, by_key)
     if priors is None:
         return None
-    if any(number.start not in urns.used for number in words.told.relevant):
+    named = {span[0] for _, span in urns.labels(0, len(words.text))}
+    if any(number.start not in urns.used | named for number in words.told.relevant):
         return None
     (kind,) = observed
     cells: list[Stated] = []
@@ -244,6 +266,30 @@ def _name(words: Words, things: Things, one: Holder) -> str:
     elif behind:
         end += len(behind[0])
     return spelled(words, start, end)
+
+
+def _by_shares(urns: Holders, by_key: dict[str, Holder]) -> dict[str, tuple[int, int]] | None:
+    """The probability of each urn where it stands with its name: "with probability 1/3 the first urn is chosen"."""
+    found: dict[str, Fraction] = {}
+    for start, end in urns.question.sentences:
+        for number in urns.words.told.within(start, end):
+            value = number.token.value
+            if number.token.kind in ("count", "word") or value is None or not 0 < value < 1:
+                continue
+            borders = pattern(urns.things.borders)
+            first = max((one.end() for one in borders.finditer(urns.words.shape, start, number.start)), default=start)
+            last = next((one.start() for one in borders.finditer(urns.words.shape, number.end, end)), end)
+            keys = {key for key, _ in urns.labels(first, last) if key in by_key}
+            if len(keys) != 1 or keys & found.keys():
+                return None
+            found[keys.pop()] = value
+            urns.used.add(number.start)
+    left = [key for key in by_key if key not in found]
+    if found and len(left) == 1:
+        found[left[0]] = 1 - sum(found.values())
+    if found.keys() != by_key.keys() or sum(found.values()) != 1 or not all(value > 0 for value in found.values()):
+        return None
+    return {key: (value.numerator, value.denominator) for key, value in found.items()}
 
 
 def _by_die(urns: Holders, by_key: dict[str, Holder]) -> dict[str, tuple[int, int]] | None:

@@ -49,7 +49,7 @@ ENGLISH = Cues(
     given=r"given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among",
     asks=(
         r"what|how\s+(?:likely|probable|sure|certain|worried|many|large|high)|find|compute|calculate|determine|give|estimate|"
-        r"probability\s+(?:of|that)|with\s+what|which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
+        r"probability\s+(?:of|that)|with\s+what|(?<!,\s)which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
     ),
     uncertain=(
         r"at\s+least|at\s+most|exactly|either|neither|both(?!\s+sides)|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next|"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from byhand.told.languages.language import MARK
+
 
 @dataclass(frozen=True, kw_only=True)
 class Things:
@@ -19,11 +21,11 @@ class Things:
     draws    more than one draw, or things that are moved: nothing is proposed
     die      a die decides; otherwise: what it decides for all other numbers
     joined   between the numbers that a die shows; upto: in front of the last one of all up to it
-    unlabelled  "another box": nothing is proposed
+    one_holder, other_holder   "a box", "another box", where these are the first and the second one
     one_of   the word "one" where it counts coins
     fair, biased, heads_only, tails_only   kinds of coins
     coin, heads, tails, sided      sided: a die with so many faces, behind the number
-    shows    in front of the face that a die shows
+    shows    in front of the face that a die shows; shown: behind it
     knows, guesses, options, right   a question with options, behind their number
     """
 
@@ -42,7 +44,9 @@ class Things:
     otherwise: str
     joined: str
     upto: str
-    unlabelled: str
+    one_holder: str
+    other_holder: str
+    shown: str
     fair: str
     heads_only: str
     tails_only: str
@@ -75,7 +79,7 @@ ENGLISH = Things(
     thing=rf"(?:{_THINGS}|only|inside|altogether|well|identical)",
     one=rf"\bone(?=\s+(?!of\b|{_HOLDER})[a-z]{{2,20}}(?:\s+{_THINGS}\b|\s+(?:and|or)\b|[,.;]|$))",
     one_of=r"\bone(?=\s+(?:is\b|of\s+|has\b|coin|(?:\w{1,12}[\s-]){0,2}(?:fair|biased|unfair|unbiased|normal|ordinary|regular|headed|tailed|headed|coin)))",
-    biased=r"\b(?:biased|unfair|loaded|weighted|bent|tampered|trick)\b",
+    biased=rf"\b(?:biased|unfair|loaded|weighted|bent|tampered|trick)\b|\bcoin\s+(?:that|which|whose)\s(?=[^.;,]{{1,40}}{MARK})",
     each=r"\s*of\s+each\b",
     draws=(
         r"without\s+replacement|with\s+replacement|replaced|put\s+back|returned|transferred|moved|moves|transfers|swapped|exchanged|added|"
@@ -87,7 +91,9 @@ ENGLISH = Things(
     otherwise=r"\b(?:otherwise|else|in\s+all\s+other\s+cases|in\s+the\s+other\s+cases|any\s+other\s+number)\b",
     joined=r"\s*(?:,|,?\s*or|,?\s*and)\s*(?:a\s+)?",
     upto=r"\b(?:not\s+more\s+than|no\s+more\s+than|at\s+most|up\s+to)\s+(?:a\s+)?$",
-    unlabelled=rf"\b(?:another|other)\s+{_HOLDER}\b",
+    one_holder=rf"\b(?:an?|one)\s+(?P<name>{_HOLDER})\b",
+    other_holder=rf"\b(?:another|the\s+other)\b(?:\s+{_HOLDER}\b)?",
+    shown=r"\s(?:is|was)\s(?:rolled|thrown|shown|obtained)\b",
     fair=r"\b(?:fair|unbiased|normal|ordinary|regular|genuine|standard|balanced|honest)\b",
     heads_only=r"\b(?:two|double)[\s-]head(?:ed|s|er)\b|\b(?:two|2)\s+heads\b|\bheads\s+on\s+both\s+sides\b|\bhead\s+on\s+(?:both|each)\s+sides?\b",
     tails_only=r"\b(?:two|double)[\s-]tail(?:ed|s|er)\b|\b(?:two|2)\s+tails\b|\btails\s+on\s+both\s+sides\b",
@@ -108,7 +114,7 @@ CHINESE = Things(
     label=rf"(?P<name>第[一二三四五12345])[个只]?{_ZH_HOLDER}?|(?P<name2>[甲乙丙丁戊ABCDE])(?={_ZH_HOLDER}|[中里内])|(?<![\d个])(?P<name3>\d{{1,2}}号)(?={_ZH_HOLDER}|[中里内])",
     holds=r"装有|放有|盛有|有|装着|放着|含有|含|装|为|是",
     borders=r"[，,、；;：:]|和|与|及|而",
-    item=r"\s*[个只颗粒枚张支件块](?P<kind>[\u4e00-\u9fff]{1,4}?)(?:球|糖|票|棋子|卡片|笔|珠子|产品|零件|玻璃球|小球|乒乓球)",
+    item=r"\s*[个只颗粒枚张支件块](?P<kind>[\u4e00-\u9fff]{1,4}?)??(?:球|糖|票|棋子|卡片|笔|珠子|产品|零件|玻璃球|小球|乒乓球)",
     thing=r"(?:球|小球|[个只颗粒枚张支件块中里内])",
     one=r"(?!)",
     one_of=r"(?!)",
@@ -119,7 +125,9 @@ CHINESE = Things(
     otherwise=r"否则|其他|其余|反之",
     joined=r"\s*(?:或者?|、|，|,|和)\s*",
     upto=r"(?:不超过|不大于|至多(?:为|是)?|小于等于)$",
-    unlabelled=rf"另(?:外)?一个?{_ZH_HOLDER}",
+    one_holder=rf"一[个只]{_ZH_HOLDER}",
+    other_holder=rf"另(?:外)?一[个只]?{_ZH_HOLDER}?",
+    shown=r"点",
     fair=r"(?<!不)(?:均匀|公平|正常|普通)",
     heads_only=r"(?:两面|双面|正反面|正反两面)(?:都|均|全)?(?:是|为)?(?:正面|国徽|人头)",
     tails_only=r"(?:两面|双面)(?:都|均|全)?(?:是|为)?反面",
