@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from byhand.told.events import Stretch, pattern
@@ -23,13 +24,16 @@ class Question:
         return [word for stretch in self.observed for word in words.content(*stretch)]
 
 
-def question_of(words: Words) -> Question | None:
-    """The one question of an exercise; None if there is none, or its words are not understood."""
+def question_of(words: Words, names: Collection[int] = ()) -> Question | None:
+    """The one question of an exercise; None if there is none, or its words are not understood.
+
+    names  starts of numbers that are names: the 6-sided die
+    """
     told, cues = words.told, words.cues
     sentences = told.sentences
     asking: list[int] = []
     for at, (start, end) in enumerate(sentences):
-        if not told.within(start, end) and words.has(cues.asks, start, end):
+        if all(number.start in names for number in told.within(start, end)) and words.has(cues.asks, start, end):
             asking.append(at)
     if not asking:
         return None

@@ -162,7 +162,8 @@ def _priors(
     for at, number in enumerate(numbers):
         behind = numbers[at + 1] if at + 1 < len(numbers) else None
         start = number.end
-        if pattern(rf"\s?[枚个颗]?\s?(?:{things.coin}|{things.die})").match(words.shape, start):
+        counts = pattern(rf"\s?[枚个颗]?\s?(?:{things.coin}|{things.die})")
+        if number.token.value != 1 and counts.match(words.shape, start):
             if total is not None:
                 return None
             total = number

@@ -8,8 +8,9 @@ from byhand.reading.in_words import LONGEST
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
+from byhand.told.events import pattern
 from byhand.told.languages.cues.known import cues_of
-from byhand.told.languages.cues.things import things_of
+from byhand.told.languages.cues.things import Things, things_of
 from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
@@ -45,16 +46,12 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     if len(text.relevant) > MOST_NUMBERS:
         return None
     words = Words(text, cues)
+    things = things_of(language.code)
+    said = None if things is None else _of_things(words, things)
+    if said is not None or strict is None:
+        return said
     question = question_of(words)
     if question is None:
-        return None
-    things = things_of(language.code)
-    if things is not None:
-        for proposed in (proposed_holders, proposed_coins, proposed_guess):
-            said = proposed(words, things, question)
-            if said is not None:
-                return said
-    if strict is None:
         return None
     segments = segments_of(words, question.sentences)
     events = events_of(words, question, segments)
@@ -66,6 +63,21 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
         or _two_sided(words, events, segments)
     )
     return said if said is None or _agree(said, strict) else None
+
+
+def _of_things(words: Words, things: Things) -> Instructions | None:
+    """What an exercise about urns, coins, dice or options says."""
+    names = {
+        number.start
+        for number in words.told.relevant
+        if pattern(things.sided).match(words.text, number.end)
+        or any(match.start() <= number.start < match.end() for match in pattern(things.label).finditer(words.text))
+    }
+    question = question_of(words, names)
+    if question is None:
+        return None
+    found = (one(words, things, question) for one in (proposed_holders, proposed_coins, proposed_guess))
+    return next((said for said in found if said is not None), None)
 
 
 def _agree(said: Instructions, strict: Told) -> bool:
