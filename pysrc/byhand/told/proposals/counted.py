@@ -127,9 +127,13 @@ def _two_sided(words: Words, events: Events, segments: Sequence[Segment], names:
     """An event and its complement: "of 20,000 people 50 carry the gene"."""
     numbers = words.told.relevant
     whole = max(map(_count, numbers), default=0)
+    own_words = events.sought.own
+    # "200户养狗": 户 is what is counted.
+    counted = [word for word in own_words if any(words.shape.startswith(word, number.end) for number in numbers)]
+    sought = Event(tuple(word for word in own_words if word not in counted) or own_words)
 
     def of(segment: Segment) -> list[int]:
-        sides = {int(not one.side) for one in _mentions(words, segment, events.sought, events.result)[0]}
+        sides = {int(not one.side) for one in _mentions(words, segment, sought, events.result)[0]}
         return list(sides)
 
     for segment in segments:

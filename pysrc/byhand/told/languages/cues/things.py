@@ -78,7 +78,7 @@ ENGLISH = Things(
     item=rf"\s*(?:identical\s+)?(?:(?:{_THINGS}\b)(?:,?\s+of\s+(?:which|them)|,)?|(?:of\s+(?:which|them)\s+)?(?:are\s+|is\s+)?(?P<kind>[a-z]{{2,20}}(?:-[a-z]{{2,20}})?)\b)",
     thing=rf"(?:{_THINGS}|only|inside|altogether|well|identical)",
     one=rf"\bone(?=\s+(?!of\b|{_HOLDER})[a-z]{{2,20}}(?:\s+{_THINGS}\b|\s+(?:and|or)\b|[,.;]|$))",
-    one_of=r"\bone(?=\s+(?:is\b|of\s+|has\b|coin|(?:\w{1,12}[\s-]){0,2}(?:fair|biased|unfair|unbiased|normal|ordinary|regular|headed|tailed|headed|coin)))",
+    one_of=r"(?<!pick\s)(?<!picks\s)(?<!choose\s)(?<!chooses\s)(?<!take\s)(?<!takes\s)(?<!select\s)(?<!selects\s)(?<!toss\s)(?<!roll\s)\bone(?!\s+(?:coin\s+|die\s+)?is\s+(?:then\s+|randomly\s+)?(?:picked|chosen|drawn|selected|taken|tossed|rolled|flipped|thrown))(?=\s+(?:is\b|of\s+|has\b|coin|(?:\w{1,12}[\s-]){0,2}(?:fair|biased|unfair|unbiased|normal|ordinary|regular|headed|tailed|headed|coin)))",
     biased=rf"\b(?:biased|unfair|loaded|weighted|bent|tampered|trick)\b|\bcoin\s+(?:that|which|whose)\s(?=[^.;,]{{1,40}}{MARK})",
     each=r"\s*of\s+each\b",
     draws=(
