@@ -193,9 +193,11 @@ def _priors(
             one.count = None
         return dict.fromkeys((one.key for one in kinds), Fraction(1, len(kinds))) if chosen and fits else None
     if any(0 < value < 1 for value in values.values()):
-        if len(values) != 1 or len(left) != 1 or whole is not None:
-            return None
-        return values | {left[0].key: 1 - sum(values.values())}
+        rest = 1 - sum(values.values(), Fraction(0))
+        if len(left) == 1:
+            values[left[0].key] = rest
+        fits = whole is None and (rest > 0 if len(left) == 1 else rest == 0 and not left)
+        return values if fits else None
     if left:
         if whole is None or len(left) != 1 or whole <= sum(values.values()):
             return None

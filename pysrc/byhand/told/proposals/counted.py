@@ -14,7 +14,7 @@ from byhand.told.proposals.named import counted_shares, named_in, sought_of
 from byhand.told.proposals.plain import Stated, instructions
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.two_sided import Events
-from byhand.told.proposals.words import Words
+from byhand.told.proposals.words import Words, alike
 
 _MOST_COUNTED = 999_999_999
 
@@ -171,6 +171,7 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
     if len(set(sizes)) < len(sizes) or not all(sizes):
         return None
     sides = _sides(words, segments, result)
+    known = [word for one in segments if own & {number.start for number in one.numbers} for word in _content(words, one)]
     numbers = [(number, at) for at, segment in enumerate(segments) for number in segment.numbers]
     found: list[Part] = []
     again: tuple[int, int] | None = None
@@ -194,8 +195,18 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
         side = sides[at]
         if len(labels) != 1 or side is None or value > sizes[labels[0]]:
             return None
+        silent = not _mentions(words, segment, Event(()), result)[1] and not words.has(
+            words.cues.wrongly, segment.start, segment.end
+        )
+        if silent and not all(any(alike(word, other) for other in known) for word in _content(words, segment)):
+            # "30 cars passed and 50 vans failed".
+            return None
         found.append(Part(number, labels[0], side))
     return found if sorted(one.label for one in found) == list(range(len(sizes))) else None
+
+
+def _content(words: Words, segment: Segment) -> list[str]:
+    return [word.text for word in words.content(segment.start, segment.end)]
 
 
 def _sides(words: Words, segments: Sequence[Segment], result: Event) -> list[bool | None]:

@@ -14,7 +14,7 @@ from byhand.told.languages.cues.things import Things
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question
 from byhand.told.proposals.plain import Stated, instructions, spelled
-from byhand.told.proposals.words import Words
+from byhand.told.proposals.words import Words, alike
 
 _FACES = 6
 _MOST_HOLDERS = 6
@@ -146,7 +146,10 @@ class Holders:
                 return False
             stop = numbers[place + 1].start if place + 1 < len(numbers) else end
             behind = self._thing(number, own, stop)
-            if behind is None or not self._is_all(behind, stop, place + 1 == len(numbers)):
+            if behind is None:
+                return False
+            behind = self._rest(behind, stop)
+            if not self._is_all(behind, stop, place + 1 == len(numbers)):
                 return False
             at = number.end
         return True
@@ -165,6 +168,21 @@ class Holders:
         named = next(self.labels(at, end), None)
         before = [cut for cut in cuts if named is None or cut <= named[1][0]]
         return before[-1] if before else at if named is None else named[1][0]
+
+    def _rest(self, start: int, stop: int) -> int:
+        """Add the things that have the rest of a whole: where their words end, else where these would begin."""
+        holder = self.found[-1]
+        left = holder.total() - sum(count for kind, count, _ in holder.things if kind is not None)
+        match = pattern(self.things.rest).match(self.words.shape, start, stop)
+        if match is None or left <= 0:
+            return start
+        holder.things.append((self._kind(match["kind"]), left, match.start("kind")))
+        return match.end()
+
+    def _kind(self, name: str) -> str:
+        """A kind as the text first spells it: mint, mints."""
+        known = (kind for one in self.found for kind, _, _ in one.things if kind is not None)
+        return next((kind for kind in known if alike(kind, name.casefold())), name.casefold())
 
     def _is_all(self, start: int, stop: int, last: bool) -> bool:
         """Whether no other thing stands behind one, up to the next number or urn: "3 white balls and a black one"."""
@@ -192,7 +210,7 @@ class Holders:
             kind = before.removesuffix("球") or None
         elif item is None or (kind and self.words.is_one(self.words.cues.empty, kind.casefold())):
             return None
-        holder.things.append((kind.casefold() if kind else None, count, number.start))
+        holder.things.append((self._kind(kind) if kind else None, count, number.start))
         return item.end() if item else number.end
 
     def _each(self) -> None:
@@ -245,9 +263,9 @@ def proposed_holders(words: Words, things: Things, question: Question) -> Instru
 
 
 def _speaks(words: Words, kind: str, stretch: Stretch) -> bool:
-    border = r"(?<!\w)", r"(?!\w)"
-    source = f"{border[0]}{re.escape(kind)}{border[1]}" if words.spaced else re.escape(kind)
-    return pattern(source).search(words.shape, *stretch) is not None
+    if not words.spaced:
+        return pattern(re.escape(kind)).search(words.shape, *stretch) is not None
+    return any(alike(word.text, kind) for word in words.words(*stretch))
 
 
 def _denies(words: Words, kind: str, stretch: Stretch) -> bool:
@@ -274,6 +292,12 @@ def _by_shares(urns: Holders, by_key: dict[str, Holder]) -> dict[str, tuple[int,
     for start, end in urns.question.sentences:
         for number in urns.words.told.within(start, end):
             value = number.token.value
+            named = [key for key, _ in urns.labels(start, end) if key in by_key]
+            if number.token.kind == "ratio" and len(number.token.parts) == len(named) == 2 and urns.words.spaced:
+                # "Urn 1 is twice as likely as urn 2".
+                urns.used.add(number.start)
+                found |= {key: part / sum(number.token.parts) for key, part in zip(named, number.token.parts, strict=True)}
+                continue
             if number.token.kind in ("count", "word") or value is None or not 0 < value < 1:
                 continue
             borders = pattern(urns.things.borders)
@@ -298,8 +322,9 @@ def _by_die(urns: Holders, by_key: dict[str, Holder]) -> dict[str, tuple[int, in
     stated = [one for one in urns.question.sentences if one[0] < urns.question.wanted[0]]
     dice = [one for one in stated if words.has(things.die, *one) or pattern(things.otherwise).search(words.shape, *one)]
     if not any(pattern(things.die).search(words.shape, *one) for one in dice):
-        chosen = any(pattern(words.cues.choice).search(words.shape, *one) for one in stated) or (
-            not words.spaced and "任" in words.shape
+        chance = words.cues.choice if words.spaced else f"{words.cues.choice}|任"
+        chosen = any(
+            pattern(chance).search(words.shape, *one) and pattern(things.holder).search(words.shape, *one) for one in stated
         )
         return dict.fromkeys(by_key, (1, len(by_key))) if chosen else None
     start = dice[0][0]

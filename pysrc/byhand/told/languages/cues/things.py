@@ -16,6 +16,7 @@ class Things:
     holds    in front of what one holds
     borders  between the things that one holds, and between urns
     item     behind a number: the kind of the things, in the group `kind`; a kind that is empty counts all of them
+    rest     all things that no number counts, with their kind in the group `kind`
     thing    a word that says nothing of the kind; one: the word for one thing, with a kind behind it
     each     behind a number: as many of each kind
     draws    more than one draw, or things that are moved: nothing is proposed
@@ -35,6 +36,7 @@ class Things:
     borders: str
     item: str
     thing: str
+    rest: str
     one: str
     one_of: str
     biased: str
@@ -77,12 +79,13 @@ ENGLISH = Things(
     borders=r"[,;:]|\b(?:and|while|whereas|but)\b",
     item=rf"\s*(?:identical\s+)?(?:(?:{_THINGS}\b)(?:,?\s+of\s+(?:which|them)|,)?|(?:of\s+(?:which|them)\s+)?(?:are\s+|is\s+)?(?P<kind>[a-z]{{2,20}}(?:-[a-z]{{2,20}})?)\b)",
     thing=rf"(?:{_THINGS}|only|inside|altogether|well|identical)",
+    rest=r"\s*,?\s*(?:and\s+)?(?:the\s+)?(?:rest|others|other\s+ones|remaining(?:\s+ones)?|remainder)\s+(?:of\s+(?:them|which)\s+)?(?:are\s+|is\s+|being\s+)?(?P<kind>[a-z]{2,20})\b",
     one=rf"\bone(?=\s+(?!of\b|{_HOLDER})[a-z]{{2,20}}(?:\s+{_THINGS}\b|\s+(?:and|or)\b|[,.;]|$))",
     one_of=r"(?<!pick\s)(?<!picks\s)(?<!choose\s)(?<!chooses\s)(?<!take\s)(?<!takes\s)(?<!select\s)(?<!selects\s)(?<!toss\s)(?<!roll\s)\bone(?!\s+(?:coin\s+|die\s+)?is\s+(?:then\s+|randomly\s+)?(?:picked|chosen|drawn|selected|taken|tossed|rolled|flipped|thrown))(?=\s+(?:is\b|of\s+|has\b|coin|(?:\w{1,12}[\s-]){0,2}(?:fair|biased|unfair|unbiased|normal|ordinary|regular|headed|tailed|headed|coin)))",
     biased=rf"\b(?:biased|unfair|loaded|weighted|bent|tampered|trick)\b|\bcoin\s+(?:that|which|whose)\s(?=[^.;,]{{1,40}}{MARK})",
     each=r"\s*of\s+each\b",
     draws=(
-        r"without\s+replacement|with\s+replacement|replaced|put\s+back|returned|transferred|moved|moves|transfers|swapped|exchanged|added|"
+        r"without\s+replacement|poured|mixed|emptied|combined|with\s+replacement|replaced|put\s+back|returned|transferred|moved|moves|transfers|swapped|exchanged|added|"
         rf"(?:two|three|four|five|several|2|3|4|5)\s+(?:\w{{1,15}}\s+)?{_THINGS}\s+(?:are|were)\s+(?:\w{{1,15}}\s+){{0,2}}(?:drawn|taken|chosen|picked|selected|removed|pulled)|"
         rf"(?:draws?|takes?|picks?|drew|took|picked|pulls?|removes?)\s+(?:out\s+)?(?:two|three|four|five|several|2|3|4|5)\b|second\s+(?:ball|coin|draw|marble|sweet)|first\s+(?:ball|coin|draw|marble|sweet)|"
         r"another\s+(?:ball|coin|marble|sweet)|both\s+(?:balls?|coins?)|twice|again|times"
@@ -116,6 +119,7 @@ CHINESE = Things(
     borders=r"[，,、；;：:]|和|与|及|而",
     item=r"\s*[个只颗粒枚张支件块](?P<kind>[\u4e00-\u9fff]{1,4}?)??(?:球|糖|票|棋子|卡片|笔|珠子|产品|零件|玻璃球|小球|乒乓球)",
     thing=r"(?:球|小球|[个只颗粒枚张支件块中里内])",
+    rest=r"\s*[个只颗粒枚]?球?[，,]?(?:其余|其他|剩下|余下)的?(?:都|均|全)?[是为]?(?P<kind>[\u4e00-\u9fff]{1,4}?)球",
     one=r"(?!)",
     one_of=r"(?!)",
     biased=r"不均匀|不公平|偏心|有偏",
