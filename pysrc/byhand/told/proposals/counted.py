@@ -14,7 +14,7 @@ from byhand.told.proposals.named import counted_shares, named_in, sought_of
 from byhand.told.proposals.plain import Stated, instructions
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.two_sided import Events
-from byhand.told.proposals.words import Words, alike
+from byhand.told.proposals.words import Word, Words, alike
 
 _MOST_COUNTED = 999_999_999
 
@@ -59,15 +59,19 @@ def proposed_counts(
     """
     if not all(map(_is_count, words.told.relevant)):
         return None
-    found: dict[tuple[int, ...], tuple[Classes, list[Part]]] = {}
+    found: dict[tuple[int, ...], tuple[Classes, list[Part], tuple[str, str] | None]] = {}
     for ways in (_named(words, question, segments), _two_sided(words, events, segments, names)):
         for classes in ways if not found else ():
-            made = _parts(words, segments, classes, events.result)
+            told = _told(words, question, segments, classes) if not events.result.detector else None
+            made = _parts(words, segments, classes, Event((told.text,)) if told else events.result)
             if made is not None:
-                found.setdefault(classes.sizes, (classes, made))
+                own = (words.spelled(told), f"{words.cues.complement}{words.spelled(told)}") if told else None
+                found.setdefault(classes.sizes, (classes, made, own))
     if len(found) != 1:
         return None
-    ((classes, made),) = found.values()
+    ((classes, made, own),) = found.values()
+    observed = own is not None or events.observed
+    results = own or results
     whole = sum(classes.sizes)
     cells = [
         Stated(place, name, size, whole)
@@ -85,7 +89,7 @@ def proposed_counts(
         for one in made
     ]
     return instructions(
-        words, (classes.names, results), cells, results[not events.observed], classes.names[classes.sought]
+        words, (classes.names, results), cells, results[not observed], classes.names[classes.sought]
     )
 
 
@@ -162,6 +166,22 @@ def _mentions(words: Words, segment: Segment, sought: Event, result: Event) -> t
         results += of_result
     sure = [one for one in classes if not one.weak]
     return sure or classes, results
+
+
+def _told(words: Words, question: Question, segments: Sequence[Segment], classes: Classes) -> Word | None:
+    """The one word of what is observed that only the parts of classes have: "a damaged book is found"."""
+    if any(words.has(words.cues.denied, *stretch) for stretch in question.observed):
+        return None
+    whole = {*classes.sizes, sum(classes.sizes)}
+    of_class = [one for one in segments if any(_count(number) in whole for number in one.numbers)]
+    known = [word for one in of_class for word in _content(words, one)]
+    told = [word for one in segments if one not in of_class for word in _content(words, one)]
+    found = [
+        word
+        for word in question.observed_words(words)
+        if any(alike(word.text, other) for other in told) and not any(alike(word.text, other) for other in known)
+    ]
+    return found[0] if len(found) == 1 else None
 
 
 def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: Event) -> list[Part] | None:

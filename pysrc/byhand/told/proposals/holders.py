@@ -77,15 +77,13 @@ class Holders:
     def numbers(self, start: int, end: int, shown: bool = False) -> list[Number]:
         """Counts and small number words, but those that count urns; shown: what a die shows."""
         faces = self._faces(start, end)
-        plural = r"(?:e?s)\b" if self.words.spaced else ""
-        holder = pattern(rf"\s?(?:[个只]|of\s+the\s+|(?!or\b|and\b)[a-z]{{1,20}}\s+){{0,2}}{self.things.holder}{plural}")
         return [
             number
             for number in self._all
             if start <= number.start < end
             and number.use == "value"
             and number.token.kind in ("count", "word")
-            and not holder.match(self.words.text, number.end)
+            and not self.counts_urns(number)
             and (number.start in faces) == shown
             and number.start not in self._named
         ]
@@ -94,6 +92,11 @@ class Holders:
     def _named(self) -> set[int]:
         """Where the numbers stand that are names: 1号盒."""
         return {span[0] for _, span in self.labels(0, len(self.words.text))}
+
+    def counts_urns(self, number: Number) -> bool:
+        plural = r"(?:e?s)\b" if self.words.spaced else ""
+        before = r"(?:[个只]|of\s+the\s+|(?!or\b|and\b)[a-z]{1,20}\s+){0,2}"
+        return pattern(rf"\s?{before}{self.things.holder}{plural}").match(self.words.text, number.end) is not None
 
     def _faces(self, start: int, end: int) -> set[int]:
         """Where the numbers stand that a die shows."""
@@ -244,8 +247,10 @@ def proposed_holders(words: Words, things: Things, question: Question) -> Instru
     if priors is None:
         return None
     named = {span[0] for _, span in urns.labels(0, len(words.text))}
-    if any(number.start not in urns.used | named for number in words.told.relevant):
-        return None
+    for number in words.told.relevant:
+        whole = urns.counts_urns(number) and number.token.value == len(urns.found)
+        if number.start not in urns.used | named and not whole:
+            return None
     (kind,) = observed
     cells: list[Stated] = []
     names = {one.key: _name(words, things, one) for one in urns.found}

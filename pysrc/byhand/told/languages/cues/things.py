@@ -64,9 +64,10 @@ class Things:
 
 
 _HOLDER = r"(?:urn|box|bag|bowl|jar|drawer|basket|crate|sack|pot|tin|bucket|container|chest|barrel|pouch|case|carton|purse|vase|pocket)"
+_WHOLES = r"(?:balls?|coins?|marbles?|sweets?|cand(?:y|ies)|chips?|beads?|cards?|tokens?|counters?|items?|pieces?|things?|ones?|objects?)"
 _THINGS = (
-    r"(?:balls?|coins?|marbles?|sweets?|cand(?:y|ies)|cookies?|biscuits?|chips?|beads?|cards?|tokens?|counters?|stones?|pens?|"
-    r"pencils?|socks?|apples?|buttons?|discs?|disks?|cubes?|tickets?|ones?|pieces?|items?|bulbs?|pearls?|eggs?|fruits?|in\s+total|altogether)"
+    rf"(?:{_WHOLES}|cookies?|biscuits?|stones?|pens?|pencils?|socks?|apples?|buttons?|discs?|disks?|cubes?|tickets?|bulbs?|"
+    r"pearls?|eggs?|fruits?|cups?|shirts?|hats?|keys?|chocolates?|bottles?|in\s+total|altogether)"
 )
 
 ENGLISH = Things(
@@ -77,7 +78,7 @@ ENGLISH = Things(
     ),
     holds=r"\b(?:contain(?:s|ed|ing)?|hold(?:s|ing)?|held|ha[sd]|have|with|there\s+(?:are|is|were)|includes?|consists?\s+of)\b|:",
     borders=r"[,;:]|\b(?:and|while|whereas|but)\b",
-    item=rf"\s*(?:identical\s+)?(?:(?:{_THINGS}\b)(?:,?\s+of\s+(?:which|them)|,)?|(?:of\s+(?:which|them)\s+)?(?:are\s+|is\s+)?(?P<kind>[a-z]{{2,20}}(?:-[a-z]{{2,20}})?)\b)",
+    item=rf"\s*(?:identical\s+)?(?:(?:{_WHOLES}\b)(?:,?\s+of\s+(?:which|them)|,)?|(?:of\s+(?:which|them)\s+)?(?:are\s+|is\s+)?(?P<kind>[a-z]{{2,20}}(?:-[a-z]{{2,20}})?)\b)",
     thing=rf"(?:{_THINGS}|only|inside|altogether|well|identical)",
     rest=r"\s*,?\s*(?:and\s+)?(?:the\s+)?(?:rest|others|other\s+ones|remaining(?:\s+ones)?|remainder)\s+(?:of\s+(?:them|which)\s+)?(?:are\s+|is\s+|being\s+)?(?P<kind>[a-z]{2,20})\b",
     one=rf"\bone(?=\s+(?!of\b|{_HOLDER})[a-z]{{2,20}}(?:\s+{_THINGS}\b|\s+(?:and|or)\b|[,.;]|$))",
