@@ -21,9 +21,7 @@ from byhand.told.text import ToldText
 
 _JOINT = ";"
 # With a share where the number alone says another one: "likelihood[white|urn 1]=2/5" of "2 white and 3 black balls".
-_ROLE = re.compile(
-    r"(prior|likelihood|total|joint|irrelevant)?(?:\[([^\[\]]{1,200})\])?(?:=(\d{1,9})/([1-9]\d{0,8}))?"
-)
+_ROLE = re.compile(r"(prior|likelihood|total|joint|irrelevant)?(?:\[([^\[\]]{1,200})\])?(?:=(\d{1,9})/([1-9]\d{0,8}))?")
 _LONGEST_WORD = 20
 
 

@@ -19,6 +19,7 @@ _MOST_KINDS = 6
 _MOST_SIDES = 100
 _MOST_COINS = 1_000_000
 _CLAUSE = 40
+_OF = re.compile(r"\s(?:out\s)?of\s(?:the\s|these\s|its\s)?")
 
 
 @dataclass
@@ -38,7 +39,7 @@ def proposed_coins(words: Words, things: Things, question: Question) -> Instruct
         return None
     stated = [one for one in question.sentences if one[1] <= question.wanted[0]]
     used: set[int] = set()
-    coins = _coins(words, things, question, stated, used) or _dice(words, things, question, stated, used)
+    coins = _coins(words, things, question, stated, used) or _dice(words, things, question, used)
     if coins is None:
         return None
     kinds, result = coins
@@ -100,9 +101,7 @@ def _coins(
     return (sorted(kinds.values(), key=lambda one: one.name), name) if len(kinds) > 1 else None
 
 
-def _biased(
-    words: Words, things: Things, stated: Sequence[Stretch], heads: bool, used: set[int]
-) -> Kind | None:
+def _biased(words: Words, things: Things, stated: Sequence[Stretch], heads: bool, used: set[int]) -> Kind | None:
     """The one coin with a stated probability of heads or tails."""
     found: list[Kind] = []
     for start, end in stated:
@@ -121,9 +120,7 @@ def _biased(
     return found[0] if len(found) == 1 else None
 
 
-def _dice(
-    words: Words, things: Things, question: Question, stated: Sequence[Stretch], used: set[int]
-) -> tuple[list[Kind], str] | None:
+def _dice(words: Words, things: Things, question: Question, used: set[int]) -> tuple[list[Kind], str] | None:
     """The dice by the number of their sides with P(the face that was seen | die), and that face."""
     if not pattern(things.die).search(words.shape):
         return None
@@ -158,52 +155,66 @@ def _priors(
 ) -> Mapping[str, Fraction] | None:
     """P(kind): by numbers in front of the kinds, else equal ones at random."""
     numbers = _counts(words, things, stated, kinds, used)
-    total: Number | None = None
-    for at, number in enumerate(numbers):
-        behind = numbers[at + 1] if at + 1 < len(numbers) else None
-        start = number.end
-        counts = pattern(rf"\s?[枚个颗]?\s?(?:{things.coin}|{things.die})")
-        if number.token.value != 1 and counts.match(words.shape, start):
-            if total is not None:
-                return None
-            total = number
-            used.add(number.start)
-            continue
-        if behind is not None and re.fullmatch(r"\s(?:out\s)?of\s(?:the\s|these\s|its\s)?", words.shape[start : behind.start]):
-            # "One of ten coins is two-headed".
-            start, behind = behind.end, numbers[at + 2] if at + 2 < len(numbers) else None
-        following = [one for one in kinds if one.name[0] >= start]
-        kind = min(following, key=lambda one: one.name[0], default=None)
-        if kind is None or kind.count is not None or not _is_clause(words, start, kind.name[0]):
-            return None
-        if behind is not None and behind.start < kind.name[0]:
-            return None
-        kind.count = number
-        used.add(number.start)
-    counted = {one.key: one.count.token.value for one in kinds if one.count is not None}
-    left = [one for one in kinds if one.count is None]
-    if len(kinds) > _MOST_KINDS:
+    wholes = [number for number in numbers if _is_whole(words, things, number)]
+    if len(wholes) > 1 or len(kinds) > _MOST_KINDS:
         return None
-    values = {key: Fraction(value or 0) for key, value in counted.items()}
-    whole = total.token.value if total is not None else None
-    if not counted or (len(left) == 0 and set(values.values()) == {Fraction(1)}):
-        chosen = pattern(words.cues.choice).search(words.shape) or (not words.spaced and "任" in words.shape)
-        fits = whole is None or whole == len(kinds)
+    counts = [number for number in numbers if number not in wholes]
+    if not all(
+        _count_of(words, kinds, counts, at) for at in range(len(counts)) if not _is_behind_of(words, counts, at)
+    ):
+        return None
+    used.update(number.start for number in numbers)
+    whole = wholes[0].token.value if wholes else None
+    of = [number.token.value for at, number in enumerate(counts) if _is_behind_of(words, counts, at)]
+    if len(of) > 1 or (of and whole is not None):
+        return None
+    return _shares(words, kinds, of[0] if of else whole)
+
+
+def _is_whole(words: Words, things: Things, number: Number) -> bool:
+    """Whether a number counts all coins: "three coins"."""
+    counted = pattern(rf"\s?[枚个颗]?\s?(?:{things.coin}|{things.die})")
+    return number.token.value != 1 and counted.match(words.shape, number.end) is not None
+
+
+def _is_behind_of(words: Words, counts: Sequence[Number], at: int) -> bool:
+    """Whether a number is the whole of the one before: "one of ten coins"."""
+    return at > 0 and _OF.fullmatch(words.shape, counts[at - 1].end, counts[at].start) is not None
+
+
+def _count_of(words: Words, kinds: Sequence[Kind], counts: Sequence[Number], at: int) -> bool:
+    """Give a number to the kind behind it; False if there is none."""
+    last = at + 1 if at + 1 < len(counts) and _is_behind_of(words, counts, at + 1) else at
+    start = counts[last].end
+    stop = counts[last + 1].start if last + 1 < len(counts) else len(words.shape)
+    kind = min((one for one in kinds if start <= one.name[0] < stop), key=lambda one: one.name[0], default=None)
+    if kind is None or kind.count is not None or not _is_clause(words, start, kind.name[0]):
+        return False
+    kind.count = counts[at]
+    return True
+
+
+def _shares(words: Words, kinds: Sequence[Kind], whole: Fraction | None) -> Mapping[str, Fraction] | None:
+    """P(kind) from the counts of the kinds, and of all coins; from shares; or equal ones."""
+    values = {one.key: one.count.token.value or Fraction(0) for one in kinds if one.count is not None}
+    left = [one.key for one in kinds if one.count is None]
+    if not values or (not left and set(values.values()) == {Fraction(1)}):
         for one in kinds:
             one.count = None
-        return dict.fromkeys((one.key for one in kinds), Fraction(1, len(kinds))) if chosen and fits else None
+        chance = words.cues.choice if words.spaced else f"{words.cues.choice}|任"
+        chosen = pattern(chance).search(words.shape) and whole in (None, len(kinds))
+        return dict.fromkeys((one.key for one in kinds), Fraction(1, len(kinds))) if chosen else None
+    total = whole
     if any(0 < value < 1 for value in values.values()):
-        rest = 1 - sum(values.values(), Fraction(0))
-        if len(left) == 1:
-            values[left[0].key] = rest
-        fits = whole is None and (rest > 0 if len(left) == 1 else rest == 0 and not left)
-        return values if fits else None
-    if left:
-        if whole is None or len(left) != 1 or whole <= sum(values.values()):
+        if whole is not None:
             return None
-        values[left[0].key] = whole - sum(values.values())
+        total = Fraction(1)
+    if len(left) == 1 and total is not None:
+        values[left[0]] = total - sum(values.values(), Fraction(0))
+    elif left:
+        return None
     sums = sum(values.values(), Fraction(0))
-    if (whole is not None and sums != whole) or not 0 < sums <= _MOST_COINS:
+    if total not in (None, sums) or not 0 < sums <= _MOST_COINS or min(values.values()) <= 0:
         return None
     return {key: value / sums for key, value in values.items()}
 

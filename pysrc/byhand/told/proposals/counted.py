@@ -88,9 +88,7 @@ def proposed_counts(
         )
         for one in made
     ]
-    return instructions(
-        words, (classes.names, results), cells, results[not observed], classes.names[classes.sought]
-    )
+    return instructions(words, (classes.names, results), cells, results[not observed], classes.names[classes.sought])
 
 
 def _is_count(number: Number) -> bool:
@@ -191,7 +189,9 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
     if len(set(sizes)) < len(sizes) or not all(sizes):
         return None
     sides = _sides(words, segments, result)
-    known = [word for one in segments if own & {number.start for number in one.numbers} for word in _content(words, one)]
+    known = [
+        word for one in segments if own & {number.start for number in one.numbers} for word in _content(words, one)
+    ]
     numbers = [(number, at) for at, segment in enumerate(segments) for number in segment.numbers]
     found: list[Part] = []
     again: tuple[int, int] | None = None

@@ -58,7 +58,9 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     if events is None:
         return None
     said = (
-        proposed_counts(words, events, question, segments, _names(words, events, segments), _result_names(words, events))
+        proposed_counts(
+            words, events, question, segments, _names(words, events, segments), _result_names(words, events)
+        )
         or _with_names(words, events, question, segments)
         or _two_sided(words, events, segments)
     )

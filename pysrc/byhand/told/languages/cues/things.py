@@ -63,8 +63,14 @@ class Things:
     right: str
 
 
-_HOLDER = r"(?:urn|box|bag|bowl|jar|drawer|basket|crate|sack|pot|tin|bucket|container|chest|barrel|pouch|case|carton|purse|vase|pocket)"
-_WHOLES = r"(?:balls?|coins?|marbles?|sweets?|cand(?:y|ies)|chips?|beads?|cards?|tokens?|counters?|items?|pieces?|things?|ones?|objects?)"
+_HOLDER = (
+    r"(?:urn|box|bag|bowl|jar|drawer|basket|crate|sack|pot|tin|bucket|container|chest|barrel|pouch|case|carton|purse|"
+    r"vase|pocket)"
+)
+_WHOLES = (
+    r"(?:balls?|coins?|marbles?|sweets?|cand(?:y|ies)|chips?|beads?|cards?|tokens?|counters?|items?|pieces?|things?|"
+    r"ones?|objects?)"
+)
 _THINGS = (
     rf"(?:{_WHOLES}|cookies?|biscuits?|stones?|pens?|pencils?|socks?|apples?|buttons?|discs?|disks?|cubes?|tickets?|bulbs?|"
     r"pearls?|eggs?|fruits?|cups?|shirts?|hats?|keys?|chocolates?|bottles?|in\s+total|altogether)"
