@@ -15,6 +15,7 @@ from byhand.told.gaps import role_choices
 from byhand.told.names import name_of
 from byhand.told.problem import ToldProblem, class_axis, told_problem
 from byhand.told.reader import doubt_of
+from byhand.told.roles import TAPPED
 
 # One sign for each kind of role, so that it is never told by colour alone.
 _TAGS: Mapping[Role, str] = {
@@ -81,7 +82,8 @@ def _write_choices(choices: Iterator[Choice], texts: Texts) -> list[protocol.Rol
 def _write_mark(
     mark: Mark, told: Told, classes: int | None, choices: Sequence[protocol.RoleChoice], texts: Texts
 ) -> protocol.ToldMark:
-    role, label = _role(mark, told)
+    plain, label = _role(mark, told)
+    role = f"{plain}{_share(mark)}"
     said = sentence(label, texts)
     sure = mark.sure and mark.token.span not in told.guessed
     own: protocol.RoleChoice = {"role": role, "label": said}
@@ -94,8 +96,15 @@ def _write_mark(
         "tag": _TAGS[mark.role] if sure else _NO_TAG,
         "color": next((side.value for side in (*mark.given, *mark.event) if side.axis == classes), None),
         "sure": sure,
-        "choices": [own, *(choice for choice in choices if choice["role"] != role)],
+        "choices": [own, *(choice for choice in choices if choice["role"] != plain)],
     }
+
+
+def _share(mark: Mark) -> str:
+    """The share that a role gives its number: 2 of 5 balls."""
+    parts = mark.token.parts
+    stated = mark.rule == TAPPED and mark.role in ("prior", "likelihood") and len(parts) == 2
+    return f"={parts[0]}/{parts[1]}" if stated and all(part.denominator == 1 for part in parts) else ""
 
 
 def _write_gap(gap: Gap, token: NumberToken, choices: Sequence[protocol.RoleChoice], texts: Texts) -> protocol.ToldMark:

@@ -31,7 +31,8 @@ class Instructions:
     fill_down whether an empty cell repeats the one above
     name_lines  how many rows have names, where the second row may have names as well
     unfold    whether columns that count cases by class become rows
-    roles     (line, start) of a number in a told exercise -> its role; "" for none
+    roles     (line, start) of a number in a told exercise -> its role; "" for none; with "=2/5" behind it the share
+              that the number, or the word there, stands for
     same      (event, event) -> whether the two are one
     events    of a told exercise, in place of those that the reader finds: the names of the classes, then the names of
               the values of each observation; with them only `roles` bind numbers

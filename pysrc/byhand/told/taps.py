@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import islice
 
 from byhand.reading.reader import Instructions
-from byhand.reading.statements import NumberToken, Side
+from byhand.reading.statements import NumberKind, NumberToken, Side
 from byhand.told.axes import Axes, AxisDraft, Value
 from byhand.told.binding import Binder, Bound
 from byhand.told.events import Stretch
@@ -124,7 +124,8 @@ def _tap(axes: Axes, one: Bound, role: str) -> None:
 
 
 def _with_share(number: Number, part: int, whole: int) -> Number:
-    kind, parts = ("decimal", ()) if part in (0, whole) else ("of", (Fraction(part), Fraction(whole)))
+    kind: NumberKind = "decimal" if part in (0, whole) else "of"
+    parts = (Fraction(part), Fraction(whole))
     return replace(number, token=replace(number.token, kind=kind, value=Fraction(part, whole), parts=parts))
 
 
