@@ -5,7 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.told.events import Stretch, pattern
+from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.urns import FACES, Holder, Holders
+
+# "Otherwise" stands so near to the urn that it belongs to.
+_NEAR = 20
 
 Chances = dict[str, tuple[int, int]]
 
@@ -67,20 +71,34 @@ def _by_die(urns: Holders, by_key: dict[str, Holder]) -> Chances | None:
             for one in stated
         )
         return dict.fromkeys(by_key, (1, len(by_key))) if chosen else None
-    if any(_denies(urns, one) for one in dice):
+    if any(_denies(urns, one) or pattern(things.biased).search(words.shape, *one) for one in dice):
+        return None
+    if any(pattern(things.sided).match(words.text, one.end) and one.token.value != FACES for one in words.told.numbers):
         return None
     start = dice[0][0]
     numbers = urns.numbers(start, urns.question.wanted[0], shown=True)
     last = numbers[-1].start if numbers else dice[-1][0]
     end = next(one[1] for one in reversed(stated) if one[0] <= max(last, dice[-1][0]))
+    faces = _faces(urns, by_key, numbers, (start, end)) if numbers else None
+    if faces is None or faces.keys() != by_key.keys():
+        return None
+    shown = [face for one in faces.values() for face in one]
+    if sorted(shown) != list(range(1, FACES + 1)) or not all(faces.values()):
+        return None
+    return {key: (len(one), FACES) for key, one in faces.items()}
+
+
+def _faces(
+    urns: Holders, by_key: dict[str, Holder], numbers: list[Number], stretch: Stretch
+) -> dict[str, set[int]] | None:
+    """The faces that choose each urn: those of its clause, or all others."""
+    start, end = stretch
     mentioned: dict[str, Stretch] = {}
     for key, span in urns.labels(start, end):
         if key in by_key:
             mentioned.setdefault(key, span)
     labels = list(mentioned.items())
-    if not labels or not numbers:
-        return None
-    before = numbers[0].start < labels[0][1][0]
+    before = bool(labels) and numbers[0].start < labels[0][1][0]
     faces: dict[str, set[int]] = {}
     rest: str | None = None
     for at, (key, span) in enumerate(labels):
@@ -89,25 +107,20 @@ def _by_die(urns: Holders, by_key: dict[str, Holder]) -> Chances | None:
         else:
             first, last = span[1], (labels[at + 1][1][0] if at + 1 < len(labels) else end)
         own = [one for one in numbers if first <= one.start < last]
-        if key in faces or key == rest:
-            return None
-        if not own:
-            other = pattern(things.otherwise).search(words.shape, first, last) or pattern(things.otherwise).search(
-                words.shape, max(start, span[0] - 20), span[0]
-            )
-            if rest is not None or other is None:
-                return None
-            rest = key
+        if own:
+            faces[key] = _values(urns, own)
             continue
-        values = {int(one.token.value or 0) for one in own}
-        upto = pattern(things.upto).search(words.shape[max(own[0].start - 20, 0) : own[0].start])
-        faces[key] = set(range(1, max(values) + 1)) if upto else values
-        urns.used.update(one.start for one in own)
-    shown = [face for one in faces.values() for face in one]
-    if len(set(shown)) != len(shown) or not set(shown) <= set(range(1, FACES + 1)):
-        return None
+        other = pattern(urns.things.otherwise).search(urns.words.shape, max(start, min(first, span[0] - _NEAR)), last)
+        if rest is not None or other is None:
+            return None
+        rest = key
     if rest is not None:
-        faces[rest] = set(range(1, FACES + 1)) - set(shown)
-    if sum(map(len, faces.values())) != FACES or faces.keys() != by_key.keys() or not all(faces.values()):
-        return None
-    return {key: (len(one), FACES) for key, one in faces.items()}
+        faces[rest] = set(range(1, FACES + 1)) - {face for one in faces.values() for face in one}
+    return faces
+
+
+def _values(urns: Holders, own: list[Number]) -> set[int]:
+    urns.used.update(one.start for one in own)
+    values = {int(one.token.value or 0) for one in own}
+    ahead = urns.words.shape[max(own[0].start - _NEAR, 0) : own[0].start]
+    return set(range(1, max(values) + 1)) if pattern(urns.things.upto).search(ahead) else values

@@ -56,6 +56,13 @@ def proposed_holders(words: Words, things: Things, question: Question) -> Instru
     return instructions(words, events, cells, kind, names[sought.pop()])
 
 
+def speaks_of_urns(words: Words, things: Things) -> bool:
+    """Whether the text counts what an urn holds: no other reading may be proposed then."""
+    counts = any(number.token.kind == "count" for number in words.told.relevant)
+    drawn = pattern(things.drawn).search(words.shape)
+    return counts and drawn is not None and pattern(things.holder).search(words.shape) is not None
+
+
 def _speaks(words: Words, kind: str, stretch: Stretch) -> bool:
     if not words.spaced:
         return pattern(re.escape(kind)).search(words.shape, *stretch) is not None

@@ -18,7 +18,7 @@ from byhand.told.proposals.coins import proposed_coins
 from byhand.told.proposals.counted import proposed_counts
 from byhand.told.proposals.events import Event
 from byhand.told.proposals.guesses import proposed_guess
-from byhand.told.proposals.holders import proposed_holders
+from byhand.told.proposals.holders import proposed_holders, speaks_of_urns
 from byhand.told.proposals.named import named_classes
 from byhand.told.proposals.segments import Segment, segments_of
 from byhand.told.proposals.two_sided import MOST_NUMBERS, Cell, Events, best, clues_of, events_of
@@ -48,7 +48,7 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     words = Words(text, cues)
     things = things_of(language.code)
     said = None if things is None else _of_things(words, things)
-    if said is not None or strict is None:
+    if said is not None or strict is None or (things is not None and speaks_of_urns(words, things)):
         return said
     question = question_of(words)
     if question is None:

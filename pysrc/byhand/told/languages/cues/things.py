@@ -20,6 +20,7 @@ class Things:
     thing    a word that says nothing of the kind; one: the word for one thing, with a kind behind it
     each     behind a number: as many of each kind
     draws    more than one draw, or things that are moved: nothing is proposed
+    drawn    what is drawn from an urn
     die      a die decides; otherwise: what it decides for all other numbers
     joined   between the numbers that a die shows; upto: in front of the last one of all up to it
     one_holder, other_holder   "a box", "another box", where these are the first and the second one
@@ -42,6 +43,7 @@ class Things:
     biased: str
     each: str
     draws: str
+    drawn: str
     die: str
     otherwise: str
     joined: str
@@ -64,8 +66,8 @@ class Things:
 
 
 _HOLDER = (
-    r"(?:urn|box|bag|bowl|jar|drawer|basket|crate|sack|pot|tin|bucket|container|chest|barrel|pouch|case|carton|purse|"
-    r"vase|pocket)"
+    r"(?:\b(?:urn|box|bag|bowl|jar|drawer|basket|crate|sack|pot|tin|bucket|container|chest|barrel|pouch|case|carton|purse|"
+    r"vase|pocket))"
 )
 _WHOLES = (
     r"(?:balls?|coins?|marbles?|sweets?|cand(?:y|ies)|chips?|beads?|cards?|tokens?|counters?|items?|pieces?|things?|"
@@ -97,6 +99,7 @@ ENGLISH = Things(
         rf"(?:draws?|takes?|picks?|drew|took|picked|pulls?|removes?)\s+(?:out\s+)?(?:two|three|four|five|several|2|3|4|5)\b|second\s+(?:ball|coin|draw|marble|sweet)|first\s+(?:ball|coin|draw|marble|sweet)|"
         r"another\s+(?:ball|coin|marble|sweet)|both\s+(?:balls?|coins?)|twice|again|times"
     ),
+    drawn=r"\b(?:balls?|marbles?|beads?|tokens?|counters?|coins?|sweets?)\b",
     die=r"\b(?:die|dice)\b",
     otherwise=r"\b(?:otherwise|else|in\s+all\s+other\s+cases|in\s+the\s+other\s+cases|any\s+other\s+number)\b",
     joined=r"\s*(?:,|,?\s*or|,?\s*and)\s*(?:a\s+)?",
@@ -118,7 +121,7 @@ ENGLISH = Things(
     right=r"\b(?:correct(?:ly)?|right(?:ly)?)\b",
 )
 
-_ZH_HOLDER = r"(?:号?(?:箱子?|盒子?|袋子?|罐子?|坛子?|口袋|抽屉|缸|桶|篮子?))"
+_ZH_HOLDER = r"(?:号?(?:箱子?|盒子?|袋子?|罐子?|坛子?|口袋|抽屉|缸|桶|篮子))"
 CHINESE = Things(
     holder=_ZH_HOLDER,
     label=rf"(?P<name>第[一二三四五12345])[个只]?{_ZH_HOLDER}?|(?P<name2>[甲乙丙丁戊ABCDE])(?={_ZH_HOLDER}|[中里内])|(?<![\d个])(?P<name3>\d{{1,2}}号)(?={_ZH_HOLDER}|[中里内])",
@@ -132,6 +135,7 @@ CHINESE = Things(
     biased=r"不均匀|不公平|偏心|有偏",
     each=r"\s*(?!)",
     draws=r"不放回|放回|放入|移入|倒入|混合|再从(?!中|里|其中|该|这|此|所)|依次|两球|[两三2二]个?[红白黑蓝绿黄]?球，?(?=.{0,6}(?:取|抽|摸))|(?:取|抽|摸)(?:出|取)?(?:了)?[两三2二3][个只颗件]|第[一二]次|连续|至少|(?<!面)都是|(?<!面)均为|多次|另取|同时",
+    drawn=r"(?<![篮足排网])球|糖|棋子|卡片",
     die=r"骰子",
     otherwise=r"否则|其他|其余|反之",
     joined=r"\s*(?:或者?|、|，|,|和)\s*",
