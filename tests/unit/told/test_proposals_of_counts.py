@@ -110,3 +110,25 @@ def test_long_texts_are_read_in_time(text: str) -> None:
     start = perf_counter()
     READER.read(Page(text), Instructions())
     assert perf_counter() - start < 3
+
+
+@pytest.mark.parametrize(
+    "more", ["and a green ball", "and some green balls", ", 3 white balls and one green ball", "and several green ones"]
+)
+def test_thing_that_is_not_counted_is_asked(more: str) -> None:
+    told = read(
+        f"Box A has 4 red and 3 blue balls {more}; box B has 2 red and 8 blue balls. A box is chosen at random and a "
+        "red ball is drawn. What is the probability of box A?",
+        Instructions(),
+    )
+    assert not told_problem(told).complete
+
+
+@pytest.mark.parametrize("behind", [", and a box is chosen at random", "; one of the boxes is chosen at random"])
+def test_clause_behind_an_urn_is_no_thing(behind: str) -> None:
+    told = read(
+        f"Box A has 4 red and 6 blue balls, box B has 2 red and 8 blue balls{behind}. A red ball is drawn. What is the "
+        "probability of box A?",
+        Instructions(),
+    )
+    assert told.asked == () or [gap.rule for gap in told.asked] == ["as_shown"]

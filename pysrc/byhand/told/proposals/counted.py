@@ -11,7 +11,7 @@ from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question
 from byhand.told.proposals.events import Event, Mention, mentions, parts
 from byhand.told.proposals.named import counted_shares, named_in, sought_of
-from byhand.told.proposals.plain import Stated, instructions
+from byhand.told.proposals.plain import Stated, instructions, spelled
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.two_sided import Events
 from byhand.told.proposals.words import Word, Words, alike
@@ -62,10 +62,11 @@ def proposed_counts(
     found: dict[tuple[int, ...], tuple[Classes, list[Part], tuple[str, str] | None]] = {}
     for ways in (_named(words, question, segments), _two_sided(words, events, segments, names)):
         for classes in ways if not found else ():
-            told = _told(words, question, segments, classes) if not events.result.detector else None
-            made = _parts(words, segments, classes, Event((told.text,)) if told else events.result)
+            told = _observed(words, question, segments, classes) if not events.result.detector else []
+            made = _parts(words, segments, classes, _event(told) if told else events.result)
             if made is not None:
-                own = (words.spelled(told), f"{words.cues.complement}{words.spelled(told)}") if told else None
+                name = spelled(words, told[0].start, told[-1].end) if told else ""
+                own = (name, f"{words.cues.complement}{name}") if name else None
                 found.setdefault(classes.sizes, (classes, made, own))
     if len(found) != 1:
         return None
@@ -166,20 +167,23 @@ def _mentions(words: Words, segment: Segment, sought: Event, result: Event) -> t
     return sure or classes, results
 
 
-def _told(words: Words, question: Question, segments: Sequence[Segment], classes: Classes) -> Word | None:
-    """The one word of what is observed that only the parts of classes have: "a damaged book is found"."""
+def _event(found: Sequence[Word]) -> Event:
+    return Event(tuple(dict.fromkeys(word.text for word in found)))
+
+
+def _observed(words: Words, question: Question, segments: Sequence[Segment], classes: Classes) -> list[Word]:
+    """The words of what is observed that only the parts of classes have: "a damaged book is found"."""
     if any(words.has(words.cues.denied, *stretch) for stretch in question.observed):
-        return None
+        return []
     whole = {*classes.sizes, sum(classes.sizes)}
     of_class = [one for one in segments if any(_count(number) in whole for number in one.numbers)]
     known = [word for one in of_class for word in _content(words, one)]
     told = [word for one in segments if one not in of_class for word in _content(words, one)]
-    found = [
+    return [
         word
         for word in question.observed_words(words)
         if any(alike(word.text, other) for other in told) and not any(alike(word.text, other) for other in known)
     ]
-    return found[0] if len(found) == 1 else None
 
 
 def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: Event) -> list[Part] | None:
