@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from byhand.reading.reader import Instructions
 from byhand.told.events import Stretch, pattern
@@ -155,7 +156,11 @@ def _priors(
 ) -> Mapping[str, Fraction] | None:
     """P(kind): by numbers in front of the kinds, else equal ones at random."""
     numbers = _counts(words, things, stated, kinds, used)
-    wholes = [number for number in numbers if _is_whole(words, things, number)]
+    wholes = [
+        number
+        for number, behind in pairwise([*numbers, None])
+        if number is not None and _is_whole(words, things, kinds, number, behind)
+    ]
     if len(wholes) > 1 or len(kinds) > _MOST_KINDS:
         return None
     counts = [number for number in numbers if number not in wholes]
@@ -171,10 +176,12 @@ def _priors(
     return _shares(words, kinds, of[0] if of else whole)
 
 
-def _is_whole(words: Words, things: Things, number: Number) -> bool:
-    """Whether a number counts all coins: "three coins"."""
+def _is_whole(words: Words, things: Things, kinds: Sequence[Kind], number: Number, behind: Number | None) -> bool:
+    """Whether a number counts all coins: "three coins", but not "two coins with heads on both sides"."""
     counted = pattern(rf"\s?[枚个颗]?\s?(?:{things.coin}|{things.die})")
-    return number.token.value != 1 and counted.match(words.shape, number.end) is not None
+    stop = behind.start if behind is not None else len(words.shape)
+    own = any(number.end <= one.name[0] < stop and _is_clause(words, number.end, one.name[0]) for one in kinds)
+    return number.token.value != 1 and not own and counted.match(words.shape, number.end) is not None
 
 
 def _is_behind_of(words: Words, counts: Sequence[Number], at: int) -> bool:
@@ -236,7 +243,7 @@ def _counts(
 
 
 def _is_clause(words: Words, start: int, end: int) -> bool:
-    return end - start <= _CLAUSE and not re.search(r"[.,;!?，。；]", words.shape[start:end])
+    return end - start <= _CLAUSE and not re.search(r"[.,:;!?，。：；]", words.shape[start:end])
 
 
 def _sought(words: Words, things: Things, question: Question, kinds: Sequence[Kind]) -> str | None:

@@ -36,10 +36,13 @@ def proposed_holders(words: Words, things: Things, question: Question) -> Instru
     if priors is None:
         return None
     named = {span[0] for _, span in urns.labels(0, len(words.text))}
-    for number in words.told.relevant:
-        whole = urns.counts_urns(number) and number.token.value == len(urns.found)
-        if number.start not in urns.used | named and not whole:
-            return None
+    counted = [number for number in words.told.numbers if urns.counts_urns(number)]
+    # "One of the first two urns" is chosen.
+    if any(number.token.value not in (1, len(urns.found)) for number in counted if number.start not in named):
+        return None
+    known = urns.used | named | {number.start for number in counted}
+    if any(number.start not in known for number in words.told.relevant):
+        return None
     (kind,) = observed
     cells: list[Stated] = []
     names = {one.key: _name(words, things, one) for one in urns.found}
