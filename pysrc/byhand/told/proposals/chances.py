@@ -30,7 +30,8 @@ def _by_shares(urns: Holders, by_key: dict[str, Holder]) -> Chances | None:
                 # "Urn 1 is twice as likely as urn 2".
                 urns.used.add(number.start)
                 found |= {
-                    key: part / sum(number.token.parts) for key, part in zip(named, number.token.parts, strict=True)
+                    key: part / sum(number.token.parts, Fraction(0))
+                    for key, part in zip(named, number.token.parts, strict=True)
                 }
                 continue
             if number.token.kind in ("count", "word") or value is None or not 0 < value < 1:
@@ -45,7 +46,7 @@ def _by_shares(urns: Holders, by_key: dict[str, Holder]) -> Chances | None:
             urns.used.add(number.start)
     left = [key for key in by_key if key not in found]
     if found and len(left) == 1:
-        found[left[0]] = 1 - sum(found.values())
+        found[left[0]] = 1 - sum(found.values(), Fraction(0))
     if found.keys() != by_key.keys() or sum(found.values()) != 1 or not all(value > 0 for value in found.values()):
         return None
     return {key: (value.numerator, value.denominator) for key, value in found.items()}
