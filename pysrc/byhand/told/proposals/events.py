@@ -25,6 +25,10 @@ class Event:
     detector: bool = False
     name: Stretch | None = None
 
+    def judged(self, words: Words) -> bool:
+        """Whether the event itself is right or wrong: "shows the wrong weight"."""
+        return any(words.is_one(source, one) for one in self.own for source in (words.cues.error, words.cues.accuracy))
+
     def side(self, words: Words, word: str) -> bool | None:
         """The side that a word speaks of."""
         if self.detector:

@@ -167,7 +167,7 @@ def _telling(
         scored = [
             (
                 3 * any(alike(word.text, one.text) for one in asked)
-                + 2 * any(alike(word.text, one.text) for one in elsewhere)
+                + 4 * any(alike(word.text, one.text) for one in elsewhere)
                 + 2 * words.is_name(word)
                 + words.text[word.start].isupper()
                 - 3 * any(alike(word.text, one.text) for one in observed),

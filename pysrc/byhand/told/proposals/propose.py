@@ -14,6 +14,7 @@ from byhand.told.languages.cues.things import Things, things_of
 from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
+from byhand.told.proposals.clues import Cell, clues_of
 from byhand.told.proposals.coins import proposed_coins
 from byhand.told.proposals.counted import proposed_counts
 from byhand.told.proposals.events import Event
@@ -21,7 +22,7 @@ from byhand.told.proposals.guesses import proposed_guess
 from byhand.told.proposals.holders import proposed_holders, speaks_of_urns
 from byhand.told.proposals.named import named_classes
 from byhand.told.proposals.segments import Segment, segments_of
-from byhand.told.proposals.two_sided import MOST_NUMBERS, Cell, Events, best, clues_of, events_of
+from byhand.told.proposals.two_sided import MOST_NUMBERS, Events, best, events_of
 from byhand.told.proposals.words import Word, Words
 from byhand.told.text import ToldText
 
@@ -118,7 +119,9 @@ def _part(number: Number) -> str:
 
 
 def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instructions | None:
-    if any(len(segment.numbers) > 1 for segment in segments) or all(len(word) == 1 for word in events.sought.own):
+    assert events.sought.name is not None
+    letters = all(len(word.text) == 1 for word in words.content(*events.sought.name))
+    if letters or any(len(segment.numbers) > 1 for segment in segments):
         return None
     clues = clues_of(words, segments, events.sought, events.result)
     if not any(clue.speaks for clue in clues):

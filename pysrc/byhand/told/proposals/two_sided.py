@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
-from typing import NamedTuple
 
-from byhand.told.events import Stretch, pattern
 from byhand.told.proposals.asked import Question, predicate_start, subject_end
-from byhand.told.proposals.events import Event, Mention, mentions, parts
+from byhand.told.proposals.clues import Cell, Clue
+from byhand.told.proposals.events import Event, mentions
 from byhand.told.proposals.segments import Segment
-from byhand.told.proposals.words import Word, Words, alike
+from byhand.told.proposals.words import Word, Words, akin, alike
 
 MOST_NUMBERS = 12
 # The best assignment leads the next one by so much.
@@ -22,52 +21,6 @@ _FLOOR = -2.0
 _MOST_ASSIGNMENTS = 50_000
 # What an exercise states: the prior, and a likelihood for each class.
 _NEEDED = ((None, None), (True, True), (True, False))
-
-
-class Cell(NamedTuple):
-    """P(class) where `result` is None, else P(result | class); `of` is the side of the class."""
-
-    result: bool | None
-    of: bool
-
-
-@dataclass
-class Clue:
-    """What the words of one number say.
-
-    condition, main  the side of the class in its condition, and elsewhere; strength: 2, or 1 for a word such as "it"
-    result           the side of the result
-    right, wrong     the share of results that fit the class, or do not
-    prior            a share of all
-    strong           the condition opens with "if"
-    fixed            by the name of a rate: sensitivity
-    inside           the result stands in the condition
-    content          its words
-    linked           the other class has a name of its own here: "0.5% are bots; 90% of bots"
-    other            its condition has words that are not known: "of edible ones"
-    """
-
-    value: Fraction
-    condition: bool | None = None
-    main: bool | None = None
-    strength: float = 2
-    result: bool | None = None
-    right: bool = False
-    wrong: bool = False
-    prior: bool = False
-    strong: bool = False
-    fixed: Cell | None = None
-    share: bool = True
-    other: bool = False
-    inside: bool = False
-    content: tuple[str, ...] = ()
-    linked: bool = False
-
-    @property
-    def speaks(self) -> bool:
-        """Whether it says something of the class."""
-        sides = self.condition is not None or self.main is not None
-        return sides or self.fixed is not None or self.right or self.wrong
 
 
 # What one number says: one cell, two for an accuracy of both classes, none for a number that is not needed.
@@ -126,6 +79,15 @@ def _reported(words: Words, question: Question) -> list[Word]:
 def _telling(words: Words, segments: Sequence[Segment], own: tuple[str, ...]) -> tuple[str, ...]:
     """The words that not every statement has."""
     stated = [[word.text for word in words.content(one.start, one.end)] for one in segments]
+    texts = [(one.start, one.end) for one in segments]
+    sided = [
+        word
+        for word in own
+        if any(akin(word, other) or words.side_of(other, (word,)) is not None for each in stated for other in each)
+    ]
+    known = [word for word in own if words.is_one(words.cues.harmless, word) or words.is_one(words.cues.harmful, word)]
+    if not any(words.has(rate.pattern, *stretch) for rate in words.told.language.rates for stretch in texts):
+        own = tuple(word for word in own if word in sided or word in known)
     told = tuple(word for word in own if not all(any(alike(word, other) for other in each) for each in stated))
     return told or own
 
@@ -133,7 +95,8 @@ def _telling(words: Words, segments: Sequence[Segment], own: tuple[str, ...]) ->
 def _observation(words: Words, question: Question, sought: Event) -> tuple[Event, bool, bool] | None:
     """The result, the side that is observed, and whether its name is that of this side."""
     detector = Event((), detector=True)
-    for stretch in question.observed:
+    judged = Event(tuple(word.text for word in question.observed_words(words))).judged(words)
+    for stretch in () if judged else question.observed:
         begin = subject_end(words, stretch)
         classes, results = mentions(words, (begin, stretch[1]), sought, detector)
         if not results:
@@ -146,6 +109,8 @@ def _observation(words: Words, question: Question, sought: Event) -> tuple[Event
             # "The detector says that she is honest": the result is what is said of the class.
             said = [one for one in classes if one.start > first.start and not one.weak]
             if any(one.side != first.side for one in results):
+                return None
+            if any(one.denied and one.start < first.start for one in classes):
                 return None
             of_class = bool(said) and side and not said[0].side
             name = next((match.span() for match in words.found(words.cues.positive, *stretch)), None)
@@ -166,92 +131,15 @@ def _observation(words: Words, question: Question, sought: Event) -> tuple[Event
     if not content or not all(words.is_stated(word, question.sentences) for word in content):
         return None
     name = (content[0].start, content[-1].end)
-    result = Event(tuple(dict.fromkeys(word.text for word in content)), name=name)
+    subject = [word.text for word in words.content(*question.wanted)]
+    own = tuple(dict.fromkeys(word.text for word in content))
+    own = tuple(word for word in own if not any(alike(word, other) for other in subject)) or own
+    result = Event(own, name=name)
+    of_class = [one for stretch in question.observed for one in mentions(words, stretch, sought, result)[0]]
+    if any(one.denied for one in of_class):
+        return None
     denied = any(words.has(words.cues.denied, *stretch) for stretch in question.observed)
     return result, not denied, not denied
-
-
-def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: Event) -> list[Clue]:
-    clues = [_clue(words, segment, sought, result) for segment in segments]
-    unknown = [clue for clue in clues if clue.condition is None and clue.main is None]
-    known = [word for clue in clues if clue not in unknown for word in clue.content]
-    for clue in unknown:
-        own = [word for word in clue.content if not any(alike(word, other) for other in known)]
-        clue.linked = any(
-            alike(word, other) for one in unknown if one is not clue for other in one.content for word in own
-        )
-    return clues
-
-
-def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
-    number, cues = segment.numbers[0], words.cues
-    value = number.token.value
-    clue = Clue(Fraction(-1) if value is None else value)
-    clue.share = number.token.kind not in ("count", "word") and 0 <= clue.value <= 1
-    start, end = segment.start, segment.end
-    clue.right, clue.wrong = words.has(cues.accuracy, start, end), words.has(cues.error, start, end)
-    clue.prior = words.has(cues.prior, start, end)
-    clue.fixed = _rate(words, segment, sought)
-    wrongly = words.has(cues.wrongly, start, end)
-    if wrongly:
-        clue.right = clue.wrong = False
-    inside: list[Mention] = []
-    outside: list[Mention] = []
-    for first, last in parts(words, start, end, [(number.start, number.end)]):
-        condition, rest, strong = _condition(words, first, last)
-        for stretch, kept in ((rest, outside), (condition, inside)):
-            classes, results = mentions(words, stretch, sought, result)
-            kept += classes
-            if kept is inside and not classes:
-                content = words.content(*stretch)
-                affirmed = any(not words.words(one.end(), last) for one in words.found(cues.affirmed, *stretch))
-                if affirmed or (strong and not content and words.has(cues.back, *stretch)):
-                    kept.append(Mention(True, *stretch, weak=True))
-                elif not results:
-                    clue.other |= bool(content)
-            clue.strong |= strong and kept is inside
-            for one in results:
-                if clue.result is None or kept is outside:
-                    clue.result, clue.inside = one.side, kept is inside
-    for name, kept in (("condition", inside), ("main", outside)):
-        sure = [one for one in kept if not one.weak] or kept
-        if sure:
-            setattr(clue, name, sure[0].side)
-            clue.strength = 1.0 if sure[0].weak else 2.0
-    clue.content = tuple(word.text for word in words.content(start, end))
-    if clue.condition is None and clue.main is None and clue.result is None and clue.content:
-        clue.other = True
-    if wrongly:
-        clue.result = True
-        if clue.condition is None and clue.main is not False:
-            clue.condition, clue.strength = sought.harmless(words), 1.0
-    return clue
-
-
-def _rate(words: Words, segment: Segment, sought: Event) -> Cell | None:
-    """The cell of a rate with a name: the last one before the number, else the first one behind it."""
-    number = segment.numbers[0]
-    found = [
-        (match.start(), rate)
-        for rate in words.told.language.rates
-        for match in pattern(rate.pattern).finditer(words.shape, segment.start, segment.end)
-    ]
-    before = [one for one in found if one[0] < number.start]
-    chosen = max(before, default=None, key=lambda one: one[0]) or min(found, default=None, key=lambda one: one[0])
-    if chosen is None:
-        return None
-    return Cell(chosen[1].positive, chosen[1].of != sought.harmless(words))
-
-
-def _condition(words: Words, start: int, end: int) -> tuple[Stretch, Stretch, bool]:
-    """The condition of a part, which its end or its beginning is, the rest, and whether it is an "if"."""
-    strong = list(words.found(words.cues.strong, start, end))
-    openers = strong or list(words.found(words.cues.condition, start, end))
-    if not words.spaced:
-        cut = openers[-1].end() if openers else start
-        return (start, cut), (cut, end), bool(strong)
-    cut = openers[0].start() if openers else end
-    return (cut, end), (start, cut), bool(strong)
 
 
 def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:
@@ -290,6 +178,8 @@ def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> It
         if clue.condition is None and clue.main is None and clue.result is None:
             yield (), 0.0
         return
+    if clue.foreign or clue.of_all:
+        return
     if clue.fixed is not None:
         yield (clue.fixed,), 3.0
         return
@@ -307,7 +197,7 @@ def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> It
         score = _prior(clue, of)
         if score >= _FLOOR:
             yield (Cell(None, of),), score
-        for result in (True, False):
+        for result in () if clue.only_share else (True, False):
             score = _likelihood(clue, Cell(result, of), inherited, right_here, wrong_here)
             if score >= _FLOOR:
                 yield (Cell(result, of),), score

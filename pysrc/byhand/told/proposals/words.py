@@ -52,10 +52,15 @@ class Word:
     end: int
 
 
+def _with_i(word: str) -> str:
+    """Carry and carrier, rainy and rainier begin alike."""
+    return f"{word[:-1]}i" if len(word) >= _LONG and word[-1] == "y" and word[-2] not in "aeou" else word
+
+
 @lru_cache(maxsize=4096)
 def alike(one: str, other: str) -> bool:
     """Whether two words are forms of one word: pregnant, pregnancy."""
-    one, other = sorted((one, other), key=len)
+    one, other = sorted((_with_i(one), _with_i(other)), key=len)
     if other.startswith(one) and (
         other[len(one) :] in _ENDINGS or (len(one) >= _LONG and len(other) - len(one) <= _LONG)
     ):
@@ -64,6 +69,11 @@ def alike(one: str, other: str) -> bool:
     if same >= 3 and one[same:] in _ENDINGS and other[same:] in _ENDINGS:
         return True
     return same >= _LONG and len(one) - same <= 3 and len(other) - same <= 4
+
+
+def akin(one: str, other: str) -> bool:
+    """Whether two words may be forms of one word: falso, false."""
+    return alike(one, other) or one[:4] == other[:4]
 
 
 class Words:
@@ -106,7 +116,14 @@ class Words:
         if not self.spaced:
             return list(self._unspaced(start, end))
         found = ((_OWNER.sub("", match[0]), match.start()) for match in _WORD.finditer(self.shape, start, end))
-        return [Word(word.casefold(), place, place + len(word)) for word, place in found]
+        basic = self._basic
+        return [Word(basic.get(word.casefold(), word.casefold()), place, place + len(word)) for word, place in found]
+
+    @cached_property
+    def _basic(self) -> dict[str, str]:
+        """The first form of irregular verbs, by their other forms."""
+        verbs = (one.split() for one in self.cues.irregular)
+        return {form: first for first, *forms in verbs for form in forms}
 
     @cached_property
     def _known(self) -> re.Pattern[str]:
@@ -204,7 +221,7 @@ class Words:
     def found(self, source: str, start: int, end: int) -> Iterator[re.Match[str]]:
         if not self.spaced:
             return pattern(source).finditer(self.shape, start, end)
-        return pattern(rf"(?<![\w-])(?:{source})(?![\w])").finditer(self.shape, start, end)
+        return pattern(rf"(?<![\w-])(?:{source})(?![\w]|-\w)").finditer(self.shape, start, end)
 
     def spelled(self, word: Word) -> str:
         """A word as the text spells it; a number with the noun before it."""

@@ -35,11 +35,13 @@ class Cues:
     affirmed            ends a condition that holds: "those who do"
     about               opens what a question asks about: "the fraction of", "that"
     copula              what is sought begins behind the last one: "a flagged mail is spam"
+    relative            opens words of a noun, with a verb of their own: "those who are"
     each                one number for all classes
     of_whole            between a part and its whole: "95 of the 100"
     times               parts the two sides of "twice as many go by road as by rail"
     unclear             words in a statement that are not understood: nothing is proposed
     back                words that stand for the class in a condition: it, do
+    irregular           forms of one verb: "forget forgot forgotten"
     borders             where the words of one number end and those of the next one begin, the best first
     """
 
@@ -69,9 +71,11 @@ class Cues:
     affirmed: str = _NONE
     about: str = _NONE
     copula: str = _NONE
+    relative: str = _NONE
     each: str = _NONE
     of_whole: str = _NONE
     times: str = _NONE
     unclear: str
     back: str
+    irregular: tuple[str, ...] = ()
     borders: tuple[str, ...]

@@ -1,0 +1,201 @@
+"""What the words around one number say of the class and of the result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from byhand.told.events import Stretch, pattern
+from byhand.told.proposals.events import Event, Mention, mentions, parts
+from byhand.told.proposals.segments import Segment
+from byhand.told.proposals.words import Words, akin, alike
+
+
+class Cell(NamedTuple):
+    """P(class) where `result` is None, else P(result | class); `of` is the side of the class."""
+
+    result: bool | None
+    of: bool
+
+
+@dataclass
+class Clue:
+    """What the words of one number say.
+
+    condition, main  the side of the class in its condition, and elsewhere; strength: 2, or 1 for a word such as "it"
+    result           the side of the result
+    right, wrong     the share of results that fit the class, or do not
+    prior            a share of all
+    strong           the condition opens with "if"
+    fixed            by the name of a rate: sensitivity
+    inside           the result stands in the condition
+    content          its words
+    linked           the other class has a name of its own here: "0.5% are bots; 90% of bots"
+    other            its condition has words that are not known: "of edible ones"
+    only_share       what is said of a share names a class: "20% of them are ill"
+    of_all           it says something of the result alone: "8% of all parts are flagged"
+    foreign          what is said of a share names nothing that the exercise is about: "20% of them are blue"
+    """
+
+    value: Fraction
+    condition: bool | None = None
+    main: bool | None = None
+    strength: float = 2
+    result: bool | None = None
+    right: bool = False
+    wrong: bool = False
+    prior: bool = False
+    strong: bool = False
+    fixed: Cell | None = None
+    share: bool = True
+    other: bool = False
+    inside: bool = False
+    content: tuple[str, ...] = ()
+    linked: bool = False
+    only_share: bool = False
+    of_all: bool = False
+    foreign: bool = False
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it says something of the class."""
+        sides = self.condition is not None or self.main is not None
+        return sides or self.fixed is not None or self.right or self.wrong
+
+
+def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: Event) -> list[Clue]:
+    clues = [_clue(words, segment, sought, result) for segment in segments]
+    for clue, segment in zip(clues, segments, strict=True):
+        said = _said(words, segment)
+        found = [] if said is None else words.content(*said)
+        classes, results = mentions(words, said, sought, result) if said is not None and found else ([], [])
+        elsewhere = [word for other in clues if other is not clue for word in other.content]
+        clue.only_share = clue.condition is None and clue.result is None and any(not one.weak for one in classes)
+        clue.foreign = bool(found) and not classes and not results
+        stated = [*elsewhere, *sought.own, *result.own]
+        clue.foreign &= not any(akin(word.text, other) for word in found for other in stated)
+        clue.foreign &= said is not None and not words.has(words.cues.back, *said)
+    counted = [word for clue in clues if clue.result is None and clue.speaks for word in clue.content]
+    for clue in clues:
+        named = [word for word in clue.content if result.side(words, word) is None]
+        known = all(any(alike(word, other) for other in counted) for word in named)
+        clue.of_all = bool(named) and known and clue.result is not None and not clue.speaks
+    unknown = [clue for clue in clues if clue.condition is None and clue.main is None]
+    known = [word for clue in clues if clue not in unknown for word in clue.content]
+    for clue in unknown:
+        own = [word for word in clue.content if not any(alike(word, other) for other in known)]
+        clue.linked = any(
+            alike(word, other) for one in unknown if one is not clue for other in one.content for word in own
+        )
+    return clues
+
+
+def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
+    number, cues = segment.numbers[0], words.cues
+    value = number.token.value
+    clue = Clue(Fraction(-1) if value is None else value)
+    clue.share = number.token.kind not in ("count", "word") and 0 <= clue.value <= 1
+    start, end = segment.start, segment.end
+    others = _others(words, segment)
+    if others is not None:
+        end = others[0]
+    clue.right, clue.wrong = words.has(cues.accuracy, start, end), words.has(cues.error, start, end)
+    if result.judged(words):
+        clue.right = clue.wrong = False
+    clue.prior = words.has(cues.prior, start, end)
+    clue.fixed = _rate(words, segment, sought)
+    wrongly = words.has(cues.wrongly, start, end)
+    if wrongly:
+        clue.right = clue.wrong = False
+    inside: list[Mention] = []
+    outside: list[Mention] = []
+    for first, last in parts(words, start, end, [(number.start, number.end)]):
+        condition, rest, strong = _condition(words, first, last)
+        for stretch, kept in ((rest, outside), (condition, inside)):
+            classes, results = mentions(words, stretch, sought, result)
+            kept += classes
+            if kept is inside and not classes:
+                content = words.content(*stretch)
+                affirmed = any(not words.words(one.end(), last) for one in words.found(cues.affirmed, *stretch))
+                if affirmed or (strong and not content and words.has(cues.back, *stretch)):
+                    kept.append(Mention(True, *stretch, weak=True))
+                elif not results:
+                    clue.other |= bool(content)
+            clue.strong |= strong and kept is inside
+            for one in results:
+                noun = kept is inside and rest[0] == condition[1] and words.is_one(words.cues.nouns, one.word)
+                if not noun and (clue.result is None or kept is outside):
+                    clue.result, clue.inside = one.side, kept is inside
+    if others is not None and not inside and not outside:
+        outside += [
+            replace(one, side=not one.side) for one in mentions(words, others, sought, result)[0] if not one.weak
+        ]
+    for name, kept in (("condition", inside), ("main", outside)):
+        sure = [one for one in kept if not one.weak] or kept
+        if sure:
+            setattr(clue, name, sure[0].side)
+            clue.strength = 1.0 if sure[0].weak else 2.0
+    clue.content = tuple(word.text for word in words.content(start, end))
+    if clue.condition is None and clue.main is None and clue.result is None and clue.content:
+        clue.other = True
+    if wrongly:
+        clue.result = True
+        if clue.condition is None and clue.main is not False:
+            clue.condition, clue.strength = sought.harmless(words), 1.0
+    return clue
+
+
+def _rate(words: Words, segment: Segment, sought: Event) -> Cell | None:
+    """The cell of a rate with a name: the last one before the number, else the first one behind it."""
+    number = segment.numbers[0]
+    found = [
+        (match.start(), rate)
+        for rate in words.told.language.rates
+        for match in pattern(rate.pattern).finditer(words.shape, segment.start, segment.end)
+    ]
+    before = [one for one in found if one[0] < number.start]
+    chosen = max(before, default=None, key=lambda one: one[0]) or min(found, default=None, key=lambda one: one[0])
+    if chosen is None:
+        return None
+    return Cell(chosen[1].positive, chosen[1].of != sought.harmless(words))
+
+
+def _condition(words: Words, start: int, end: int) -> tuple[Stretch, Stretch, bool]:
+    """The condition of a part, which its end or its beginning is, the rest, and whether it is an "if"."""
+    strong = list(words.found(words.cues.strong, start, end))
+    openers = strong or list(words.found(words.cues.condition, start, end))
+    if not words.spaced:
+        cut = openers[-1].end() if openers else start
+        return (start, cut), (cut, end), bool(strong)
+    cut = openers[0].start() if openers else end
+    said = None if strong or words.words(start, cut) else _predicate(words, cut, end)
+    if said is not None:
+        return (cut, said), (said, end), False
+    return (cut, end), (start, cut), bool(strong)
+
+
+def _predicate(words: Words, start: int, end: int) -> int | None:
+    """Where the verb of "of the parts that are old ARE broken" begins: behind the verbs of relative clauses."""
+    verbs = [match.start() for match in words.found(words.cues.copula, start, end)]
+    own = len(list(words.found(words.cues.relative, start, end)))
+    return verbs[own] if own < len(verbs) else None
+
+
+def _said(words: Words, segment: Segment) -> Stretch | None:
+    """What is said of a share: "20% of them ARE ILL", "of them 20% ARE ILL"."""
+    stretch = next(parts(words, segment.after, segment.end, []), None)
+    begin = None if stretch is None else _predicate(words, *stretch)
+    return None if stretch is None or begin is None else (begin, stretch[1])
+
+
+def _others(words: Words, segment: Segment) -> Stretch | None:
+    """The clause without a number that gives the other class the rest: ", the rest are B"."""
+    for match in words.found(words.cues.rest, segment.after, segment.end):
+        before = segment.after, match.start()
+        for border in words.cues.borders:
+            cut = next((one for one in pattern(border).finditer(words.shape, *before) if one.end() == before[1]), None)
+            if cut is not None:
+                return cut.start(), segment.end
+    return None
