@@ -20,6 +20,10 @@ class Cell(NamedTuple):
     of: bool
 
 
+# The strength of a word that names a class.
+_NAMED = 2.0
+
+
 @dataclass
 class Clue:
     """What the words of one number say.
@@ -35,6 +39,7 @@ class Clue:
     linked           the other class has a name of its own here: "0.5% are bots; 90% of bots"
     other            its condition has words that are not known: "of edible ones"
     only_share       what is said of a share names a class: "20% of them are ill"
+    openers          the first words of its conditions: "of", "if"
     of_all           it says something of the result alone: "8% of all parts are flagged"
     foreign          what is said of a share names nothing that the exercise is about: "20% of them are blue"
     """
@@ -42,7 +47,7 @@ class Clue:
     value: Fraction
     condition: bool | None = None
     main: bool | None = None
-    strength: float = 2
+    strength: float = _NAMED
     result: bool | None = None
     right: bool = False
     wrong: bool = False
@@ -55,6 +60,7 @@ class Clue:
     content: tuple[str, ...] = ()
     linked: bool = False
     only_share: bool = False
+    openers: tuple[str, ...] = ()
     of_all: bool = False
     foreign: bool = False
 
@@ -77,10 +83,24 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
         stated = [*elsewhere, *sought.own, *result.own]
         clue.foreign &= not any(akin(word.text, other) for word in found for other in stated)
         clue.foreign &= said is not None and not words.has(words.cues.back, *said)
+    telling = {
+        segment.sentence
+        for clue, segment in zip(clues, segments, strict=True)
+        if clue.result is not None or clue.right or clue.wrong
+    }
+    for clue, segment in zip(clues, segments, strict=True):
+        referring = words.has(words.cues.back, segment.start, segment.end) or clue.strong or clue.right or clue.wrong
+        if clue.speaks and clue.strength == _NAMED and segment.sentence not in telling and not referring:
+            clue.only_share |= clue.fixed is None
     counted = [word for clue in clues if clue.result is None and clue.speaks for word in clue.content]
+    opened = {one for clue in clues if clue.condition is not None for one in clue.openers}
     for clue in clues:
         named = [word for word in clue.content if result.side(words, word) is None]
         known = all(any(alike(word, other) for other in counted) for word in named)
+        # "Of edible ones" stands beside "of poisonous ones", "on Mondays" does not.
+        clue.foreign |= (
+            not clue.speaks and clue.result is not None and bool(clue.openers) and opened.isdisjoint(clue.openers)
+        )
         clue.of_all = bool(named) and known and clue.result is not None and not clue.speaks
     unknown = [clue for clue in clues if clue.condition is None and clue.main is None]
     known = [word for clue in clues if clue not in unknown for word in clue.content]
@@ -109,34 +129,7 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
     wrongly = words.has(cues.wrongly, start, end)
     if wrongly:
         clue.right = clue.wrong = False
-    inside: list[Mention] = []
-    outside: list[Mention] = []
-    for first, last in parts(words, start, end, [(number.start, number.end)]):
-        condition, rest, strong = _condition(words, first, last)
-        for stretch, kept in ((rest, outside), (condition, inside)):
-            classes, results = mentions(words, stretch, sought, result)
-            kept += classes
-            if kept is inside and not classes:
-                content = words.content(*stretch)
-                affirmed = any(not words.words(one.end(), last) for one in words.found(cues.affirmed, *stretch))
-                if affirmed or (strong and not content and words.has(cues.back, *stretch)):
-                    kept.append(Mention(True, *stretch, weak=True))
-                elif not results:
-                    clue.other |= bool(content)
-            clue.strong |= strong and kept is inside
-            for one in results:
-                noun = kept is inside and rest[0] == condition[1] and words.is_one(words.cues.nouns, one.word)
-                if not noun and (clue.result is None or kept is outside):
-                    clue.result, clue.inside = one.side, kept is inside
-    if others is not None and not inside and not outside:
-        outside += [
-            replace(one, side=not one.side) for one in mentions(words, others, sought, result)[0] if not one.weak
-        ]
-    for name, kept in (("condition", inside), ("main", outside)):
-        sure = [one for one in kept if not one.weak] or kept
-        if sure:
-            setattr(clue, name, sure[0].side)
-            clue.strength = 1.0 if sure[0].weak else 2.0
+    _sides(clue, words, segment, sought, result)
     clue.content = tuple(word.text for word in words.content(start, end))
     if clue.condition is None and clue.main is None and clue.result is None and clue.content:
         clue.other = True
@@ -145,6 +138,45 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
         if clue.condition is None and clue.main is not False:
             clue.condition, clue.strength = sought.harmless(words), 1.0
     return clue
+
+
+def _sides(clue: Clue, words: Words, segment: Segment, sought: Event, result: Event) -> None:
+    """Sets the sides of the class and of the result that the words around a number name."""
+    number = segment.numbers[0]
+    others = _others(words, segment)
+    inside: list[Mention] = []
+    outside: list[Mention] = []
+    for part in parts(words, segment.start, others[0] if others else segment.end, [(number.start, number.end)]):
+        condition, rest, strong = _condition(words, *part)
+        for stretch, kept in ((rest, outside), (condition, inside)):
+            classes, results = mentions(words, stretch, sought, result)
+            kept += classes
+            if kept is inside and not classes:
+                content = words.content(*stretch)
+                affirmed = any(
+                    not words.words(one.end(), part[1]) for one in words.found(words.cues.affirmed, *stretch)
+                )
+                of_result = all(result.side(words, word.text) is not None for word in content)
+                opens = (strong and not content) or (of_result and words.has(words.cues.relative, *stretch))
+                if affirmed or (opens and words.has(words.cues.back, *stretch)):
+                    kept.append(Mention(True, *stretch, weak=True))
+                elif not results:
+                    clue.other |= bool(content)
+            clue.strong |= strong and kept is inside
+            for one in results:
+                noun = kept is inside and rest[0] == condition[1] and words.is_one(words.cues.nouns, one.word)
+                if not noun and (clue.result is None or kept is outside):
+                    clue.result, clue.inside = one.side, kept is inside
+        if words.spaced and words.content(*condition):
+            clue.openers += (words.words(*condition)[0].text,)
+    if others is not None and not inside and not outside:
+        classes, _ = mentions(words, others, sought, result)
+        outside += [replace(one, side=not one.side) for one in classes if not one.weak]
+    for name, kept in (("condition", inside), ("main", outside)):
+        sure = [one for one in kept if not one.weak] or kept
+        if sure:
+            setattr(clue, name, sure[0].side)
+            clue.strength = 1.0 if sure[0].weak else _NAMED
 
 
 def _rate(words: Words, segment: Segment, sought: Event) -> Cell | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
@@ -80,16 +80,18 @@ def _telling(words: Words, segments: Sequence[Segment], own: tuple[str, ...]) ->
     """The words that not every statement has."""
     stated = [[word.text for word in words.content(one.start, one.end)] for one in segments]
     texts = [(one.start, one.end) for one in segments]
-    sided = [
-        word
-        for word in own
-        if any(akin(word, other) or words.side_of(other, (word,)) is not None for each in stated for other in each)
-    ]
-    known = [word for word in own if words.is_one(words.cues.harmless, word) or words.is_one(words.cues.harmful, word)]
     if not any(words.has(rate.pattern, *stretch) for rate in words.told.language.rates for stretch in texts):
-        own = tuple(word for word in own if word in sided or word in known)
+        all_words = {other for each in stated for other in each}
+        own = tuple(word for word in own if _is_known(words, word, all_words))
     told = tuple(word for word in own if not all(any(alike(word, other) for other in each) for each in stated))
     return told or own
+
+
+def _is_known(words: Words, word: str, stated: Set[str]) -> bool:
+    """Whether a word of the question is one of the statements, the opposite of one, or stands for good or bad."""
+    if any(words.is_one(source, word) for source in (words.cues.harmless, words.cues.harmful)):
+        return True
+    return any(akin(word, other) or words.side_of(other, (word,)) is not None for other in stated)
 
 
 def _observation(words: Words, question: Question, sought: Event) -> tuple[Event, bool, bool] | None:

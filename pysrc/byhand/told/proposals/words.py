@@ -27,14 +27,14 @@ _ENDINGS = (
     "ing",
     "er",
     "ers",
-    "ly",
+    "li",
     "ness",
-    "ity",
+    "iti",
     "ion",
     "ive",
     "ent",
     "al",
-    "y",
+    "i",
     "ies",
     "ful",
 )
@@ -52,15 +52,11 @@ class Word:
     end: int
 
 
-def _with_i(word: str) -> str:
-    """Carry and carrier, rainy and rainier begin alike."""
-    return f"{word[:-1]}i" if len(word) >= _LONG and word[-1] == "y" and word[-2] not in "aeou" else word
-
-
 @lru_cache(maxsize=4096)
 def alike(one: str, other: str) -> bool:
     """Whether two words are forms of one word: pregnant, pregnancy."""
-    one, other = sorted((_with_i(one), _with_i(other)), key=len)
+    # "Carry" and "carried" begin alike.
+    one, other = sorted((one.replace("y", "i"), other.replace("y", "i")), key=len)
     if other.startswith(one) and (
         other[len(one) :] in _ENDINGS or (len(one) >= _LONG and len(other) - len(one) <= _LONG)
     ):

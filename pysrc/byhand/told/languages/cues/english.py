@@ -11,7 +11,7 @@ ENGLISH = Cues(
         r"triggers?|triggered|signals?|signalled|identif(?:y|ies|ied)|catch(?:es)?|caught|spots?|spotted|says?|said|forecasts?|forecast|predicts?|predicted|claims?|claimed|marks?|marked|"
         r"buzz(?:es|ed)?|discards?|discarded|suspects?|suspected|lights?|lit|warns?|warned|warning|alerts?|alerted|rejects?|rejected|raises?|raised|picks|"
         r"goes\s+off|went\s+off|go\s+off|blinks?|stops?|denounces?|accuses?|blocks?|blocked|refuses?|refused|"
-        r"chirps?|chirped|vibrates?|vibrated|whistles?|whistled|howls?|growls?"
+        r"chirps?|chirped|sniffs|sniffed|vibrates?|vibrated|whistles?|whistled|howls?|growls?"
     ),
     negative=r"negatives?|negatively|clears?|cleared|miss(?:es|ed)?|overlooks?|overlooked|silent|quiet|empty|pass|passes|passed|lets?|through|ignores?|ignored|accepts?|accepted",
     harmless=(
