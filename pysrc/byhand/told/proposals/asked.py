@@ -53,7 +53,9 @@ def question_of(words: Words, names: Collection[int] = ()) -> Question | None:
     between = [one for place, one in enumerate(sentences) if last < place < at]
     if not any(words.content(*one) for one in observed):
         parted = _parted(words, *wanted)
-        if parted is not None and not between:
+        told_before = any(words.content(*one) for one in sentences[:at] if not told.within(*one))
+        again = parted is not None and told_before and words.has(cues.these, *parted[1])
+        if parted is not None and not between and not again:
             wanted, inside = parted
             observed = [inside]
     if not any(words.content(*one) for one in observed):

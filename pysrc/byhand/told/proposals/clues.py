@@ -90,7 +90,7 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
     }
     for clue, segment in zip(clues, segments, strict=True):
         referring = words.has(words.cues.back, segment.start, segment.end) or clue.strong or clue.right or clue.wrong
-        if clue.speaks and clue.strength == _NAMED and segment.sentence not in telling and not referring:
+        if clue.strength == _NAMED and segment.sentence not in telling and not referring:
             clue.only_share |= clue.fixed is None
     counted = [word for clue in clues if clue.result is None and clue.speaks for word in clue.content]
     opened = {one for clue in clues if clue.condition is not None for one in clue.openers}
@@ -98,9 +98,8 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
         named = [word for word in clue.content if result.side(words, word) is None]
         known = all(any(alike(word, other) for other in counted) for word in named)
         # "Of edible ones" stands beside "of poisonous ones", "on Mondays" does not.
-        clue.foreign |= (
-            not clue.speaks and clue.result is not None and bool(clue.openers) and opened.isdisjoint(clue.openers)
-        )
+        if clue.openers and opened.isdisjoint(clue.openers):
+            clue.foreign |= not clue.speaks and clue.result is not None
         clue.of_all = bool(named) and known and clue.result is not None and not clue.speaks
     unknown = [clue for clue in clues if clue.condition is None and clue.main is None]
     known = [word for clue in clues if clue not in unknown for word in clue.content]
@@ -218,8 +217,10 @@ def _predicate(words: Words, start: int, end: int) -> int | None:
 def _said(words: Words, segment: Segment) -> Stretch | None:
     """What is said of a share: "20% of them ARE ILL", "of them 20% ARE ILL"."""
     stretch = next(parts(words, segment.after, segment.end, []), None)
-    begin = None if stretch is None else _predicate(words, *stretch)
-    return None if stretch is None or begin is None else (begin, stretch[1])
+    if stretch is None or words.has(words.cues.strong, *stretch):
+        return None
+    begin = _predicate(words, *stretch)
+    return None if begin is None else (begin, stretch[1])
 
 
 def _others(words: Words, segment: Segment) -> Stretch | None:

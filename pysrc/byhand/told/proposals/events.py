@@ -64,6 +64,7 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
     start, end = stretch
     found = words.words(start, end)
     denied = [match.span() for match in words.found(words.cues.denied, start, end)]
+    nothing = {match.span() for match in words.found(words.cues.nothing, start, end)}
     called = {match.end() + 1 for match in words.found(words.cues.called, start, end)}
     taken: set[Stretch] = set()
     classes: list[Mention] = []
@@ -74,7 +75,7 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
         side, of_class = _side(words, word, sought, result)
         if side is None or (of_class and word.start in called):
             continue
-        before = [one for one in denied if one[1] <= word.start and one not in taken]
+        before = [one for one in denied if one[1] <= word.start and one not in taken and one not in nothing]
         near = [one for one in before if sum(one[1] <= other.start < word.start for other in found) <= _REACH]
         if near:
             taken.add(near[-1])

@@ -43,7 +43,9 @@ def segments_of(words: Words, sentences: Sequence[Stretch]) -> list[Segment]:
             if behind is None:
                 found.append(Segment(tuple(here), begin, end, at))
             else:
-                cut, begins = _border(words, here[-1].end, behind[0].start)
+                following = min((one[0].start for one in lists if one[0].start > behind[0].start), default=end)
+                bare = not words.content(behind[-1].end, following)
+                cut, begins = _border(words, here[-1].end, behind[0].start, bare)
                 found.append(Segment(tuple(here), begin, cut, at))
                 begin = begins
     return found
@@ -59,10 +61,15 @@ def _lists(words: Words, numbers: Sequence[Number]) -> list[list[Number]]:
     return found
 
 
-def _border(words: Words, start: int, end: int) -> Stretch:
-    """The last of the best borders between two numbers."""
+def _border(words: Words, start: int, end: int, bare: bool) -> Stretch:
+    """The last of the best borders between two numbers.
+
+    bare  the second number has no words behind it, so that it has some before: "25%, those who do not, 10%"
+    """
     for source in words.cues.borders:
         cuts = [match.span() for match in pattern(source).finditer(words.shape, start, end)]
+        if bare and len(cuts) > 1 and cuts[-1][1] == end:
+            return cuts[-2]
         if cuts:
             return cuts[-1]
     return end, end

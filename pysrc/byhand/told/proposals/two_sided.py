@@ -56,7 +56,8 @@ def events_of(words: Words, question: Question, segments: Sequence[Segment]) -> 
     sought = _telling(words, segments, tuple(dict.fromkeys(word.text for word in named)))
     if not sought:
         return None
-    found = _observation(words, question, Event(sought))
+    counted = _counted(words, segments, Event(sought))
+    found = _observation(words, question, Event(sought), counted)
     if found is None:
         return None
     result, observed, named_so = found
@@ -94,7 +95,24 @@ def _is_known(words: Words, word: str, stated: Set[str]) -> bool:
     return any(akin(word, other) or words.side_of(other, (word,)) is not None for other in stated)
 
 
-def _observation(words: Words, question: Question, sought: Event) -> tuple[Event, bool, bool] | None:
+def _counted(words: Words, segments: Sequence[Segment], sought: Event) -> list[str]:
+    """What shares are counted of, "30% of twin pairs are ...", "75% of its parcels"; it names no result."""
+    found: list[list[str]] = []
+    for segment in segments:
+        of = next(words.found(words.cues.condition, segment.after, segment.end), None)
+        if of is None or words.words(segment.after, of.start()):
+            continue
+        copula = next(words.found(words.cues.copula, of.end(), segment.end), None)
+        content = [word.text for word in words.content(of.end(), copula.start() if copula else segment.end)]
+        if copula is not None and any(sought.side(words, word) is not None for word in content):
+            continue
+        found.append(content if copula is not None else content[:1])
+    return [word for each in found for word in each]
+
+
+def _observation(
+    words: Words, question: Question, sought: Event, counted: Sequence[str]
+) -> tuple[Event, bool, bool] | None:
     """The result, the side that is observed, and whether its name is that of this side."""
     detector = Event((), detector=True)
     judged = Event(tuple(word.text for word in question.observed_words(words))).judged(words)
@@ -133,7 +151,7 @@ def _observation(words: Words, question: Question, sought: Event) -> tuple[Event
     if not content or not all(words.is_stated(word, question.sentences) for word in content):
         return None
     name = (content[0].start, content[-1].end)
-    subject = [word.text for word in words.content(*question.wanted)]
+    subject = [*counted, *(word.text for word in words.content(*question.wanted))]
     own = tuple(dict.fromkeys(word.text for word in content))
     own = tuple(word for word in own if not any(alike(word, other) for other in subject)) or own
     result = Event(own, name=name)

@@ -61,6 +61,8 @@ def alike(one: str, other: str) -> bool:
         other[len(one) :] in _ENDINGS or (len(one) >= _LONG and len(other) - len(one) <= _LONG)
     ):
         return len(one) > 1 or one == other
+    if "-" in other and "-" not in one and len(one) > 3 and other.startswith(one):
+        return other[len(one)] == "-"
     same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
     if same >= 3 and one[same:] in _ENDINGS and other[same:] in _ENDINGS:
         return True

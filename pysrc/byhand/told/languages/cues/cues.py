@@ -18,6 +18,7 @@ class Cues:
     subject             what stands before the words of a supposition: "the dog", "a sheep"
     others              the complement of the class
     denied              a negation; it belongs to the next word that names an event
+    nothing             those of the negations that stand for the class and deny no word behind them: "none"
     wrongly             a positive result without the class
     accuracy, error     a result that fits the class, and one that does not
     prior               the number is a share of all
@@ -36,6 +37,7 @@ class Cues:
     about               opens what a question asks about: "the fraction of", "that"
     copula              what is sought begins behind the last one: "a flagged mail is spam"
     relative            opens words of a noun, with a verb of their own: "those who are"
+    these               opens a noun that was named before: "this position"
     each                one number for all classes
     of_whole            between a part and its whole: "95 of the 100"
     times               parts the two sides of "twice as many go by road as by rail"
@@ -72,6 +74,8 @@ class Cues:
     about: str = _NONE
     copula: str = _NONE
     relative: str = _NONE
+    nothing: str = _NONE
+    these: str = _NONE
     each: str = _NONE
     of_whole: str = _NONE
     times: str = _NONE

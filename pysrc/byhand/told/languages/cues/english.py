@@ -39,6 +39,8 @@ ENGLISH = Cues(
         r"not|no|without|never|none|neither|cannot|lacks?|lacking|free\s+(?:of|from)|fails?\s+to|failed\s+to|"
         r"\w{2,8}n['’]t|absence\s+of|absent"
     ),
+    nothing="none",
+    these="this|these",
     wrongly=r"false\s+alarms?|false\s+positives?|wrongly|mistakenly|by\s+mistake|falsely|erroneously|incorrectly",
     accuracy=r"accura(?:te|tely|cy)|reliab(?:le|ly|ility)|correct|correctly|right|rightly|properly|effective",
     error=r"wrong|errs?|mistakes?|mistaken|error|in\s+error|misclassif\w{1,4}|misjudge[sd]?",
@@ -54,12 +56,12 @@ ENGLISH = Cues(
     ),
     uncertain=(
         r"at\s+least|at\s+most|exactly|either|neither|both(?!\s+sides)|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next|"
-        r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or|expected|cost|best|draw\s+the\s+tree|unless|nothing|"
+        r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or(?!\s(?:she|her|not)\b)|expected|cost|best|draw\s+the\s+tree|unless|nothing|"
         r"(?:two|three|four|five|six)\s+(?:\w{1,20}\s+)?(?:tests?|times|results?|readings?|draws?|people|persons|children|"
         r"sons|tosses|rolls|throws|items?|samples?|words?|balls?|positive|negative)"
     ),
     choice=r"equally\s+likely|at\s+random|equal\s+probabilit(?:y|ies)|fair\s+coin|randomly|with\s+the\s+same\s+probability",
-    rest=r"(?:the\s+)?(?:rest|remaining(?:\s+ones)?|remainder|others)",
+    rest=r"(?:the\s+)?(?:rest|remaining(?:\s+ones)?|remainder|others)|otherwise",
     complement="not ",
     pairs=(
         ("works work working functions intact good", "defective faulty broken bad defect defects"),
