@@ -40,6 +40,7 @@ class Clue:
     other            its condition has words that are not known: "of edible ones"
     only_share       what is said of a share names a class: "20% of them are ill"
     openers          the first words of its conditions: "of", "if"
+    unheard          it names no class and has words of its own: "70% of the guests come by CAR"
     of_all           it says something of the result alone: "8% of all parts are flagged"
     foreign          what is said of a share names nothing that the exercise is about: "20% of them are blue"
     """
@@ -62,45 +63,77 @@ class Clue:
     only_share: bool = False
     openers: tuple[str, ...] = ()
     of_all: bool = False
+    unheard: bool = False
     foreign: bool = False
 
     @property
     def speaks(self) -> bool:
         """Whether it says something of the class."""
         sides = self.condition is not None or self.main is not None
-        return sides or self.fixed is not None or self.right or self.wrong
+        return sides or self.fixed is not None or self.judges
+
+    @property
+    def judges(self) -> bool:
+        return self.right or self.wrong
 
 
-def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: Event) -> list[Clue]:
+def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: Event, wanted: Stretch) -> list[Clue]:
+    """The clue of each segment; wanted: the question."""
     clues = [_clue(words, segment, sought, result) for segment in segments]
     for clue, segment in zip(clues, segments, strict=True):
-        said = _said(words, segment)
-        found = [] if said is None else words.content(*said)
-        classes, results = mentions(words, said, sought, result) if said is not None and found else ([], [])
-        elsewhere = [word for other in clues if other is not clue for word in other.content]
-        clue.only_share = clue.condition is None and clue.result is None and any(not one.weak for one in classes)
-        clue.foreign = bool(found) and not classes and not results
-        stated = [*elsewhere, *sought.own, *result.own]
-        clue.foreign &= not any(akin(word.text, other) for word in found for other in stated)
-        clue.foreign &= said is not None and not words.has(words.cues.back, *said)
-    telling = {
-        segment.sentence
-        for clue, segment in zip(clues, segments, strict=True)
-        if clue.result is not None or clue.right or clue.wrong
-    }
-    for clue, segment in zip(clues, segments, strict=True):
-        referring = words.has(words.cues.back, segment.start, segment.end) or clue.strong or clue.right or clue.wrong
-        if clue.strength == _NAMED and segment.sentence not in telling and not referring:
-            clue.only_share |= clue.fixed is None
+        _judge_share(clue, words, segment, sought, result, _others_of(clue, clues))
+    _find_shares(clues, words, segments)
+    _find_linked(clues)
     counted = [word for clue in clues if clue.result is None and clue.speaks for word in clue.content]
     opened = {one for clue in clues if clue.condition is not None for one in clue.openers}
-    for clue in clues:
-        named = [word for word in clue.content if result.side(words, word) is None]
-        known = all(any(alike(word, other) for other in counted) for word in named)
-        # "Of edible ones" stands beside "of poisonous ones", "on Mondays" does not.
-        if clue.openers and opened.isdisjoint(clue.openers):
-            clue.foreign |= not clue.speaks and clue.result is not None
-        clue.of_all = bool(named) and known and clue.result is not None and not clue.speaks
+    asked = [word.text for word in words.words(*wanted)]
+    for clue, segment in zip(clues, segments, strict=True):
+        if clue.speaks:
+            continue
+        if clue.result is not None:
+            # "Of edible ones" stands beside "of poisonous ones", "on Mondays" does not.
+            clue.foreign |= bool(clue.openers) and opened.isdisjoint(clue.openers)
+            named = [word for word in clue.content if result.side(words, word) is None]
+            clue.of_all = bool(named) and all(any(alike(word, other) for other in counted) for word in named)
+        elif not clue.prior and not clue.linked and not words.has(words.cues.each, segment.start, segment.end):
+            heard = {*_others_of(clue, clues), *asked, *sought.own, *result.own}
+            own = [word for word in clue.content if len(word) > 1]
+            clue.unheard = any(not any(akin(word, other) for other in heard) for word in own)
+    return clues
+
+
+def _others_of(clue: Clue, clues: Sequence[Clue]) -> list[str]:
+    """The words of all other clues."""
+    return [word for other in clues if other is not clue for word in other.content]
+
+
+def _judge_share(
+    clue: Clue, words: Words, segment: Segment, sought: Event, result: Event, elsewhere: Sequence[str]
+) -> None:
+    """Sets whether what is said of a share names a class, or nothing that the exercise is about."""
+    said = _said(words, segment)
+    found = [] if said is None else words.content(*said)
+    if said is None or not found:
+        return
+    classes, results = mentions(words, said, sought, result)
+    clue.only_share = clue.condition is None and clue.result is None and any(not one.weak for one in classes)
+    if not classes and not results and not words.has(words.cues.back, *said):
+        stated = [*elsewhere, *sought.own, *result.own]
+        clue.foreign = not any(akin(word.text, other) for word in found for other in stated)
+
+
+def _find_shares(clues: Sequence[Clue], words: Words, segments: Sequence[Segment]) -> None:
+    """A number in a sentence that names no result, and refers to none, is a share."""
+    groups = _groups(words, segments)
+    telling = {at for clue, at in zip(clues, groups, strict=True) if clue.result is not None or clue.judges}
+    for clue, segment, at in zip(clues, segments, groups, strict=True):
+        referring = words.has(words.cues.back, segment.start, segment.end) or clue.strong or clue.judges
+        if clue.strength == _NAMED and at not in telling and not referring:
+            clue.only_share |= clue.fixed is None
+
+
+def _find_linked(clues: Sequence[Clue]) -> None:
+    """Sets where the other class has a name of its own."""
     unknown = [clue for clue in clues if clue.condition is None and clue.main is None]
     known = [word for clue in clues if clue not in unknown for word in clue.content]
     for clue in unknown:
@@ -108,7 +141,18 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
         clue.linked = any(
             alike(word, other) for one in unknown if one is not clue for other in one.content for word in own
         )
-    return clues
+
+
+def _groups(words: Words, segments: Sequence[Segment]) -> list[int]:
+    """A number by sentence; what a semicolon parts is one sentence."""
+    found: list[int] = []
+    for at, segment in enumerate(segments):
+        same = at > 0 and (
+            segment.sentence == segments[at - 1].sentence
+            or ";" in words.shape[segments[at - 1].after : segment.start + 1]
+        )
+        found.append(found[-1] if same else at)
+    return found
 
 
 def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
@@ -224,11 +268,15 @@ def _said(words: Words, segment: Segment) -> Stretch | None:
 
 
 def _others(words: Words, segment: Segment) -> Stretch | None:
-    """The clause without a number that gives the other class the rest: ", the rest are B"."""
+    """The clause without a number that gives the other class the rest: ", the rest are B", ", B the rest"."""
     for match in words.found(words.cues.rest, segment.after, segment.end):
-        before = segment.after, match.start()
-        for border in words.cues.borders:
-            cut = next((one for one in pattern(border).finditer(words.shape, *before) if one.end() == before[1]), None)
-            if cut is not None:
-                return cut.start(), segment.end
+        cuts = [
+            one
+            for border in words.cues.borders
+            for one in pattern(border).finditer(words.shape, segment.after, match.start())
+        ]
+        last = max(cuts, default=None, key=lambda one: one.end())
+        behind = words.content(match.end(), segment.end)
+        if last is not None and (last.end() == match.start() or not behind):
+            return last.start(), segment.end
     return None

@@ -124,7 +124,9 @@ def _rest(words: Words, segments: Sequence[Segment], last: int) -> Stretch | Non
     if match is None:
         return None
     stop = next((place for place in range(match.end(), end) if words.shape[place] in ",;.\n"), end)
-    return match.start(), stop
+    comma = words.shape.rfind(",", start, match.start())
+    # ", B the rest"
+    return (match.start() if words.content(match.end(), stop) or comma < 0 else comma, stop)
 
 
 def _labels(
@@ -213,6 +215,8 @@ def _likelihoods(
     for at, segment in enumerate(left):
         side = sides[at] if sides[at] is not None else _near(left, sides, at)
         numbers = segment.numbers
+        if _is_narrow(words, segment, [one for one in segments if one is not segment]):
+            return None
         if sides[at] is None and all(number.token.kind == "count" for number in numbers):
             if named_in(words, segment, [label.text for label in shares.labels]):
                 return None
@@ -237,6 +241,16 @@ def _likelihoods(
                 return None
             found.setdefault(label, (number, side))
     return tuple((number, label, side) for label, (number, side) in found.items()) if len(found) == size else None
+
+
+def _is_narrow(words: Words, segment: Segment, others: Sequence[Segment]) -> bool:
+    """Whether a number has a condition of its own, which no other number has: "5% among LARGE lamps"."""
+    found = next(words.found(words.cues.given, segment.after, segment.end), None)
+    if found is None:
+        return False
+    elsewhere = [word.text for one in others for word in words.content(one.start, one.end)]
+    condition = words.content(found.end(), segment.end)
+    return any(not any(alike(word.text, other) for other in elsewhere) for word in condition)
 
 
 def _order(words: Words, segment: Segment, labels: Sequence[Word]) -> list[int]:

@@ -8,7 +8,7 @@ from byhand.reading.in_words import LONGEST
 from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
-from byhand.told.events import pattern
+from byhand.told.events import Stretch, pattern
 from byhand.told.languages.cues.known import cues_of
 from byhand.told.languages.cues.things import Things, things_of
 from byhand.told.languages.known import language_for
@@ -63,7 +63,7 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
             words, events, question, segments, _names(words, events, segments), _result_names(words, events)
         )
         or _with_names(words, events, question, segments)
-        or _two_sided(words, events, segments)
+        or _two_sided(words, events, segments, question.wanted)
     )
     return said if said is None or _agree(said, strict) else None
 
@@ -118,12 +118,12 @@ def _part(number: Number) -> str:
     return f"={share.numerator}/{share.denominator}"
 
 
-def _two_sided(words: Words, events: Events, segments: list[Segment]) -> Instructions | None:
+def _two_sided(words: Words, events: Events, segments: list[Segment], wanted: Stretch) -> Instructions | None:
     assert events.sought.name is not None
     letters = all(len(word.text) == 1 for word in words.content(*events.sought.name))
     if letters or any(len(segment.numbers) > 1 for segment in segments):
         return None
-    clues = clues_of(words, segments, events.sought, events.result)
+    clues = clues_of(words, segments, events.sought, events.result, wanted)
     if not any(clue.speaks for clue in clues):
         return None
     assigned = best(clues, [segment.sentence for segment in segments])

@@ -215,7 +215,7 @@ def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> It
         right_here, wrong_here = clue.right, clue.wrong
     for of in (True, False):
         score = _prior(clue, of)
-        if score >= _FLOOR:
+        if score >= _FLOOR and not clue.unheard:
             yield (Cell(None, of),), score
         for result in () if clue.only_share else (True, False):
             score = _likelihood(clue, Cell(result, of), inherited, right_here, wrong_here)
