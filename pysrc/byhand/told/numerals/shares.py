@@ -168,6 +168,9 @@ def _pair(text: str, atoms: Sequence[Atom], between: re.Pattern[str]) -> Share |
     if first.form == second.form == "digits" and second.value and _SLASH.fullmatch(gap):
         date = _SLASH.match(text, second.end) is not None
         return None if date else _part_of(first.start, second.end, "fraction", first.value, second.value)
+    # "A drought in 1 of 5 years" is no "1 in 1".
+    if first.form == "one" and second.value == 1:
+        return None
     if second.form == "one" or first.value > second.value or not _joins(text, first, second, gap, between):
         return None
     third = atoms[2] if len(atoms) > 2 else None

@@ -158,8 +158,10 @@ def _observation(
     of_class = [one for stretch in question.observed for one in mentions(words, stretch, sought, result)[0]]
     if any(one.denied for one in of_class):
         return None
-    denied = any(words.has(words.cues.denied, *stretch) for stretch in question.observed)
-    return result, not denied, not denied
+    observed = [one.side for stretch in question.observed for one in mentions(words, stretch, sought, result)[1]]
+    if not words.spaced or not observed:
+        observed = [not any(words.has(words.cues.denied, *stretch) for stretch in question.observed)]
+    return result, observed[0], observed[0]
 
 
 def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:
