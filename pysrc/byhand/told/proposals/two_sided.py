@@ -158,10 +158,10 @@ def _observation(
     of_class = [one for stretch in question.observed for one in mentions(words, stretch, sought, result)[0]]
     if any(one.denied for one in of_class):
         return None
-    observed = [one.side for stretch in question.observed for one in mentions(words, stretch, sought, result)[1]]
-    if not words.spaced or not observed:
-        observed = [not any(words.has(words.cues.denied, *stretch) for stretch in question.observed)]
-    return result, observed[0], observed[0]
+    sides = [one.side for stretch in question.observed for one in mentions(words, stretch, sought, result)[1]]
+    if not words.spaced or not sides:
+        sides = [not any(words.has(words.cues.denied, *stretch) for stretch in question.observed)]
+    return result, sides[0], sides[0]
 
 
 def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:

@@ -6,7 +6,7 @@ from byhand.told.languages.cues.cues import Cues
 
 ENGLISH = Cues(
     positive=(
-        r"positives?|positively|reports?|reported|flags?|flagged|barks?|barked|beeps?|beeped|sounds?|sounded|rings?|rang|"
+        r"positives?|positively|reports?|reported|flags?|flagged|barks?|barked|beeps?|beeped|sounds|sounded|rings?|rang|"
         r"alarms?|alarmed|recogni[sz]e[sd]?|detects?|detected|detection|finds?|reveals?|revealed|confirms?|indicates?|notices?|noticed|calls?|called|reacts?|reacted|shows?|"
         r"triggers?|triggered|signals?|signalled|identif(?:y|ies|ied)|catch(?:es)?|caught|spots?|spotted|says?|said|forecasts?|forecast|predicts?|predicted|claims?|claimed|marks?|marked|"
         r"buzz(?:es|ed)?|discards?|discarded|suspects?|suspected|lights?|lit|warns?|warned|warning|alerts?|alerted|rejects?|rejected|raises?|raised|picks|"
@@ -16,7 +16,7 @@ ENGLISH = Cues(
     negative=r"negatives?|negatively|clears?|cleared|miss(?:es|ed)?|overlooks?|overlooked|silent|quiet|empty|pass|passes|passed|lets?|through|ignores?|ignored|accepts?|accepted",
     harmless=(
         r"healthy|harmless|innocents?|normal|clean|honest|genuine|legitimate|legit|unaffected|uninfected|sober|good|"
-        r"ordinary|intact|safe|dry|authentic|regular|real|absent|well|non\w{3,20}|un(?:pregnant|infected|affected|contaminated|vaccinated)"
+        r"ordinary|intact|sound|safe|dry|authentic|regular|real|absent|well|non\w{3,20}|un(?:pregnant|infected|affected|contaminated|vaccinated)"
     ),
     harmful=r"ill|sick|infected|diseased|affected|present|guilty|sufferers?|carriers?|patients?\s+with",
     empty=(
