@@ -210,7 +210,7 @@ ENGLISH = Language(
     asks=(
         r"\b(?:what(?:['’]?s)?\s+(?:is\s+|are\s+|would\s+be\s+|was\s+)?(?:then\s+)?(?:the|his|her|its)?\s*(?:\w{1,15}\s+){0,2}?"
         r"(?:probability|chances?|likelihood|risk|prob|odds|proportion|percentage|fraction|share|(?:positive|negative)\s+predictive|PPV\b|NPV\b)|"
-        r"(?:find|calculate|compute|determine|give|estimate|evaluate|work\s+out)\b|how\s+(?:likely|probable|many|sure|certain|worried|confident)|"
+        r"(?:find|calculate|compute|determine|(?<![a-z]\s)give|estimate|evaluate|work\s+out)\b|how\s+(?:likely|probable|many|sure|certain|worried|confident)|"
         r"^(?:is|was)\s+(?:it|he|she|this)\s[^.?\n]{2,60}\?|with\s+what\s+probability|how\s+probable|from\s+which|which\b[^.?\n]{1,60}?likel|most\s+likely|which\s+is\s+the\s+probability)"
     ),
     which=(

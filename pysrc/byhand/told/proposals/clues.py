@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from byhand.told.events import Stretch, pattern
+from byhand.told.proposals.asked import subject_end
 from byhand.told.proposals.events import Event, Mention, mentions, parts
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.words import Words, akin, alike
@@ -39,6 +40,7 @@ class Clue:
     linked           the other class has a name of its own here: "0.5% are bots; 90% of bots"
     other            its condition has words that are not known: "of edible ones"
     only_share       what is said of a share names a class: "20% of them are ill"
+    subject          the words in front of the result, but for those of the class: "the camera"
     openers          the first words of its conditions: "of", "if"
     unheard          it names no class and has words of its own: "70% of the guests come by CAR"
     of_all           it says something of the result alone: "8% of all parts are flagged"
@@ -61,6 +63,7 @@ class Clue:
     content: tuple[str, ...] = ()
     linked: bool = False
     only_share: bool = False
+    subject: tuple[str, ...] = ()
     openers: tuple[str, ...] = ()
     of_all: bool = False
     unheard: bool = False
@@ -85,6 +88,13 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
     _find_shares(clues, words, segments)
     _find_linked(clues)
     counted = [word for clue in clues if clue.result is None and clue.speaks for word in clue.content]
+    _find_other_subjects(clues)
+    population = [
+        word
+        for clue, segment in zip(clues, segments, strict=True)
+        for word in _counted(words, segment)
+        if clue.only_share
+    ]
     opened = {one for clue in clues if clue.condition is not None for one in clue.openers}
     asked = [word.text for word in words.words(*wanted)]
     for clue, segment in zip(clues, segments, strict=True):
@@ -95,6 +105,8 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
             clue.foreign |= bool(clue.openers) and opened.isdisjoint(clue.openers)
             named = [word for word in clue.content if result.side(words, word) is None]
             clue.of_all = bool(named) and all(any(alike(word, other) for other in counted) for word in named)
+            of = _counted(words, segment)
+            clue.of_all |= bool(of) and all(any(alike(word, other) for other in population) for word in of)
         elif not clue.prior and not clue.linked and not words.has(words.cues.each, segment.start, segment.end):
             heard = {*_others_of(clue, clues), *asked, *sought.own, *result.own}
             own = [word for word in clue.content if len(word) > 1]
@@ -132,6 +144,22 @@ def _find_shares(clues: Sequence[Clue], words: Words, segments: Sequence[Segment
             clue.only_share |= clue.fixed is None
 
 
+def _find_other_subjects(clues: Sequence[Clue]) -> None:
+    """Two things that do the same are not one detector: "an inspector rejects 97%, a machine rejects 4%"."""
+    for at, clue in enumerate(clues):
+        before = [one for one in clues[:at] if one.subject and one.result is not None]
+        if clue.subject and clue.result is not None:
+            clue.foreign |= any(not any(akin(a, b) for a in one.subject for b in clue.subject) for one in before)
+
+
+def _counted(words: Words, segment: Segment) -> list[str]:
+    """The words between "of" and the verb, that say what a share is counted of: "2% of the WATCHES are loose"."""
+    said = _said(words, segment)
+    if said is None or words.has(words.cues.relative, segment.after, said[0]):
+        return []
+    return [word.text for word in words.content(segment.after, said[0])]
+
+
 def _find_linked(clues: Sequence[Clue]) -> None:
     """Sets where the other class has a name of its own."""
     unknown = [clue for clue in clues if clue.condition is None and clue.main is None]
@@ -164,7 +192,14 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
     others = _others(words, segment)
     if others is not None:
         end = others[0]
-    clue.right, clue.wrong = words.has(cues.accuracy, start, end), words.has(cues.error, start, end)
+    counted = words.shape.find(" of ", segment.after, segment.after + 4)
+    judging = [
+        match
+        for match in words.found(cues.accuracy, start, end)
+        # "Of correctly spelt words" says nothing of the result.
+        if counted < 0 or match.start() < counted or not match[0].endswith("ly")
+    ]
+    clue.right, clue.wrong = bool(judging), words.has(cues.error, start, end)
     if result.judged(words):
         clue.right = clue.wrong = False
     clue.prior = words.has(cues.prior, start, end)
@@ -192,6 +227,7 @@ def _sides(clue: Clue, words: Words, segment: Segment, sought: Event, result: Ev
     outside: list[Mention] = []
     for part in parts(words, segment.start, others[0] if others else segment.end, [(number.start, number.end)]):
         condition, rest, strong = _condition(words, *part)
+        stated = [one.start for one in mentions(words, rest, sought, result)[1]]
         for stretch, kept in ((rest, outside), (condition, inside)):
             classes, results = mentions(words, stretch, sought, result)
             kept += classes
@@ -211,6 +247,9 @@ def _sides(clue: Clue, words: Words, segment: Segment, sought: Event, result: Ev
                 noun = kept is inside and rest[0] == condition[1] and words.is_one(words.cues.nouns, one.word)
                 if not noun and (clue.result is None or kept is outside):
                     clue.result, clue.inside = one.side, kept is inside
+        if stated and subject_end(words, rest) > rest[0]:
+            in_front = words.content(rest[0], min(stated))
+            clue.subject += tuple(one.text for one in in_front if sought.side(words, one.text) is None)
         if words.spaced and words.content(*condition):
             clue.openers += (words.words(*condition)[0].text,)
     if others is not None and not inside and not outside:

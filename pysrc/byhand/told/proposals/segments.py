@@ -68,7 +68,7 @@ def _border(words: Words, start: int, end: int, bare: bool) -> Stretch:
     """
     for source in words.cues.borders:
         cuts = [match.span() for match in pattern(source).finditer(words.shape, start, end)]
-        if bare and len(cuts) > 1 and cuts[-1][1] == end:
+        if bare and len(cuts) > 1 and not words.content(cuts[-1][1], end):
             return cuts[-2]
         if cuts:
             return cuts[-1]

@@ -51,7 +51,7 @@ ENGLISH = Cues(
     condition=r"if|when|whenever|given|for|among|of|on|in|to|with|who|that|provided|from|against",
     given=r"given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among",
     asks=(
-        r"what|how\s+(?:likely|probable|sure|certain|worried|many|large|high)|find|compute|calculate|determine|give|estimate|"
+        r"what|how\s+(?:likely|probable|sure|certain|worried|many|large|high)|(?<![a-z]\s)find|compute|calculate|determine|(?<![a-z]\s)give|estimate|"
         r"probability\s+(?:of|that)|with\s+what|(?<!,\s)which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
     ),
     uncertain=(
@@ -67,6 +67,7 @@ ENGLISH = Cues(
         ("works work working functions intact good", "defective faulty broken bad defect defects"),
         ("lies lie lying liar liars", "honest truthful truth"),
         ("hot", "cold"),
+        ("convicts convicted convict condemns", "acquits acquitted acquit"),
         ("guilty", "innocent"),
         ("alive survives survive survived", "dies died die dead"),
         ("genuine real authentic", "fake forged counterfeit"),
