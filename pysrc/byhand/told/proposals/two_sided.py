@@ -155,8 +155,8 @@ def _observation(
     own = tuple(dict.fromkeys(word.text for word in content))
     own = tuple(word for word in own if not any(alike(word, other) for other in subject)) or own
     result = Event(own, name=name)
-    of_class = [one for stretch in question.observed for one in mentions(words, stretch, sought, result)[0]]
-    if any(one.denied for one in of_class):
+    mentioned = [one for stretch in question.observed for one in mentions(words, stretch, sought, result)[0]]
+    if any(one.denied for one in mentioned):
         return None
     sides = [one.side for stretch in question.observed for one in mentions(words, stretch, sought, result)[1]]
     if not words.spaced or not sides:
