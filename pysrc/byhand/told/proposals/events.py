@@ -73,6 +73,10 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
         if any(first <= word.start < last for first, last in denied):
             continue
         side, of_class = _side(words, word, sought, result)
+        if side is not None and not of_class and words.is_one(words.cues.harmless, word.text):
+            # "Over empty water" is a class, "the screen stays empty" a result.
+            of_class = any(other.start == word.end + 1 and not words.is_empty(other.text) for other in found)
+            side = sought.harmless(words) if of_class else side
         if side is None or (of_class and word.start in called):
             continue
         before = [one for one in denied if one[1] <= word.start and one not in taken and one not in nothing]

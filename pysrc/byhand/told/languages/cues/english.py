@@ -13,10 +13,10 @@ ENGLISH = Cues(
         r"goes\s+off|went\s+off|go\s+off|blinks?|stops?|denounces?|accuses?|blocks?|blocked|refuses?|refused|"
         r"chirps?|chirped|sniffs|sniffed|vibrates?|vibrated|whistles?|whistled|howls?|growls?"
     ),
-    negative=r"negatives?|negatively|clears?|cleared|miss(?:es|ed)?|overlooks?|overlooked|silent|quiet|empty|pass|passes|passed|lets?|through|ignores?|ignored|accepts?|accepted",
+    negative=r"negatives?|negatively|clears|cleared|miss(?:es|ed)?|overlooks?|overlooked|silent|quiet|empty|pass|passes|passed|lets?|through|ignores?|ignored|accepts?|accepted",
     harmless=(
         r"healthy|harmless|innocents?|normal|clean|honest|genuine|legitimate|legit|unaffected|uninfected|sober|good|"
-        r"ordinary|intact|sound|safe|dry|authentic|regular|real|absent|well|non\w{3,20}|un(?:pregnant|infected|affected|contaminated|vaccinated)"
+        r"ordinary|intact|sound|clear|empty|safe|dry|authentic|regular|real|absent|well|non\w{3,20}|un(?:pregnant|infected|affected|contaminated|vaccinated)"
     ),
     harmful=r"ill|sick|infected|diseased|affected|present|guilty|sufferers?|carriers?|patients?\s+with",
     empty=(
