@@ -21,6 +21,8 @@ class Cell(NamedTuple):
     of: bool
 
 
+# Articles have at most so many letters.
+_ARTICLE = 4
 # The strength of a word that names a class.
 _NAMED = 2.0
 
@@ -248,7 +250,9 @@ def _sides(clue: Clue, words: Words, segment: Segment, sought: Event, result: Ev
                 if not noun and (clue.result is None or kept is outside):
                     clue.result, clue.inside = one.side, kept is inside
         if stated and subject_end(words, rest) > rest[0]:
-            in_front = words.content(rest[0], min(stated))
+            # "A machine" is a subject, though it names no event; articles are short.
+            said = words.words(rest[0], min(stated))
+            in_front = [one for one in said if len(one.text) > _ARTICLE or not words.is_empty(one.text)]
             clue.subject += tuple(one.text for one in in_front if sought.side(words, one.text) is None)
         if words.spaced and words.content(*condition):
             clue.openers += (words.words(*condition)[0].text,)
