@@ -77,7 +77,7 @@ def all_readers() -> tuple[Reader, ...]:
 
 def _of_words() -> tuple[Reader, ...]:
     """The readers of sentences, imported only for a text that may be told in words."""
-    from byhand.told.network.reader import READER as NETWORK
+    from byhand.told.network_proposals.reader import READER as NETWORK
     from byhand.told.proposals.reader import READER as EXERCISE
 
     return EXERCISE, NETWORK

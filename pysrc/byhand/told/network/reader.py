@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from byhand.errors import InputError, Notice
@@ -22,9 +21,10 @@ from byhand.told.clean import clean
 from byhand.told.languages.language import MARK
 from byhand.told.network.assembly import Assembly, UnclearError, Variable
 from byhand.told.network.literals import Literal, Literals
-from byhand.told.network.sentences import Question, Sentences, Statement
+from byhand.told.network.sentences import Question, Sentences
+from byhand.told.network.told import ToldNetwork, give_lines
 from byhand.told.network.words import CHINESE, ENGLISH, Words
-from byhand.told.numerals.numbers import Number, find_numbers
+from byhand.told.numerals.numbers import find_numbers
 from byhand.told.text import is_few
 
 _MOST_VARIABLES = 40
@@ -39,20 +39,6 @@ _HAN = re.compile(r"[\u4e00-\u9fff]")
 _TRUTH = re.compile(r"(?i)\b(?:is|being)\s{1,9}(?:true|false)\b|[为是][真假]")
 
 
-@dataclass
-class _Told:
-    """What the sentences of a text say; the lists of lines are in the order of the text."""
-
-    statements: list[tuple[Statement, Number]] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
-    supposed: list[Literal] = field(default_factory=list)
-    maybe: list[tuple[str, list[Literal], bool]] = field(default_factory=list)
-    unread: list[str] = field(default_factory=list)
-    unread_numbers: int = 0
-    unread_behind: list[str] = field(default_factory=list)
-    lines: dict[int, str] = field(default_factory=dict)
-
-
 def _sentences(shape: str) -> Iterator[tuple[str, int]]:
     at = 0
     for end in _END.finditer(shape):
@@ -61,7 +47,7 @@ def _sentences(shape: str) -> Iterator[tuple[str, int]]:
     yield shape[at:], at
 
 
-def _read_told(page: Page, words: Words) -> _Told:
+def _read_told(page: Page, words: Words) -> ToldNetwork:
     """The sentences one by one: with numbers, questions, and behind the last number suppositions.
 
     Nothing is read from a text with too many numbers.
@@ -73,7 +59,7 @@ def _read_told(page: Page, words: Words) -> _Told:
         shape[number.start : number.end] = MARK * (number.end - number.start)
     starts = [number.start for number in numbers]
     by_start = dict(zip(starts, numbers, strict=True))
-    told, reader = _Told(), Sentences(words)
+    told, reader = ToldNetwork(), Sentences(words)
     if len(numbers) > MOST_NUMBERS:
         return told
     last = numbers[-1].start if numbers else 0
@@ -88,16 +74,16 @@ def _read_told(page: Page, words: Words) -> _Told:
                 for other in others:
                     _read_other(told, reader, other, is_behind=base > last)
             if statements is None and inside[0].token.kind == "count" and reader.only_counts(stripped):
-                _give(told, page, base, sentence, "prose")
+                give_lines(told, page, base, sentence, "prose")
             elif statements is None:
                 told.unread.append(page.source.text[base : base + len(sentence)].strip())
                 told.unread_numbers += len(inside)
             else:
                 told.statements += [(each, by_start[each.number]) for each in statements]
-                _give(told, page, base, sentence, "statement")
+                give_lines(told, page, base, sentence, "statement")
         elif stripped:
             _read_other(told, reader, stripped, is_behind=base > last)
-            _give(told, page, base, sentence, "question" if base > last else "prose")
+            give_lines(told, page, base, sentence, "question" if base > last else "prose")
     return told
 
 
@@ -119,16 +105,7 @@ def _by_lines(reader: Sentences, sentence: str, base: int) -> tuple[list[Stateme
     return found, others
 
 
-def _give(told: _Told, page: Page, base: int, sentence: str, role: str) -> None:
-    """The role of the lines of a sentence; a line that has a statement keeps it."""
-    first = page.source.place(base + len(sentence) - len(sentence.lstrip()))[0]
-    last = page.source.place(base + len(sentence.rstrip()))[0]
-    for line in range(first, last + 1):
-        if told.lines.get(line) in (None, "prose"):
-            told.lines[line] = role
-
-
-def _read_other(told: _Told, reader: Sentences, sentence: str, *, is_behind: bool) -> None:
+def _read_other(told: ToldNetwork, reader: Sentences, sentence: str, *, is_behind: bool) -> None:
     """A sentence without numbers: a question, something supposed, or, in front of the last number, perhaps prose."""
     question = reader.question(sentence)
     if question is not None:
@@ -141,7 +118,7 @@ def _read_other(told: _Told, reader: Sentences, sentence: str, *, is_behind: boo
         told.unread_behind.append(sentence)
 
 
-def _suppose(told: _Told, network: Assembly, reader: Sentences) -> None:
+def _suppose(told: ToldNetwork, network: Assembly, reader: Sentences) -> None:
     """Sort the sentences that may suppose something by what the network knows."""
     for sentence, literals, is_sure in told.maybe:
         if all(map(network.knows, literals)):
@@ -170,44 +147,58 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
         _suppose(told, network, Sentences(words))
         if len(network.variables) > _MOST_VARIABLES:
             raise InputError("told.network.many", count=len(network.variables), most=_MOST_VARIABLES)
-        if not regular and _is_of_one_class(network):
+        if not regular and is_of_one_class(network):
             return ()
-        questions = [network.question(question, told.supposed) for question in told.questions]
-        notices = [notice for each in told.questions for notice in _said(each, network)]
+        fields = network_fields(told, network)
+        notices = [notice for each in told.questions for notice in cell_notices(each, network)]
         missing = network.missing_rows()
-        variables = network.stated(_written(told))
     except UnclearError as unclear:
         axes = {(one.subject, one.property) for statement, _ in told.statements for one in statement.given or ()}
         if not regular and (len(told.statements) < _SURE or len(axes) < _AXES):
             return ()
         at = page.source.text.casefold().find(unclear.name.casefold())
         raise InputError("told.network.unclear", line=page.source.place(max(at, 0))[0], name=unclear.name) from None
-    stated: dict[str, object] = {"variables": variables}
-    if questions:
-        stated["question"] = questions[0] if len(questions) == 1 else questions
     asks = list(_asks(told, network, missing))
-    evidence = _evidence(told, network, regular=regular, is_whole=not asks)
     way = Way(say("told.network.as_read"), "network")
     doubts = () if asked.kind == "network" else tuple(Doubt(rule, said, (way,), stops=True) for rule, said in asks)
     if asked.kind == "network":
         notices += [Notice(said.key, said.params) for _, said in asks]
-    content = Content(stated=stated)
-    return (
-        Reading(
-            "network",
-            "told_network",
-            "told_network",
-            content,
-            _account(told, page),
-            evidence,
-            guesses=tuple(notices),
-            doubts=doubts,
-            topic="bayesian_network",
-        ),
+    evidence = network_evidence(told, network, regular=regular, is_whole=not asks)
+    return (network_reading(page, told, fields, evidence, notices, doubts),)
+
+
+def network_fields(told: ToldNetwork, network: Assembly) -> dict[str, object]:
+    """The fields `variables` and `question` of the problem. UnclearError if a row or the question contradicts itself."""
+    questions = [network.question(question, told.supposed) for question in told.questions]
+    fields: dict[str, object] = {"variables": network.stated(_written(told))}
+    if questions:
+        fields["question"] = questions[0] if len(questions) == 1 else questions
+    return fields
+
+
+def network_reading(
+    page: Page,
+    told: ToldNetwork,
+    fields: dict[str, object],
+    evidence: tuple[Evidence, ...],
+    notices: Sequence[Notice],
+    doubts: tuple[Doubt, ...],
+) -> Reading:
+    """The reading of a page as a network."""
+    return Reading(
+        "network",
+        "told_network",
+        "told_network",
+        Content(stated=fields),
+        _account(told, page),
+        evidence,
+        guesses=tuple(notices),
+        doubts=doubts,
+        topic="bayesian_network",
     )
 
 
-def _assembled(told: _Told, words: Words, text: str) -> Assembly:
+def _assembled(told: ToldNetwork, words: Words, text: str) -> Assembly:
     others = [one for question in told.questions for one in (*question.wanted, *question.given)]
     folded = text.casefold()
     named = next((pair for word, pair in words.true_false.items() if word in folded), None)
@@ -215,7 +206,7 @@ def _assembled(told: _Told, words: Words, text: str) -> Assembly:
     return Assembly(Literals(words), statements, others, named)
 
 
-def _is_of_one_class(network: Assembly) -> bool:
+def is_of_one_class(network: Assembly) -> bool:
     """Does everything depend on one variable only? Then it is an exercise with classes, which has its own reader."""
     roots = [at for at, variable in enumerate(network.variables) if not variable.parents]
     return len(roots) == 1 and all(
@@ -223,7 +214,7 @@ def _is_of_one_class(network: Assembly) -> bool:
     )
 
 
-def _written(told: _Told) -> Callable[[Fraction], str]:
+def _written(told: ToldNetwork) -> Callable[[Fraction], str]:
     """Writes a number as the text does: in percent, if all its numbers are."""
     percent = all(number.token.kind == "percent" for _, number in told.statements)
     return (lambda number: f"{_decimal(number * 100)}%") if percent else _decimal
@@ -234,7 +225,7 @@ def _decimal(number: Fraction) -> str:
     return str(number) if places is None else fixed(number, places)
 
 
-def _said(asked: Question, network: Assembly) -> Iterator[Notice]:
+def cell_notices(asked: Question, network: Assembly) -> Iterator[Notice]:
     """Where the asked number stands among those that are computed, if there are others beside it."""
     if not asked.either and (asked.given or len(asked.wanted) == 1):
         yield Notice("told.network.cell", {"values": _values(asked, network)})
@@ -245,7 +236,7 @@ def _values(asked: Question, network: Assembly) -> tuple[str, ...]:
 
 
 def _asks(
-    told: _Told, network: Assembly, missing: Sequence[tuple[Variable, tuple[int, ...]]]
+    told: ToldNetwork, network: Assembly, missing: Sequence[tuple[Variable, tuple[int, ...]]]
 ) -> Iterator[tuple[Rule, Phrase]]:
     """What the sentences leave open."""
     if told.unread:
@@ -275,7 +266,7 @@ def _row(variable: Variable, row: tuple[int, ...], network: Assembly) -> str:
     return f"P({variable.name} | {given})" if given else f"P({variable.name})"
 
 
-def _evidence(told: _Told, network: Assembly, *, regular: bool, is_whole: bool) -> tuple[Evidence, ...]:
+def network_evidence(told: ToldNetwork, network: Assembly, *, regular: bool, is_whole: bool) -> tuple[Evidence, ...]:
     count = len(told.statements)
     found = [Evidence("numbers_bound", say("told.network.bound", count=count), count)]
     parents = {parent for variable in network.variables for parent in variable.parents}
@@ -293,7 +284,7 @@ def _evidence(told: _Told, network: Assembly, *, regular: bool, is_whole: bool) 
     return tuple(found)
 
 
-def _account(told: _Told, page: Page) -> Account:
+def _account(told: ToldNetwork, page: Page) -> Account:
     accounts, source = Accounts(), page.whole
     for number, (role, reason) in sorted(page.aside.items()):
         accounts.give_first(source.place(source.starts[number])[0], role, reason)

@@ -1,0 +1,116 @@
+"""What a condition says of the parents of an event: their values, or which of their rows it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+
+from byhand.told.network_proposals.cues import NetworkCues
+from byhand.told.network_proposals.events import Events, said
+
+Row = tuple[bool, ...]
+
+
+@dataclass(frozen=True)
+class Condition:
+    """stated: event -> value. kind: the stated values hold, or
+
+    only    the stated ones hold and no other parent does
+    all, none, one   all parents, none, exactly one
+    any     at least one of the stated values
+    rest    the rows that no other number is about
+    """
+
+    kind: str
+    stated: Mapping[int, bool] = field(default_factory=dict)
+
+    def rows(self, parents: Sequence[int]) -> list[Row] | None:
+        """The rows that it is about; None if it leaves a parent open."""
+        every = list(product((True, False), repeat=len(parents)))
+        match self.kind:
+            case "all":
+                return [row for row in every if all(row)]
+            case "none":
+                return [row for row in every if not any(row)]
+            case "one":
+                return [row for row in every if sum(row) == 1]
+            case "only":
+                return [row for row in every if all(value == (parent in self.stated) for parent, value in zip(parents, row, strict=True))]
+            case "any":
+                if set(self.stated) != set(parents):
+                    return None
+                return [row for row in every if any(self.stated[parent] == value for parent, value in zip(parents, row, strict=True))]
+            case _:
+                if set(self.stated) != set(parents):
+                    return None
+                return [tuple(self.stated[parent] for parent in parents)]
+
+
+class Conditions:
+    """Reads conditions; `before` is the last one of the same event."""
+
+    def __init__(self, cues: NetworkCues, events: Events) -> None:
+        self.cues, self.events = cues, events
+
+    def read(self, text: str, before: Condition | None) -> Condition | None:
+        cues = self.cues
+        if cues.unclear.search(text):
+            return None
+        if cues.one.search(text):
+            left = said(cues, cues.only.sub(" ", cues.one.sub(" ", text)))
+            return Condition("one") if not left.words and left.holds else None
+        if cues.neither.search(text):
+            stated = self.literals(cues.neither.sub(" ", text))
+            if stated is None or not all(stated.values()):
+                return None
+            return Condition("values", dict.fromkeys(stated, False)) if stated else Condition("none")
+        if cues.only.search(text):
+            stated = self.literals(cues.only.sub(" ", text))
+            return Condition("only", stated) if stated and len(stated) == 1 and all(stated.values()) else None
+        if len(cues.either.split(text)) > 1:
+            return self._any(text)
+        found = said(cues, cues.both.sub(" ", text))
+        if not found.words:
+            if cues.both.search(text):
+                return Condition("all" if found.holds else "none")
+            if not found.holds and before is not None and before.kind == "values" and len(before.stated) == 1:
+                ((event, value),) = before.stated.items()
+                return Condition("values", {event: not value})
+            return None
+        stated = self.literals(text)
+        return Condition("values", stated) if stated else None
+
+    def _any(self, text: str) -> Condition | None:
+        if len(self.cues.joins.split(text)) > 1:
+            return None
+        parts = [self.literals(part) for part in self.cues.either.split(text)]
+        stated: dict[int, bool] = {}
+        for part in parts:
+            if not part or len(part) != 1 or set(part) & set(stated):
+                return None
+            stated.update(part)
+        return Condition("any", stated)
+
+    def literals(self, text: str) -> dict[int, bool] | None:
+        """Event -> value for each event of a text; None if a word of it is not understood."""
+        cues = self.cues
+        whole = said(cues, cues.both.sub(" ", text))
+        if not whole.words:
+            return {} if whole.holds else None
+        parts = [part for part in cues.joins.split(text) if part.strip()]
+        if len(parts) > 1 and (place := self.events.find(whole)) is not None:
+            return {place.event: place.holds}
+        is_plural = len(parts) > 1 and cues.plural.search(text) is not None
+        found = [said(cues, cues.both.sub(" ", part)) for part in parts]
+        places = [self.events.find(one) for one in found if one.words]
+        if len(places) < len(found) or (is_plural and not all(one.holds for one in found[:-1])):
+            return None
+        stated: dict[int, bool] = {}
+        for place in places:
+            if place is None:
+                return None
+            holds = place.holds == found[-1].holds if is_plural and place is not places[-1] else place.holds
+            if stated.setdefault(place.event, holds) != holds:
+                return None
+        return stated

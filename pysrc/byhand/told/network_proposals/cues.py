@@ -1,0 +1,76 @@
+"""The words by which a network in free sentences is found, in one language: bold, for a person confirms it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from byhand.told.languages.language import MARK
+
+N = f"{MARK}{{1,60}}"
+
+
+def made(pattern: str) -> re.Pattern[str]:
+    """The compiled pattern. A space matches a run of white space; ⟦n⟧ stands for a number."""
+    spaced = pattern.replace(" ", r"\s{1,9}").replace("⟦n⟧", f"(?P<number>{N})")
+    return re.compile(spaced, re.IGNORECASE | re.DOTALL)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NetworkCues:
+    """Words of a language.
+
+    spaced      whether spaces part its words
+    ends        the end of a sentence
+    number      a number with the words that make it a probability
+    conditions  a condition, with the group given
+    rest        the rest of the cases
+    separators  what ends a clause
+    links       what begins another clause behind a number
+    asides      words in front of a colon that say nothing: "A and B have no parents:"
+    pronouns    a subject that was named before
+    prefaces    "D depends on B and C": with the groups event and parents
+    nots        words that turn an event into its complement
+    both, neither, only, one   words for values of all parents: all true, none, one and no other, exactly one
+    either      what parts two events of which at least one happens
+    joins       what parts two events that both happen
+    plural      its last value holds of all events in front of it: "A and B are false"
+    unclear     words that nothing is proposed for
+    empty       words that say nothing of an event
+    opposites   words of the two sides of one event
+    asks        the beginning of a question; formula: P(A | B), with the groups wanted and given
+    given       parts what is wanted from what is supposed
+    supposes    words in front of a supposition
+    counts      a number of variables
+    true_false  the two values, if the text has one of these words
+    """
+
+    code: str
+    spaced: bool = True
+    ends: re.Pattern[str]
+    number: re.Pattern[str]
+    conditions: Sequence[re.Pattern[str]]
+    rest: re.Pattern[str]
+    separators: re.Pattern[str]
+    links: re.Pattern[str]
+    asides: re.Pattern[str]
+    pronouns: re.Pattern[str]
+    prefaces: Sequence[re.Pattern[str]]
+    nots: re.Pattern[str]
+    both: re.Pattern[str]
+    neither: re.Pattern[str]
+    only: re.Pattern[str]
+    one: re.Pattern[str]
+    either: re.Pattern[str]
+    joins: re.Pattern[str]
+    plural: re.Pattern[str]
+    unclear: re.Pattern[str]
+    empty: re.Pattern[str]
+    opposites: Sequence[tuple[str, str]]
+    asks: re.Pattern[str]
+    formula: re.Pattern[str]
+    given: re.Pattern[str]
+    supposes: re.Pattern[str]
+    counts: re.Pattern[str]
+    true_false: Sequence[tuple[str, str]]

@@ -1,0 +1,8 @@
+"""The languages in which networks are proposed."""
+
+from __future__ import annotations
+
+from byhand.told.network_proposals.chinese import CHINESE
+from byhand.told.network_proposals.english import ENGLISH
+
+NETWORK_CUES = {cues.code: cues for cues in (ENGLISH, CHINESE)}

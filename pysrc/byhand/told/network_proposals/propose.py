@@ -1,0 +1,283 @@
+"""Proposes a network for sentences that the strict reader cannot read: only if every number and every row has its place."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+
+from byhand.reading.in_words import MOST_NUMBERS
+from byhand.reading.page import Page
+from byhand.told.clean import clean
+from byhand.told.languages.identify import language_of
+from byhand.told.languages.language import MARK
+from byhand.told.network.literals import Literal
+from byhand.told.network.sentences import Question, Statement
+from byhand.told.network.told import ToldNetwork, give_lines
+from byhand.told.network_proposals.clauses import LONGEST, Item, items
+from byhand.told.network_proposals.conditions import Condition, Conditions, Row
+from byhand.told.network_proposals.cues import NetworkCues
+from byhand.told.network_proposals.events import Events, said
+from byhand.told.network_proposals.known import NETWORK_CUES
+from byhand.told.numerals.numbers import Number, find_numbers
+from byhand.told.text import is_few
+
+_LEAST_EVENTS, _MOST_EVENTS, _MOST_PARENTS = 3, 20, 4
+
+
+@dataclass
+class _Table:
+    """What the numbers of an event say. conditions: None for a number without a condition"""
+
+    said: list[tuple[Condition | None, bool, Number]] = field(default_factory=list)
+    parents: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class _Sentence:
+    text: str
+    start: int
+    is_behind: bool
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What the sentences say; true_false: the names of the values, if the text has them."""
+
+    told: ToldNetwork
+    true_false: tuple[str, str] | None
+
+
+def propose(page: Page) -> Proposal | None:
+    """The network with its one question; None if a number, a row, a word of a condition or of the question is left."""
+    cues = NETWORK_CUES.get(language_of(page.source.text))
+    draft = None if cues is None else _Draft(cues, page)
+    return None if draft is None or not draft.is_made() else Proposal(draft.told, draft.true_false)
+
+
+class _Draft:
+    def __init__(self, cues: NetworkCues, page: Page) -> None:
+        self.cues, self.page = cues, page
+        self.events = Events(cues)
+        self.conditions = Conditions(cues, self.events)
+        self.told = ToldNetwork()
+        folded = page.text.casefold()
+        self.true_false = next((pair for pair in cues.true_false if any(word in folded for word in pair)), None)
+        self.tables: dict[int, _Table] = {}
+
+    def is_made(self) -> bool:
+        text = clean(self.page.source.text)
+        numbers = [each for each in find_numbers(text, self.page.source) if each.use == "value" and not is_few(each)]
+        if not 4 <= len(numbers) <= MOST_NUMBERS:
+            return False
+        shape = list(text)
+        for number in numbers:
+            shape[number.start : number.end] = MARK * (number.end - number.start)
+        self.numbers = {number.start: number for number in numbers}
+        sentences = list(self._sentences("".join(shape), numbers))
+        read: list[tuple[Item | None, str]] = []
+        for sentence in sentences:
+            if MARK not in sentence.text:
+                read += [(None, sentence.text)] if not sentence.is_behind else []
+                continue
+            if self.cues.counts.search(sentence.text):
+                continue
+            found = self._items(sentence)
+            if found is None:
+                return False
+            read += found
+        return self._state(read) and self._fill() and self._ask(sentences)
+
+    def _sentences(self, shape: str, numbers: list[Number]) -> Iterator[_Sentence]:
+        at, last = 0, numbers[-1].start
+        for end in [*self.cues.ends.finditer(shape), None]:
+            stop = len(shape) if end is None else end.start()
+            text = shape[at:stop]
+            if text.strip():
+                yield _Sentence(text, at, at > last)
+                role = "statement" if MARK in text else "question" if at > last else "prose"
+                give_lines(self.told, self.page, at, text, role)
+            at = stop if end is None else end.end()
+
+    def _items(self, sentence: _Sentence) -> list[tuple[Item | None, str]] | None:
+        """The numbers of a sentence, in front of them what it says of parents."""
+        text, base = sentence.text, sentence.start
+        found: list[tuple[Item | None, str]] = []
+        aside = self.cues.asides.match(text)
+        if aside is not None and MARK not in aside[0]:
+            base, text = base + aside.end(), text[aside.end() :]
+        for pattern in self.cues.prefaces:
+            preface = pattern.match(text, len(text) - len(text.lstrip()))
+            if preface is not None and MARK not in preface[0]:
+                found.append((None, preface[0]))
+                base, text = base + preface.end(), text[preface.end() :]
+                break
+        inside = items(self.cues, text, base)
+        if inside is None or len(inside) != text.count(MARK) and not self._all_read(text, base, inside):
+            return None
+        return [*found, *((item, "") for item in inside)]
+
+    def _all_read(self, text: str, base: int, inside: list[Item]) -> bool:
+        starts = [start for start in self.numbers if base <= start < base + len(text)]
+        return sorted(item.number for item in inside) == sorted(starts)
+
+    # --- events and their tables
+
+    def _state(self, read: list[tuple[Item | None, str]]) -> bool:
+        """Give each number its event, then each condition its meaning."""
+        placed: list[tuple[Item, int, bool]] = []
+        prefaces: dict[int, str] = {}
+        current: tuple[int, bool] | None = None
+        pending: tuple[str, str] | None = None
+        for item, other in read:
+            if item is None:
+                pending = self._preface(other) or pending
+                if pending is not None:
+                    place = self.events.meet(said(self.cues, pending[0]))
+                    if place is None:
+                        return False
+                    current = (place.event, True)
+                    prefaces[place.event] = pending[1]
+                    pending = None
+                continue
+            if self.cues.unclear.search(item.event):
+                return False
+            words = said(self.cues, item.event)
+            if words.words:
+                place = self.events.meet(words, self._antecedent(item))
+                if place is None:
+                    return False
+                current = (place.event, place.holds)
+            elif current is None:
+                return False
+            elif not words.holds:
+                current = (current[0], False)
+            elif item.event.strip() and self._states_truth(item.event):
+                current = (current[0], True)
+            placed.append((item, *current))
+        if not _LEAST_EVENTS <= len(self.events.events) <= _MOST_EVENTS:
+            return False
+        before: dict[int, Condition | None] = {}
+        for item, at, holds in placed:
+            number = self.numbers[item.number]
+            value = number.token.value
+            if value is None or not 0 <= value <= 1:
+                return False
+            condition: Condition | None = Condition("rest") if item.is_rest else None
+            if item.condition is not None:
+                condition = self.conditions.read(item.condition, before.get(at))
+                if condition is None or at in condition.stated:
+                    return False
+            before[at] = condition
+            self.tables.setdefault(at, _Table()).said.append((condition, holds, number))
+        for at, parents in prefaces.items():
+            stated = self.conditions.literals(parents)
+            if not stated or not all(stated.values()) or at in stated or at not in self.tables:
+                return False
+            self.tables[at].parents = list(stated)
+        return set(self.tables) == set(range(len(self.events.events)))
+
+    def _antecedent(self, item: Item) -> tuple[str, ...]:
+        """The words that a pronoun of the event may stand for: those of the condition in front."""
+        if item.condition is None or not self.cues.pronouns.search(item.event):
+            return ()
+        found = said(self.cues, item.condition)
+        place = self.events.find(found)
+        if place is None:
+            return found.words
+        event = self.events.events[place.event]
+        return (*event.words, *event.extra)
+
+    def _states_truth(self, text: str) -> bool:
+        return any(word in text.casefold() for pair in self.cues.true_false for word in pair)
+
+    def _preface(self, sentence: str) -> tuple[str, str] | None:
+        text = sentence.strip()
+        for pattern in self.cues.prefaces:
+            found = pattern.match(text)
+            if found is not None:
+                return found["event"], found["parents"]
+        return None
+
+    def _fill(self) -> bool:
+        """Give each number its rows: each row of each table once."""
+        for at, table in self.tables.items():
+            for condition, _, _ in table.said:
+                for parent in condition.stated if condition else ():
+                    if parent not in table.parents:
+                        table.parents.append(parent)
+            if len(table.parents) > _MOST_PARENTS or (None in [one for one, _, _ in table.said]) != (not table.parents):
+                return False
+            rows: dict[Row, tuple[bool, Number]] = {}
+            rest: list[tuple[bool, Number]] = []
+            for condition, holds, number in table.said:
+                if condition is not None and condition.kind == "rest":
+                    rest.append((holds, number))
+                    continue
+                about: list[Row] | None = [()] if condition is None else condition.rows(table.parents)
+                if not about or any(row in rows for row in about):
+                    return False
+                rows |= dict.fromkeys(about, (holds, number))
+            left = [row for row in product((True, False), repeat=len(table.parents)) if row not in rows]
+            if len(rest) > 1 or bool(rest) != bool(left):
+                return False
+            rows |= {row: rest[0] for row in left}
+            for row, (holds, number) in sorted(rows.items(), key=lambda one: one[0], reverse=True):
+                given = tuple(self._literal(parent, held) for parent, held in zip(table.parents, row, strict=True))
+                self.told.statements.append((Statement(self._literal(at, holds), given, number.start), number))
+        return True
+
+    def _literal(self, at: int, holds: bool) -> Literal:
+        return Literal(self.events.events[at].name, "", holds)
+
+    # --- the question
+
+    def _ask(self, sentences: list[_Sentence]) -> bool:
+        observed: dict[int, bool] = {}
+        asked: list[tuple[dict[int, bool], dict[int, bool]]] = []
+        for sentence in sentences:
+            if not sentence.is_behind:
+                continue
+            text = " ".join(sentence.text.split())
+            if len(text) > LONGEST or self.cues.unclear.search(text):
+                return False
+            question = self._question(text)
+            if question is not None:
+                asked.append(question)
+                continue
+            supposed = self._supposed(text)
+            if not supposed:
+                return False
+            observed |= supposed
+        if len(asked) != 1:
+            return False
+        wanted, given = asked[0]
+        given = {**observed, **given}
+        if not wanted or set(wanted) & set(given):
+            return False
+        literals = [tuple(self._literal(*one) for one in each.items()) for each in (wanted, given)]
+        self.told.questions.append(Question(*literals))
+        return True
+
+    def _question(self, text: str) -> tuple[dict[int, bool], dict[int, bool]] | None:
+        formula = self.cues.formula.fullmatch(text.strip(" .?:：。？，"))
+        if formula is not None:
+            return self._both(formula["wanted"], formula["given"] or "", "")
+        ask = self.cues.asks.search(text)
+        if ask is None:
+            return None
+        parts = self.cues.given.split(text[ask.end() :], maxsplit=1)
+        return self._both(parts[0], parts[1] if len(parts) > 1 else "", text[: ask.start()])
+
+    def _both(self, wanted: str, given: str, lead: str) -> tuple[dict[int, bool], dict[int, bool]] | None:
+        found = [self.conditions.literals(wanted), self._supposed(given), self._supposed(lead)]
+        if any(one is None for one in found) or any(self.cues.either.search(one) for one in (wanted, given)):
+            return None
+        wanted_, given_, lead_ = (one or {} for one in found)
+        return wanted_, {**given_, **lead_}
+
+    def _supposed(self, text: str) -> dict[int, bool] | None:
+        text = text.strip(" ,;:，；")
+        begin = self.cues.supposes.match(text)
+        return self.conditions.literals(text[begin.end() if begin else 0 :])
