@@ -71,7 +71,7 @@ def _parts(sentence: str) -> list[tuple[str, int]]:
 def _chunks(cues: NetworkCues, text: str) -> list[_Chunk]:
     found: list[_Chunk] = []
     at, words = 0, 0
-    kinds = [("number", cues.number), ("rest", cues.rest), *(("if", one) for one in cues.conditions), ("cut", cues.separators)]
+    kinds = [*(("number", one) for one in cues.numbers), ("rest", cues.rest), *(("if", one) for one in cues.conditions), ("cut", cues.separators)]
     while at < len(text):
         match, kind = None, ""
         for kind, pattern in kinds:

@@ -23,7 +23,7 @@ class NetworkCues:
 
     spaced      whether spaces part its words
     ends        the end of a sentence
-    number      a number with the words that make it a probability
+    numbers     a number with the words that make it a probability
     conditions  a condition, with the group given
     rest        the rest of the cases
     separators  what ends a clause
@@ -39,8 +39,7 @@ class NetworkCues:
     unclear     words that nothing is proposed for
     empty       words that say nothing of an event
     opposites   words of the two sides of one event
-    asks        the beginning of a question; formula: P(A | B), with the groups wanted and given
-    given       parts what is wanted from what is supposed
+    questions   with the groups wanted and, perhaps, given and lead
     supposes    words in front of a supposition
     counts      a number of variables
     true_false  the two values, if the text has one of these words
@@ -49,7 +48,7 @@ class NetworkCues:
     code: str
     spaced: bool = True
     ends: re.Pattern[str]
-    number: re.Pattern[str]
+    numbers: Sequence[re.Pattern[str]]
     conditions: Sequence[re.Pattern[str]]
     rest: re.Pattern[str]
     separators: re.Pattern[str]
@@ -68,9 +67,7 @@ class NetworkCues:
     unclear: re.Pattern[str]
     empty: re.Pattern[str]
     opposites: Sequence[tuple[str, str]]
-    asks: re.Pattern[str]
-    formula: re.Pattern[str]
-    given: re.Pattern[str]
+    questions: Sequence[re.Pattern[str]]
     supposes: re.Pattern[str]
     counts: re.Pattern[str]
     true_false: Sequence[tuple[str, str]]

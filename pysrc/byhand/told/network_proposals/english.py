@@ -24,7 +24,7 @@ _STOP = (
 ENGLISH = NetworkCues(
     code="en",
     ends=made(r"[.!?](?=\s|$)|\n\s{0,99}\n"),
-    number=made(_NUMBER),
+    numbers=(made(_NUMBER),),
     conditions=(made(r"\bon (?P<given>an? [\w-]{1,30} days?)\b"), made(rf"\b(?P<opener>{_IF}) (?P<given>\S.{{0,200}}?)(?={_STOP})"),),
     rest=made(rf"\b{_REST}"),
     separators=made(r"[,;:]"),
@@ -63,16 +63,19 @@ ENGLISH = NetworkCues(
         ("high", "low"), ("empty", "full"), ("alive", "dead"), ("hard", "easy"), ("guilty", "innocent"), ("up", "down"),
         ("warm", "cold"), ("defective", "good"),
     ),
-    asks=made(
-        rf"\b(?:(?:what(?:'s| is| will be| would be)?|find|compute|calculate|determine|evaluate|estimate|give|work out)(?: then)? "
-        rf"(?:the )?(?:conditional |posterior |marginal |joint )?{_CHANCE} (?:that|of|for)|how (?:likely|probable) is(?: it that)?|"
-        rf"with (?:what|which) {_CHANCE}(?: is| does| was)?)\b"
+    questions=(
+        made(
+            rf"(?:(?P<lead>.{{1,300}}?),? )?(?:(?:what(?:'s| is| will be| would be)?|find|compute|calculate|determine|evaluate|"
+            rf"estimate|give|work out)(?: then)? (?:the )?(?:conditional |posterior |marginal |joint )?{_CHANCE} (?:that|of|for)|"
+            rf"how (?:likely|probable) is(?: it that)?|with (?:what|which) {_CHANCE}(?: is| does| was)?) (?P<wanted>.{{1,300}}?)"
+            r"(?:,? (?:if|when|given(?: that)?|provided(?: that)?|assuming(?: that)?|knowing(?: that)?|once|after) "
+            r"(?P<given>.{1,300}))?"
+        ),
+        made(
+            r"(?:(?:what is|what's|find|compute|calculate|determine|evaluate|query|question):? )?"
+            r"P(?:r|rob)?\s?\((?P<wanted>[^()|]{1,200}?)(?:(?:\s?\|\s?| given )(?P<given>[^()|]{1,200}))?\)\s?=?\s?"
+        ),
     ),
-    formula=made(
-        r"(?:(?:what is|what's|find|compute|calculate|determine|evaluate|query|question):? )?"
-        r"P(?:r|rob)?\s?\((?P<wanted>[^()|]{1,200}?)(?:(?:\s?\|\s?| given )(?P<given>[^()|]{1,200}))?\)\s?=?\s?"
-    ),
-    given=made(r",? (?:if|when|given(?: that)?|provided(?: that)?|assuming(?: that)?|knowing(?: that)?|once|after) "),
     supposes=made(
         r"(?:(?:now|today|suppose|assume|given|if|when|we (?:know|observe|see|learn|are told)|it is (?:known|observed)|you "
         r"(?:see|observe|know|notice))(?: that)?,? ){1,3}"

@@ -261,21 +261,19 @@ class _Draft:
         return True
 
     def _question(self, text: str) -> tuple[dict[int, bool], dict[int, bool]] | None:
-        formula = self.cues.formula.fullmatch(text.strip(" .?:：。？，"))
-        if formula is not None:
-            return self._both(formula["wanted"], formula["given"] or "", "")
-        ask = self.cues.asks.search(text)
-        if ask is None:
-            return None
-        parts = self.cues.given.split(text[ask.end() :], maxsplit=1)
-        return self._both(parts[0], parts[1] if len(parts) > 1 else "", text[: ask.start()])
-
-    def _both(self, wanted: str, given: str, lead: str) -> tuple[dict[int, bool], dict[int, bool]] | None:
-        found = [self.conditions.literals(wanted), self._supposed(given), self._supposed(lead)]
-        if any(one is None for one in found) or any(self.cues.either.search(one) for one in (wanted, given)):
-            return None
-        wanted_, given_, lead_ = (one or {} for one in found)
-        return wanted_, {**given_, **lead_}
+        """What is wanted and what is supposed in a question; None if it is none, or has words that are not understood."""
+        text = text.strip(" .?:：。？，")
+        for pattern in self.cues.questions:
+            found = pattern.fullmatch(text)
+            if found is None or self.cues.either.search(text):
+                continue
+            groups = {name: found[name] or "" for name in pattern.groupindex}
+            wanted = self.conditions.literals(groups["wanted"])
+            given = self._supposed(groups["given"])
+            lead = self._supposed(groups.get("lead", ""))
+            if wanted and given is not None and lead is not None:
+                return wanted, {**given, **lead}
+        return None
 
     def _supposed(self, text: str) -> dict[int, bool] | None:
         text = text.strip(" ,;:，；")
