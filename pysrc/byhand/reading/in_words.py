@@ -20,8 +20,8 @@ _SENTENCE = re.compile(
     r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|\b[Pp](?:r|rob)?\s?\("
 )
 _DIGITS = re.compile(r"\d+")
-_SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely)\b|概率|可能性|P\s?\(")
-_CONDITION = re.compile(r"(?i)\b(?:if|when|whenever|given|provided|otherwise|else)\b|若|如果|假如|当|时|条件下|已知")
+_SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely|wahrscheinlich\w{0,6})\b|概率|可能性|P\s?\(")
+_CONDITION = re.compile(r"(?i)\b(?:if|when|whenever|given|provided|otherwise|else|without|during|wenn|falls|sofern|sonst)\b|若|如果|假如|当|时|条件下|已知")
 
 
 def may_be_exercise(page: Page) -> bool:

@@ -13,7 +13,7 @@ LONGEST = 1_500
 
 @dataclass(frozen=True)
 class Item:
-    """A number at an offset.
+    """A number at an offset, in the sentence that begins at another one.
 
     event      the words of its event; "" where the one in front goes on
     condition  the words of its condition; None if it has none
@@ -21,6 +21,7 @@ class Item:
     """
 
     number: int
+    sentence: int
     event: str
     condition: str | None
     is_rest: bool
@@ -55,7 +56,7 @@ def items(cues: NetworkCues, sentence: str, base: int) -> list[Item] | None:
             if len(draft.conditions) + draft.rests > 1:
                 return None
             condition = draft.conditions[0] if draft.conditions else None
-            found.append(Item(draft.number, " ".join(draft.words), condition, draft.rests > 0))
+            found.append(Item(draft.number, base, " ".join(draft.words), condition, draft.rests > 0))
     return found
 
 
@@ -136,9 +137,8 @@ def _drafts(cues: NetworkCues, chunks: list[_Chunk], base: int) -> list[_Draft] 
             last.rests += 1
     if rests and drafts and not drafts[-1].conditions and not drafts[-1].rests:
         drafts[-1].rests, rests = rests, 0
-    if conditions or rests:
-        return None
-    return drafts
+    # Words behind the last number that belong to none may change what it says.
+    return None if conditions or rests or words else drafts
 
 
 def _next_is_number(chunks: list[_Chunk], chunk: _Chunk) -> bool:

@@ -42,6 +42,8 @@ class NetworkCues:
     questions   with the groups wanted and, perhaps, given and lead
     supposes    words in front of a supposition
     counts      a number of variables
+    particles   a part of a verb at the end of a clause
+    harmless    a sentence that says nothing of the network
     true_false  the two values, if the text has one of these words
     """
 
@@ -70,4 +72,6 @@ class NetworkCues:
     questions: Sequence[re.Pattern[str]]
     supposes: re.Pattern[str]
     counts: re.Pattern[str]
+    particles: re.Pattern[str] = re.compile(r"(?!)")
+    harmless: re.Pattern[str]
     true_false: Sequence[tuple[str, str]]

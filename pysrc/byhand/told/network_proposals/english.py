@@ -81,5 +81,6 @@ ENGLISH = NetworkCues(
         r"(?:see|observe|know|notice))(?: that)?,? ){1,3}"
     ),
     counts=made(r"⟦n⟧ (?:[\w-]{1,30} ){0,2}(?:events|variables|nodes|propositions|statements|factors)\b"),
+    harmless=made(r".{0,200}\b(?:round|decimals?|Bayes|network|draw|sketch|percent)\b.{0,200}"),
     true_false=(("true", "false"),),
 )  # fmt: skip

@@ -51,6 +51,8 @@ def said(cues: NetworkCues, text: str) -> Said:
     denied, turned = len(cues.nots.findall(text)), 0
     plain = cues.empty.sub(" ", cues.nots.sub(" ", text))
     spelled = [match[0] for match in _WORD.finditer(plain)]
+    if spelled and cues.particles.fullmatch(spelled[-1]):
+        spelled = _with_particle(spelled)
     if not cues.spaced:
         spelled = ["".join(spelled)] if spelled else []
     words = [word.casefold() for word in spelled]
@@ -59,6 +61,15 @@ def said(cues: NetworkCues, text: str) -> Said:
             if word == other:
                 words[at], turned = first, turned + 1
     return Said(tuple(words), (denied + turned) % 2 == 0, " ".join(spelled), turned % 2 == 1)
+
+
+def _with_particle(spelled: list[str]) -> list[str]:
+    """The words with the particle at their end in front of their verb: "fällt der Server aus" is "Server ausfällt"."""
+    *others, particle = spelled
+    verbs = [word for word in others if word.islower()]
+    if len(verbs) != 1:
+        return spelled
+    return [*(word for word in others if word != verbs[0]), particle.casefold() + verbs[0]]
 
 
 def alike(one: str, other: str) -> bool:

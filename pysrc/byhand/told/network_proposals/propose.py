@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from itertools import product
 
 from byhand.reading.in_words import MOST_NUMBERS
@@ -65,6 +66,7 @@ class _Draft:
         folded = page.text.casefold()
         self.true_false = next((pair for pair in cues.true_false if any(word in folded for word in pair)), None)
         self.tables: dict[int, _Table] = {}
+        self.others: list[str] = []
 
     def is_made(self) -> bool:
         text = clean(self.page.source.text)
@@ -129,17 +131,17 @@ class _Draft:
         placed: list[tuple[Item, int, bool]] = []
         prefaces: dict[int, str] = {}
         current: tuple[int, bool] | None = None
-        pending: tuple[str, str] | None = None
         for item, other in read:
             if item is None:
-                pending = self._preface(other) or pending
-                if pending is not None:
+                pending = self._preface(other)
+                if pending is None:
+                    self.others.append(other)
+                else:
                     place = self.events.meet(said(self.cues, pending[0]))
                     if place is None:
                         return False
                     current = (place.event, True)
                     prefaces[place.event] = pending[1]
-                    pending = None
                 continue
             if self.cues.unclear.search(item.event):
                 return False
@@ -176,7 +178,18 @@ class _Draft:
             if not stated or not all(stated.values()) or at in stated or at not in self.tables:
                 return False
             self.tables[at].parents = list(stated)
+        # A supposition in front of the last number: of which numbers?
+        if any(self._supposed(other) for other in self.others) or self._are_values(placed):
+            return False
         return set(self.tables) == set(range(len(self.events.events)))
+
+    def _are_values(self, placed: list[tuple[Item, int, bool]]) -> bool:
+        """Do the numbers of a sentence sum to 1 for different events under one condition: values of one variable?"""
+        sums: dict[tuple[int, str | None, bool], dict[int, Fraction]] = {}
+        for item, at, _ in placed:
+            key = (item.sentence, item.condition, item.is_rest)
+            sums.setdefault(key, {})[at] = self.numbers[item.number].token.value or Fraction(0)
+        return any(len(numbers) > 1 and sum(numbers.values()) == 1 for numbers in sums.values())
 
     def _antecedent(self, item: Item) -> tuple[str, ...]:
         """The words that a pronoun of the event may stand for: those of the condition in front."""
@@ -247,17 +260,21 @@ class _Draft:
                 asked.append(question)
                 continue
             supposed = self._supposed(text)
-            if not supposed:
+            if supposed:
+                if any(observed.setdefault(*one) != one[1] for one in supposed.items()):
+                    return False
+            elif not self.cues.harmless.fullmatch(text):
                 return False
-            observed |= supposed
-        if len(asked) != 1:
+        if not asked or (observed and len(asked) > 1):
             return False
-        wanted, given = asked[0]
-        given = {**observed, **given}
-        if not wanted or set(wanted) & set(given):
-            return False
-        literals = [tuple(self._literal(*one) for one in each.items()) for each in (wanted, given)]
-        self.told.questions.append(Question(*literals))
+        for wanted, given in asked:
+            if any(observed.get(at, holds) != holds for at, holds in given.items()):
+                return False
+            given = {**observed, **given}
+            if set(wanted) & set(given):
+                return False
+            literals = [tuple(self._literal(*one) for one in each.items()) for each in (wanted, given)]
+            self.told.questions.append(Question(*literals))
         return True
 
     def _question(self, text: str) -> tuple[dict[int, bool], dict[int, bool]] | None:
@@ -272,6 +289,8 @@ class _Draft:
             given = self._supposed(groups["given"])
             lead = self._supposed(groups.get("lead", ""))
             if wanted and given is not None and lead is not None:
+                if any(given.get(at, holds) != holds for at, holds in lead.items()):
+                    return None
                 return wanted, {**given, **lead}
         return None
 

@@ -70,12 +70,11 @@ def _rows(fields: Mapping[str, Any]) -> Iterator[Phrase]:
         rows = variable["cpt"] if "parents" in variable else [{"given": {}, "p": variable["cpt"]}]
         for row in rows:
             yield _row(f"{name} = {first}", row["given"], row["p"][first])
-    question = fields["question"]
-    if "joint" in question:
-        wanted = _given(question["joint"])
-    else:
-        wanted = question["find"] if isinstance(question["find"], str) else Listing(question["find"])
-    yield _row(wanted, question.get("evidence", {}), "?")
+    questions = fields["question"]
+    for question in questions if isinstance(questions, list) else [questions]:
+        find = question.get("find", "")
+        wanted = _given(question["joint"]) if "joint" in question else find if isinstance(find, str) else Listing(find)
+        yield _row(wanted, question.get("evidence", {}), "?")
 
 
 def _row(event: object, given: Mapping[str, str], number: str) -> Phrase:
