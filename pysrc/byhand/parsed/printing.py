@@ -52,7 +52,8 @@ def print_reading(
     best = found.best
     proposal = next((doubt for doubt in found.doubts if doubt.rule == "as_shown"), None)
     if as_shown and proposal is not None:
-        found = judged(text, replace(asked, **proposal.ways[0].instructions))
+        way = proposal.ways[0]
+        found = judged(text, replace(asked, kind=way.kind, **way.instructions))
         best = found.best
     if best is None:
         raise unread(found, asked)

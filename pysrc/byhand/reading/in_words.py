@@ -21,7 +21,10 @@ _SENTENCE = re.compile(
 )
 _DIGITS = re.compile(r"\d+")
 _SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely|wahrscheinlich\w{0,6})\b|概率|可能性|P\s?\(")
-_CONDITION = re.compile(r"(?i)\b(?:if|when|whenever|given|provided|otherwise|else|without|during|wenn|falls|sofern|sonst)\b|若|如果|假如|当|时|条件下|已知")
+_CONDITION = re.compile(
+    r"(?i)\b(?:if|when|whenever|given|provided|otherwise|else|without|during|wenn|falls|sofern|sonst)\b"
+    r"|若|如果|假如|当|时|条件下|已知"
+)
 
 
 def may_be_exercise(page: Page) -> bool:

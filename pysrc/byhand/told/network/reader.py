@@ -20,8 +20,8 @@ from byhand.reading.source import excerpt
 from byhand.told.clean import clean
 from byhand.told.languages.language import MARK
 from byhand.told.network.assembly import Assembly, UnclearError, Variable
-from byhand.told.network.literals import Literal, Literals
-from byhand.told.network.sentences import Question, Sentences
+from byhand.told.network.literals import Literals
+from byhand.told.network.sentences import Question, Sentences, Statement
 from byhand.told.network.told import ToldNetwork, give_lines
 from byhand.told.network.words import CHINESE, ENGLISH, Words
 from byhand.told.numerals.numbers import find_numbers
@@ -168,7 +168,7 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
 
 
 def network_fields(told: ToldNetwork, network: Assembly) -> dict[str, object]:
-    """The fields `variables` and `question` of the problem. UnclearError if a row or the question contradicts itself."""
+    """The fields `variables` and `question`. UnclearError if a row or the question contradicts itself."""
     questions = [network.question(question, told.supposed) for question in told.questions]
     fields: dict[str, object] = {"variables": network.stated(_written(told))}
     if questions:

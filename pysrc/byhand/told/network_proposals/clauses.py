@@ -72,7 +72,12 @@ def _parts(sentence: str) -> list[tuple[str, int]]:
 def _chunks(cues: NetworkCues, text: str) -> list[_Chunk]:
     found: list[_Chunk] = []
     at, words = 0, 0
-    kinds = [*(("number", one) for one in cues.numbers), ("rest", cues.rest), *(("if", one) for one in cues.conditions), ("cut", cues.separators)]
+    kinds = [
+        *(("number", one) for one in cues.numbers),
+        ("rest", cues.rest),
+        *(("if", one) for one in cues.conditions),
+        ("cut", cues.separators),
+    ]
     while at < len(text):
         match, kind = None, ""
         for kind, pattern in kinds:
@@ -103,7 +108,7 @@ def _may_begin(cues: NetworkCues, text: str, at: int) -> bool:
 
 
 def _drafts(cues: NetworkCues, chunks: list[_Chunk], base: int) -> list[_Draft] | None:
-    """Each condition belongs to the number behind it if one stands in front of the first number, else to the last one."""
+    """A condition belongs to the number behind it if one stands in front of the first number, else to the last one."""
     kinds = [chunk.kind for chunk in chunks]
     if "number" not in kinds:
         return [] if "if" not in kinds else None

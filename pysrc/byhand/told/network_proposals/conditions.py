@@ -10,12 +10,14 @@ from byhand.told.network_proposals.cues import NetworkCues
 from byhand.told.network_proposals.events import Events, said
 
 Row = tuple[bool, ...]
+_LONGEST = 400
 
 
 @dataclass(frozen=True)
 class Condition:
-    """stated: event -> value. kind: the stated values hold, or
+    """stated: event -> value. kind:
 
+    values  the stated ones hold
     only    the stated ones hold and no other parent does
     all, none, one   all parents, none, exactly one
     any     at least one of the stated values
@@ -27,24 +29,22 @@ class Condition:
 
     def rows(self, parents: Sequence[int]) -> list[Row] | None:
         """The rows that it is about; None if it leaves a parent open."""
-        every = list(product((True, False), repeat=len(parents)))
+        if self.kind in ("values", "any") and set(self.stated) != set(parents):
+            return None
+        return [row for row in product((True, False), repeat=len(parents)) if self._holds(parents, row)]
+
+    def _holds(self, parents: Sequence[int], row: Row) -> bool:
         match self.kind:
             case "all":
-                return [row for row in every if all(row)]
+                return all(row)
             case "none":
-                return [row for row in every if not any(row)]
+                return not any(row)
             case "one":
-                return [row for row in every if sum(row) == 1]
+                return sum(row) == 1
             case "only":
-                return [row for row in every if all(value == (parent in self.stated) for parent, value in zip(parents, row, strict=True))]
-            case "any":
-                if set(self.stated) != set(parents):
-                    return None
-                return [row for row in every if any(self.stated[parent] == value for parent, value in zip(parents, row, strict=True))]
-            case _:
-                if set(self.stated) != set(parents):
-                    return None
-                return [tuple(self.stated[parent] for parent in parents)]
+                return row == tuple(parent in self.stated for parent in parents)
+        same = [self.stated[parent] == value for parent, value in zip(parents, row, strict=True)]
+        return any(same) if self.kind == "any" else all(same)
 
 
 class Conditions:
@@ -82,9 +82,12 @@ class Conditions:
         return Condition("values", stated) if stated else None
 
     def _any(self, text: str) -> Condition | None:
-        if len(self.cues.joins.split(text)) > 1:
+        """At least one happens; None where "A or B is false" could mean that both may be false."""
+        *others, last = self.cues.either.split(text)
+        parts = [self.literals(part) for one in others for part in one.split(",") if part.strip()]
+        parts.append(self.literals(last))
+        if not all(parts[-1].values() if parts[-1] else ()) and all(part and all(part.values()) for part in parts[:-1]):
             return None
-        parts = [self.literals(part) for part in self.cues.either.split(text)]
         stated: dict[int, bool] = {}
         for part in parts:
             if not part or len(part) != 1 or set(part) & set(stated):
@@ -95,6 +98,8 @@ class Conditions:
     def literals(self, text: str) -> dict[int, bool] | None:
         """Event -> value for each event of a text; None if a word of it is not understood."""
         cues = self.cues
+        if len(text) > _LONGEST:
+            return None
         whole = said(cues, cues.both.sub(" ", text))
         if not whole.words:
             return {} if whole.holds else None

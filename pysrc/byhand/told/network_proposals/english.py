@@ -6,7 +6,8 @@ from byhand.told.network_proposals.cues import N, NetworkCues, made
 
 _CHANCE = r"(?:probability|chance|likelihood|risk)"
 _NUMBER = (
-    rf"(?:(?:is|are|was|has|have|with|of|equals|it|about|also|then|only) ){{0,4}}(?:(?:on|in) (?={N} of))?(?:(?:a|an|the) )?"
+    rf"(?:(?:is|are|was|has|have|with|of|equals|it|about|also|then|only) ){{0,4}}(?:(?:on|in) (?={N} of))?(?:(?:a|"
+    rf"an|the) )?"
     rf"(?:{_CHANCE} (?:of |is |equal to ){{0,2}})?⟦n⟧"
     rf"(?: {_CHANCE}(?: of| that)?\b)?(?: of (?:the time|(?:all )?(?:the )?(?:days|cases|times))\b)?"
 )
@@ -17,7 +18,8 @@ _REST = (
 )
 _AND = r"(?:and|but|while|whereas|or|yet)"
 _STOP = (
-    rf"\s{{0,9}}(?:$|[;:]|,(?! but )|,? (?:{_AND} )?(?:(?:with|is|it is|of|has) )?(?:(?:a |the )?{_CHANCE} (?:of )?)?{N}|"
+    rf"\s{{0,9}}(?:$|[;:]|,(?! but | [\w-]{{1,20}}(?: [\w-]{{1,20}})?,? or )|,? (?:{_AND} )?(?:(?:with|is|it is|of|"
+    rf"has) )?(?:(?:a |the )?{_CHANCE} (?:of )?)?{N}|"
     rf" then |,? {_AND} (?:{_IF} |{_REST})| {_IF} |(?<!\band)(?<!\bbut) (?:it|she|he|they) )"
 )
 
@@ -25,7 +27,10 @@ ENGLISH = NetworkCues(
     code="en",
     ends=made(r"[.!?](?=\s|$)|\n\s{0,99}\n"),
     numbers=(made(_NUMBER),),
-    conditions=(made(r"\bon (?P<given>an? [\w-]{1,30} days?)\b"), made(rf"\b(?P<opener>{_IF}) (?P<given>\S.{{0,200}}?)(?={_STOP})"),),
+    conditions=(
+        made(r"\bon (?P<given>an? [\w-]{1,30} days?)\b"),
+        made(rf"\b(?P<opener>{_IF}) (?P<given>\S.{{0,200}}?)(?={_STOP})"),
+    ),
     rest=made(rf"\b{_REST}"),
     separators=made(r"[,;:]"),
     links=made(rf"{_AND}\b"),
@@ -33,8 +38,10 @@ ENGLISH = NetworkCues(
     asides=made(r"[^:]{1,80}\b(?:no parents?|roots?|independent|variables)\b[^:]{0,60}:"),
     prefaces=(
         made(
-            r"(?:whether )?(?P<event>.{1,80}?) (?:directly )?(?:depends(?: only| directly)? (?:up)?on|has (?:as )?(?:the )?(?:two )?"
-            r"parents?(?: nodes?)?|is (?:directly )?(?:caused|influenced|affected|determined) by)(?: both)? (?P<parents>.{1,120}?)"
+            r"(?:whether )?(?P<event>.{1,80}?) (?:directly )?(?:depends(?: only| directly)? (?:up)?on|"
+            r"has (?:as )?(?:the )?(?:two )?"
+            r"parents?(?: nodes?)?|is (?:directly )?(?:caused|influenced|affected|"
+            r"determined) by)(?: both)? (?P<parents>.{1,120}?)"
             r"(?=\s{0,9}(?:[:;.]|$))"
         ),
     ),
@@ -51,23 +58,32 @@ ENGLISH = NetworkCues(
         r"exclusive|independent of|between|first|second|third)\b"
     ),
     empty=made(
-        r"(?-i:\ba\b|^\s{0,9}A(?= [a-z])(?! (?:is|being|are|was|and|or|but|occurs|happens|does|has|holds|not|true|false|given)\b))|"
-        r"\bP(?=\s?\()|\b(?:an|the|is|are|was|were|be|being|been|has|have|had|having|do|does|did|will|would|it|its|she|he|they|her|his|there|this|"
-        r"that|those|these|which|who|probability|chance|likelihood|risk|of|for|in|at|to|and|but|then|true|present|occurs?|"
-        r"occurred|occurring|happens?|happened|happening|holds?|takes? place|exists?|case|event|variable|proposition|person|"
+        r"(?-i:\ba\b|^\s{0,9}A(?= [a-z])(?! (?:is|being|are|was|and|or|but|occurs|happens|does|has|holds|not|true|"
+        r"false|given)\b))|"
+        r"\bP(?=\s?\()|\b(?:an|the|is|are|was|were|be|being|been|has|have|had|having|do|does|did|will|would|it|its|"
+        r"she|he|they|her|his|there|this|"
+        r"that|those|these|which|who|probability|chance|likelihood|risk|of|for|in|at|to|and|but|then|true|present|"
+        r"occurs?|"
+        r"occurred|occurring|happens?|happened|happening|holds?|takes? place|exists?|case|event|variable|"
+        r"proposition|person|"
         r"people|patient|patients|somebody|someone|anybody|days?|with|both|also|one|now|in turn|suppose|assume|"
-        r"moreover|finally|further|directly|given|conditional|node|nor|let|says?|that is|turns out|them)\b|=|[\"“”'‘’.()*]"
+        r"moreover|finally|further|directly|given|conditional|node|nor|let|says?|that is|turns out|them)\b|=|"
+        r"[\"“”'‘’.()*]"
     ),
     opposites=(
-        ("on", "off"), ("wet", "dry"), ("open", "closed"), ("ill", "healthy"), ("sick", "healthy"), ("positive", "negative"),
+        ("on", "off"), ("wet", "dry"), ("open", "closed"), ("ill", "healthy"), ("sick", "healthy"),
+        ("positive", "negative"),
         ("high", "low"), ("empty", "full"), ("alive", "dead"), ("hard", "easy"), ("guilty", "innocent"), ("up", "down"),
         ("warm", "cold"), ("defective", "good"),
     ),
     questions=(
         made(
-            rf"(?:(?P<lead>.{{1,300}}?),? )?(?:(?:what(?:'s| is| will be| would be)?|find|compute|calculate|determine|evaluate|"
-            rf"estimate|give|work out)(?: then)? (?:the )?(?:conditional |posterior |marginal |joint )?{_CHANCE} (?:that|of|for)|"
-            rf"how (?:likely|probable) is(?: it that)?|with (?:what|which) {_CHANCE}(?: is| does| was)?) (?P<wanted>.{{1,300}}?)"
+            rf"(?:(?P<lead>.{{1,300}}?),? )?(?:(?:what(?:'s| is| will be| would be)?|find|compute|calculate|"
+            rf"determine|evaluate|"
+            rf"estimate|give|work out)(?: then)? (?:the )?(?:conditional |posterior |marginal |"
+            rf"joint )?{_CHANCE} (?:that|of|for)|"
+            rf"how (?:likely|probable) is(?: it that)?|with (?:what|which) {_CHANCE}(?: is| does|"
+            rf" was)?) (?P<wanted>.{{1,300}}?)"
             r"(?:,? (?:if|when|given(?: that)?|provided(?: that)?|assuming(?: that)?|knowing(?: that)?|once|after) "
             r"(?P<given>.{1,300}))?"
         ),
@@ -77,7 +93,8 @@ ENGLISH = NetworkCues(
         ),
     ),
     supposes=made(
-        r"(?:(?:now|today|suppose|assume|given|if|when|we (?:know|observe|see|learn|are told)|it is (?:known|observed)|you "
+        r"(?:(?:now|today|suppose|assume|given|if|when|we (?:know|observe|see|learn|are told)|it is (?:known|"
+        r"observed)|you "
         r"(?:see|observe|know|notice))(?: that)?,? ){1,3}"
     ),
     counts=made(r"⟦n⟧ (?:[\w-]{1,30} ){0,2}(?:events|variables|nodes|propositions|statements|factors)\b"),

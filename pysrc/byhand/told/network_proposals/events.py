@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from byhand.told.network_proposals.cues import NetworkCues
 
@@ -66,17 +67,17 @@ def said(cues: NetworkCues, text: str) -> Said:
 def _with_particle(spelled: list[str]) -> list[str]:
     """The words with the particle at their end in front of their verb: "fällt der Server aus" is "Server ausfällt"."""
     *others, particle = spelled
-    verbs = [word for word in others if word.islower()]
+    verbs = [word for word in others if word.islower()] or others[:1]
     if len(verbs) != 1:
         return spelled
-    return [*(word for word in others if word != verbs[0]), particle.casefold() + verbs[0]]
+    return [*(word for word in others if word != verbs[0]), particle.casefold() + verbs[0].casefold()]
 
 
 def alike(one: str, other: str) -> bool:
     """Whether two words are forms of one: rains, rainy; smokes, smoker."""
     if one == other:
         return True
-    common = next((at for at, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), min(len(one), len(other)))
+    common = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     longest = max(len(one), len(other)) - common
     if any(map(str.isdigit, one + other)) or common < _SHORT:
         return False

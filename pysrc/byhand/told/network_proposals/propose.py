@@ -1,14 +1,13 @@
-"""Proposes a network for sentences that the strict reader cannot read: only if every number and every row has its place."""
+"""Proposes a network for free sentences: only if each number, row and word of a condition has its place."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 
-from byhand.reading.in_words import MOST_NUMBERS
+from byhand.reading.in_words import LONGEST, MOST_NUMBERS
 from byhand.reading.page import Page
 from byhand.told.clean import clean
 from byhand.told.languages.identify import language_of
@@ -16,15 +15,16 @@ from byhand.told.languages.language import MARK
 from byhand.told.network.literals import Literal
 from byhand.told.network.sentences import Question, Statement
 from byhand.told.network.told import ToldNetwork, give_lines
-from byhand.told.network_proposals.clauses import LONGEST, Item, items
+from byhand.told.network_proposals.clauses import Item, items
 from byhand.told.network_proposals.conditions import Condition, Conditions, Row
 from byhand.told.network_proposals.cues import NetworkCues
-from byhand.told.network_proposals.events import Events, said
+from byhand.told.network_proposals.events import Events, Place, said
 from byhand.told.network_proposals.known import NETWORK_CUES
 from byhand.told.numerals.numbers import Number, find_numbers
 from byhand.told.text import is_few
 
 _LEAST_EVENTS, _MOST_EVENTS, _MOST_PARENTS = 3, 20, 4
+_LONGEST_QUESTION = 600
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Proposal:
 
 def propose(page: Page) -> Proposal | None:
     """The network with its one question; None if a number, a row, a word of a condition or of the question is left."""
-    cues = NETWORK_CUES.get(language_of(page.source.text))
+    cues = NETWORK_CUES.get(language_of(page.source.text)) if len(page.text) <= LONGEST else None
     draft = None if cues is None else _Draft(cues, page)
     return None if draft is None or not draft.is_made() else Proposal(draft.told, draft.true_false)
 
@@ -116,7 +116,7 @@ class _Draft:
                 base, text = base + preface.end(), text[preface.end() :]
                 break
         inside = items(self.cues, text, base)
-        if inside is None or len(inside) != text.count(MARK) and not self._all_read(text, base, inside):
+        if inside is None or not self._all_read(text, base, inside):
             return None
         return [*found, *((item, "") for item in inside)]
 
@@ -128,67 +128,69 @@ class _Draft:
 
     def _state(self, read: list[tuple[Item | None, str]]) -> bool:
         """Give each number its event, then each condition its meaning."""
-        placed: list[tuple[Item, int, bool]] = []
+        placed: list[tuple[Item, Place]] = []
         prefaces: dict[int, str] = {}
-        current: tuple[int, bool] | None = None
+        current: Place | None = None
         for item, other in read:
-            if item is None:
-                pending = self._preface(other)
-                if pending is None:
-                    self.others.append(other)
-                else:
-                    place = self.events.meet(said(self.cues, pending[0]))
-                    if place is None:
-                        return False
-                    current = (place.event, True)
-                    prefaces[place.event] = pending[1]
+            preface = self._preface(other) if item is None else None
+            if item is not None:
+                current = self._event(item, current)
+            elif preface is not None:
+                current = self.events.meet(said(self.cues, preface[0]))
+            else:
+                self.others.append(other)
                 continue
-            if self.cues.unclear.search(item.event):
+            if current is None:
                 return False
-            words = said(self.cues, item.event)
-            if words.words:
-                place = self.events.meet(words, self._antecedent(item))
-                if place is None:
-                    return False
-                current = (place.event, place.holds)
-            elif current is None:
-                return False
-            elif not words.holds:
-                current = (current[0], False)
-            elif item.event.strip() and self._states_truth(item.event):
-                current = (current[0], True)
-            placed.append((item, *current))
-        if not _LEAST_EVENTS <= len(self.events.events) <= _MOST_EVENTS:
+            if item is not None:
+                placed.append((item, current))
+            elif preface is not None:
+                prefaces[current.event] = preface[1]
+        if not _LEAST_EVENTS <= len(self.events.events) <= _MOST_EVENTS or self._are_values(placed):
             return False
-        before: dict[int, Condition | None] = {}
-        for item, at, holds in placed:
-            number = self.numbers[item.number]
-            value = number.token.value
-            if value is None or not 0 <= value <= 1:
-                return False
-            condition: Condition | None = Condition("rest") if item.is_rest else None
-            if item.condition is not None:
-                condition = self.conditions.read(item.condition, before.get(at))
-                if condition is None or at in condition.stated:
-                    return False
-            before[at] = condition
-            self.tables.setdefault(at, _Table()).said.append((condition, holds, number))
-        for at, parents in prefaces.items():
-            stated = self.conditions.literals(parents)
-            if not stated or not all(stated.values()) or at in stated or at not in self.tables:
-                return False
-            self.tables[at].parents = list(stated)
-        # A supposition in front of the last number: of which numbers?
-        if any(self._supposed(other) for other in self.others) or self._are_values(placed):
-            return False
-        return set(self.tables) == set(range(len(self.events.events)))
+        return self._bind(placed) and self._bind_parents(prefaces)
 
-    def _are_values(self, placed: list[tuple[Item, int, bool]]) -> bool:
+    def _event(self, item: Item, current: Place | None) -> Place | None:
+        """The event of a number: that of its words, else the one of the number in front."""
+        if self.cues.unclear.search(item.event):
+            return None
+        words = said(self.cues, item.event)
+        if words.words:
+            return self.events.meet(words, self._antecedent(item))
+        if current is None or (words.holds and not self._states_truth(item.event)):
+            return current
+        return Place(current.event, words.holds)
+
+    def _bind(self, placed: list[tuple[Item, Place]]) -> bool:
+        before: dict[int, Condition | None] = {}
+        for item, place in placed:
+            number = self.numbers[item.number]
+            if number.token.value is None or not 0 <= number.token.value <= 1:
+                return False
+            condition = Condition("rest") if item.is_rest else None
+            if item.condition is not None:
+                condition = self.conditions.read(item.condition, before.get(place.event))
+                if condition is None or place.event in condition.stated:
+                    return False
+            before[place.event] = condition
+            self.tables.setdefault(place.event, _Table()).said.append((condition, place.holds, number))
+        # A supposition in front of the last number: of which numbers?
+        return len(self.tables) == len(self.events.events) and not any(map(self._supposed, self.others))
+
+    def _bind_parents(self, prefaces: dict[int, str]) -> bool:
+        for event, parents in prefaces.items():
+            stated = self.conditions.literals(parents)
+            if not stated or not all(stated.values()) or event in stated:
+                return False
+            self.tables[event].parents = list(stated)
+        return True
+
+    def _are_values(self, placed: list[tuple[Item, Place]]) -> bool:
         """Do the numbers of a sentence sum to 1 for different events under one condition: values of one variable?"""
         sums: dict[tuple[int, str | None, bool], dict[int, Fraction]] = {}
-        for item, at, _ in placed:
+        for item, place in placed:
             key = (item.sentence, item.condition, item.is_rest)
-            sums.setdefault(key, {})[at] = self.numbers[item.number].token.value or Fraction(0)
+            sums.setdefault(key, {})[place.event] = self.numbers[item.number].token.value or Fraction(0)
         return any(len(numbers) > 1 and sum(numbers.values()) == 1 for numbers in sums.values())
 
     def _antecedent(self, item: Item) -> tuple[str, ...]:
@@ -235,7 +237,7 @@ class _Draft:
             left = [row for row in product((True, False), repeat=len(table.parents)) if row not in rows]
             if len(rest) > 1 or bool(rest) != bool(left):
                 return False
-            rows |= {row: rest[0] for row in left}
+            rows |= dict.fromkeys(left, rest[0]) if left else {}
             for row, (holds, number) in sorted(rows.items(), key=lambda one: one[0], reverse=True):
                 given = tuple(self._literal(parent, held) for parent, held in zip(table.parents, row, strict=True))
                 self.told.statements.append((Statement(self._literal(at, holds), given, number.start), number))
@@ -243,6 +245,9 @@ class _Draft:
 
     def _literal(self, at: int, holds: bool) -> Literal:
         return Literal(self.events.events[at].name, "", holds)
+
+    def _literals(self, values: Mapping[int, bool]) -> tuple[Literal, ...]:
+        return tuple(self._literal(*one) for one in values.items())
 
     # --- the question
 
@@ -253,7 +258,7 @@ class _Draft:
             if not sentence.is_behind:
                 continue
             text = " ".join(sentence.text.split())
-            if len(text) > LONGEST or self.cues.unclear.search(text):
+            if len(text) > _LONGEST_QUESTION or self.cues.unclear.search(text):
                 return False
             question = self._question(text)
             if question is not None:
@@ -273,12 +278,11 @@ class _Draft:
             given = {**observed, **given}
             if set(wanted) & set(given):
                 return False
-            literals = [tuple(self._literal(*one) for one in each.items()) for each in (wanted, given)]
-            self.told.questions.append(Question(*literals))
+            self.told.questions.append(Question(self._literals(wanted), self._literals(given)))
         return True
 
     def _question(self, text: str) -> tuple[dict[int, bool], dict[int, bool]] | None:
-        """What is wanted and what is supposed in a question; None if it is none, or has words that are not understood."""
+        """What is wanted and what is supposed in a question; None if it is none, or not understood."""
         text = text.strip(" .?:：。？，")
         for pattern in self.cues.questions:
             found = pattern.fullmatch(text)

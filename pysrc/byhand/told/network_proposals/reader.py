@@ -10,7 +10,6 @@ from typing import Any
 from byhand.errors import InputError
 from byhand.phrase import Listing, Phrase, say
 from byhand.reading.doubts import Doubt, Way
-from byhand.reading.in_words import is_small
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reading
 from byhand.told.network.assembly import Assembly, UnclearError
@@ -35,7 +34,7 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
     except InputError as error:
         failure = error
     if not strict or strict[0].doubts:
-        found = propose(page) if is_small(page) else None
+        found = propose(page)
         proposed = None if found is None else _proposed(page, found, asked)
         if proposed is not None:
             return (proposed,)
