@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from byhand.told.network_proposals.cues import NetworkCues
 
@@ -142,8 +143,18 @@ def _drafts(cues: NetworkCues, chunks: list[_Chunk], base: int) -> list[_Draft] 
             last.rests += 1
     if rests and drafts and not drafts[-1].conditions and not drafts[-1].rests:
         drafts[-1].rests, rests = rests, 0
+    if leads:
+        _share(cues, drafts)
     # Words behind the last number that belong to none may change what it says.
     return None if conditions or rests or words else drafts
+
+
+def _share(cues: NetworkCues, drafts: list[_Draft]) -> None:
+    """A condition in front holds of all that follows with "and": "if A, B with 0.2 and C with 0.8"."""
+    for before, draft in pairwise(drafts):
+        linked = bool(draft.words) and cues.links.match(draft.words[0]) is not None
+        if linked and not draft.conditions and not draft.rests:
+            draft.conditions, draft.rests = before.conditions, before.rests
 
 
 def _next_is_number(chunks: list[_Chunk], chunk: _Chunk) -> bool:

@@ -28,8 +28,8 @@ class Condition:
     stated: Mapping[int, bool] = field(default_factory=dict)
 
     def rows(self, parents: Sequence[int]) -> list[Row] | None:
-        """The rows that it is about; None if it leaves a parent open."""
-        if self.kind in ("values", "any") and set(self.stated) != set(parents):
+        """The rows that it is about; None if it is about a parent that it does not name."""
+        if self.kind == "any" and set(self.stated) != set(parents):
             return None
         return [row for row in product((True, False), repeat=len(parents)) if self._holds(parents, row)]
 
@@ -43,7 +43,7 @@ class Condition:
                 return sum(row) == 1
             case "only":
                 return row == tuple(parent in self.stated for parent in parents)
-        same = [self.stated[parent] == value for parent, value in zip(parents, row, strict=True)]
+        same = [self.stated.get(parent, value) == value for parent, value in zip(parents, row, strict=True)]
         return any(same) if self.kind == "any" else all(same)
 
 
@@ -108,7 +108,7 @@ class Conditions:
             return {place.event: place.holds}
         is_plural = len(parts) > 1 and cues.plural.search(text) is not None
         found = [said(cues, cues.both.sub(" ", part)) for part in parts]
-        places = [self.events.find(one) for one in found if one.words]
+        places = [self.events.find_one(one) for one in found if one.words]
         if len(places) < len(found) or (is_plural and not all(one.holds for one in found[:-1])):
             return None
         stated: dict[int, bool] = {}

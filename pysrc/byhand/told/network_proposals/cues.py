@@ -42,6 +42,7 @@ class NetworkCues:
     questions   with the groups wanted and, perhaps, given and lead
     supposes    words in front of a supposition
     counts      a number of variables
+    soft        words that say nothing, but whose opposite does: present
     particles   a part of a verb at the end of a clause
     harmless    a sentence that says nothing of the network
     true_false  the two values, if the text has one of these words
@@ -72,6 +73,7 @@ class NetworkCues:
     questions: Sequence[re.Pattern[str]]
     supposes: re.Pattern[str]
     counts: re.Pattern[str]
+    soft: re.Pattern[str] = re.compile(r"(?!)")
     particles: re.Pattern[str] = re.compile(r"(?!)")
     harmless: re.Pattern[str]
     true_false: Sequence[tuple[str, str]]

@@ -45,7 +45,7 @@ ENGLISH = NetworkCues(
             r"(?=\s{0,9}(?:[:;.]|$))"
         ),
     ),
-    nots=made(r"\b(?:not|no|never|none|false|absent|without|\w{2,8}n['’]t|fails to)\b|[¬~]"),
+    nots=made(r"\b(?:not|no|never|none|false|without|\w{2,8}n['’]t|fails to)\b|[¬~]"),
     both=made(r"\b(?:both|all(?: of them)?)\b"),
     neither=made(r"\b(?:neither|none of (?:them|these|the two))\b"),
     only=made(r"\b(?:only|just|alone)\b"),
@@ -62,7 +62,7 @@ ENGLISH = NetworkCues(
         r"false|given)\b))|"
         r"\bP(?=\s?\()|\b(?:an|the|is|are|was|were|be|being|been|has|have|had|having|do|does|did|will|would|it|its|"
         r"she|he|they|her|his|there|this|"
-        r"that|those|these|which|who|probability|chance|likelihood|risk|of|for|in|at|to|and|but|then|true|present|"
+        r"that|those|these|which|who|probability|chance|likelihood|risk|of|for|in|at|to|and|but|then|true|"
         r"occurs?|"
         r"occurred|occurring|happens?|happened|happening|holds?|takes? place|exists?|case|event|variable|"
         r"proposition|person|"
@@ -71,6 +71,7 @@ ENGLISH = NetworkCues(
         r"[\"“”'‘’.()*]"
     ),
     opposites=(
+        ("present", "absent"),
         ("on", "off"), ("wet", "dry"), ("open", "closed"), ("ill", "healthy"), ("sick", "healthy"),
         ("positive", "negative"),
         ("high", "low"), ("empty", "full"), ("alive", "dead"), ("hard", "easy"), ("guilty", "innocent"), ("up", "down"),
@@ -98,6 +99,7 @@ ENGLISH = NetworkCues(
         r"(?:see|observe|know|notice))(?: that)?,? ){1,3}"
     ),
     counts=made(r"⟦n⟧ (?:[\w-]{1,30} ){0,2}(?:events|variables|nodes|propositions|statements|factors)\b"),
+    soft=made("present"),
     harmless=made(r".{0,200}\b(?:round|decimals?|Bayes|network|draw|sketch|percent)\b.{0,200}"),
     true_false=(("true", "false"),),
 )  # fmt: skip

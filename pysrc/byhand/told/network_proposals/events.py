@@ -61,6 +61,8 @@ def said(cues: NetworkCues, text: str) -> Said:
         for at, word in enumerate(words):
             if word == other:
                 words[at], turned = first, turned + 1
+    words = [word for word in words if not cues.soft.fullmatch(word)]
+    spelled = [word for word in spelled if not cues.soft.fullmatch(word)]
     return Said(tuple(words), (denied + turned) % 2 == 0, " ".join(spelled), turned % 2 == 1)
 
 
@@ -97,15 +99,15 @@ class Events:
         self.cues = cues
         self.events: list[Event] = []
 
-    def meet(self, found: Said, extra: tuple[str, ...] = ()) -> Place | None:
-        """The event that these words name, a new one if they name none; None if it is not certain."""
+    def meet(self, found: Said, extra: tuple[str, ...] = (), *, again: bool = False) -> Place | None:
+        """The event that these words name, a new one if they name none; None if it is not certain.
+
+        extra  the words that a pronoun among them stands for
+        again  a pronoun is among them: they may be a part of the name of an event
+        """
         near = self._named(found)
-        if not near:
-            near = [
-                at
-                for at, event in enumerate(self.events)
-                if _within(self.cues, found.words, event.words) or _within(self.cues, event.words, found.words)
-            ]
+        if not near and again:
+            near = [at for at, event in enumerate(self.events) if _within(self.cues, found.words, event.words)]
         if len(near) > 1 or len(found.words) > _MOST_WORDS:
             return None
         if not near:
@@ -121,6 +123,24 @@ class Events:
             or [at for at, event in enumerate(self.events) if self._with_extra(found.words, event)]
         )
         return self._place(near[0], found) if len(near) == 1 and found.words else None
+
+    def find_one(self, found: Said) -> Place | None:
+        """The same, or the only event in these words if the other ones are of other events: "the dog has a fever"."""
+        place = self.find(found)
+        if place is not None or not self.cues.spaced:
+            return place
+        every = [word for event in self.events for word in event.words]
+        near = [at for at, event in enumerate(self.events) if _within(self.cues, event.words, found.words)]
+        return self._place(near[0], found) if len(near) == 1 and _within(self.cues, found.words, every) else None
+
+    def are_apart(self) -> bool:
+        """Whether no event has all the words of another one and more, which may be its condition: "a wet road floods"."""
+        return not any(
+            _within(self.cues, one.words, other.words)
+            for one in self.events
+            for other in self.events
+            if one is not other and not one.turned
+        )
 
     def _with_extra(self, words: Sequence[str], event: Event) -> bool:
         """Whether all words are those of an event and of what its pronoun stands for."""

@@ -33,6 +33,10 @@ GERMAN = NetworkCues(
         made(r"(?:an|in) ⟦n⟧ (?:der|aller) (?:Tage|Fälle)\b"),
     ),
     conditions=(
+        made(
+            r"\b(?P<opener>bei|ohne) (?P<given>[\w-]{1,30}(?: [\w-]{1,30}){0,2}?)"
+            r"(?= (?:ist|sind|hat|haben|wird|werden|mit|beträgt|tritt)\b)"
+        ),
         made(rf"\b(?P<opener>{_IF}) (?P<given>\S.{{0,200}}?)(?={_STOP})"),
         # "Ist die Straße nass, so ..."
         made(r"(?:(?<=^)|(?<=[;.\s]))(?P<given>[^\s,;:\ue000][^,;:\ue000]{1,120}), so\b"),
@@ -70,7 +74,7 @@ GERMAN = NetworkCues(
         r"vorliegt|vorliegen|eintritt|"
         r"eintreten|tritt|treten|ein|auf|auftritt|vorhanden|gilt|gelten|Fall|Ereignis|Variable|Person|Leute|jemand|"
         r"man|auch|nun|jetzt|"
-        r"gesucht|sich|noch|angenommen|sonst|gegeben|Patient\w{0,2}|Tag\w{0,2}|zutrifft|zutreffen|davon|wenn|falls|"
+        r"gesucht|sich|noch|angenommen|sonst|gegeben|Patient\w{0,2}|Tag\w{0,2}|zutrifft|zutreffen|trifft|treffen|liegt|liegen|vor|davon|wenn|falls|"
         r"gibt|dagegen)\b"
         r"|\bP(?=\s?\()|=|[\"“”„'‘’.()*]"
     ),
@@ -89,7 +93,7 @@ GERMAN = NetworkCues(
             r"vorausgesetzt,? dass) (?P<given>.{1,300}))?"
         ),
         made(
-            r"(?:(?:berechnen?|bestimmen?|ermitteln?|gesucht ist|gesucht|was ist)(?: Sie)?:? )?"
+            r"(?:(?:berechnen?|bestimmen?|ermitteln?|gesucht ist|gesucht|was ist|wie groß ist)(?: Sie)?:? )?"
             r"P\s?\((?P<wanted>[^()|]{1,200}?)(?:\s?\|\s?(?P<given>[^()|]{1,200}))?\)\s?=?\s?"
         ),
     ),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import product
 
 from byhand.reading.in_words import LONGEST, MOST_NUMBERS
@@ -89,7 +88,7 @@ class _Draft:
             if found is None:
                 return False
             read += found
-        return self._state(read) and self._fill() and self._ask(sentences)
+        return self._state(read) and self._fill() and self._ask(sentences) and self._is_connected()
 
     def _sentences(self, shape: str, numbers: list[Number]) -> Iterator[_Sentence]:
         at, last = 0, numbers[-1].start
@@ -146,20 +145,26 @@ class _Draft:
                 placed.append((item, current))
             elif preface is not None:
                 prefaces[current.event] = preface[1]
-        if not _LEAST_EVENTS <= len(self.events.events) <= _MOST_EVENTS or self._are_values(placed):
+        if not _LEAST_EVENTS <= len(self.events.events) <= _MOST_EVENTS or not self.events.are_apart():
             return False
-        return self._bind(placed) and self._bind_parents(prefaces)
+        return not self._are_values(placed) and self._bind(placed) and self._bind_parents(prefaces)
 
     def _event(self, item: Item, current: Place | None) -> Place | None:
         """The event of a number: that of its words, else the one of the number in front."""
-        if self.cues.unclear.search(item.event):
+        if self.cues.unclear.search(item.event) or self._is_joint(item.event):
             return None
         words = said(self.cues, item.event)
         if words.words:
-            return self.events.meet(words, self._antecedent(item))
+            again = self.cues.pronouns.search(item.event) is not None
+            return self.events.meet(words, self._antecedent(item), again=again)
         if current is None or (words.holds and not self._states_truth(item.event)):
             return current
         return Place(current.event, words.holds)
+
+    def _is_joint(self, text: str) -> bool:
+        """Is it about several events: "A and B", "A or B"?"""
+        parts = [part for one in self.cues.either.split(text) for part in self.cues.joins.split(one)]
+        return sum(bool(said(self.cues, part).words) for part in parts) > 1
 
     def _bind(self, placed: list[tuple[Item, Place]]) -> bool:
         before: dict[int, Condition | None] = {}
@@ -174,8 +179,11 @@ class _Draft:
                     return False
             before[place.event] = condition
             self.tables.setdefault(place.event, _Table()).said.append((condition, place.holds, number))
-        # A supposition in front of the last number: of which numbers?
-        return len(self.tables) == len(self.events.events) and not any(map(self._supposed, self.others))
+        return len(self.tables) == len(self.events.events) and not any(map(self._may_change, self.others))
+
+    def _may_change(self, other: str) -> bool:
+        """Does a sentence in front of the last number suppose something, or say that something happens twice?"""
+        return bool(self._supposed(other)) or self.cues.unclear.search(other) is not None
 
     def _bind_parents(self, prefaces: dict[int, str]) -> bool:
         for event, parents in prefaces.items():
@@ -186,12 +194,19 @@ class _Draft:
         return True
 
     def _are_values(self, placed: list[tuple[Item, Place]]) -> bool:
-        """Do the numbers of a sentence sum to 1 for different events under one condition: values of one variable?"""
-        sums: dict[tuple[int, str | None, bool], dict[int, Fraction]] = {}
+        """Do numbers of a sentence sum to 1 for different events of one subject: values of one variable?"""
+        groups: dict[tuple[int, str | None, bool], dict[int, Item]] = {}
         for item, place in placed:
-            key = (item.sentence, item.condition, item.is_rest)
-            sums.setdefault(key, {})[place.event] = self.numbers[item.number].token.value or Fraction(0)
-        return any(len(numbers) > 1 and sum(numbers.values()) == 1 for numbers in sums.values())
+            groups.setdefault((item.sentence, item.condition, item.is_rest), {}).setdefault(place.event, item)
+        for found in groups.values():
+            total = sum(self.numbers[item.number].token.value or 0 for item in found.values())
+            words = [self.events.events[at].words for at in found]
+            first = next(iter(found.values()))
+            is_shared = len({word for each in words for word in each}) < sum(map(len, words))
+            is_short = any(len(each) < len(words[0]) for each in words)
+            if len(found) > 1 and total == 1 and (is_shared or is_short or self.cues.pronouns.search(first.event)):
+                return True
+        return False
 
     def _antecedent(self, item: Item) -> tuple[str, ...]:
         """The words that a pronoun of the event may stand for: those of the condition in front."""
@@ -248,6 +263,15 @@ class _Draft:
 
     def _literals(self, values: Mapping[int, bool]) -> tuple[Literal, ...]:
         return tuple(self._literal(*one) for one in values.items())
+
+    def _is_connected(self) -> bool:
+        """Has each event a parent or a child, or is it asked for? If not, words of a condition were taken for one."""
+        literals = [one for asked in self.told.questions for one in (*asked.wanted, *asked.given)]
+        linked = {one.subject for one in literals}
+        for statement, _ in self.told.statements:
+            linked |= {one.subject for one in statement.given or ()}
+            linked |= {statement.event.subject} if statement.given else set()
+        return all(event.name in linked for event in self.events.events)
 
     # --- the question
 
