@@ -134,7 +134,7 @@ class Events:
         return self._place(near[0], found) if len(near) == 1 and _within(self.cues, found.words, every) else None
 
     def are_apart(self) -> bool:
-        """Whether no event has all the words of another one and more, which may be its condition: "a wet road floods"."""
+        """Whether no event has all the words of another one and more: that one may be its condition."""
         return not any(
             _within(self.cues, one.words, other.words)
             for one in self.events
