@@ -82,3 +82,24 @@ RUSSIAN = replace(
     ),
     opposite="не ",
 )
+
+JAPANESE = replace(
+    UNKNOWN,
+    code="ja",
+    spaced=False,
+    ends=r"[。！？!?\n]",
+    asks=r"(?!)",
+    given=r"(?!)",
+    rates=(
+        Rate(r"偽陽性率?", True, False),
+        Rate(r"偽陰性率?", False, True),
+        Rate(r"感度", True, True),
+        Rate(r"特異度", False, False),
+    ),
+    opposites=(
+        Opposites("+positive", words("陽性"), words("陰性")),
+        Opposites("+illness", words("病気 患者 感染者 罹患"), words("健康 健常者 非感染者")),
+    ),
+    illnesses=words("乳がん 肺がん 胃がん 大腸がん がん インフルエンザ コロナ 結核 糖尿病 肺炎"),
+    opposite="非",
+)

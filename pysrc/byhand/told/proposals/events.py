@@ -69,6 +69,9 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
     taken: set[Stretch] = set()
     classes: list[Mention] = []
     results: list[Mention] = []
+    if words.cues.behind:
+        found = found[::-1]
+        denied = denied[::-1]
     for word in found:
         if any(first <= word.start < last for first, last in denied):
             continue
@@ -79,8 +82,7 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
             side = sought.harmless(words) if of_class else side
         if side is None or (of_class and word.start in called):
             continue
-        before = [one for one in denied if one[1] <= word.start and one not in taken and one not in nothing]
-        near = [one for one in before if sum(one[1] <= other.start < word.start for other in found) <= _REACH]
+        near = [one for one in denied if one not in taken and one not in nothing and _is_near(words, one, word, found)]
         if near:
             taken.add(near[-1])
             side = not side
@@ -89,6 +91,12 @@ def mentions(words: Words, stretch: Stretch, sought: Event, result: Event) -> tu
     classes.extend(Mention(False, *one, weak=True) for one in denied if one not in taken)
     classes.extend(Mention(False, *match.span(), weak=True) for match in words.found(words.cues.others, start, end))
     return classes, results
+
+
+def _is_near(words: Words, denied: Stretch, word: Word, found: Sequence[Word]) -> bool:
+    """Whether a negation is a few words in front of a word; in some languages it is behind it."""
+    first, last = (word.end, denied[0]) if words.cues.behind else (denied[1], word.start)
+    return first <= last and sum(first <= other.start < last for other in found) <= _REACH
 
 
 def _side(words: Words, word: Word, sought: Event, result: Event) -> tuple[bool | None, bool]:

@@ -120,7 +120,7 @@ def _part(number: Number) -> str:
 
 def _two_sided(words: Words, events: Events, segments: list[Segment], wanted: Stretch) -> Instructions | None:
     assert events.sought.name is not None
-    letters = all(len(word.text) == 1 for word in words.content(*events.sought.name))
+    letters = all(len(word.text) == 1 and word.text.isascii() for word in words.content(*events.sought.name))
     if letters or any(len(segment.numbers) > 1 for segment in segments):
         return None
     clues = clues_of(words, segments, events.sought, events.result, wanted)
@@ -183,7 +183,7 @@ def _spelled(words: Words, event: Event) -> str:
     """The name of an event as the text spells it: "takes the steroid", else its first word."""
     assert event.name is not None
     name = " ".join(words.told.source.text[slice(*event.name)].split())
-    long = len(name) > _LONGEST_NAME or bool(set(name) & set('[]|,;:.\n"“”'))
+    long = len(name) > _LONGEST_NAME or bool(set(name) & set('[]|,;:.\n"“”「」'))
     found = words.content(*event.name)
     number = next((word for word in found if word.text.isdigit()), None)
     return words.spelled(number or found[0]) if long or number else name

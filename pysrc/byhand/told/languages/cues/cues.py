@@ -44,6 +44,7 @@ class Cues:
     unclear             words in a statement that are not understood: nothing is proposed
     back                words that stand for the class in a condition: it, do
     irregular           forms of one verb: "forget forgot forgotten"
+    behind              a negation stands behind the word that it denies
     borders             where the words of one number end and those of the next one begin, the best first
     """
 
@@ -83,3 +84,4 @@ class Cues:
     back: str
     irregular: tuple[str, ...] = ()
     borders: tuple[str, ...]
+    behind: bool = False

@@ -10,6 +10,7 @@ from byhand.told.languages.cues.english import ENGLISH
 from byhand.told.languages.cues.french import FRENCH
 from byhand.told.languages.cues.german import GERMAN
 from byhand.told.languages.cues.italian import ITALIAN
+from byhand.told.languages.cues.japanese import JAPANESE
 from byhand.told.languages.cues.portuguese import PORTUGUESE
 from byhand.told.languages.cues.russian import RUSSIAN
 from byhand.told.languages.cues.spanish import SPANISH
@@ -23,6 +24,7 @@ CUES: Mapping[str, Cues] = {
     "pt": PORTUGUESE,
     "it": ITALIAN,
     "ru": RUSSIAN,
+    "ja": JAPANESE,
 }
 
 
