@@ -103,3 +103,22 @@ JAPANESE = replace(
     illnesses=words("乳がん 肺がん 胃がん 大腸がん がん インフルエンザ コロナ 結核 糖尿病 肺炎"),
     opposite="非",
 )
+
+# Its particles stand behind a word without a space.
+KOREAN = replace(
+    JAPANESE,
+    code="ko",
+    ends=r"[.!?](?=\s|$)|\n",
+    rates=(
+        Rate(r"위양성률?|거짓\s?양성률?", True, False),
+        Rate(r"위음성률?|거짓\s?음성률?", False, True),
+        Rate(r"민감도", True, True),
+        Rate(r"특이도", False, False),
+    ),
+    opposites=(
+        Opposites("+positive", words("양성"), words("음성")),
+        Opposites("+illness", words("질병 질환 환자 감염자 병"), words("건강 건강한")),
+    ),
+    illnesses=words("유방암 폐암 위암 독감 결핵 당뇨병 코로나"),
+    opposite="비-",
+)

@@ -124,7 +124,8 @@ def _two_sided(words: Words, events: Events, segments: list[Segment], wanted: St
     if letters or any(len(segment.numbers) > 1 for segment in segments):
         return None
     clues = clues_of(words, segments, events.sought, events.result, wanted)
-    if not any(clue.speaks for clue in clues):
+    # A negation alone is too little where endings are written with the words.
+    if not any(clue.speaks and (clue.strength > 1 or not words.cues.behind) for clue in clues):
         return None
     assigned = best(clues, [segment.sentence for segment in segments])
     if assigned is None:

@@ -11,6 +11,7 @@ from byhand.told.languages.cues.french import FRENCH
 from byhand.told.languages.cues.german import GERMAN
 from byhand.told.languages.cues.italian import ITALIAN
 from byhand.told.languages.cues.japanese import JAPANESE
+from byhand.told.languages.cues.korean import KOREAN
 from byhand.told.languages.cues.portuguese import PORTUGUESE
 from byhand.told.languages.cues.russian import RUSSIAN
 from byhand.told.languages.cues.spanish import SPANISH
@@ -25,6 +26,7 @@ CUES: Mapping[str, Cues] = {
     "it": ITALIAN,
     "ru": RUSSIAN,
     "ja": JAPANESE,
+    "ko": KOREAN,
 }
 
 
