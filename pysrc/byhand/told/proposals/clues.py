@@ -111,8 +111,10 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
             clue.of_all |= bool(of) and all(any(alike(word, other) for other in population) for word in of)
         elif not clue.prior and not clue.linked and not words.has(words.cues.each, segment.start, segment.end):
             heard = {*_others_of(clue, clues), *asked, *sought.own, *result.own}
-            own = [word for word in clue.content if len(word) > 1]
-            clue.unheard = any(not any(akin(word, other) for other in heard) for word in own)
+            unknown = [not any(akin(word, other) for other in heard) for word in clue.content if len(word) > 1]
+            # Where words are cut into pieces, one that nobody else uses may be a piece.
+            whole = words.spaced and not words.cues.behind
+            clue.unheard = any(unknown) if whole else bool(unknown) and all(unknown)
     return clues
 
 

@@ -70,8 +70,8 @@ def alike(one: str, other: str) -> bool:
 
 
 def akin(one: str, other: str) -> bool:
-    """Whether two words may be forms of one word: falso, false."""
-    return alike(one, other) or one[:4] == other[:4]
+    """Whether two words may be forms of one word: falso, false; or one the beginning of the other: 感染, 感染者."""
+    return alike(one, other) or one[:4] == other[:4] or (one > "\u3000" and one[:2] == other[:2])
 
 
 class Words:
