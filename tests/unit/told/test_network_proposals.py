@@ -63,7 +63,9 @@ def probability(problem: dict[str, Any]) -> Fraction:
         for name, variable in variables.items():
             rows = variable["cpt"] if "parents" in variable else [{"given": {}, "p": variable["cpt"]}]
             row = next(row for row in rows if all(values[each] == value for each, value in row["given"].items()))
-            weight *= parse_number(row["p"][values[name]])
+            share = parse_number(row["p"][values[name]])
+            assert share is not None
+            weight *= share
         find = question["find"]
         total[values[find] == variables[find]["values"][0]] += weight
     return total[True] / (total[True] + total[False])
