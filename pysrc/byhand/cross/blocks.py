@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from byhand.cells.cell import near_key, whole_number
 from byhand.cross.names import is_total
 from byhand.cross.shares import share
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 
 MOST_ROWS = 300
 MOST_COLUMNS = 300
@@ -182,3 +182,27 @@ def _filled_on(row: Sequence[str], start: int) -> list[str]:
     for at in range(start + 1, len(filled)):
         filled[at] = filled[at] or filled[at - 1]
     return filled
+
+
+def blank_cells(blocks: Sequence[Block]) -> list[Notice]:
+    """One notice with the row and column of the first empty cell; none if no count is missing.
+
+    Totals may be absent: they are added up from the cells.
+    """
+    found = [
+        (_written(row), _written(head))
+        for block in blocks
+        for row, of in zip(block.rows, block.of, strict=True)
+        for head, whole in zip(block.heads, of, strict=True)
+        if whole == BLANK and not is_total(row[-1] or row[0]) and not is_total(head[-1] or head[0])
+    ]
+    if not found:
+        return []
+    row, column = found[0]
+    if len(found) == 1:
+        return [Notice("cross.blank", {"row": row, "name": column})]
+    return [Notice("cross.blanks", {"row": row, "name": column, "n": len(found)})]
+
+
+def _written(levels: Sequence[str]) -> str:
+    return " ".join(filter(None, levels))

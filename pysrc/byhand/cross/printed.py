@@ -188,7 +188,9 @@ def _names(
         return none
     if all(above[1]) and above[0] and not any(below[1]):
         return _joined(above[0]), below[0], tuple(above[1])  # pandas, ftable
-    if all(below[1]) and heads[0][0].start >= width and not any(is_number(token.text) for token in below[0]):
+    # As many words as columns are names that stand a little beside them, and the numbers below a row.
+    taken = len(heads[0]) == len(edges) > 1 and all(map(is_number, below[1]))
+    if all(below[1]) and not taken and heads[0][0].start >= width and not any(is_number(one.text) for one in below[0]):
         return _joined(heads[0]), below[0], tuple(below[1])  # table() of R
     return none
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from byhand.cells.cell import is_number
 from byhand.cross import MOST_CHARACTERS, Cross, cross_of, is_known_refusal, read_ways, without_totals
-from byhand.cross.blocks import MOST_ROWS
+from byhand.cross.blocks import MOST_ROWS, blank_cells
 from byhand.cross.directions import Direction, best_of, directions, undecided
 from byhand.cross.features import ContradictionError
 from byhand.cross.joint import joint_grid, undecided_class
@@ -134,7 +134,7 @@ def _reading(
         Content(stated=stated),
         account,
         tuple(evidence),
-        guesses=stack.notices,
+        guesses=(*stack.notices, *blank_cells(stack.blocks)),
         doubts=tuple(own),
         topic="naive_bayes",
     )

@@ -30,7 +30,7 @@ def parse_counts(text: str, best: Reading, asked: Instructions, texts: Texts) ->
     cross = read_cross(text, wanted=True, classes=asked.classes, cells=cells)
     if cross is None:
         raise InputError("parse.counts_layout")
-    return _of_text(cross, texts)
+    return _of_text(cross, best.guesses, texts)
 
 
 def may_be_counts(columns: Sequence[Sequence[str]]) -> bool:
@@ -40,10 +40,10 @@ def may_be_counts(columns: Sequence[Sequence[str]]) -> bool:
     )
 
 
-def _of_text(cross: Cross, texts: Texts) -> Parsed:
+def _of_text(cross: Cross, guesses: Sequence[Notice], texts: Texts) -> Parsed:
     columns = columns_of(cross, texts.entries["parse.counts_total"])
     cases: list[Case] = [dict(query) for query in cross.queries]
-    notices = [Notice("parse.counts_words")] if cross.words else []
+    notices = [*guesses, *([Notice("parse.counts_words")] if cross.words else [])]
     return _answer(columns, rows_of(cross), f"parse.format.{cross.format}", texts, cases, notices)
 
 

@@ -30,6 +30,14 @@ COLOURS = "Colour,round,long,Total\nred,3,4,7\nblue,5,6,11\nTotal,8,10,18\n"
 WORDS = "word,spam,ham\nfree,10,1\nlunch,2,8\nmoney,6,1\n"
 
 
+BLANKS = [
+    ("Outlook,Yes,No\nsunny,2,3\novercast,4,\nrain,3,2\n", [("cross.blank", "overcast", "No", None)]),
+    ("Colour,short,long,Total\nred,,4,4\ngreen,,3,3\nTotal,,7,7\n", [("cross.blanks", "red", "short", 2)]),
+    ("Outlook,Yes,No\nsunny,2,3\novercast,4,0\nTotal,6,\n", []),
+    ("Outlook,Yes,No\nsunny,2,3\novercast,4,0\nrain,3,2\n", []),
+]
+
+
 def readings(text: str, asked: Instructions = TOPIC) -> list[Reading]:
     page = Page(text)
     assert READER.recognises(page)
@@ -166,3 +174,17 @@ def test_class_of_three_unnamed_factors_is_asked() -> None:
 )
 def test_other_numbers_are_no_counts(text: str) -> None:
     assert readings(text) == []
+
+
+@pytest.mark.parametrize(("text", "expected"), BLANKS)
+def test_empty_count_is_named_and_empty_total_is_not(text: str, expected: list[tuple[object, ...]]) -> None:
+    found = readings(text, replace(TOPIC, kind="counts"))[0].guesses
+    said = [(one.key, one.params.get("row"), one.params.get("name"), one.params.get("n")) for one in found]
+    assert said == expected
+
+
+def test_answer_to_parse_says_that_an_empty_count_is_0() -> None:
+    parsed = parse({"text": BLANKS[0][0], "topic": "naive_bayes"}, load_topic("naive_bayes"), load_texts("en"))
+    assert [one["message"] for one in parsed["warnings"]] == [
+        "The empty cell in row “overcast”, column “No”, was taken as the count 0."
+    ]
