@@ -22,8 +22,9 @@ _ATOM = re.compile(
 )
 _AND = re.compile(r"\s{0,5}(?:,|;|&|∩|∧|\band\b|\bund\b|\bet\b|\by\b|且)\s{0,5}", re.I)
 _OR = re.compile(r"∪|∨|\bor\b|或", re.I)
+# No border of words stands between a Chinese character and P.
 _ASKED = re.compile(
-    r"\b[Pp]r?\s?[(\[]\s?(?P<event>[^()\[\]|\n]{1,40}?)\s?(?:\|\s?(?P<given>[^()\[\]|\n]{1,60}?)\s?)?[)\]]"
+    r"(?<![A-Za-z0-9_])[Pp]r?\s?[(\[]\s?(?P<event>[^()\[\]|\n]{1,40}?)\s?(?:\|\s?(?P<given>[^()\[\]|\n]{1,60}?)\s?)?[)\]]"
 )
 
 

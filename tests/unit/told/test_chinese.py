@@ -21,6 +21,7 @@ COMPLETE = {
         "小赵两次检测均呈阳性，求他患病的概率。",
         "324/373",
     ),
+    "a formula behind a character": ("P(A)=0.3，P(B|A)=0.6，P(B|非A)=0.2，求P(A|B)。", "9/16"),
 }
 PROPOSED = {
     "of every thousand": (

@@ -47,7 +47,7 @@ _ODDS = re.compile(
     re.I,
 )
 _BEHIND_PART = re.compile(
-    r"\s(?:of|is|are|was|were|have|has|de|des|du|del|dos|das|do|da|dei|delle|della|di|van|der|от)\b|\s?[.,;:)]|\sd['’]|$"
+    r"\s(?:of|from|by|at|is|are|was|were|have|has|de|des|du|del|dos|das|do|da|dei|delle|della|di|van|der|от)\b|\s?[.,;:)]|\sd['’]|$"
 )
 _SLASH = re.compile(r"\s?[/⁄∕]\s?")
 _TIMES_AS = re.compile(r"\s(?:times\s)?as\s(?:likely|many|much|often|probable|common|frequent|large|big|high)\b")

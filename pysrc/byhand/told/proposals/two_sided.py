@@ -9,7 +9,7 @@ from math import prod
 
 from byhand.told.proposals.asked import Question, predicate_start, subject_end
 from byhand.told.proposals.clues import Cell, Clue
-from byhand.told.proposals.events import Event, mentions
+from byhand.told.proposals.events import Event, Mention, mentions
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.words import Word, Words, akin, alike
 
@@ -124,7 +124,7 @@ def _observation(
             nouns = words.content(begin, stretch[1])
             noun = any(words.is_one(words.cues.nouns, one.word) for one in results)
             results = [] if noun and any(sought.side(words, word.text) is None for word in nouns) else results
-        if results:
+        if results and _is_stated_result(words, question, sought, results[0]):
             side, first = results[0].side, results[0]
             # "The detector says that she is honest": the result is what is said of the class.
             said = [one for one in classes if one.start > first.start and not one.weak]
@@ -145,6 +145,7 @@ def _observation(
         if sought.side(words, word.text) is None
     ]
     content = [word for word in content if not words.text[word.start].isupper()] or content
+    content = _heard(words, question, content)
     if not words.spaced:
         # "An intact egg" is about "intact", where the text has its opposite.
         content = words.sided(content) or content
@@ -162,6 +163,33 @@ def _observation(
     if not words.spaced or not sides:
         sides = [not any(words.has(words.cues.denied, *stretch) for stretch in question.observed)]
     return result, sides[0], sides[0]
+
+
+def _is_stated_result(words: Words, question: Question, sought: Event, result: Mention) -> bool:
+    """Whether the statements speak of a detector, or have no other word of the observation.
+
+    "A nurse FINDS a bent syringe" says nothing of a detector where the statements speak only of bent ones.
+    """
+    detector = Event((), detector=True)
+    stated = [one for one in question.sentences if words.told.within(*one)]
+    if any(mentions(words, one, sought, detector)[1] for one in stated):
+        return True
+    if any(words.has(source, *one) for one in stated for source in (words.cues.accuracy, words.cues.error)):
+        return True
+    others = [word for word in question.observed_words(words) if word.text != result.word]
+    others = [word for word in others if sought.side(words, word.text) is None]
+    return not _heard_in(words, question, others)
+
+
+def _heard_in(words: Words, question: Question, content: Sequence[Word]) -> list[Word]:
+    """The words that a statement has as well, in some form or as its opposite."""
+    stated = {word.text for one in question.sentences if words.told.within(*one) for word in words.content(*one)}
+    return [word for word in content if _is_known(words, word.text, stated)]
+
+
+def _heard(words: Words, question: Question, content: list[Word]) -> list[Word]:
+    """Of words with spaces between them those that a statement has, if there are any."""
+    return (_heard_in(words, question, content) if words.spaced and not words.cues.behind else []) or content
 
 
 def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:

@@ -55,7 +55,7 @@ ENGLISH = Cues(
         r"probability\s+(?:of|that)|with\s+what|(?<!,\s)which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
     ),
     uncertain=(
-        r"at\s+least|at\s+most|exactly|either|neither|both(?!\s+sides)|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next|"
+        r"at\s+least|at\s+most|exactly|either|neither|both(?!\s+sides)|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next(?!\s(?:day|morning|week|month|year))|"
         r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or(?!\s(?:she|her|not)\b)|expected|cost|best|draw\s+the\s+tree|unless|nothing|"
         r"(?:two|three|four|five|six)\s+(?:\w{1,20}\s+)?(?:tests?|times|results?|readings?|draws?|people|persons|children|"
         r"sons|tosses|rolls|throws|items?|samples?|words?|balls?|positive|negative)"
