@@ -1,5 +1,5 @@
 // What the person has said about the reading of a text, answer by answer.
-import { movedLines } from "./lines.js";
+import { movedLines, movedStarts } from "./lines.js";
 
 /** @typedef {import("../protocol.js").Reading} Reading */
 /** @typedef {import("../protocol.js").Way} Way */
@@ -64,7 +64,7 @@ export function askedAgain(exercise) {
 }
 
 /**
- * The instructions after the text was corrected. What is said of places stays with the lines that did not change.
+ * The instructions after the text was corrected. What is said of places stays where the text did not change.
  * @template {Reading} R
  * @param {R} reading
  * @param {string} before
@@ -74,11 +74,14 @@ export function askedAgain(exercise) {
 export function afterCorrection(reading, before, after) {
   if (reading.block === undefined && !reading.roles?.length) return reading;
   const lineAfter = movedLines(before, after);
+  const startAfter = movedStarts(before, after);
   const { block, roles, ...others } = reading;
   const moved = typeof block === "number" ? lineAfter(block) : null;
   const kept = (roles ?? []).flatMap((one) => {
     const line = lineAfter(one.line);
-    return line === null ? [] : [{ ...one, line }];
+    if (line !== null) return [{ ...one, line }];
+    const start = startAfter(one.line, one.start);
+    return start === null ? [] : [{ ...one, start }];
   });
   return /** @type {R} */ ({
     ...others,

@@ -48,6 +48,17 @@ test("after a correction places move with their lines", () => {
   assert.deepEqual(afterCorrection(reading, "one\ntwo\nthree", "x"), { header: false });
 });
 
+test("after a change within a line the numbers in front of it and behind it keep their roles", () => {
+  const before = "2 % are ill, 90 % test positive";
+  const kept = (/** @type {string} */ after) =>
+    afterCorrection({ roles: [role(1, 0, "a"), role(1, 13, "b")] }, before, after).roles ?? [];
+  assert.deepEqual(kept(`${before}.`), [role(1, 0, "a"), role(1, 13, "b")]);
+  assert.deepEqual(kept("2 % are 𝒾ll now, 90 % test positive"), [role(1, 0, "a"), role(1, 17, "b")]);
+  assert.deepEqual(kept("25 % are ill, 90 % test positive"), [role(1, 14, "b")]);
+  assert.deepEqual(kept("2 % are ill, 95 % test positive"), [role(1, 0, "a")]);
+  assert.deepEqual(kept("Of all 2 % are ill\n90 % test positive"), []);
+});
+
 test("only a question that stops, or an exercise in words, waits for the person", () => {
   const parsed = (/** @type {any} */ more) => /** @type {any} */ ({ columns: [], ...more });
   const doubt = (/** @type {boolean} */ stops) => ({ rule: "header", question: "?", ways: [], stops });

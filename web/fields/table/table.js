@@ -218,13 +218,14 @@ export function table(field, app) {
     if (error.dataset.shown === key) return;
     error.dataset.shown = key;
     const line = problem?.line ?? null;
+    const isProposed = proposalIn(problem?.told) !== null || (problem?.doubts ?? []).some(({ rule }) => rule === "as_shown");
     fill(
       error,
       message,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
       // A proposal is agreed to below its text.
-      proposalIn(problem?.told) === null && redirectButton(problem, app.openProblem),
+      !isProposed && redirectButton(problem, app.openProblem),
       otherReadings(problem?.others, t(), take),
     );
     error.classList.toggle("leads-on", Boolean(problem?.way));
