@@ -140,6 +140,12 @@ def missing_at_end(cells: Sequence[str]) -> bool:
     return not any(is_missing(cell, dash=False) for cell in set(cells[:known]))
 
 
+def marks_above(cells: Sequence[str]) -> int:
+    """How many cells above the last one have a mark such as "?" for what is unknown, where others are known."""
+    marked = [bool(cell) and is_missing(cell, dash=False) for cell in cells]
+    return 0 if all(marked) or missing_at_end(cells) else sum(marked[:-1])
+
+
 def rank_classes(
     names: Sequence[str],
     columns: Sequence[Sequence[str]],
@@ -162,11 +168,13 @@ def rank_classes(
     named = [at for at in candidates if is_class_name(names[at]) and not (coordinates and _folded(names[at]) == "y")]
     # An empty cell in the last row marks the class, unless others are empty or another column is named like a class.
     gaps = any(not cell for at in candidates if any(columns[at]) for cell in columns[at][:-1])
+    # So does a mark such as "?", unless it stands in other columns, too: then it is a value that nobody knows.
+    marks = any(marks_above(columns[at]) for at in candidates)
     open_at_end = [
         at
         for at in candidates
         if missing_at_end(columns[at])
-        and (at in named or columns[at][-1] or at == candidates[-1] or not (named or gaps))
+        and (at in named or at == candidates[-1] or not (marks if columns[at][-1] else named or gaps))
     ]
     both = [at for at in open_at_end if at in named]
     if by_name:

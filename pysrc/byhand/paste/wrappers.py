@@ -14,11 +14,13 @@ from byhand.reading.page import Page
 _PRINTED = re.compile(r"[ \t]{0,8}(?:##|#>)(?: |$)")
 _FEWEST_PRINTED = 2
 # In [3]: df; >>> df; > df; sqlite> select ...; $ cat file
-_PROMPT = re.compile(r"[ \t]{0,4}(?:In ?\[\d{0,5}\]:|>>>|\.\.\.:?(?= )|\w{0,12}(?:>|=#)(?= )|\$(?= ))[ \t]?(.{0,400})$")
+_PROMPT = re.compile(
+    r"[ \t]{0,4}(?:In ?\[\d{0,5}\]:|>>>(?= |$)|\.\.\.:?(?= )|\w{0,12}(?:>|=#)(?= )|\$(?= [A-Za-z./~]))[ \t]?(.{0,400})$"
+)
 _ANSWER = re.compile(r"[ \t]{0,8}\[\d{1,6}\] \S")
 _OUT = re.compile(r"[ \t]{0,4}Out ?\[\d{0,5}\]:")
 # What a prompt shows without giving any cell: a name, a call, a command.
-_SHOWN = re.compile(r"[^\[\]{}]{0,200}")
+_SHOWN = re.compile(r"[^\[\]{}\t]{0,200}")
 _ASSIGNED = re.compile(r"[\w.]{1,40}[ ]{0,3}(?:=|<-)[ ]{0,3}(?:[\[({\"']|[\w.]{1,40}\()")
 # # A tibble: 8 × 4, # Groups: ..., shape: (3, 4), <fct> <dbl>
 _TIBBLE = re.compile(r"[ \t]{0,4}#\s(?:A tibble|A data\.table|Groups|Source|ℹ|\.\.\.|…).{0,200}")

@@ -17,6 +17,7 @@ Rule = Literal[
     "orientation",
     "class_each_row",
     "class_of_numbers",
+    "class_or_unknown",
     "one_row",
     "sums",
     "priors",

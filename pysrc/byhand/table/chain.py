@@ -16,6 +16,7 @@ from byhand.paste.chain.readers import CASE_READERS
 from byhand.paste.reader_of_grid import Roles, closed, lines_of_cells
 from byhand.paste.wrappers import unwrapped
 from byhand.phrase import say
+from byhand.reading.accounts import Lines
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.reading.evidence import Evidence
 from byhand.reading.grid import CaseLine
@@ -24,6 +25,7 @@ from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
 from byhand.reading.reader import Content, Failure, Instructions
 from byhand.reading.reader import Reading as Found
+from byhand.reading.remarks import is_rule
 from byhand.table.account import account_of
 from byhand.table.building import build_table
 from byhand.table.evidence import Facts, evidence_of, names_of, sign
@@ -38,7 +40,7 @@ __all__ = ["CASE_READERS", "judge_tables", "read_cases", "read_table", "reason",
 _NOTHING_ASKED = Reading()
 _MOST_BLOCK_WAYS = 4
 # A problem may have one row, or numbers as classes: it states its table.
-_OF_THE_CLASS: frozenset[Rule] = frozenset(("one_row", "class_each_row", "class_of_numbers"))
+_OF_THE_CLASS: frozenset[Rule] = frozenset(("one_row", "class_each_row", "class_of_numbers", "class_or_unknown"))
 _KINDS: frozenset[Kind] = frozenset(("cases", "points"))
 
 
@@ -259,11 +261,28 @@ def _with_others(best: _Shaped, shaped: Sequence[_Shaped], page: Page, asked: Re
         doubt = _which_table([best, *(tables or others)])
         found = replace(best.found, doubts=(doubt, *best.found.doubts), beside=tuple(one.found for one in others))
         return replace(best, found=found)
-    left = best.found.account.left_out("another_table")
-    notices = [Notice("paste.another_table", {"first": run.first, "last": run.last}) for run in left]
+    left = _joined(best.found.account.left_out("another_table"), page)
+    notices = [
+        Notice("paste.another_table_line", {"at": first})
+        if first == last
+        else Notice("paste.another_table", {"first": first, "last": last})
+        for first, last in left
+    ]
     table = replace(best.table, notices=(*best.table.notices, *notices))
     found = replace(best.found, guesses=table.notices, beside=tuple(one.found for one in others))
     return replace(best, found=found, table=table)
+
+
+def _joined(runs: Sequence[Lines], page: Page) -> list[tuple[int, int]]:
+    """The first and last line of each table: a line of signs below its names does not part it."""
+    found: list[tuple[int, int]] = []
+    for run in runs:
+        between = page.source.lines[found[-1][1] : run.first - 1] if found else []
+        if between and all(is_rule(line) for line in between):
+            found[-1] = (found[-1][0], run.last)
+        else:
+            found.append((run.first, run.last))
+    return found
 
 
 def _others(best: _Shaped, shaped: Sequence[_Shaped]) -> list[_Shaped]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from byhand.cells.cell import is_blank, is_missing
+from byhand.cells.roles import is_class_name, marks_above, missing_at_end
 from byhand.phrase import Phrase, say
 from byhand.reading.doubts import Doubt, Rule, Way
 from byhand.table.evidence import Facts
@@ -35,9 +36,22 @@ def doubts_of(facts: Facts, asked: Reading) -> Iterator[Doubt]:
         others = [column for column in table.features if _repeats(table, column)]
         question = "paste.ask.class_of_numbers" if facts.class_of_numbers else "paste.ask.class_each_row"
         yield _of_class(rule, Phrase(question, {"name": name}), [name, *others])
+    elif (other := _open_at_end(table)) is not None:
+        question_of_both = say("paste.ask.class_or_unknown", name=other, last=name)
+        yield _of_class("class_or_unknown", question_of_both, [name, other])
     for found, kept in misspelt(facts.classes).items():
         if (found, kept) not in asked.same:
             yield _spelling(found, kept)
+
+
+def _open_at_end(table: Table) -> str | None:
+    """A feature that is unknown in the last row, as a class is, where one other cell of the table is unknown."""
+    if table.class_column is None or is_class_name(table.class_column):
+        return None
+    columns = {name: table.column(name).cells for name in (table.class_column, *table.features)}
+    if missing_at_end(columns[table.class_column]) or sum(map(marks_above, columns.values())) != 1:
+        return None
+    return next((name for name, cells in columns.items() if cells[-1] and missing_at_end(cells)), None)
 
 
 def _header(table: Table) -> Doubt:

@@ -124,3 +124,57 @@ def test_gaps_in_several_columns_mark_no_class() -> None:
 def test_list_of_things_with_numbers_is_no_table() -> None:
     message = parsed("nails 4\nscrews 2\nhooks 9\nwires 2\n", "naive_bayes")["error"]["message"]
     assert "nothing to learn from" in message
+
+
+HOUSES = (
+    "roof,walls,heating,sold\ntile,brick,gas,yes\n{roof},wood,oil,no\ntile,brick,{heating},yes\nslate,wood,gas,no\n"
+)
+
+
+def test_marks_in_several_columns_mark_no_class() -> None:
+    table = read_text(HOUSES.format(roof="?", heating="?") + "slate,?,oil,yes\n", stated=False)
+    assert (table.class_column, set(table.kinds)) == ("sold", {"training"})
+    # One mark, in the last row, is the class of a case.
+    table = read_text(HOUSES.format(roof="tile", heating="gas") + "slate,?,oil,yes\n", stated=False)
+    assert (table.class_column, table.kinds[-1]) == ("walls", "case")
+
+
+def test_sentence_below_aligned_columns_is_no_row() -> None:
+    rows = " Age  Income  Buys\nyoung     low   yes\nyoung    high    no\n  old    high   yes\n  old     low   yes\n"
+    read = parsed(f"{rows}\nTrain a naive classifier with target Buys.\n", "naive_bayes")["result"]
+    assert len(read["rows"]) == 4
+    assert {row[-1] for row in read["rows"]} == {"yes", "no"}
+
+
+def test_names_beside_their_columns_of_counts() -> None:
+    """With one space before a number, the names stand above no column; the numbers below them are counts still."""
+    text = (
+        "        no  yes  total\nsunny    3    2   5\novercast 0    4   4\nrain     2    3   5\ntotal    5    9  14\n"
+    )
+    counts = parsed(text, "naive_bayes")["result"]["counts"]
+    assert counts["totals"] == {"no": 5, "yes": 9}
+    assert "sunny" in str(counts["features"])
+
+
+def test_texts_of_as_many_words_each() -> None:
+    rows = (
+        "今天 股市 大幅 上涨\t财经",
+        "主队 最后 一分钟 进球\t体育",
+        "央行 宣布 下调 利率\t财经",
+        "网球 选手 因伤 退赛\t体育",
+    )
+    text = "\n".join(("文本\t类别", *rows))
+    way = parsed(text, "naive_bayes")["error"]["way"]
+    assert way["problem"]["topic"] == "text_naive_bayes"
+
+
+@pytest.mark.parametrize("sign", ["$ 1", ">>>"])
+def test_cell_that_looks_like_a_prompt(sign: str) -> None:
+    assert len(read_text(f"price\tclass\n{sign}\t+\n{sign}\t+\n3\t-\n").kinds) == 3
+
+
+def test_table_left_out_is_named_by_its_lines() -> None:
+    cases = "| Sky | Play |\n|---|---|\n| sun | no |\n| rain | yes |\n| rain | yes |\n\n"
+    shares = "| Play | P |\n|---|---|\n| yes | 0.667 |\n| no | 0.333 |\n"
+    warnings = parsed(cases + shares, "naive_bayes")["result"]["warnings"]
+    assert [one["message"] for one in warnings] == ["Lines 7 to 10 are another table and were left out."]

@@ -22,6 +22,7 @@ def refusal(text: str, *, stated: bool = False, reading: Reading | None = None) 
         ("outlook,wind,play\nsunny,weak,no\n", "paste.ask.one_row"),
         (COUNTS, "paste.no_cases"),
         ("a,b,y\nu,v,p\nu,w,q\nx,v,r\nx,w,s\n", "paste.ask.class_each_row"),
+        ("a,b,sold\nu,v,p\n?,w,q\nu,v,p\nu,?,q\n", "paste.ask.class_or_unknown"),
     ],
 )
 def test_doubt_stops(text: str, key: str) -> None:

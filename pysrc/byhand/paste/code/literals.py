@@ -33,7 +33,7 @@ _OPENING = {"[": "]", "(": ")", "{": "}"}
 _SKIPPED_LINE = re.compile(
     r"^[ \t]*(?:import |from \w|def \w|return\b|print\s*\(|>>> *import |[%!]\w|```).*$", re.MULTILINE
 )
-_PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d*\]:|Out\[\d*\]:|(?:const|let|var)\b)", re.MULTILINE)
+_PROMPT = re.compile(r"^(?:>>>(?= |$)|\.\.\.|In \[\d*\]:|Out\[\d*\]:|(?:const|let|var)\b)", re.MULTILINE)
 _CALL = r"[A-Za-z_][\w.]{0,40}\("
 _START = re.compile(rf"[\[{{(]|[^\W\d][\w.]{{0,60}}\s*(?P<assigned>=|<-)\s*(?:[\[{{(]|{_CALL})|{_CALL}")
 

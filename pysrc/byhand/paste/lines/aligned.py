@@ -119,7 +119,7 @@ def _place(rows: list[_Row], width: int) -> list[_Row]:
     placed = []
     for number, row in enumerate(rows):
         alone = len(row) == 1 and number < len(rows) - 1
-        remark = is_caption(row[0].text) or is_comment(row[0].text)
+        remark = is_caption(row[0].text) or is_comment(row[0].text) or (len(row) == 1 and is_sentence(row[0].text))
         across = alone and sum(row[0].left < right[at] and left[at] < row[0].right for at in range(width)) > 1
         names = _over_columns(row[0], left, right) if across else None
         fitted = names if len(row) == width or remark or across else _place_row(row, left, right)

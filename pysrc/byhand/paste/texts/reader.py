@@ -91,7 +91,9 @@ def _are_plausible(table: TextTable) -> bool:
     kinds = set(classes)
     # Classes such as spam and ham need not come so often.
     repeat = len(classes) >= len(kinds) + (1 if set(map(near_key, kinds)) <= _CLASSES else 2)
-    return _are_texts(table) and repeat and _says_so(table, classes)
+    # Under both names, texts may well have the same number of words each.
+    named = is_text_name(table.text_name) and is_class_name(table.class_name) and _words(table) >= _FEWEST_WORDS
+    return repeat and (named or (_are_texts(table) and _says_so(table, classes)))
 
 
 def _are_texts(table: TextTable) -> bool:
