@@ -56,6 +56,8 @@ export class Persistence {
     this.claims = new Claims();
     /** The fragment this page wrote last. */
     this.fragment = "";
+    /** The one that stood in the address before. */
+    this.replaced = "";
     /** The display that the person chose, which a link does not change. */
     this.display = state.display;
     /** The last written state by id. @type {Map<string, Exercise>} */
@@ -205,7 +207,8 @@ export class Persistence {
   writeTab() {
     const { exercise, display } = this.state;
     const { own } = exercise;
-    writeTab({ ...(own === undefined ? { shown: exercise } : { own }), fragment: this.fragment, display });
+    const { fragment, replaced } = this;
+    writeTab({ ...(own === undefined ? { shown: exercise } : { own }), fragment, replaced, display });
   }
 
   /** @param {Failure} failure */
@@ -272,6 +275,7 @@ export class Persistence {
     // A link longer than this page writes is the only copy of its exercise.
     const fragment = written ?? (exercise.fromLink && exercise.own === undefined ? location.hash : "");
     this.fragment = fragment;
+    if (location.hash !== fragment) this.replaced = location.hash;
     if (exercise.topic !== "") this.writeTab();
     // The mark is for where nothing can be stored: a reload then knows its own address.
     const mark = { written: exercise.fromLink !== true };

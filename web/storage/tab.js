@@ -13,6 +13,7 @@ import { isLink } from "./links.js";
  * @property {string} [own]  the person's own exercise, by its id
  * @property {Exercise} [shown]  else: an example, or what a link holds
  * @property {string} fragment  that stands for it in the address; "" where it is too long
+ * @property {string} [replaced]  the fragment that stood in the address before it
  * @property {import("../protocol.js").Display} [display]  if it is not as the person has it elsewhere
  */
 
@@ -33,13 +34,20 @@ export function beginning(hash) {
   const untaken = former?.exercise ? { shown: former.exercise, fragment: former.fragment } : null;
   const tab = stateIn(SESSION, TAB);
   // A reload may have begun before the last change was written into the address: the mark says that this tab wrote it.
-  if (tab !== null && window.history.state?.written === true) return { before: tab, opensLink: false };
+  // Where the browser has not taken up the new address, its old one comes with the reload, and without the mark.
+  const isOwnAddress = window.history.state?.written === true || (isReload() && tab?.replaced === hash);
+  if (tab !== null && isOwnAddress) return { before: tab, opensLink: false };
   /** @type {(TabState | null)[]} */
   const all = [tab, stateIn(LOCAL, LAST), untaken];
   const states = all.filter((one) => one !== null);
   // The state belongs to the address that this page wrote, also in another tab, and holds more than the address.
   const same = isLink(hash) ? states.find(({ fragment }) => fragment === hash) : undefined;
   return { before: same ?? states[0] ?? null, opensLink: isLink(hash) && !same };
+}
+
+function isReload() {
+  const [entry] = performance.getEntriesByType("navigation");
+  return entry !== undefined && "type" in entry && entry.type === "reload";
 }
 
 /** Whether this version of the page has stored anything that was shown. */
@@ -51,10 +59,11 @@ export function isUsed() {
 function stateIn(area, key) {
   const stored = readJson(area, key);
   if (typeof stored !== "object" || stored === null) return null;
-  const { own, fragment } = stored;
+  const { own, fragment, replaced } = stored;
   const shown = checkedExercise(stored.shown) ?? undefined;
   const display = checkedDisplay(stored.display);
-  const state = { ...(shown && { shown }), ...(display && { display }), fragment: typeof fragment === "string" ? fragment : "" };
+  const addresses = { fragment: typeof fragment === "string" ? fragment : "", ...(typeof replaced === "string" && { replaced }) };
+  const state = { ...(shown && { shown }), ...(display && { display }), ...addresses };
   return typeof own === "string" ? { ...state, own } : shown || state.fragment !== "" ? state : null;
 }
 

@@ -139,3 +139,16 @@ def test_a_figure_of_another_convention_leads_to_it(student: Student) -> None:
     expect(sides.locator(".sides-answers")).to_contain_text("They part first at")
     expect(sides.locator("thead").first).to_contain_text("Han, Kamber & Pei, Data Mining")
     expect(sides).to_contain_text("0.2883")
+
+
+def test_choice_survives_a_reload_under_the_old_address(student: Student) -> None:
+    """A reload may come before the browser has taken up the new address."""
+    student.choose_example("Play tennis, overcast")
+    fold = opened(student)
+    old = student.saved().page.evaluate("location.hash")
+    choose(fold, 2, "Li Hang, Statistical Learning Methods")
+    assert student.saved().page.evaluate("location.hash") != old
+    student.page.evaluate("hash => history.replaceState(null, '', hash)", old)
+    student.page.reload()
+    student.wait_for_start()
+    expect(student.page.locator("#sides details.sides")).to_contain_text("0.2941")
