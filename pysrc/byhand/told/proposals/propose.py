@@ -56,7 +56,7 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
         return None
     segments = segments_of(words, question.sentences)
     events = events_of(words, question, segments)
-    if events is None:
+    if events is None or _is_denied(words, events.sought):
         return None
     said = (
         proposed_counts(
@@ -106,6 +106,13 @@ def _with_names(words: Words, events: Events, question: Question, segments: list
         roles[_place(number)] = f"likelihood[{results[not side]}|{classes[label]}]"
     return Instructions(
         roles=roles, events=(classes, results), observed=(results[not events.observed],), sought=classes[named.sought]
+    )
+
+
+def _is_denied(words: Words, event: Event) -> bool:
+    """Does the name of the class begin with a negation, so that the numbers speak of its opposite: 没有患病?"""
+    return event.name is not None and any(
+        one.start() == event.name[0] for one in words.found(words.cues.denied, *event.name)
     )
 
 
