@@ -49,6 +49,7 @@ _ODDS = re.compile(
 _BEHIND_PART = re.compile(
     r"\s(?:of|from|by|at|is|are|was|were|have|has|de|des|du|del|dos|das|do|da|dei|delle|della|di|van|der|от)\b|\s?[.,;:)]|\sd['’]|$"
 )
+_INSIDE = re.compile(r"\b(?:in|bei|an)\s$", re.I)
 _SLASH = re.compile(r"\s?[/⁄∕]\s?")
 _TIMES_AS = re.compile(r"\s(?:times\s)?as\s(?:likely|many|much|often|probable|common|frequent|large|big|high)\b")
 _LIKELY = r"(?:likely|many|much|often|probable|common|frequent|large|big|high)\b"
@@ -209,7 +210,9 @@ def _joins(text: str, first: Atom, second: Atom, gap: str, between: re.Pattern[s
     if not between.fullmatch(gap):
         return False
     if gap.strip() in ("of", "von", "из", "z", "van de") and not first.form == second.form == "digits":
-        return False
+        # "In einer von 1000 Nächten" is a share, "eine von 20 Karten" a card.
+        inside = second.form == "digits" and _INSIDE.search(text[max(first.start - 5, 0) : first.start])
+        return bool(inside) and gap.strip() == "von" and second.value >= 100
     if 1900 <= second.value <= 2100 and re.match(r"\s?(?:[.,;:)]|$)", text[second.end : second.end + 2]):
         return False
     return PERCENT.match(text, second.end) is None and (first.whole or second.value >= 10)

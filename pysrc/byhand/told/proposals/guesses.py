@@ -30,7 +30,11 @@ def proposed_guess(words: Words, things: Things, question: Question) -> Instruct
     right = _first(words, things.right, question.observed)
     side = _side(words, things, *_clause(words, things, share, stated))
     sought = _side(words, things, *question.wanted)
-    denied = any(words.has(words.cues.denied, *one) for one in question.observed)
+    denied = any(
+        words.has(words.cues.denied, *one)
+        for one in question.observed
+        if pattern(things.right).search(words.shape, *one)
+    )
     if known is None or guessed is None or right is None or side is None or sought is None or denied:
         return None
     knows, guesses, result = (spelled(words, *one) for one in (known, guessed, right))

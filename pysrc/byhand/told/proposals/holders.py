@@ -10,8 +10,8 @@ from byhand.told.languages.cues.things import Things
 from byhand.told.proposals.asked import Question
 from byhand.told.proposals.chances import chances
 from byhand.told.proposals.plain import Stated, instructions, spelled
-from byhand.told.proposals.urns import Holder, Holders
-from byhand.told.proposals.words import Words, alike
+from byhand.told.proposals.urns import Holder, Holders, same_kind
+from byhand.told.proposals.words import Words
 
 
 def proposed_holders(words: Words, things: Things, question: Question) -> Instructions | None:
@@ -23,11 +23,16 @@ def proposed_holders(words: Words, things: Things, question: Question) -> Instru
         return None
     sought = {key for key, _ in urns.labels(*question.wanted)}
     kinds = list(dict.fromkeys(kind for one in urns.found for kind, _, _ in one.things if kind is not None))
-    observed = [kind for kind in kinds if any(_speaks(words, kind, stretch) for stretch in question.observed)]
+    observed = [kind for kind in kinds if any(_speaks(words, things, kind, stretch) for stretch in question.observed)]
     denied = words.has(words.cues.denied, *question.wanted) or any(
         _denies(words, kind, stretch) for kind in observed for stretch in question.observed
     )
-    if len(observed) != 1 or len(sought) != 1 or denied or any(_speaks(words, kind, question.wanted) for kind in kinds):
+    if (
+        len(observed) != 1
+        or len(sought) != 1
+        or denied
+        or any(_speaks(words, things, kind, question.wanted) for kind in kinds)
+    ):
         return None
     by_key = {one.key: one for one in urns.found}
     if not sought <= by_key.keys():
@@ -66,10 +71,10 @@ def speaks_of_urns(words: Words, things: Things) -> bool:
     return counts and drawn is not None and pattern(things.holder).search(words.shape) is not None
 
 
-def _speaks(words: Words, kind: str, stretch: Stretch) -> bool:
+def _speaks(words: Words, things: Things, kind: str, stretch: Stretch) -> bool:
     if not words.spaced:
         return pattern(re.escape(kind)).search(words.shape, *stretch) is not None
-    return any(alike(word.text, kind) for word in words.words(*stretch))
+    return any(same_kind(things, word.text, kind) for word in words.words(*stretch))
 
 
 def _denies(words: Words, kind: str, stretch: Stretch) -> bool:

@@ -9,8 +9,8 @@ from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
 from byhand.told.events import Stretch, pattern
-from byhand.told.languages.cues.known import cues_of
-from byhand.told.languages.cues.things import Things, things_of
+from byhand.told.languages.cues.known import cues_of, things_of
+from byhand.told.languages.cues.things import Things
 from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of

@@ -18,6 +18,15 @@ _MOST_HOLDERS = 6
 _MOST_HELD = 10_000
 
 
+def same_kind(things: Things, one: str, other: str) -> bool:
+    """Whether two words are forms of one kind: mint, mints; weiße, weißen."""
+    return alike(one, other) or _stem(things, one) == _stem(things, other)
+
+
+def _stem(things: Things, kind: str) -> str:
+    return re.sub(rf"(?<=\w\w)(?:{things.endings})\Z", "", kind)
+
+
 @dataclass
 class Holder:
     """An urn: the key of its name, where the name stands, and its things: kind (None: all), number, place."""
@@ -56,7 +65,8 @@ class Holders:
     def labels(self, start: int, end: int) -> Iterator[tuple[str, Stretch]]:
         for match in pattern(self.things.label).finditer(self.words.text, start, end):
             name = next(one for one in ("name", "name2", "name3") if match.groupdict().get(one))
-            yield match[name].casefold(), match.span(name)
+            groups = match.groupdict()
+            yield (groups.get("key") or groups.get("key3") or match[name]).casefold(), match.span(name)
 
     @cached_property
     def _all(self) -> list[Number]:
@@ -91,8 +101,8 @@ class Holders:
         return {span[0] for _, span in self.labels(0, len(self.words.text))}
 
     def counts_urns(self, number: Number) -> bool:
-        plural = r"(?:e?s)\b" if self.words.spaced else ""
-        before = r"(?:[个只]|of\s+the\s+|(?!or\b|and\b)[a-z]{1,20}\s+){0,2}"
+        plural = self.things.plural if self.words.spaced else ""
+        before = r"(?:[个只]|of\s+the\s+|(?!or\b|and\b)[^\W\d_]{1,20}\s+){0,2}"
         return pattern(rf"\s?{before}{self.things.holder}{plural}").match(self.words.text, number.end) is not None
 
     def _faces(self, start: int, end: int) -> set[int]:
@@ -186,7 +196,7 @@ class Holders:
     def _kind(self, name: str) -> str:
         """A kind as the text first spells it: mint, mints."""
         known = (kind for one in self.found for kind, _, _ in one.things if kind is not None)
-        return next((kind for kind in known if alike(kind, name.casefold())), name.casefold())
+        return next((kind for kind in known if same_kind(self.things, kind, name.casefold())), name.casefold())
 
     def _is_all(self, start: int, stop: int, last: bool) -> bool:
         """Whether no other thing stands behind one, up to the next number or urn: "3 white balls and a black one"."""

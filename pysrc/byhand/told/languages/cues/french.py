@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.told.languages.cues.cues import Cues
+from byhand.told.languages.cues.things import NAME, Things
 
 FRENCH = Cues(
     positive=r"positi\w{1,4}|dépiste\w?|dépisté\w{0,2}|détecte\w?|détecté\w{0,2}|signale\w?|signalé\w{0,2}|sonne|sonné|alarme|alerte|déclenche\w?|indique\w?|trouve|annonce|aboie|dit|affirme|se\s+déclenche|reconnaît|marque|bloque\w?|bloqué\w{0,2}",
@@ -27,8 +28,8 @@ FRENCH = Cues(
     condition=r"si|lorsqu|lorsque|quand|chez|parmi|des|de|du|dans|pour|qui|sachant|contre",
     given=r"sachant|si|lorsque|parmi|qui",
     asks=r"quelle?s?|calculer?|déterminer?|trouver|combien|probabilité",
-    uncertain=r"au\s+moins|au\s+plus|exactement|deux|trois|quatre|second\w?|deuxième|premi\w{1,3}|indépendan\w{1,6}|plus\s+de|moins\s+de|ou|ni|encore|nouveau|fois",
-    choice=r"équiprobables?|au\s+hasard",
+    uncertain=r"au\s+moins|au\s+plus|exactement|(?<!contient\s)(?<!y\sa\s)(?:deux|trois|quatre)\s+(?:\w{1,20}\s+)?(?:tests?|fois|résultats?|boules|personnes|enfants|lancers?|pièces|jours)|(?:second\w?|deuxième|premi\w{1,3})\s+(?:test|fois|boule|tirage|lancer|mesure)|indépendan\w{1,6}|plus\s+de|moins\s+de|ou|ni|encore|nouveau|fois",
+    choice=r"équiprobables?|au\s+hasard|pile\s+ou\s+face|pièce\s+(?:équilibrée|non\s+truquée)",
     rest=r"(?:le\s+)?reste|autres",
     complement="non ",
     pairs=(
@@ -38,6 +39,7 @@ FRENCH = Cues(
         ),
         ("retard", "heure"),
     ),
+    of_whole=r"\s(?:sur|des|parmi)\s(?:les\s|ces\s)?",
     unclear=r"au\s+moins|au\s+plus|exactement|ni|à\s+la\s+fois|plus\s+de|moins\s+de|tous\s+deux",
     strong=r"si|lorsqu|lorsque|quand|sachant",
     back=r"c['’]est|le|l",
@@ -48,4 +50,53 @@ FRENCH = Cues(
         r",\s",
         r"[()]",
     ),
+)
+
+_HOLDER = r"(?:\b(?:urne|boîte|boite|sac|coffre|tiroir|bocal|panier|sachet|pot|caisse|carton|bourse))"
+_WHOLES = (
+    r"(?:boules?|billes?|jetons?|bonbons?|cartes?|pièces?|perles?|dés?|"
+    r"balles?|chocolats?|stylos?|chaussettes?|ampoules?)"
+)
+
+FRENCH_THINGS = Things(
+    holder=_HOLDER,
+    plural=r"s?\b",
+    endings=r"h?es?|s",
+    label=(
+        r"\b(?P<name>(?P<key>premi|deuxi|second|troisi|quatri)(?:er|[eè][rm]e|e)s?)\b|"
+        rf"{_HOLDER}\s+(?:(?:numéro|n°)\s+)?(?P<name2>{NAME})\b|"
+        rf"{_HOLDER}\s+(?P<name3>(?P<key3>rouge|bleu|vert|jaune|noir|blanc|blanch|gauche|droit)e?)\b"
+    ),
+    holds=r"contient|contiennent|contenant|a|ont|avec|renferme\w{0,2}|comporte\w{0,2}|il\s+y\s+a|se\s+trouvent|compte|est\s+composée|:",
+    borders=r"[,;:]|\b(?:et|tandis|alors|mais)\b",
+    item=rf"\s*(?:{_WHOLES}\b\s*)?(?:(?:,?\s*(?:dont|parmi\s+lesquelles)\b|au\s+total\b|,|:)|(?P<kind>[a-zà-ÿœ]{{3,20}})\b)",
+    thing=rf"(?:{_WHOLES}|total|seulement|indiscernables|identiques|toucher)",
+    rest=r"\s*,?\s*(?:et\s+)?les\s+autres\s+(?:\w{1,10}\s+)?(?:sont|étant)\s+(?P<kind>[a-zà-ÿ]{3,20})\b",
+    one=rf"\bune?(?=\s+(?:(?:{_WHOLES})\s+)?(?:rouge|bleue?|verte?|jaune|noire?|blanche?|blanc)\b)(?!\s+(?:\w{{1,12}}\s+){{1,2}}(?:est|et\s+on)\b)",
+    one_of=r"\bune(?=\s+(?:est|équilibrée|truquée|normale|seule)\b)",
+    biased=r"\b(?:truquée?s?|biaisée?s?|pipée?s?|déséquilibrée?s?|faussée?s?)\b",
+    each=r"\s*de\s+chaque\b",
+    draws=(
+        r"(?:sans|avec)\s+remise|remet\w{0,2}|remise|verse|mélange|ajoute|transfère|échange|place\s+(?:dans|ensuite)|successivement|simultanément|deux\s+fois|trois\s+fois|"
+        r"(?:tire|prélève|extrait|prend|pioche|lance)\s+(?:au\s+hasard\s+|ensuite\s+|alors\s+)?(?:deux|trois|quatre|2|3|4)\b|"
+        rf"(?:premi[eè]re?|deuxième|seconde?|autre)\s+(?:{_WHOLES}|tirage|lancer)|les\s+deux\s+{_WHOLES}|encore\s+une"
+    ),
+    drawn=r"\b(?:boules?|billes?|jetons?|bonbons?|perles?|pièces?)\b",
+    die=r"\b(?:dés?)\b",
+    otherwise=r"\b(?:sinon|dans\s+le\s+cas\s+contraire|dans\s+les\s+autres\s+cas)\b",
+    joined=r"\s*(?:,|,?\s*ou|,?\s*et)\s*(?:un\s+|le\s+)?",
+    upto=r"\b(?:au\s+plus|inférieur\s+ou\s+égal\s+à)\s+$",
+    shown=r"\s(?:sort|apparaît)\b",
+    fair=r"\b(?:équilibrée?s?|normale?s?|ordinaires?|honnêtes?|régulière?s?)\b",
+    heads_only=r"\bdeux\s+(?:faces|côtés)\s+piles?\b|\bdouble\s+pile\b|\bdeux\s+piles?\b|\bpile\s+(?:sur\s+les|des)\s+deux\s+(?:faces|côtés)\b",
+    tails_only=r"\bdeux\s+(?:côtés\s+)?faces?(?!\s+pile)\b|\bdouble\s+face\b|\bface\s+(?:sur\s+les|des)\s+deux\s+côtés\b",
+    coin=r"\bpièces?\b",
+    heads=r"\bpiles?\b",
+    tails=r"\bface\b",
+    sided=r"\s(?:faces|côtés)\b",
+    shows=r"(?:\b(?:donne|montre|obtient|fait|indique|est|sort|tombe\s+sur|si\s+le\s+dé\s+donne)\s+(?:un\s+|le\s+)?)$",
+    knows=r"\b(?:connaît|connait|sait|savait|connaissait|connaître|savoir)\b",
+    guesses=r"\b(?:hasard|devine|devinait|deviner)\b",
+    options=r"\s*(?:options?|réponses?|choix|propositions?|possibilités|alternatives)\b",
+    right=r"\b(?:correct\w{0,5}|juste|bonne|exacte?)\b",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.told.languages.cues.cues import Cues
+from byhand.told.languages.cues.things import NAME, Things
 
 GERMAN = Cues(
     positive=(
@@ -32,10 +33,10 @@ GERMAN = Cues(
     error=r"falsch\w{0,2}|irrt|fehler\w{0,4}",
     prior=r"prävalenz|bevölkerung|insgesamt|a\s?priori|grundrate|aller|allgemein\w{0,2}",
     condition=r"wenn|falls|bei|beim|von|der|unter|für|die|in|im|an|am",
-    given=r"wenn|falls|gegeben|unter\s+der\s+bedingung|sofern|die|der",
+    given=r"wenn|falls|gegeben|unter\s+der\s+bedingung|sofern|(?<=,\s)(?:die|der|das)",
     asks=r"wie|welche\w?|mit\s+welcher|berechne\w{0,2}|bestimme\w{0,2}|ermittle\w{0,2}|gesucht|gib",
-    uncertain=r"mindestens|höchstens|genau|entweder|weder|beide\w?|zweimal|zwei|drei|vier|zweite\w?|erste\w?|unabhängig\w{0,2}|mehr\s+als|weniger\s+als|oder|erwartet\w{0,2}|dreimal|erneut|nochmals",
-    choice=r"gleich\s?wahrscheinlich\w{0,2}|zufällig\w{0,2}",
+    uncertain=r"mindestens|höchstens|genau|entweder|weder|beide\w?(?!\s+(?:urnen|kisten|schachteln|beuteln?|boxen|schalen|seiten|münzen|maschinen|lieferanten|fabriken|werken?|firmen|gruppen|taschen|dosen|säcken?))|zweimal|(?:zwei|drei|vier)\s+(?:\w{1,20}\s+)?(?:tests?|male?|ergebnisse|kugeln|personen|kinder|würfe\w?|teile|menschen|proben|messungen|tage|söhne|stück|positiv\w{0,2})|(?:zweite|erste)\w{0,2}\s+(?:test|mal|versuch|kugel|ziehung|wurf|messung)|unabhängig\w{0,2}|mehr\s+als|weniger\s+als|oder|erwartet\w{0,2}|dreimal|erneut|nochmals",
+    choice=r"gleich\s?wahrscheinlich\w{0,2}|zufällig\w{0,2}|münzwurf|blind\w{0,2}|(?:fairen?|idealen?)\s+münze",
     rest=r"(?:der\s+)?rest|übrigen?",
     complement="nicht ",
     pairs=(
@@ -50,8 +51,62 @@ GERMAN = Cues(
             "gefälscht gefälschte falsch",
         ),
     ),
-    unclear=r"mindestens|höchstens|genau|entweder|weder|zweimal|mehr\s+als|weniger\s+als|beide\w?|sowohl|gleichzeitig",
+    of_whole=r"\s(?:von|der)\s(?:den\s|diesen\s|allen\s)?",
+    unclear=r"mindestens|höchstens|genau|entweder|weder|zweimal|mehr\s+als|weniger\s+als|beide\w?(?!\s+(?:urnen|kisten|schachteln|beuteln?|boxen|schalen|seiten|münzen|maschinen|lieferanten|fabriken|werken?|firmen|gruppen|taschen|dosen|säcken?))|sowohl|gleichzeitig",
     strong=r"wenn|falls|sofern",
     back=r"es|dies|davon",
     borders=(r"[;:–—]", r",\s+(?:und|aber|während|doch|sonst)\s", r"\s(?:und|aber|während|sonst)\s", r",\s", r"[()]"),
+)
+
+_HOLDER = (
+    r"(?:\b(?:urne|kiste|schachtel|box|beutel|schale|dose|"
+    r"truhe|sack|säckchen|karton|topf|glas|korb|schublade|tüte|behälter|kasten))"
+)
+_WHOLES = (
+    r"(?:kugeln?|bälle|murmeln?|bonbons?|karten?|lose?|münzen?|perlen?|steine?|chips|"
+    r"stück|würfel|socken|pralinen|stifte?|glühbirnen|lampen)"
+)
+
+GERMAN_THINGS = Things(
+    holder=_HOLDER,
+    plural=r"(?:n|en|s)?\b",
+    endings=r"e[nmrs]?",
+    label=(
+        r"\b(?P<name>(?P<key>erst|zweit|dritt|viert|link|recht)e[nrms]?)\b|"
+        rf"{_HOLDER}\s+(?:(?:nummer|nr\.)\s+)?(?P<name2>{NAME})\b|"
+        rf"\b(?P<name3>(?P<key3>rot|blau|grün|gelb|schwarz|weiß|groß|klein)e[nrms]?)\s+{_HOLDER}\b"
+    ),
+    holds=r"enthält|enthalten|befinde[nt]|liege?n?t?|sind|ist|hat|haben|mit|beinhaltet|gibt|besteht|:",
+    borders=r"[,;:]|\b(?:und|während|sowie|aber|hingegen|dagegen)\b",
+    item=rf"\s*(?:gleiche\s+|gleich\s+große\s+)?(?:{_WHOLES}\b(?:,?\s+(?:davon|von\s+denen|darunter)|,)?|(?:davon\s+)?(?P<kind>[a-zäöüß]{{2,20}})\b)",
+    thing=rf"(?:{_WHOLES}|nur|insgesamt|liegen|enthält|enthalten|befinden|sind|jeweils)",
+    rest=r"\s*,?\s*(?:und\s+)?(?:der\s+rest|die\s+(?:übrigen|anderen|restlichen))\s+(?:\w{2,10}\s+)?(?:ist|sind)\s+(?P<kind>[a-zäöüß]{2,20})\b",
+    one=rf"\bein(?:e|en)?(?=\s+[a-zäöüß]{{2,20}}e[ns]?(?:\s+{_WHOLES}\b|\s+und\b|[,.;]|$))",
+    one_of=r"\beine(?=\s+(?:ist|davon|faire|gezinkte|normale|der)\b)(?!\s+der\s+münzen\s+wird)",
+    biased=r"\b(?:gezinkt\w{0,2}|unfair\w{0,2}|manipuliert\w{0,2}|verbogen\w{0,2}|gefälscht\w{0,2})\b",
+    each=r"\s*von\s+jeder\b",
+    draws=(
+        r"zurücklegen|zurückgelegt|umgefüllt|umgelegt|gemischt|geschüttet|hinzugefügt|vertauscht|nacheinander|gleichzeitig|zweimal|dreimal|\bmal\b|"
+        rf"\b(?:zwei|drei|vier|fünf|2|3|4|5)\s+(?:\w{{1,15}}\s+)?{_WHOLES}\s+(?:werden|gezogen|entnommen|herausgenommen)|"
+        r"\b(?:werden|zieht|ziehen|entnimmt)\s+(?:man\s+)?(?:zufällig\s+)?(?:zwei|drei|vier|2|3|4)\b|"
+        r"(?:erste|zweite|andere|weitere|beide)\w?\s+(?:kugeln?|münzen?|zug|ziehung|wurf|murmeln?)|noch\s+eine"
+    ),
+    drawn=r"\b(?:kugeln?|murmeln?|perlen?|bonbons?|münzen?)\b",
+    die=r"\b(?:würfel\w{0,2}|gewürfelt)\b",
+    otherwise=r"\b(?:sonst|andernfalls|ansonsten|anderenfalls)\b",
+    joined=r"\s*(?:,|,?\s*oder|,?\s*und)\s*(?:eine\s+)?",
+    upto=r"\b(?:höchstens|bis\s+zu|nicht\s+mehr\s+als)\s+(?:eine\s+)?$",
+    shown=r"\s(?:gewürfelt|geworfen|erscheint|fällt)\b",
+    fair=r"\b(?:fair|normal|ideal|echt|gewöhnlich|regulär|ungezinkt|unverfälscht)(?:e[nrms]?)?\b",
+    heads_only=r"\bauf\s+beiden\s+seiten\s+(?:kopf|wappen)\b|\b(?:kopf|wappen)\s+auf\s+beiden\s+seiten\b|\bzwei\s+köpfe\w?\b|\bbeid(?:seitig|erseits)\s+(?:kopf|wappen)\b",
+    tails_only=r"\bauf\s+beiden\s+seiten\s+zahl\b|\bzahl\s+auf\s+beiden\s+seiten\b|\bbeid(?:seitig|erseits)\s+zahl\b",
+    coin=r"\bmünzen?\b",
+    heads=r"\b(?:kopf|wappen)\b",
+    tails=r"\bzahl\b",
+    sided=r"[\s-]{1,2}(?:seitig\w{0,2}|flächig\w{0,2})\b",
+    shows=r"(?:\b(?:zeigt|würfelt|fällt|erscheint|augenzahl|ist|bei)\s+(?:(?:der\s+würfel|man)\s+)?(?:eine?r?\s+|die\s+)?)$",
+    knows=r"\b(?:wei(?:ß|ss)|kennt|wissen|wusste|gewusst|gelernt|beherrscht)\b",
+    guesses=r"\b(?:rät|raten|geraten|riet|rate)\b",
+    options=r"\s*(?:mögliche\w?\s+|vorgegebene\w?\s+)?(?:antwort\w{0,15}|möglichkeiten|alternativen|optionen)\b",
+    right=r"\b(?:richtig\w{0,2}|korrekt\w{0,2})\b",
 )

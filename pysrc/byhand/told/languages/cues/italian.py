@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.told.languages.cues.cues import Cues
+from byhand.told.languages.cues.things import NAME, Things
 
 ITALIAN = Cues(
     positive=r"positiv\w{1,2}|rileva\w{0,2}|segnala\w{0,2}|suona|suonato|allarme|indica\w?|identifica\w{0,2}|dice|abbaia|scatta|scattato|riconosce|blocca\w{0,2}",
@@ -27,8 +28,8 @@ ITALIAN = Cues(
     condition=r"se|quando|tra|fra|de[il]|degli|delle|della|dello|nei|nel|nelle|per|che|su|sui|con",
     given=r"se|sapendo|dato|quando|tra|che\s+risulta",
     asks=r"qual|quale|quanto|calcolare?|calcola|determin\w{1,3}|trov\w{1,3}|probabilità",
-    uncertain=r"almeno|al\s+più|esattamente|due|tre|quattro|second[oa]|prim[oa]|entramb[ie]|indipendent\w{1,5}|più\s+di|meno\s+di|o|né|di\s+nuovo|volte",
-    choice=r"equiprobabil[ei]|a\s+caso",
+    uncertain=r"almeno|al\s+più|esattamente|(?:due|tre|quattro)\s+(?:\w{1,20}\s+)?(?:test|volte|risultati|palline|persone|figli|lanci|pezzi|giorni)|(?:second[oa]|prim[oa])\s+(?:test|volta|pallina|estrazione|lancio)|entramb[ie]|indipendent\w{1,5}|più\s+di|meno\s+di|o|né|di\s+nuovo|volte",
+    choice=r"equiprobabil[ei]|a\s+caso|casualmente|moneta\s+(?:equilibrata|non\s+truccata|regolare|onesta)",
     rest=r"(?:il\s+)?resto|altri",
     complement="non ",
     pairs=(
@@ -38,8 +39,60 @@ ITALIAN = Cues(
         ),
         ("ritardo", "puntuale orario"),
     ),
+    of_whole=r"\s(?:su|dei|degli|delle|di)\s(?:questi\s|queste\s|quest[ei]\s)?",
     unclear=r"almeno|al\s+più|esattamente|entramb[ie]|né|sia|contemporaneamente|più\s+di|meno\s+di",
     strong=r"se|quando|sapendo",
     back=r"lo|ne",
     borders=(r"[;:–—]", r",\s+(?:e|ma|mentre)\s", r"\s(?:e|ed|ma|mentre)\s", r",\s", r"[()]"),
+)
+
+_HOLDER = (
+    r"(?:\b(?:urna|urne|scatola|scatole|sacchetto|sacchetti|cassetto|cassetti|borsa|cesto|vaso|barattolo|contenitore))"
+)
+_WHOLES = (
+    r"(?:pallin[ae]|pall[ae]|biglie?|gettoni?|caramelle|cart[ae]|monet[ae]|dad[oi]|"
+    r"lampadine|cioccolatini|matite|calzini)"
+)
+
+ITALIAN_THINGS = Things(
+    holder=_HOLDER,
+    plural=r"\b",
+    endings=r"h?[oaie]",
+    label=(
+        r"\b(?P<name>(?P<key>prim|second|terz|quart)[oa])\b|"
+        rf"{_HOLDER}\s+(?:(?:numero|n\.)\s+)?(?P<name2>{NAME})\b|"
+        rf"{_HOLDER}\s+(?P<name3>(?P<key3>ross|blu|verd|giall|ner|bianc|sinistr|destr|grand|piccol)[oae]?)\b"
+    ),
+    holds=r"contiene|contengono|ha|hanno|con|ci\s+sono|sono|vi\s+sono|contenente|:",
+    borders=r"[,;:]|\b(?:e|ed|mentre|ma)\b",
+    item=rf"\s*(?:{_WHOLES}\b\s*)?(?:(?:,?\s*(?:di\s+cui|delle\s+quali)\b|in\s+totale\b|,|:)|(?P<kind>[a-zàèéìòù]{{3,20}})\b)",
+    thing=rf"(?:{_WHOLES}|totale|solo|identiche|uguali)",
+    rest=r"\s*,?\s*(?:e\s+)?(?:il\s+resto|le\s+(?:altre|rimanenti|restanti))\s+(?:\w{1,10}\s+)?(?:sono|è)\s+(?P<kind>[a-zàèéìòù]{3,20})\b",
+    one=rf"\buna?(?=\s+(?:(?:{_WHOLES})\s+)?(?:ross[oa]|blu|verde|giall[oa]|ner[oa]|bianc[oa])\b)",
+    one_of=r"\buna(?=\s+(?:è|truccata|normale|ha)\b)",
+    biased=r"\b(?:truccat[oaei]|sbilanciat[oaei]|difettos[oaei])\b",
+    each=r"\s*di\s+ogni\b",
+    draws=(
+        r"(?:senza|con)\s+(?:reinserimento|reimmissione|rimpiazzo|reimbussolamento)|reinseri\w{1,5}|si\s+(?:versa|mescola|aggiunge|trasferisce|sposta)|viene\s+(?:spostata|trasferita)|successivamente|contemporaneamente|due\s+volte|tre\s+volte|"
+        r"(?:estra(?:e|ggono)|pesca(?:no)?|prende|lancia(?:no)?)\s+(?:a\s+caso\s+)?(?:due|tre|quattro|2|3|4)\b|"
+        rf"(?:prima|seconda|altra)\s+(?:{_WHOLES}|estrazione)|entrambe\s+le|le\s+due\s+{_WHOLES}"
+    ),
+    drawn=r"\b(?:pallin[ae]|pall[ae]|biglie?|gettoni?|caramelle|monet[ae])\b",
+    die=r"\b(?:dad[oi])\b",
+    otherwise=r"\b(?:altrimenti|in\s+caso\s+contrario|negli\s+altri\s+casi)\b",
+    joined=r"\s*(?:,|,?\s*o|,?\s*e)\s*(?:un\s+)?",
+    upto=r"\b(?:al\s+più|al\s+massimo|minore\s+o\s+uguale\s+a)\s+$",
+    shown=r"\s(?:esce)\b",
+    fair=r"\b(?:normal[ei]|equilibrat[oaei]|regolar[ei]|onest[oaei]|non\s+truccat[oaei]|bilanciat[oaei])\b",
+    heads_only=r"\bdue\s+teste\b|\btesta\s+su\s+(?:entrambe\s+le|tutte\s+e\s+due\s+le|ambo\s+le)\s+facce\b|\bdoppia\s+testa\b",
+    tails_only=r"\bdue\s+croci\b|\bcroce\s+su\s+(?:entrambe\s+le|tutte\s+e\s+due\s+le|ambo\s+le)\s+facce\b|\bdoppia\s+croce\b",
+    coin=r"\bmonet[ae]\b",
+    heads=r"\btesta\b",
+    tails=r"\bcroce\b",
+    sided=r"\s(?:facce|lati)\b",
+    shows=r"(?:\b(?:esce|mostra|ottiene|dà|è)\s+(?:un\s+|il\s+)?)$",
+    knows=r"\b(?:sa|conosce|sapeva|conosceva|sappia|sapesse|conoscesse)\b",
+    guesses=r"\b(?:caso|indovina|indovinare|tira)\b",
+    options=r"\s*(?:possibili\s+)?(?:opzioni|risposte|alternative|possibilità|scelte)\b",
+    right=r"\b(?:corrett\w{1,6}|giust[oa]|esatt\w{1,6}|bene)\b",
 )

@@ -7,14 +7,17 @@ from collections.abc import Mapping
 from byhand.told.languages.cues.chinese import CHINESE
 from byhand.told.languages.cues.cues import Cues
 from byhand.told.languages.cues.english import ENGLISH
-from byhand.told.languages.cues.french import FRENCH
-from byhand.told.languages.cues.german import GERMAN
-from byhand.told.languages.cues.italian import ITALIAN
+from byhand.told.languages.cues.french import FRENCH, FRENCH_THINGS
+from byhand.told.languages.cues.german import GERMAN, GERMAN_THINGS
+from byhand.told.languages.cues.italian import ITALIAN, ITALIAN_THINGS
 from byhand.told.languages.cues.japanese import JAPANESE
 from byhand.told.languages.cues.korean import KOREAN
-from byhand.told.languages.cues.portuguese import PORTUGUESE
-from byhand.told.languages.cues.russian import RUSSIAN
-from byhand.told.languages.cues.spanish import SPANISH
+from byhand.told.languages.cues.portuguese import PORTUGUESE, PORTUGUESE_THINGS
+from byhand.told.languages.cues.russian import RUSSIAN, RUSSIAN_THINGS
+from byhand.told.languages.cues.spanish import SPANISH, SPANISH_THINGS
+from byhand.told.languages.cues.things import CHINESE as CHINESE_THINGS
+from byhand.told.languages.cues.things import ENGLISH as ENGLISH_THINGS
+from byhand.told.languages.cues.things import Things
 
 CUES: Mapping[str, Cues] = {
     "en": ENGLISH,
@@ -33,3 +36,20 @@ CUES: Mapping[str, Cues] = {
 def cues_of(code: str) -> Cues | None:
     """The cues of a language; None if nothing is proposed in it."""
     return CUES.get(code)
+
+
+_THINGS: Mapping[str, Things] = {
+    "en": ENGLISH_THINGS,
+    "zh": CHINESE_THINGS,
+    "de": GERMAN_THINGS,
+    "fr": FRENCH_THINGS,
+    "es": SPANISH_THINGS,
+    "pt": PORTUGUESE_THINGS,
+    "it": ITALIAN_THINGS,
+    "ru": RUSSIAN_THINGS,
+}
+
+
+def things_of(code: str) -> Things | None:
+    """The words of a language; None if nothing is proposed about urns, coins and dice in it."""
+    return _THINGS.get(code)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.told.languages.cues.cues import Cues
+from byhand.told.languages.cues.things import NAME, Things
 
 PORTUGUESE = Cues(
     positive=r"positiv\w{1,3}|detect\w{1,4}|sinaliz\w{1,3}|toca|tocou|soa|soou|alarme|alerta|marc\w{1,3}|identific\w{1,3}|indic\w{1,3}|avisa|diz|late|bloque\w{1,4}|reconhece|dispar\w{1,3}",
@@ -27,16 +28,65 @@ PORTUGUESE = Cues(
     condition=r"se|quando|entre|d[oae]s?|n[oa]s?|em|para|que|com",
     given=r"se|sabendo|dado|quando|entre",
     asks=r"qual|quanto|calcule|calcular|determine|encontre|probabilidade",
-    uncertain=r"pelo\s+menos|no\s+máximo|exatamente|dois|duas|três|quatro|segund[oa]|primeir[oa]|ambos|ambas|independente\w{0,5}|mais\s+de|menos\s+de|ou|nem|novamente|vezes",
-    choice=r"equiprováveis|ao\s+acaso",
+    uncertain=r"pelo\s+menos|no\s+máximo|exatamente|(?:dois|duas|três|quatro)\s+(?:\w{1,20}\s+)?(?:testes|vezes|resultados|bolas|pessoas|filhos|lançamentos|peças|dias)|(?:segund[oa]|primeir[oa])\s+(?:teste|vez|bola|extração|lançamento)|ambos|ambas|independente\w{0,5}|mais\s+de|menos\s+de|ou|nem|novamente|vezes",
+    choice=r"equiprováveis|ao\s+acaso|aleatoriamente|moeda\s+(?:equilibrada|honesta|justa|normal)",
     rest=r"(?:o\s+)?resto|demais",
     complement="não ",
     pairs=(
         ("defeituosa defeituosas defeituoso defeituosos", "boa boas bom bons"),
         ("atrasado atrasada atraso tarde", "pontual tempo"),
     ),
+    of_whole=r"\s(?:de|d[oa]s|dest[ea]s|dess[ea]s)\s",
     unclear=r"pelo\s+menos|no\s+máximo|exatamente|amb[oa]s|nem|ao\s+mesmo\s+tempo|mais\s+de|menos\s+de|tanto",
     strong=r"se|quando|sabendo",
     back=r"isso|o\s+é",
     borders=(r"[;:–—]", r",\s+(?:e|mas|enquanto)\s", r"\s(?:e|mas|enquanto)\s", r",\s", r"[()]"),
+)
+
+_HOLDER = r"(?:\b(?:urna|caixa|saco|saca|bolsa|gaveta|cesto|pote|sacola|baú|recipiente))"
+_WHOLES = (
+    r"(?:bolas?|bolinhas?|berlindes?|fichas?|rebuçados?|balas?|cartas?|moedas?|dados?|bombons|lâmpadas?|canetas?|meias)"
+)
+
+PORTUGUESE_THINGS = Things(
+    holder=_HOLDER,
+    plural=r"(?:s)?\b",
+    endings=r"[oae]s?|s|is|l",
+    label=(
+        r"\b(?P<name>(?P<key>primeir|segund|terceir|quart)[oa])\b|"
+        rf"{_HOLDER}\s+(?:(?:número|n\.?º)\s+)?(?P<name2>{NAME})\b|"
+        rf"{_HOLDER}\s+(?P<name3>(?P<key3>vermelh|azul|verde|amarel|pret|branc|esquerd|direit|grand|pequen)[oae]?)\b"
+    ),
+    holds=r"contém|contêm|contem|tem|têm|há|com|possui|existem|:",
+    borders=r"[,;:]|\b(?:e|enquanto|mas)\b",
+    item=rf"\s*(?:{_WHOLES}\b\s*)?(?:(?:,?\s*(?:d[oa]s\s+quais|sendo)\b|no\s+total\b|,|:)|(?P<kind>[a-zà-ÿ]{{3,20}})\b)",
+    thing=rf"(?:{_WHOLES}|total|só|apenas|iguais|idênticas)",
+    rest=r"\s*,?\s*(?:e\s+)?(?:o\s+resto|as\s+(?:restantes|demais|outras))\s+(?:são|é)\s+(?P<kind>[a-zà-ÿ]{3,20})\b",
+    one=rf"\buma?(?=\s+(?:(?:{_WHOLES})\s+)?(?:vermelh[oa]|azul|verde|amarel[oa]|pret[oa]|branc[oa]|negr[oa])\b)",
+    one_of=r"\buma(?=\s+(?:é|está|normal|viciada|tem)\b)",
+    biased=r"\b(?:viciad[oa]s?|adulterad[oa]s?|enviesad[oa]s?|desequilibrad[oa]s?)\b",
+    each=r"\s*de\s+cada\b",
+    draws=(
+        r"(?:sem|com)\s+(?:reposição|reposiçao)|devolve|repõe|transfere|mistura|passa-se|acrescenta|coloca-se|sucessivamente|simultaneamente|duas\s+vezes|três\s+vezes|"
+        r"(?:retira|retiram|extrai|extraem|tira|tiram|sorteia|lança)(?:-se|m-se)?\s+(?:ao\s+acaso\s+)?(?:duas|dois|três|quatro|2|3|4)\b|"
+        rf"(?:primeira|segunda|outra)\s+(?:{_WHOLES}|extração|retirada)|ambas\s+as|as\s+duas\s+{_WHOLES}"
+    ),
+    drawn=r"\b(?:bolas?|bolinhas?|berlindes?|fichas?|rebuçados?|moedas?)\b",
+    die=r"\b(?:dados?)\b",
+    otherwise=r"\b(?:caso\s+contrário|senão|nos\s+outros\s+casos)\b",
+    joined=r"\s*(?:,|,?\s*ou|,?\s*e)\s*(?:um\s+)?",
+    upto=r"\b(?:no\s+máximo|menor\s+ou\s+igual\s+a)\s+$",
+    shown=r"\s(?:sai)\b",
+    fair=r"\b(?:normal|normais|equilibrad[oa]s?|honest[oa]s?|just[oa]s?|comu[mn]s?)\b",
+    heads_only=r"\bduas\s+caras\b|\bcara\s+(?:nos\s+dois|em\s+ambos\s+os)\s+lados\b",
+    tails_only=r"\bduas\s+coroas\b|\bcoroa\s+(?:nos\s+dois|em\s+ambos\s+os)\s+lados\b",
+    coin=r"\bmoedas?\b",
+    heads=r"\bcara\b",
+    tails=r"\bcoroa\b",
+    sided=r"\s(?:faces|lados)\b",
+    shows=r"(?:\b(?:sai|sair|mostra|obtém|é|der|dá)\s+(?:um\s+|o\s+)?)$",
+    knows=r"\b(?:sabe|conhece|sabia|conhecia|soubesse|conhecesse|saiba)\b",
+    guesses=r"\b(?:acaso|adivinha|chuta|chutou|chutar)\b",
+    options=r"\s*(?:possíveis\s+)?(?:opções|respostas|alternativas|possibilidades|escolhas)\b",
+    right=r"\b(?:corret\w{1,6}|correct\w{1,6}|certa|certo|acerta|acertou|corretamente)\b",
 )

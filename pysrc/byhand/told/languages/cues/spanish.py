@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.told.languages.cues.cues import Cues
+from byhand.told.languages.cues.things import NAME, Things
 
 SPANISH = Cues(
     positive=r"positiv\w{1,3}|detecta\w{0,2}|señala|suena|sonó|alarma|alerta|marca\w{0,2}|identifica\w{0,2}|indica\w?|avisa|dice|ladra|activa|bloquea\w{0,2}|reconoce|rechaza\w{0,2}|salta|saltó",
@@ -27,8 +28,8 @@ SPANISH = Cues(
     condition=r"si|cuando|entre|de|del|en|para|que|con",
     given=r"si|sabiendo|dado|cuando|entre",
     asks=r"qué|cuál|cuánto|calcul\w{1,3}|hall\w{1,2}|determin\w{1,3}|encuentr\w{1,3}|probabilidad",
-    uncertain=r"al\s+menos|a\s+lo\s+sumo|exactamente|dos|tres|cuatro|segund[oa]|primer[oa]?|ambos|ambas|independiente\w{0,5}|más\s+de|menos\s+de|o|ni|de\s+nuevo|veces",
-    choice=r"equiprobables?|al\s+azar",
+    uncertain=r"al\s+menos|a\s+lo\s+sumo|exactamente|(?:dos|tres|cuatro)\s+(?:\w{1,20}\s+)?(?:pruebas|veces|resultados|bolas|personas|hijos|lanzamientos|piezas|días|tests?)|(?:segund[oa]|primer[oa]?)\s+(?:prueba|vez|bola|extracción|lanzamiento|test)|ambos|ambas|independiente\w{0,5}|más\s+de|menos\s+de|o|ni|de\s+nuevo|veces",
+    choice=r"equiprobables?|al\s+azar|aleatoriamente|moneda\s+(?:equilibrada|legal|normal|no\s+trucada)",
     rest=r"(?:el\s+)?resto|demás",
     complement="no ",
     pairs=(
@@ -38,8 +39,58 @@ SPANISH = Cues(
         ),
         ("tarde retraso", "tiempo puntual"),
     ),
+    of_whole=r"\sde\s(?:l[oa]s\s|est[oa]s\s|es[oa]s\s)?",
     unclear=r"al\s+menos|a\s+lo\s+sumo|exactamente|amb[oa]s|ni|a\s+la\s+vez|más\s+de|menos\s+de|tanto",
     strong=r"si|cuando|sabiendo",
     back=r"lo|ello",
     borders=(r"[;:–—]", r",\s+(?:y|pero|mientras)\s", r"\s(?:y|pero|mientras)\s", r",\s", r"[()]"),
+)
+
+_HOLDER = r"(?:\b(?:urna|caja|bolsa|cajón|cofre|saco|tarro|cesta|bote|recipiente|jarrón))"
+_WHOLES = (
+    r"(?:bolas?|bolitas?|canicas?|fichas?|caramelos?|cartas?|monedas?|pelotas?|dados?|"
+    r"bombones|piezas?|lápices|calcetines|bombillas?)"
+)
+
+SPANISH_THINGS = Things(
+    holder=_HOLDER,
+    plural=r"(?:s|es)?\b",
+    endings=r"[oa]s?|es?|s",
+    label=(
+        r"\b(?P<name>(?P<key>primer|segund|tercer|cuart)[oa]?)\b|"
+        rf"{_HOLDER}\s+(?:(?:número|n\.?º)\s+)?(?P<name2>{NAME})\b|"
+        rf"{_HOLDER}\s+(?P<name3>(?P<key3>roj|azul|verde|amarill|negr|blanc|izquierd|derech|grand|pequeñ)[oae]?)\b"
+    ),
+    holds=r"contiene|contienen|tiene|tienen|hay|con|consta|:",
+    borders=r"[,;:]|\b(?:y|e|mientras|pero)\b",
+    item=rf"\s*(?:{_WHOLES}\b\s*)?(?:(?:,?\s*(?:de\s+l[oa]s\s+(?:que|cuales))\b|en\s+total\b|,|:)|(?P<kind>[a-zñáéíóú]{{3,20}})\b)",
+    thing=rf"(?:{_WHOLES}|total|solo|sólo|iguales|idénticas)",
+    rest=r"\s*,?\s*(?:y\s+)?(?:el\s+resto|l[oa]s\s+demás|las\s+otras)\s+(?:\w{1,10}\s+)?(?:son|es)\s+(?P<kind>[a-zñáéíóú]{3,20})\b",
+    one=rf"\buna?(?=\s+(?:(?:{_WHOLES})\s+)?(?:roj[oa]|azul|verde|amarill[oa]|negr[oa]|blanc[oa])\b)",
+    one_of=r"\buna(?=\s+(?:es|está|normal|trucada|tiene)\b)",
+    biased=r"\b(?:trucad[oa]s?|cargad[oa]s?|sesgad[oa]s?|desequilibrad[oa]s?)\b",
+    each=r"\s*de\s+cada\b",
+    draws=(
+        r"(?:sin|con)\s+(?:reemplaz\w{1,8}|reposición|devolución)|devuelve|se\s+pasan?|se\s+mezcla|se\s+introduce|se\s+añade|se\s+traslada|sucesivamente|simultáneamente|dos\s+veces|tres\s+veces|"
+        r"(?:extrae[n]?|saca[n]?|sacamos|extraemos|toma[n]?|elige[n]?|lanza[n]?)\s+(?:al\s+azar\s+)?(?:dos|tres|cuatro|2|3|4)\b|"
+        rf"(?:primera?|segunda|otra)\s+(?:{_WHOLES}|extracción|tirada)|ambas\s+{_WHOLES}|las\s+dos\s+{_WHOLES}"
+    ),
+    drawn=r"\b(?:bolas?|bolitas?|canicas?|fichas?|caramelos?|monedas?)\b",
+    die=r"\b(?:dados?)\b",
+    otherwise=r"\b(?:si\s+no|en\s+caso\s+contrario|en\s+otro\s+caso|en\s+los\s+demás\s+casos)\b",
+    joined=r"\s*(?:,|,?\s*o|,?\s*y)\s*(?:un\s+)?",
+    upto=r"\b(?:como\s+máximo|menor\s+o\s+igual\s+(?:que|a))\s+(?:un\s+)?$",
+    shown=r"\s(?:sale)\b",
+    fair=r"\b(?:normal(?:es)?|equilibrad[oa]s?|corrientes?|legal(?:es)?|just[oa]s?|honest[oa]s?)\b",
+    heads_only=r"\bdos\s+caras\b|\bcara\s+(?:por|en)\s+(?:los\s+dos|ambos)\s+lados\b|\bdoble\s+cara\b",
+    tails_only=r"\bdos\s+cruces\b|\bcruz\s+(?:por|en)\s+(?:los\s+dos|ambos)\s+lados\b|\bdoble\s+cruz\b",
+    coin=r"\bmonedas?\b",
+    heads=r"\bcara\b",
+    tails=r"\b(?:cruz|sello|ceca)\b",
+    sided=r"\s(?:caras|lados)\b",
+    shows=r"(?:\b(?:sale|muestra|obtiene|saca|es)\s+(?:un\s+|el\s+)?)$",
+    knows=r"\b(?:sabe|conoce|sabía|conocía|saber|sepa|supiera|conociera)\b",
+    guesses=r"\b(?:azar|adivina|adivinar|adivinara)\b",
+    options=r"\s*(?:posibles\s+)?(?:opciones|respuestas|alternativas|posibilidades)\b",
+    right=r"\b(?:correct\w{0,6}|acierta|acertado|bien)\b",
 )

@@ -12,7 +12,9 @@ class Things:
     """Patterns that are compiled with re.I.
 
     holder   nouns of urns, boxes and bags
-    label    the name of one of them, in the group `name` or `name2`
+    label    the name of one of them, in the group `name`, `name2` or `name3`; `key` or `key3`: what its forms share
+    plural   behind the noun of several urns
+    endings  of a kind: red, in a language that has several forms of it
     holds    in front of what one holds
     borders  between the things that one holds, and between urns
     item     behind a number: the kind of the things, in the group `kind`; a kind that is empty counts all of them
@@ -48,8 +50,6 @@ class Things:
     otherwise: str
     joined: str
     upto: str
-    one_holder: str
-    other_holder: str
     shown: str
     fair: str
     heads_only: str
@@ -63,7 +63,14 @@ class Things:
     guesses: str
     options: str
     right: str
+    one_holder: str = r"(?!)"
+    other_holder: str = r"(?!)"
+    plural: str = r"(?:e?s)\b"
+    endings: str = r"(?!)"
 
+
+# A name behind the noun of an urn: A, 2, IV, U1.
+NAME = r"(?-i:[A-Z]\d?|[IVX]{1,4})|\d{1,2}"
 
 _HOLDER = (
     r"(?:\b(?:urn|box|bag|bowl|jar|drawer|basket|crate|sack|pot|tin|bucket|container|chest|barrel|pouch|case|carton|purse|"
@@ -156,10 +163,3 @@ CHINESE = Things(
     options=r"\s*[个种](?:备选)?(?:选项|答案|选择|可选|备选答案)",
     right=r"答对|正确|对的|做对|选对",
 )
-
-_THINGS_OF = {"en": ENGLISH, "zh": CHINESE}
-
-
-def things_of(code: str) -> Things | None:
-    """The words of a language; None if nothing is proposed about urns, coins and dice in it."""
-    return _THINGS_OF.get(code)
