@@ -14,7 +14,9 @@ MOST_NUMBERS = 200
 # Two numbers, and five words of letters one after the other (or five Chinese, Japanese or Korean characters).
 _NUMBERS = re.compile(
     r"(?i)\d|[一二三四五六七八九十两半]分之|[成割]|\b(?:half|thirds?|quarter|fifths?|tenth|hälfte|drittel|viertel|moitié|tiers|"
-    r"quarts?|mitad|tercios?|cuartos?|metade|terços?|metà|terzo|половин|треть)"
+    r"quarts?|mitad|tercios?|cuartos?|metade|terços?|metà|terzo|половин|треть|per\s?cent|prozent|pour\scent|por\sciento|por\scento|"
+    r"(?:in|of)\s(?:(?:every|each|an?|the)\s)?(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|sixty|"
+    r"seventy|eighty|ninety|hundred|thousand))"
 )
 _SENTENCE = re.compile(
     r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|\b[Pp](?:r|rob)?\s?\("

@@ -32,6 +32,9 @@ _AGE_BEFORE = re.compile(
     r"\b(?:aged?|older\sthan|over\sthe\sage\sof|at\sage|alter\svon|im\salter\svon|âgée?s?\sde)\s(?:between\s)?$|(?:年龄|年満)$",
     re.I,
 )
+# "Women over forty", but not "over forty women".
+_AGE_IN_WORDS = re.compile(r"\b(?:over|under|above|below|age)\s$", re.I)
+_AGE_ENDS = re.compile(r"[.,;:?!)]|$|\s(?:and|have|has|are|is|who|that|go|get|do|sing|in|or)\b")
 _ORDINAL_AFTER = re.compile(
     r"(?:st|nd|rd|th|ère|er|ème|ième|e|º|ª)\b|-?(?:й|го|я|ая|ой|ый)\b|\s?(?:番目|回目|つ目|번째)"
 )
@@ -87,6 +90,8 @@ def number_use(text: str, start: int, end: int, whole: bool, names: frozenset[in
         return "unit"
     if not whole:
         return "value"
+    if text[start].isalpha() and _AGE_IN_WORDS.search(before) and _AGE_ENDS.match(after):
+        return "unit"
     if before[-1:] in _QUOTES and after[:1] in _QUOTES:
         return "name"
     if start in names or _LETTER_BEFORE.search(before):

@@ -46,6 +46,12 @@ _ODDS = re.compile(
     r"\b(?:odds|ratio|proportions?|Verhältnis|rapport|proporción|razón|proporção|rapporto|отношени[ие])\b[^\d.;!?]{0,60}$",
     re.I,
 )
+# "One third come alone", but not "a third test is positive": its verb has no other meaning.
+_VERB_BEHIND = re.compile(
+    r"\s(?:come|go|arrive|prefer|live|travel|walk|choose|buy|own|eat|like|want|get|speak|wear|say|think|believe)\b"
+)
+_OF_THE = re.compile(r"\s(?:out\s)?of\sthe\s")
+_TIMES_OF = re.compile(r"\s(?:days|nights|mornings|evenings|weeks|weekends|months)\b")
 _BEHIND_PART = re.compile(
     r"\s(?:of|from|by|at|is|are|was|were|have|has|de|des|du|del|dos|das|do|da|dei|delle|della|di|van|der|от)\b|\s?[.,;:)]|\sd['’]|$"
 )
@@ -175,6 +181,9 @@ def _pair(text: str, atoms: Sequence[Atom], between: re.Pattern[str]) -> Share |
     if second.form == "one" or first.value > second.value or not _joins(text, first, second, gap, between):
         return None
     third = atoms[2] if len(atoms) > 2 else None
+    # "It signals an infection in 3 out of 100".
+    if first.form == "one" and third and between.fullmatch(text[second.end : third.start]) and third.form != "one":
+        return None
     if third and third.form == "word" and third.value >= 100 and text[second.end : third.start] == " ":
         return _part_of(first.start, third.end, "of", first.value, second.value * third.value)
     return _part_of(first.start, second.end, "of", first.value, second.value)
@@ -202,13 +211,16 @@ def _is_part(text: str, part: Atom) -> bool:
     written = text[part.start : part.end].casefold()
     if part.value == Fraction(1, 2) or written.endswith(("tel", "tels", "tiers", "треть", "kwart")):
         return True
+    if text[max(part.start - 4, 0) : part.start - 1].casefold() == "one" or _VERB_BEHIND.match(text, part.end):
+        return True
     return _BEHIND_PART.match(text, part.end) is not None
 
 
 def _joins(text: str, first: Atom, second: Atom, gap: str, between: re.Pattern[str]) -> bool:
     """Whether the words between two numbers make one share of them: 1 in 1000, but not "one of two", "4 in 2023"."""
     if not between.fullmatch(gap):
-        return False
+        # Of "95 of the 990 women" the second number may count a class of its own; "12 of the 30 days" is a share.
+        return _OF_THE.fullmatch(gap) is not None and _TIMES_OF.match(text, second.end) is not None
     if gap.strip() in ("of", "von", "из", "z", "van de") and not first.form == second.form == "digits":
         # "In einer von 1000 Nächten" is a share, "eine von 20 Karten" a card.
         inside = second.form == "digits" and _INSIDE.search(text[max(first.start - 5, 0) : first.start])
