@@ -47,6 +47,15 @@ def _halves(**parts: str) -> dict[str, Fraction]:
     return {word: Fraction(1, int(name[1:])) for name, words in parts.items() for word in words.split()}
 
 
+def _feminine_parts(ordinals: str, noun: str) -> dict[str, Fraction]:
+    """Parts with a noun: la tercera parte, dos terceras partes."""
+    return {
+        f"{word}{plural} {noun}{plural}": Fraction(1, value)
+        for value, word in enumerate(ordinals.split(), 3)
+        for plural in ("", "s")
+    }
+
+
 def _english() -> NumberWords:
     units = _numbered("two three four five six seven eight nine", 2)
     teens = _numbered("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 10)
@@ -141,7 +150,7 @@ def _french() -> NumberWords:
         units | teens | tens | more | hundreds | {"mille": 1000},
         parts,
         frozenset({"un", "une"}),
-        r"\s(?:(?:personnes?|cas|fois|chances?)\s)?(?:sur|parmi)\s|\spour\s",
+        r"\s(?:(?!tests?\s|étude|enquête|sondage|essais?\s|boules?\s|rapport|article|statistique|recherche)[a-zà-ÿœ]{3,20}\s)?(?:sur|parmi)\s|\spour\s",
     )
 
 
@@ -158,6 +167,7 @@ def _spanish() -> NumberWords:
         p7="séptimo séptimos", p8="octavo octavos", p9="noveno novenos", p10="décimo décimos décima",
         p100="centésimo centésima", p1000="milésima milésimo",
     )  # fmt: skip
+    parts |= _feminine_parts("tercera cuarta quinta sexta séptima octava novena décima", "parte")
     return NumberWords(
         units | teens | tens | more | {"cien": 100, "ciento": 100, "mil": 1000},
         parts,
@@ -180,8 +190,14 @@ def _portuguese() -> NumberWords:
         p4="quarto quartos",
         p5="quinto quintos",
         p6="sexto sextos",
+        p7="sétimo sétimos",
+        p8="oitavo oitavos",
+        p9="nono nonos",
         p10="décimo décimos",
+        p100="centésimo centésimos",
+        p1000="milésimo milésimos",
     )
+    parts |= _feminine_parts("terça quarta quinta sexta sétima oitava nona décima", "parte")
     return NumberWords(
         units | teens | tens | more | {"cem": 100, "mil": 1000},
         parts,
@@ -195,7 +211,15 @@ def _italian() -> NumberWords:
     teens = _numbered("dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove", 10)
     tens = _numbered("venti trenta quaranta cinquanta sessanta settanta ottanta novanta", 20, 10)
     parts = _halves(
-        p2="metà mezzo", p3="terzo terzi", p4="quarto quarti", p5="quinto quinti", p6="sesto sesti", p10="decimo decimi"
+        p2="metà mezzo",
+        p3="terzo terzi",
+        p4="quarto quarti",
+        p5="quinto quinti",
+        p6="sesto sesti",
+        p8="ottavo ottavi",
+        p10="decimo decimi",
+        p100="centesimo centesimi",
+        p1000="millesimo millesimi",
     )
     return NumberWords(
         units
@@ -205,19 +229,25 @@ def _italian() -> NumberWords:
         | {"cento": 100, "mille": 1000},
         parts,
         frozenset({"un", "uno", "una"}),
-        r"\s(?:(?:persone|persona|casi|volte|volta)\s)?(?:su|ogni|tra)\s|\sper\s(?=mille\b|\d)",
+        r"\s(?:(?!test\s|studi|indagin|sondaggi|pallin|ricerc|articol|rapport|statistic)[a-zàèéìòù]{3,20}\s)?(?:su|ogni)\s|\s(?:(?:persone|persona|casi|volte|volta)\s)?tra\s|"
+        r"\sper\s(?=mille\b|\d)",
     )
 
 
 def _dutch() -> NumberWords:
+    parts = _halves(
+        p2="helft half halve", p3="derde derden", p4="kwart kwarten", p5="vijfde vijfden", p10="tiende tienden",
+        p100="honderdste", p1000="duizendste",
+    )  # fmt: skip
+    tens = _numbered("twintig dertig veertig vijftig zestig zeventig tachtig negentig", 20, 10)
     return NumberWords(
         _numbered("twee drie vier vijf zes zeven acht negen tien elf twaalf", 2)
-        | {"twintig": 20, "honderd": 100, "duizend": 1000},
-        _halves(
-            p2="helft half halve", p3="derde derden", p4="kwart kwarten", p5="vijfde vijfden", p10="tiende tienden"
-        ),
+        | _numbered("dertien veertien vijftien zestien zeventien achttien negentien", 13)
+        | tens
+        | {"honderd": 100, "duizend": 1000},
+        parts,
         frozenset({"een", "één"}),
-        r"\s(?:van\sde|op\sde|op\selke|op|uit)\s",
+        r"\s(?:[a-z]{3,20}\s(?=op\s))?(?:van\sde|op\sde|op\selke|op|uit)\s",
     )
 
 

@@ -55,7 +55,7 @@ _TIMES_OF = re.compile(r"\s(?:days|nights|mornings|evenings|weeks|weekends|month
 _BEHIND_PART = re.compile(
     r"\s(?:of|from|by|at|is|are|was|were|have|has|de|des|du|del|dos|das|do|da|dei|delle|della|di|van|der|от)\b|\s?[.,;:)]|\sd['’]|$"
 )
-_INSIDE = re.compile(r"\b(?:in|bei|an)\s$", re.I)
+_INSIDE = re.compile(r"\b(?:in|bei|an|bij|op|auf)\s$", re.I)
 _SLASH = re.compile(r"\s?[/⁄∕]\s?")
 _TIMES_AS = re.compile(r"\s(?:times\s)?as\s(?:likely|many|much|often|probable|common|frequent|large|big|high)\b")
 _LIKELY = r"(?:likely|many|much|often|probable|common|frequent|large|big|high)\b"
@@ -154,9 +154,9 @@ def _composed(text: str, atoms: Sequence[Atom], between: re.Pattern[str]) -> Sha
     if first.form == "one":
         return None
     if first.form == "part":
-        # "Half" needs no number before it, "third" does.
-        half = first.value == Fraction(1, 2)
-        return _part_of(first.start, first.end, "fraction", Fraction(1), Fraction(2)) if half else None
+        # "Half" needs no number before it, nor does "la cuarta parte"; "third" does.
+        alone = first.value == Fraction(1, 2) or text[first.start : first.end].casefold().endswith("parte")
+        return _part_of(first.start, first.end, "fraction", Fraction(1), 1 / first.value) if alone else None
     times = _TIMES_AS.match(text, first.end)
     if times:
         return Share(first.start, times.end(), "ratio", None, (first.value, Fraction(1)))
@@ -222,9 +222,14 @@ def _joins(text: str, first: Atom, second: Atom, gap: str, between: re.Pattern[s
         # Of "95 of the 990 women" the second number may count a class of its own; "12 of the 30 days" is a share.
         return _OF_THE.fullmatch(gap) is not None and _TIMES_OF.match(text, second.end) is not None
     if gap.strip() in ("of", "von", "из", "z", "van de") and not first.form == second.form == "digits":
-        # "In einer von 1000 Nächten" is a share, "eine von 20 Karten" a card.
-        inside = second.form == "digits" and _INSIDE.search(text[max(first.start - 5, 0) : first.start])
-        return bool(inside) and gap.strip() == "von" and second.value >= 100
+        return _is_share_inside(text, first, second, gap)
     if 1900 <= second.value <= 2100 and re.match(r"\s?(?:[.,;:)]|$)", text[second.end : second.end + 2]):
         return False
     return PERCENT.match(text, second.end) is None and (first.whole or second.value >= 10)
+
+
+def _is_share_inside(text: str, first: Atom, second: Atom, gap: str) -> bool:
+    """ "In einer von 1000 Nächten", "bei neun von zehn Kranken" are shares, "eine von 20 Karten" is a card."""
+    if gap.strip() not in ("von", "van de") or not _INSIDE.search(text[max(first.start - 5, 0) : first.start]):
+        return False
+    return second.value >= 100 if first.form == "one" else second.value >= 3

@@ -16,7 +16,7 @@ FRENCH = Cues(
         r"probabilité|chances?|risque|calculer?|déterminer?|trouver|quelle|pourcentage|proportion|taux|cas|fois|"
         r"personnes?|individus?|patiente?s?|hommes?|femmes?|pièces?|objets?|hasard|choisie?s?|prise?s?|prélevée?s?|tirée?s?|"
         r"réellement|vraiment|effectivement|test|tests|testée?s?|résultat|se|s|sa|son|ses|leur|n|ne|pas|non|aucune?|sans|"
-        r"tort|erreur|autres?|reste|sinon|y|environ|jour|aujourd|hui|donné|combien|c|cela|parmi|tous|toutes|chaque"
+        r"tort|erreur|autres?|reste|sinon|y|environ|jour|aujourd|hui|donné|combien|c|cela|parmi|tous|toutes|chaque|provienne|provient|proviennent|vienne|vient|viennent|produite?s?|fabriquée?s?|été|reçoit|reçoivent|reçue?s?|contient|contienne|apparaît|constate|montre|c"
     ),
     subject=r"(?:le|la|les|un|une|ce|cette|son|sa|l['’])\s*(?:\w{1,24}\s+)?",
     others=r"autres?|sinon|restants?",
@@ -30,7 +30,7 @@ FRENCH = Cues(
     asks=r"quelle?s?|calculer?|déterminer?|trouver|combien|probabilité",
     uncertain=r"au\s+moins|au\s+plus|exactement|(?<!contient\s)(?<!y\sa\s)(?:deux|trois|quatre)\s+(?:\w{1,20}\s+)?(?:tests?|fois|résultats?|boules|personnes|enfants|lancers?|pièces|jours)|(?:second\w?|deuxième|premi\w{1,3})\s+(?:test|fois|boule|tirage|lancer|mesure)|indépendan\w{1,6}|plus\s+de|moins\s+de|ou|ni|encore|nouveau|fois",
     choice=r"équiprobables?|au\s+hasard|pile\s+ou\s+face|pièce\s+(?:équilibrée|non\s+truquée)",
-    rest=r"(?:le\s+)?reste|autres",
+    rest=r"(?:le\s+)?reste|autres|les\s+autres|sinon|restantes?|restants",
     complement="non ",
     pairs=(
         (
@@ -43,6 +43,17 @@ FRENCH = Cues(
     unclear=r"au\s+moins|au\s+plus|exactement|ni|à\s+la\s+fois|plus\s+de|moins\s+de|tous\s+deux",
     strong=r"si|lorsqu|lorsque|quand|sachant",
     back=r"c['’]est|le|l",
+    irregular=(
+        "pleut pleuve pleuvoir plu pluie pluvieux pleuvait",
+        "neige neiger neigé neigeait",
+        "prend prendre prennent prenne pris prenait",
+        "lit lire lisent lise lu",
+        "boit boire boivent boive bu",
+        "réussit réussir réussi réussisse réussissent",
+        "perd perdre perdent perde perdu",
+        "vend vendre vendent vendu vende",
+        "achète acheter achètent acheté",
+    ),
     borders=(
         r"[;:–—]",
         r",\s+(?:et|mais|tandis|alors|contre)\s",

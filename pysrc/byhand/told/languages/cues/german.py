@@ -23,10 +23,10 @@ GERMAN = Cues(
         r"person(?:en)?|jemand|mensch(?:en)?|patient(?:en|in)?|mann|frau|stück|teil(?:e|en)?|zufällig\w{0,2}|ausgewählt\w{0,2}|"
         r"gewählt\w{0,2}|gezogen\w{0,2}|entnommen\w{0,2}|bestimm\w{0,4}|berechne\w{0,2}|gesucht|ermittle\w{0,2}|"
         r"test|tests|getestet\w{0,2}|ergebnis|aufgabe|gerät|fälschlich(?:erweise)?|irrtümlich|sonst|anderen?|übrigen?|"
-        r"rund|etwa|ungefähr|ca|allen?|aller|diese[rsnm]?|einzelne[rsn]?|herr|frau|heute|nicht|kein\w{0,2}|ohne|sich"
+        r"rund|etwa|ungefähr|ca|allen?|aller|diese[rsnm]?|einzelne[rsn]?|herr|frau|heute|nicht|kein\w{0,2}|ohne|sich|fahrgast|kommt|kommen|stammt|stammen|hergestellt|produziert|gefertigt|gehört|enthält|enthalten|vorkommt|vorliegt|liegt|gibt|geht|trägt|leidet|leiden|kommt|macht|aufgabe"
     ),
     subject=r"(?:ein|eine|einer|der|die|das|diese[rs]?|sein|seine|ihr|ihre|mein|meine)\s+(?:\w{1,24}\s+)?",
-    others=r"andere\w?|übrige\w?|sonst|restliche\w?|anderenfalls|andernfalls",
+    others=r"andere\w?|übrige\w?|sonst|restliche\w?|anderenfalls|andernfalls|ansonsten",
     denied=r"nicht|fehlen|kein\w{0,2}|ohne|nie|weder",
     wrongly=r"fälschlich(?:erweise)?|irrtümlich(?:erweise)?|fehlalarm\w{0,2}|falsch\s?positiv\w{0,2}|versehentlich",
     accuracy=r"zuverlässig\w{0,6}|genauigkeit|trefferquote|korrekt\w{0,2}|richtig\w{0,2}",
@@ -37,7 +37,7 @@ GERMAN = Cues(
     asks=r"wie|welche\w?|mit\s+welcher|berechne\w{0,2}|bestimme\w{0,2}|ermittle\w{0,2}|gesucht|gib",
     uncertain=r"mindestens|höchstens|genau|entweder|weder|beide\w?(?!\s+(?:urnen|kisten|schachteln|beuteln?|boxen|schalen|seiten|münzen|maschinen|lieferanten|fabriken|werken?|firmen|gruppen|taschen|dosen|säcken?))|zweimal|(?:zwei|drei|vier)\s+(?:\w{1,20}\s+)?(?:tests?|male?|ergebnisse|kugeln|personen|kinder|würfe\w?|teile|menschen|proben|messungen|tage|söhne|stück|positiv\w{0,2})|(?:zweite|erste)\w{0,2}\s+(?:test|mal|versuch|kugel|ziehung|wurf|messung)|unabhängig\w{0,2}|mehr\s+als|weniger\s+als|oder|erwartet\w{0,2}|dreimal|erneut|nochmals",
     choice=r"gleich\s?wahrscheinlich\w{0,2}|zufällig\w{0,2}|münzwurf|blind\w{0,2}|(?:fairen?|idealen?)\s+münze",
-    rest=r"(?:der\s+)?rest|übrigen?",
+    rest=r"(?:der\s+)?rest|übrigen?|sonst|ansonsten|andernfalls|restlichen?",
     complement="nicht ",
     pairs=(
         (
@@ -55,6 +55,24 @@ GERMAN = Cues(
     unclear=r"mindestens|höchstens|genau|entweder|weder|zweimal|mehr\s+als|weniger\s+als|beide\w?(?!\s+(?:urnen|kisten|schachteln|beuteln?|boxen|schalen|seiten|münzen|maschinen|lieferanten|fabriken|werken?|firmen|gruppen|taschen|dosen|säcken?))|sowohl|gleichzeitig",
     strong=r"wenn|falls|sofern",
     back=r"es|dies|davon",
+    irregular=(
+        "regnet regnen regnete geregnet regen regnerisch",
+        "schneit schneien schneite geschneit schnee",
+        "brennt brennen brand brände bränden brandes",
+        "fährt fahren fuhr gefahren",
+        "gewinnt gewinnen gewann gewonnen",
+        "verliert verlieren verlor verloren",
+        "kauft kaufen kaufte gekauft",
+        "raucht rauchen geraucht",
+        "lernt lernen lernte gelernt",
+        "spielt spielen spielte gespielt",
+        "trinkt trinken trank getrunken",
+        "isst essen aß gegessen",
+        "schläft schlafen schlief geschlafen",
+        "liest lesen las gelesen",
+        "spricht sprechen sprach gesprochen",
+        "bricht brechen brach gebrochen",
+    ),
     borders=(r"[;:–—]", r",\s+(?:und|aber|während|doch|sonst)\s", r"\s(?:und|aber|während|sonst)\s", r",\s", r"[()]"),
 )
 

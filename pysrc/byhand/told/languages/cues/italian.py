@@ -16,7 +16,7 @@ ITALIAN = Cues(
         r"probabilità|calcolare|calcola|determinare|determina|trovare|trova|percentuale|tasso|cas[oi]|volte|volta|"
         r"persona|persone|individu[oi]|pazient[ei]|uomo|donna|pezz[oi]|caso|scelt[oa]|estratt[oa]|davvero|realmente|effettivamente|"
         r"test|risultat[oa]|risulta|esito|dà|dato|erroneamente|errore|altr[oaie]|resto|non|senza|nessun[oa]?|oggi|giorno|giorni|ogni|"
-        r"sapendo|tra|fra|quando|venga|questo|questa|suo|sua|egli|ella|cento|c|si|città"
+        r"sapendo|tra|fra|quando|venga|questo|questa|suo|sua|egli|ella|cento|c|si|città|provenga|provengono|proviene|venga|viene|vengono|stat[oa]|prodott[oaie]|fabbricat[oa]|ricev\w{1,4}|contiene|contenga|compare|sceglie|fosse|sarà|vi|prende|preso"
     ),
     subject=r"(?:il|lo|la|un|una|uno|l['’]|questo|questa|suo|sua)\s*(?:\w{1,24}\s+)?",
     others=r"altr[oaie]|restanti?|resto|altrimenti",
@@ -30,7 +30,7 @@ ITALIAN = Cues(
     asks=r"qual|quale|quanto|calcolare?|calcola|determin\w{1,3}|trov\w{1,3}|probabilità",
     uncertain=r"almeno|al\s+più|esattamente|(?:due|tre|quattro)\s+(?:\w{1,20}\s+)?(?:test|volte|risultati|palline|persone|figli|lanci|pezzi|giorni)|(?:second[oa]|prim[oa])\s+(?:test|volta|pallina|estrazione|lancio)|entramb[ie]|indipendent\w{1,5}|più\s+di|meno\s+di|o|né|di\s+nuovo|volte",
     choice=r"equiprobabil[ei]|a\s+caso|casualmente|moneta\s+(?:equilibrata|non\s+truccata|regolare|onesta)",
-    rest=r"(?:il\s+)?resto|altri",
+    rest=r"(?:il\s+)?resto|altri|le\s+altre|gli\s+altri|altrimenti|restant[ei]|rimanent[ei]",
     complement="non ",
     pairs=(
         (
@@ -43,6 +43,19 @@ ITALIAN = Cues(
     unclear=r"almeno|al\s+più|esattamente|entramb[ie]|né|sia|contemporaneamente|più\s+di|meno\s+di",
     strong=r"se|quando|sapendo",
     back=r"lo|ne",
+    irregular=(
+        "piove piovere piova piovuto pioggia piovoso piovesse",
+        "nevica nevicare nevichi nevicato neve nevicasse",
+        "vince vincere vincono vinca vinto vincesse",
+        "perde perdere perdono perda perso",
+        "prende prendere prendono prenda preso",
+        "legge leggere leggono legga letto",
+        "beve bere bevono beva bevuto",
+        "gioca giocare giocano giochi giocato",
+        "paga pagare pagano paghi pagato",
+        "studia studiare studiano studi studiato",
+        "fuma fumare fumano fumi fumato",
+    ),
     borders=(r"[;:–—]", r",\s+(?:e|ma|mentre)\s", r"\s(?:e|ed|ma|mentre)\s", r",\s", r"[()]"),
 )
 

@@ -16,7 +16,7 @@ PORTUGUESE = Cues(
         r"probabilidade|calcule|calcular|determine|encontre|percentagem|porcentagem|proporção|taxa|casos?|vezes|vez|"
         r"pessoas?|indivíduos?|pacientes?|homens?|mulher(?:es)?|peças?|acaso|escolhid[oa]|selecionad[oa]|sorteia\w{0,2}|resulta|"
         r"realmente|efetivamente|teste|testes|testou|exame|resultado|dá|dado|deu|fez|erradamente|erro|outr[oa]s?|resto|não|sem|"
-        r"hoje|dia|dias|cada|sabendo|entre|quando|certa|certo|este|esta|esse|essa|ele|ela|sido"
+        r"hoje|dia|dias|cada|sabendo|entre|quando|certa|certo|este|esta|esse|essa|ele|ela|sido|vir|vem|veio|vindo|venha|provém|provenha|produzid[oa]s?|fabricad[oa]s?|feit[oa]s?|recebe|recebeu|contém|aparece|haver|houver|houve|haja|escolhe|escolhe-se|retira-se|saber|sabe-se|saiu|sai|saem|estava|esteve"
     ),
     subject=r"(?:o|a|os|as|um|uma|este|esta|seu|sua)\s+(?:\w{1,24}\s+)?",
     others=r"demais|outr[oa]s?|restantes?|resto|contrário",
@@ -30,7 +30,7 @@ PORTUGUESE = Cues(
     asks=r"qual|quanto|calcule|calcular|determine|encontre|probabilidade",
     uncertain=r"pelo\s+menos|no\s+máximo|exatamente|(?:dois|duas|três|quatro)\s+(?:\w{1,20}\s+)?(?:testes|vezes|resultados|bolas|pessoas|filhos|lançamentos|peças|dias)|(?:segund[oa]|primeir[oa])\s+(?:teste|vez|bola|extração|lançamento)|ambos|ambas|independente\w{0,5}|mais\s+de|menos\s+de|ou|nem|novamente|vezes",
     choice=r"equiprováveis|ao\s+acaso|aleatoriamente|moeda\s+(?:equilibrada|honesta|justa|normal)",
-    rest=r"(?:o\s+)?resto|demais",
+    rest=r"(?:o\s+)?resto|demais|restantes?|senão|caso\s+contrário|os\s+outros|as\s+outras",
     complement="não ",
     pairs=(
         ("defeituosa defeituosas defeituoso defeituosos", "boa boas bom bons"),
@@ -40,6 +40,18 @@ PORTUGUESE = Cues(
     unclear=r"pelo\s+menos|no\s+máximo|exatamente|amb[oa]s|nem|ao\s+mesmo\s+tempo|mais\s+de|menos\s+de|tanto",
     strong=r"se|quando|sabendo",
     back=r"isso|o\s+é",
+    irregular=(
+        "chove chover chova chovido choveu chuva chuvoso chovia",
+        "neva nevar neve nevado nevou",
+        "ganha ganhar ganham ganhe ganhou ganho",
+        "perde perder perdem perca perdeu perdido",
+        "joga jogar jogam jogue jogou jogado",
+        "vai ir vão vá ido",
+        "estuda estudar estudam estude estudou estudado",
+        "fuma fumar fumam fume fumou",
+        "dorme dormir dormem durma dormiu dormido",
+        "leva levar levam leve levou levado",
+    ),
     borders=(r"[;:–—]", r",\s+(?:e|mas|enquanto)\s", r"\s(?:e|mas|enquanto)\s", r",\s", r"[()]"),
 )
 

@@ -16,10 +16,10 @@ SPANISH = Cues(
         r"probabilidad|halla|hallar|halle|calcula|calcular|calcule|determina|porcentaje|proporción|tasa|casos?|veces|vez|"
         r"personas?|individuos?|pacientes?|hombres?|mujer(?:es)?|piezas?|azar|elegid[oa]|elige|escoge|selecciona\w?|resulta|resultó|"
         r"realmente|efectivamente|prueba|pruebas|test|resultado|da|dado|dio|da|erróneamente|error|otr[oa]s?|resto|no|sin|ningún|"
-        r"hoy|día|días|cada|sabiendo|entre|cuando|cierto|sale|salió|sido|cierta|este|esta|ese|esa|él|ella"
+        r"hoy|día|días|cada|sabiendo|entre|cuando|cierto|sale|salió|sido|cierta|este|esta|ese|esa|él|ella|proceda|procede|proceden|provenga|proviene|provienen|venga|viene|producid[oa]s?|producido|fabricad[oa]s?|recibe|reciben|contiene|contenga|aparece|aparecen|sabe"
     ),
     subject=r"(?:el|la|los|las|un|una|este|esta|su)\s+(?:\w{1,24}\s+)?",
-    others=r"demás|otr[oa]s?|restantes?|resto|contrario",
+    others=r"demás|otr[oa]s?|restantes?|resto|contrario|restante",
     denied=r"no|ausencia|sin|ningun[oa]?|ningún|nunca",
     wrongly=r"erróneamente|por\s+error|fals[oa]s?\s+(?:alarmas?|positivos?)|equivocadamente",
     accuracy=r"fiab\w{2,6}|acierta|aciert\w{1,3}|exactitud|precisión|correct\w{1,6}",
@@ -30,7 +30,7 @@ SPANISH = Cues(
     asks=r"qué|cuál|cuánto|calcul\w{1,3}|hall\w{1,2}|determin\w{1,3}|encuentr\w{1,3}|probabilidad",
     uncertain=r"al\s+menos|a\s+lo\s+sumo|exactamente|(?:dos|tres|cuatro)\s+(?:\w{1,20}\s+)?(?:pruebas|veces|resultados|bolas|personas|hijos|lanzamientos|piezas|días|tests?)|(?:segund[oa]|primer[oa]?)\s+(?:prueba|vez|bola|extracción|lanzamiento|test)|ambos|ambas|independiente\w{0,5}|más\s+de|menos\s+de|o|ni|de\s+nuevo|veces",
     choice=r"equiprobables?|al\s+azar|aleatoriamente|moneda\s+(?:equilibrada|legal|normal|no\s+trucada)",
-    rest=r"(?:el\s+)?resto|demás",
+    rest=r"(?:el\s+)?resto|demás|l[oa]s\s+demás|l[oa]s\s+otr[oa]s|restantes?|en\s+caso\s+contrario",
     complement="no ",
     pairs=(
         (
@@ -43,6 +43,20 @@ SPANISH = Cues(
     unclear=r"al\s+menos|a\s+lo\s+sumo|exactamente|amb[oa]s|ni|a\s+la\s+vez|más\s+de|menos\s+de|tanto",
     strong=r"si|cuando|sabiendo",
     back=r"lo|ello",
+    irregular=(
+        "llueve llover llueva llovido llovió lluvia lluvioso lloviera",
+        "nieva nevar nieve nevado nevó nevara",
+        "gana ganar ganan gane ganó ganado ganara",
+        "pierde perder pierdan pierda perdió perdido",
+        "juega jugar juegan juegue jugó jugado",
+        "va ir van vaya ido iba",
+        "estudia estudiar estudian estudie estudiado estudiara",
+        "llega llegar llegan llegue llegó llegado",
+        "aprueba aprobar aprueban apruebe aprobó aprobado",
+        "duerme dormir duermen duerma durmió dormido",
+        "lleva llevar llevan lleve llevó llevado",
+        "fuma fumar fuman fume fumado",
+    ),
     borders=(r"[;:–—]", r",\s+(?:y|pero|mientras)\s", r"\s(?:y|pero|mientras)\s", r",\s", r"[()]"),
 )
 
