@@ -10,7 +10,7 @@ from itertools import combinations
 from byhand.reading.statements import Side
 from byhand.told.axes import Mention
 from byhand.told.counts import CountMemory
-from byhand.told.events import Lexicon, Literal
+from byhand.told.events import Lexicon, Literal, pattern
 from byhand.told.preparation import Preparation
 from byhand.told.slots import Statement, has_condition, parted_population
 from byhand.told.text import ToldText
@@ -126,7 +126,8 @@ class Binder(Preparation):
         owner = self._owner(statement, context, event.side.axis)
         everything = statement.population and owner is None
         if literal is None or (everything and self._is_everything(literal, context.before, event.side.axis)):
-            bound.sure = not event.doubtful and not self._names_another(statement, event.side.axis)
+            of_detected = self._detects(statement) and not self.axes.drafts[event.side.axis].named
+            bound.sure = not (event.doubtful or of_detected or self._names_another(statement, event.side.axis))
             bound.why = "" if bound.sure else "given"
             bound.population = frozenset() if literal is None else literal.roots
         else:
@@ -134,6 +135,7 @@ class Binder(Preparation):
             if given is None or given.side.axis == event.side.axis:
                 # "The prevalence of the disease" has no condition.
                 same = statement.population and given is not None and given.side == event.side
+                same = same and not self._detects(statement)
                 if same or (statement.inherited and given is not None):
                     bound.sure = not event.doubtful
                 else:
@@ -267,7 +269,15 @@ class Binder(Preparation):
         if literal is None or not self.text.language.spaced:
             return False
         others = [word for word in literal.words if word.root not in self.axes.drafts[axis].roots]
+        if statement.main is not None and any(self.axes.owners(word.root) for word in others):
+            return True  # "smokers fall ill"
         return any(self._is_letter(word.start, word.end) for word in others)
+
+    def _detects(self, statement: Statement) -> bool:
+        """Whether a share is that of what a detector finds, which is no share of all: "a filter flags 96% of spam"."""
+        if statement.rule != "of_object" or statement.event is None:
+            return False
+        return pattern(self.text.language.detects).search(self.text.shape, *statement.event) is not None
 
     def _is_letter(self, start: int, end: int) -> bool:
         """Whether a word is one letter or digit, and no part of a word with a hyphen: "A", not "e-mails"."""

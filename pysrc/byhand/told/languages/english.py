@@ -248,6 +248,10 @@ ENGLISH = Language(
         rf"\b(?:miss(?:es)?|overlooks?|fails?\s+to\s+(?:detect|find|recogni[sz]e|identify|catch|spot))\s+{_ABOUT}{N}\s+of\s+"
         rf"(?P<of>{X}{{2,120}})$",
     ),
+    detects=(
+        r"\b(?:flag|detect|find|recogni[sz]e|identifie|catche|spot|discover|block|stop|reject|mark|refuse|smell|report|signal|notice|"
+        r"reveal|accept|accuse|filter|remove|delete|discard|pick|let|pass(?:e)?|see|register|expose|quarantine)s?(?:\s(?:up|out|in|through))?$"
+    ),
     independent=r"\b(?:conditionally\s+)?independen(?:t|tly|ce)\b",
     times=(
         (

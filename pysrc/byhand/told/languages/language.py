@@ -95,6 +95,7 @@ class Language:
     ordinals      "the first", "the second", "the third" of several observations
     reports       verbs of somebody who says what is true: "says blue" is another event than blue
     hits, misses  a test that finds, or does not find, what it looks for, with the group of for it
+    detects       a verb, in front of a number, of a detector that finds so many of something
     independent   words that say that observations are independent
     times         (pattern, how often an observation was made)
     rest          patterns with the group event: "the rest comes from X"
@@ -173,6 +174,7 @@ class Language:
     reports: str = ""
     hits: Sequence[str] = ()
     misses: Sequence[str] = ()
+    detects: str = "(?!)"
     ratios: Slots = ()
     holders: Sequence[str] = ()
     holder_choice: str = ""
