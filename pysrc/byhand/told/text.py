@@ -29,13 +29,17 @@ def is_few(number: Number) -> bool:
 
 
 class ToldText:
-    """The cleaned text; in `shape`, MARK stands in the place of each number that may be a probability or a count."""
+    """The cleaned text; in `shape`, MARK stands in the place of each number that may be a probability or a count.
 
-    def __init__(self, source: Source, language: Language) -> None:
+    apart  all numbers are counts, words for a few things as well: "eight of these ten"
+    """
+
+    def __init__(self, source: Source, language: Language, apart: bool = False) -> None:
         self.source = source
         self.language = language
+        self._apart = apart
         self.text = _WRAPPED.sub(" ", clean(source.text)) if language.spaced else clean(source.text)
-        self.numbers = find_numbers(self.text, source)
+        self.numbers = find_numbers(self.text, source, apart)
         shape = list(self.text)
         for number in self.relevant:
             shape[number.start : number.end] = MARK * (number.end - number.start)
@@ -52,7 +56,7 @@ class ToldText:
     @cached_property
     def relevant(self) -> list[Number]:
         """The numbers that may be probabilities or counts; "two tests" and "machine 2" are words."""
-        return [number for number in self.numbers if number.use == "value" and not is_few(number)]
+        return [number for number in self.numbers if number.use == "value" and (self._apart or not is_few(number))]
 
     @cached_property
     def _starts(self) -> list[int]:

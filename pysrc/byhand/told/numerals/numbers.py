@@ -48,13 +48,13 @@ _AND = re.compile(r"\s?,?\s(?:and|und|et|y|e)\s")
 _COMMA = re.compile(r"\s?,\s?")
 
 
-def find_numbers(text: str, source: Source) -> tuple[Number, ...]:
+def find_numbers(text: str, source: Source, apart: bool = False) -> tuple[Number, ...]:
     """The numbers of `text`, which is the cleaned text of `source`, in order; each of its digits lies in one of them.
 
-    Values are exact. The language of the whole text decides what a comma in a number means.
+    Values are exact. The language of the whole text decides what a comma in a number means. `apart`: as in find_shares.
     """
     names = numbered_names(text)
-    shares = _with_unit(text, find_shares(text, language_of(text)))
+    shares = _with_unit(text, find_shares(text, language_of(text), apart))
     return tuple(_placed(text, source, share, names) for share in shares)
 
 

@@ -91,8 +91,11 @@ class _Shares:
         return 1 not in self._taken[start:end]
 
 
-def find_shares(text: str, code: str) -> list[Share]:
-    """All numbers of a cleaned text in a language, in order; each digit lies in one of them."""
+def find_shares(text: str, code: str, apart: bool = False) -> list[Share]:
+    """All numbers of a cleaned text in a language, in order; each digit lies in one of them.
+
+    apart  "8 of these 10" are two counts, and no share
+    """
     shares = _Shares(text)
     for share in _fixed(text):
         shares.add(share)
@@ -107,7 +110,7 @@ def find_shares(text: str, code: str) -> list[Share]:
         for match in every_pattern(code).finditer(text):
             whole = words.ordinals[match[1].casefold()]
             shares.add(_part_of(match.start(), match.end(), "of", Fraction(1), Fraction(whole)))
-    between = re.compile(words.between if words else r"\s(?:من|in|out\sof)\s", re.I)
+    between = re.compile("(?!)" if apart else words.between if words else r"\s(?:من|in|out\sof)\s", re.I)
     atoms = [atom for atom in find_atoms(text, code, words) if shares.free(atom.start, atom.end)]
     place = 0
     while place < len(atoms):

@@ -106,7 +106,10 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
             # "Of edible ones" stands beside "of poisonous ones", "on Mondays" does not.
             clue.foreign |= bool(clue.openers) and opened.isdisjoint(clue.openers)
             named = [word for word in clue.content if result.side(words, word) is None]
-            clue.of_all = bool(named) and all(any(alike(word, other) for other in counted) for word in named)
+            # "When she takes the tram" is a condition, though the share of trams was told with these words.
+            clue.of_all = (
+                bool(named) and not clue.strong and all(any(alike(word, other) for other in counted) for word in named)
+            )
             of = _counted(words, segment)
             clue.of_all |= bool(of) and all(any(alike(word, other) for other in population) for word in of)
         elif not clue.prior and not clue.linked and not words.has(words.cues.each, segment.start, segment.end):

@@ -27,6 +27,7 @@ class Classes:
     sizes  how many there are of each
     sought by number
     of     the classes that a segment speaks of, by number
+    knows  whether a word names a class
     """
 
     names: tuple[str, ...]
@@ -34,6 +35,7 @@ class Classes:
     sizes: tuple[int, ...]
     sought: int
     of: Callable[[Segment], list[int]]
+    knows: Callable[[str], bool]
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,7 @@ def proposed_counts(
     """
     if not all(map(_is_count, words.told.relevant)):
         return None
+    segments = _with_wholes(words, segments)
     found: dict[tuple[int, ...], tuple[Classes, list[Part], tuple[str, str] | None]] = {}
     for ways in (_named(words, question, segments), _two_sided(words, events, segments, names)):
         for classes in ways if not found else ():
@@ -92,6 +95,20 @@ def proposed_counts(
     return instructions(words, (classes.names, results), cells, results[not observed], classes.names[classes.sought])
 
 
+def _with_wholes(words: Words, segments: Sequence[Segment]) -> list[Segment]:
+    """The segments, a part and its whole in one: "ten out of every 1000 women"."""
+    found: list[Segment] = []
+    for segment in segments:
+        before = found[-1] if found else None
+        joint = pattern(words.cues.of_whole)
+        if before is not None and joint.fullmatch(words.shape, before.after, segment.numbers[0].start):
+            numbers = (*before.numbers, *segment.numbers)
+            found[-1] = Segment(numbers, before.start, segment.end, segment.sentence)
+        else:
+            found.append(segment)
+    return found
+
+
 def _is_count(number: Number) -> bool:
     value = number.token.value
     return (
@@ -114,8 +131,13 @@ def _named(words: Words, question: Question, segments: Sequence[Segment]) -> Ite
         if sought is None or len(numbers) < len(shares.labels):
             continue
 
-        def of(segment: Segment, labels: Sequence[str] = tuple(label.text for label in shares.labels)) -> list[int]:
+        labels = tuple(label.text for label in shares.labels)
+
+        def of(segment: Segment, labels: Sequence[str] = labels) -> list[int]:
             return named_in(words, segment, labels)
+
+        def knows(word: str, labels: Sequence[str] = labels) -> bool:
+            return any(alike(word, label) for label in labels)
 
         yield Classes(
             tuple(words.spelled(label) for label in shares.labels),
@@ -123,6 +145,7 @@ def _named(words: Words, question: Question, segments: Sequence[Segment]) -> Ite
             tuple(map(_count, numbers)),
             sought,
             of,
+            knows,
         )
 
 
@@ -151,7 +174,7 @@ def _two_sided(words: Words, events: Events, segments: Sequence[Segment], names:
         sizes = (size, whole - size)
         if spoken == [1]:
             places, sizes = places[::-1], sizes[::-1]
-        yield Classes(names, places, sizes, int(not events.side), of)
+        yield Classes(names, places, sizes, int(not events.side), of, lambda word: sought.side(words, word) is not None)
         return
 
 
@@ -193,9 +216,8 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
     if len(set(sizes)) < len(sizes) or not all(sizes):
         return None
     sides = _sides(words, segments, result)
-    known = [
-        word for one in segments if own & {number.start for number in one.numbers} for word in _content(words, one)
-    ]
+    of_all = [one for one in segments if any(number.start in own or _count(number) == whole for number in one.numbers)]
+    known = [word for one in of_all for word in _content(words, one)]
     numbers = [(number, at) for at, segment in enumerate(segments) for number in segment.numbers]
     found: list[Part] = []
     again: tuple[int, int] | None = None
@@ -211,6 +233,9 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
             labels = [sizes.index(_count(behind))] if _count(behind) in sizes else []
         elif again is not None and again[1] == segment.sentence:
             labels, again = [again[0]], None
+        elif words.has(words.cues.of_these, segment.start, segment.end) and place:
+            before = _count(numbers[place - 1][0])
+            labels = [sizes.index(before)] if before in sizes else []
         else:
             labels = classes.of(segment)
             left = [one for one in segment.numbers if one.start not in own]
@@ -222,7 +247,8 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
         silent = not _mentions(words, segment, Event(()), result)[1] and not words.has(
             words.cues.wrongly, segment.start, segment.end
         )
-        if silent and not all(any(alike(word, other) for other in known) for word in _content(words, segment)):
+        named = [word.text for word in words.content(segment.start, segment.end) if not classes.knows(word.text)]
+        if silent and not all(any(alike(word, other) for other in known) for word in named):
             # "30 cars passed and 50 vans failed".
             return None
         found.append(Part(number, labels[0], side))

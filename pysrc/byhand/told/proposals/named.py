@@ -15,6 +15,8 @@ from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.words import Word, Words, alike
 
 MOST_CLASSES = 6
+# A noun has at least so many letters.
+_NOUN = 3
 _JOINT = re.compile(r"\s?(?:\([^()]{0,30}\)\s?)?(?:,|,?\s(?:and|or|und|et|y|e)\s)\s?(?:the\s)?|\s")
 
 
@@ -158,8 +160,8 @@ def _telling(
     words: Words, question: Question, others: Sequence[Segment], stretches: Sequence[Stretch]
 ) -> tuple[Word, ...] | None:
     """The word of each stretch that no other one has, and that the question or another segment has."""
-    contents = [words.content(*stretch) for stretch in stretches]
-    elsewhere = [word for segment in others for word in words.content(segment.start, segment.end)]
+    contents = _contents(words, stretches)
+    each_other = [words.content(segment.start, segment.end) for segment in others]
     asked = words.content(*question.wanted)
     observed = [word for stretch in question.observed for word in words.content(*stretch)]
     labels: list[Word] = []
@@ -169,7 +171,7 @@ def _telling(
         scored = [
             (
                 3 * any(alike(word.text, one.text) for one in asked)
-                + 4 * any(alike(word.text, one.text) for one in elsewhere)
+                + _told(word, each_other, beside)
                 + 2 * words.is_name(word)
                 + words.text[word.start].isupper()
                 - 3 * any(alike(word.text, one.text) for one in observed),
@@ -185,6 +187,29 @@ def _telling(
             return None
         labels.append(best[2])
     return tuple(labels)
+
+
+def _contents(words: Words, stretches: Sequence[Stretch]) -> list[list[Word]]:
+    """The words of each stretch; also empty ones where the others alone tell nothing: "the night shift, the day shift"."""
+    found = [words.content(*stretch) for stretch in stretches]
+    for at, content in enumerate(found):
+        beside = [word.text for place, each in enumerate(found) if place != at for word in each]
+        if all(any(alike(word.text, other) for other in beside) for word in content):
+            spoken = [word.text for place, one in enumerate(stretches) if place != at for word in words.words(*one)]
+            found[at] = [
+                word for word in words.words(*stretches[at]) if len(word.text) >= _NOUN and word.text not in spoken
+            ]
+    return found
+
+
+def _told(word: Word, others: Sequence[Sequence[Word]], beside: Sequence[str]) -> int:
+    """How well the other segments tell a word: less where one has it with a word of another class, "hall WORKERS"."""
+    having = [[one.text for one in each] for each in others if any(alike(word.text, one.text) for one in each)]
+    mixed = [
+        any(not alike(other, word.text) and any(alike(other, one) for one in each) for other in beside)
+        for each in having
+    ]
+    return (4 if having else 0) - (2 if any(mixed) and not all(mixed) else 0)
 
 
 def _enumerated(words: Words, start: int, end: int, size: int) -> tuple[Word, ...] | None:

@@ -43,14 +43,21 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     cues = cues_of(language.code)
     if cues is None:
         return None
-    text = ToldText(source, language)
-    if len(text.relevant) > MOST_NUMBERS:
-        return None
-    words = Words(text, cues)
+    words = Words(ToldText(source, language), cues)
     things = things_of(language.code)
     said = None if things is None else _of_things(words, things)
     if said is not None or strict is None or (things is not None and speaks_of_urns(words, things)):
         return said
+    said = _of_events(words)
+    if said is None and language.spaced:
+        said = _of_events(Words(ToldText(source, language, apart=True), cues), counts=True)
+    return said if said is None or _agree(said, strict) else None
+
+
+def _of_events(words: Words, counts: bool = False) -> Instructions | None:
+    """What an exercise about an event and a result says; counts: by counts alone."""
+    if len(words.told.relevant) > MOST_NUMBERS:
+        return None
     question = question_of(words)
     if question is None:
         return None
@@ -58,14 +65,11 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     events = events_of(words, question, segments)
     if events is None or _is_denied(words, events.sought):
         return None
-    said = (
-        proposed_counts(
-            words, events, question, segments, _names(words, events, segments), _result_names(words, events)
-        )
-        or _with_names(words, events, question, segments)
-        or _two_sided(words, events, segments, question.wanted)
-    )
-    return said if said is None or _agree(said, strict) else None
+    named, results = _names(words, events, segments), _result_names(words, events)
+    said = proposed_counts(words, events, question, segments, named, results)
+    if said is not None or counts:
+        return said
+    return _with_names(words, events, question, segments) or _two_sided(words, events, segments, question.wanted)
 
 
 def _of_things(words: Words, things: Things) -> Instructions | None:

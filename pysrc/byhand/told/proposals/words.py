@@ -38,6 +38,8 @@ _ENDINGS = (
     "ies",
     "ful",
 )
+# Of verbs in -e, and what ends in -er: owned, owners; bake, baker.
+_BEHIND_E = frozenset(("", "d", "r", "rs", "s"))
 _LONG = 5
 # They may stand within a word: 带伞, 带了伞.
 _PARTICLES = frozenset("了过着")
@@ -61,10 +63,12 @@ def alike(one: str, other: str) -> bool:
         other[len(one) :] in _ENDINGS or (len(one) >= _LONG and len(other) - len(one) <= _LONG)
     ):
         return len(one) > 1 or one == other
-    if "-" in other and "-" not in one and len(one) > 3 and other.startswith(one):
+    if "-" in other and "-" not in one and len(one) > 2 and other.startswith(one):
         return other[len(one)] == "-"
     same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
     if same >= 3 and one[same:] in _ENDINGS and other[same:] in _ENDINGS:
+        return True
+    if same > 3 and one[same - 1] == "e" and {one[same:], other[same:]} <= _BEHIND_E:
         return True
     return same >= _LONG and len(one) - same <= 3 and len(other) - same <= 4
 

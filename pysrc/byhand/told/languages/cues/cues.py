@@ -40,6 +40,7 @@ class Cues:
     these               opens a noun that was named before: "this position"
     each                one number for all classes
     of_whole            between a part and its whole: "95 of the 100"
+    of_these            a part of the class that was counted last: "of these, 27 passed"
     times               parts the two sides of "twice as many go by road as by rail"
     unclear             words in a statement that are not understood: nothing is proposed
     back                words that stand for the class in a condition: it, do
@@ -79,6 +80,7 @@ class Cues:
     these: str = _NONE
     each: str = _NONE
     of_whole: str = _NONE
+    of_these: str = _NONE
     times: str = _NONE
     unclear: str
     back: str

@@ -82,7 +82,8 @@ ENGLISH = Cues(
     relative=r"who|that|which|whose",
     each=r"each|respectively\s+each|either\s+one",
     times=r"as|than|compared\s+(?:to|with)",
-    of_whole=r"\s(?:out\s)?of\s(?:the\s|these\s|those\s|all\s)?(?:other\s)?",
+    of_whole=r"\s(?:in|(?:out\s)?of)\s(?:the\s|these\s|those\s|all\s|every\s|each\s|our\s)?(?:other\s|remaining\s)?",
+    of_these=r"(?:of|among|out\s+of|from)\s+(?:these|those|them|which|whom)",
     unclear=r"\ue000\s(?:of\s)?that\s?(?=[.,;)]|\Z)|\ue000\s(?:of\s)?that\s(?:much|often)|\ue000\sas\s(?:likely|often|much|many)|"
     r"times\s(?:that|as)|at\s+least|at\s+most|exactly|neither|either|twice|more\s+than|less\s+than|both(?!\s+sides)",
     back=r"it|one|do|does|they|them|there\s+is|so",
