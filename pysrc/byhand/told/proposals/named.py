@@ -190,7 +190,7 @@ def _telling(
 
 
 def _contents(words: Words, stretches: Sequence[Stretch]) -> list[list[Word]]:
-    """The words of each stretch; also empty ones where the others alone tell nothing: "the night shift, the day shift"."""
+    """The words of each stretch; also empty ones where no other one is its own: "the night shift, the DAY shift"."""
     found = [words.content(*stretch) for stretch in stretches]
     for at, content in enumerate(found):
         beside = [word.text for place, each in enumerate(found) if place != at for word in each]

@@ -152,9 +152,11 @@ def _two_sided(words: Words, events: Events, segments: list[Segment], wanted: St
         _place(segment.numbers[0]): ";".join(map(role, cells)) or "irrelevant"
         for segment, cells in zip(segments, assigned.cells, strict=True)
     }
+    # The class whose share is stated comes first.
+    first = next((cell.of for cells in assigned.cells for cell in cells if cell.result is None), True)
     return Instructions(
         roles=roles,
-        events=(classes, results),
+        events=(classes if first else classes[::-1], results),
         observed=(results[not events.observed],),
         sought=classes[not events.side],
     )
