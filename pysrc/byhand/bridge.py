@@ -15,8 +15,9 @@ from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
 from byhand.form.writing import write_conditions, write_fields
 from byhand.numbers.rational import JsonDecimal
-from byhand.parsed.pasted import UnreadError, parse
+from byhand.parsed.pasted import parse
 from byhand.parsed.readings import write_doubts, write_others
+from byhand.parsed.unread import UnreadError
 from byhand.problem.effort import AskError, Reply, agreed_to
 from byhand.problem.fields import Fields
 from byhand.problem.redirect import Redirect

@@ -35,6 +35,7 @@ _PROOFS = ("signature", "layout", "sums", "header")
 _UNKNOWN = "?"
 # Twice the rows of a frequency table, for captions and shares.
 _MOST_LINES = 2 * MOST_ROWS
+_FEWEST_COUNTS = 4
 _DIGIT = re.compile(r"\d")
 # A tag or a command that stands alone in its line, and what programs print below their tables.
 _MARKUP = re.compile(r"\s{0,40}(?:<[^<>]{0,400}>\s{0,40}){1,20}|\s{0,40}\\[a-z]{2,20}\b.{0,200}")
@@ -90,18 +91,31 @@ def _counts(page: Page, asked: Instructions) -> list[Reading]:
         if joint:
             return []
         if isinstance(error, ContradictionError):
-            return _contradicted(page, asked, read_stack(page.source), error)
+            stack = read_stack(page.source)
+            if asked.kind != "counts" and (_are_rows_of_cases(stack) or _are_few(stack)):
+                return []
+            return _contradicted(page, asked, stack, error)
         raise
     if stack is None or (joint and sum(len(feature.values) for feature in ways[0].features) != joint):
         return []
-    if not sure and all(len(block.heads) == 1 and len(block.rows[0]) > 1 for block in stack.blocks):
-        return []  # rows of a table of cases, which may say how often each occurs
+    if not sure and _are_rows_of_cases(stack):
+        return []
     asks = undecided(ways) or (not sure and len(ways) > 1)
     doubts = [_orientation(ways)] if asks and asked.classes is None else []
     account = _account(page, stack)
     readings = [_reading(stack, way, account, doubts, decided=way is ways[0], sure=sure) for way in ways]
     # Numbers alone may be anything.
     return readings if asked.kind == "counts" or any(one.sign in _PROOFS for one in readings[0].evidence) else []
+
+
+def _are_few(stack: Stack) -> bool:
+    """Are these fewer counts than a table of two values and two classes has?"""
+    return sum(len(block.rows) * len(block.heads) for block in stack.blocks) < _FEWEST_COUNTS
+
+
+def _are_rows_of_cases(stack: Stack) -> bool:
+    """Are these several names and one number in each row: a table of cases, which may say how often each occurs?"""
+    return all(len(block.heads) == 1 and len(block.rows[0]) > 1 for block in stack.blocks)
 
 
 def _reading(

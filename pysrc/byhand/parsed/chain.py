@@ -14,7 +14,7 @@ from byhand.paste.printed.results import READER as RESULTS
 from byhand.paste.texts.reader import READER as LABELLED_TEXTS
 from byhand.phrase import say
 from byhand.reading.evidence import Evidence
-from byhand.reading.in_words import may_be_exercise, may_be_network
+from byhand.reading.in_words import is_in_words, may_be_exercise, may_be_network, states_numbers
 from byhand.reading.judge import MOST_DOUBTS, Judged, judge
 from byhand.reading.kinds import Kind
 from byhand.reading.page import Page
@@ -66,7 +66,7 @@ def _judged(page: Page, asked: Instructions) -> Judged:
             )
     readings = [_wanted(one, asked) for one in _once_counted(readings, asked)]
     found = judge(readings, failures, asked, _identity)
-    return found if found.best is not None else _asked_whole(found)
+    return found if found.best is not None else _asked_whole(found, page)
 
 
 def all_readers() -> tuple[Reader, ...]:
@@ -102,13 +102,20 @@ def _once_counted(readings: Sequence[Reading], asked: Instructions) -> list[Read
     return [one for one in readings if one.kind != other or not {"counts", "word_counts"} <= kinds]
 
 
-def _asked_whole(found: Judged) -> Judged:
+def _asked_whole(found: Judged, page: Page) -> Judged:
     """Where nothing was read, a text about probabilities is an exercise of which every number is asked."""
-    told = next((one for one in found.others if one.kind == "told" and "layout" in one.signs), None)
-    if told is None:
+    told = next((one for one in found.others if one.kind == "told"), None)
+    if told is None or not ("layout" in told.signs or _may_be_asked(told, found, page)):
         return found
     others = tuple(one for one in found.others if one is not told)
     return Judged(told, others, told.doubts[:MOST_DOUBTS], found.failures)
+
+
+def _may_be_asked(told: Reading, found: Judged, page: Page) -> bool:
+    """Is the text a question about shares in digits, and nothing that is broken, so that its numbers can be asked?"""
+    broken = bool(found.failures) and found.failures[0].signed
+    unread = told.content.told is None or bool(told.content.told.question.unread)
+    return not broken and not unread and is_in_words(page) and states_numbers(page)
 
 
 def _asked(page: Page, asked: Instructions) -> list[Reader]:

@@ -16,26 +16,16 @@ from byhand.parsed.other import problem_in, redirect
 from byhand.parsed.readings import write_account, write_doubts, write_others
 from byhand.parsed.tables import parse_table
 from byhand.parsed.texts import parse_documents
+from byhand.parsed.unread import UnreadError, unread
 from byhand.problem.redirect import OtherTopicError
 from byhand.protocol.parsed import Parsed, ParseParams
 from byhand.reading.judge import READ_AS, Judged
 from byhand.reading.reader import Instructions, Reading
-from byhand.table.chain import reason
 from byhand.texts import Texts
 from byhand.topic import Topic
 
 # Where it is not known what the table is for.
 _ANY_TABLE = TableField()
-
-
-class UnreadError(InputError):
-    """Nothing was read, or nothing for the topic; `judged` has what was found."""
-
-    def __init__(self, error: InputError, judged: Judged) -> None:
-        super().__init__(error.key, field=error.field, line=error.line, row=error.row, column=error.column)
-        self.params.update(error.params)
-        self.judged = judged
-        self.way = error.redirect if isinstance(error, OtherTopicError) else None
 
 
 def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
@@ -52,7 +42,7 @@ def parse(params: ParseParams, topic: Topic | None, texts: Texts) -> Parsed:
         found = judged(text, replace(asked, kind="texts"))
     best = found.best
     if best is None:
-        raise unread(found, asked)
+        raise unread(text, found, asked)
     if best.kind == "output":
         raise UnreadError(output_error(best), found)
     if topic is not None and best.kind not in topic.kinds:
@@ -71,21 +61,6 @@ def _may_be_texts(found: Judged, asked: Instructions) -> bool:
         return False
     near = [way.kind for doubt in found.doubts if doubt.rule == "near" for way in doubt.ways]
     return "texts" in near
-
-
-def unread(found: Judged, asked: Instructions) -> UnreadError:
-    """The sentence for a text of which nothing was read: that of the reader that came nearest."""
-    tables = tuple(one for one in found.others if one.kind in ("cases", "points"))
-    signed = bool(found.failures) and found.failures[0].signed
-    if tables and not signed and (asked.kind or "cases") in ("cases", "points"):
-        return UnreadError(reason(Judged(None, tables, (), ())), found)
-    # A reader of another topic that read no line has nothing to say about the text.
-    near = [one for one in found.failures if one.signed or one.reach or one.kind in {asked.kind, *asked.wanted}]
-    return UnreadError(near[0].error if near else InputError(_nothing(asked)), found)
-
-
-def _nothing(asked: Instructions) -> str:
-    return "parse.no_documents" if "texts" in asked.wanted and "cases" not in asked.wanted else "parse.no_table"
 
 
 def output_error(best: Reading) -> InputError:

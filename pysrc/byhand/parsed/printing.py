@@ -10,10 +10,11 @@ from byhand.document.writing import notice_sentence
 from byhand.errors import InputError
 from byhand.parsed.chain import judged
 from byhand.parsed.other import problem_in
-from byhand.parsed.pasted import UnreadError, output_error, unread
+from byhand.parsed.pasted import output_error
 from byhand.parsed.readings import sentence, write_account, write_doubts
 from byhand.parsed.texts import parse_documents
 from byhand.parsed.told import what_is_told
+from byhand.parsed.unread import UnreadError, unread
 from byhand.phrase import Listing, Phrase, say
 from byhand.protocol.parsed import Parsed
 from byhand.reading.doubts import Doubt, Rule, Way
@@ -56,7 +57,7 @@ def print_reading(
         found = judged(text, replace(asked, kind=way.kind, **way.instructions))
         best = found.best
     if best is None:
-        raise unread(found, asked)
+        raise unread(text, found, asked)
     if best.kind == "output":
         raise UnreadError(output_error(best), found)
     if best.kind in _TABLES:

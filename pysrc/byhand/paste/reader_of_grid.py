@@ -32,8 +32,13 @@ def grid_reader(
     *,
     kind: Kind = "cases",
     sign: Literal["signature", "layout"] | None = None,
+    signed: bool = False,
 ) -> Reader:
-    """The reader of a format whose texts hold one grid. sign: what every grid that it finds has for it."""
+    """The reader of a format whose texts hold one grid.
+
+    sign    what every grid that it finds has for it
+    signed  whether only this format has the mark by which it is recognised
+    """
 
     def readings(page: Page, _asked: Instructions) -> Sequence[Reading]:
         grid = read(page)
@@ -44,7 +49,7 @@ def grid_reader(
         account = closed(page, roles | grid.aside)
         return (Reading(kind, name, grid.format, Content(grid=grid), account, evidence),)
 
-    return Reader(name, about, (kind,), recognises, readings)
+    return Reader(name, about, (kind,), recognises, readings, signed)
 
 
 def lines_of_cells(grid: Grid, source: Source) -> dict[int, None]:

@@ -45,6 +45,13 @@ _HEREDOC = re.compile(r"<<-?[ ]{0,3}[\"']?(\w{1,40})[\"']?[ \t]{0,20}\n")
 # 1) Sunny, 2. Rain, （3）多云, 4、晴: no number with a point
 _NUMBERED = re.compile(r"[ \t]{0,8}[(（]?(\d{1,4})(?:[)）、．]|\.(?!\d))[ \t]{0,4}(?=[^\s,;|])")
 _FEWEST_NUMBERED = 3
+# .. csv-table:: Title, :header: a, b, :widths: 10, 20
+_DIRECTIVE = re.compile(r"[ \t]{0,8}\.\. csv-table::.{0,200}")
+_OPTION = re.compile(r"[ \t]{1,12}:(?P<name>[a-z-]{1,20}):(?= |$)")
+_BBCODE = re.compile(r"\[(?=/?(?:table|tr|td|th|b|i)\])(?P<tag>/?[a-z]{1,5})\]", re.IGNORECASE)
+_TRIBBLE = re.compile(r"^[ \t]{0,8}(?:[\w.]{1,40}[ ]?(?:<-|=)[ ]?)?(?:\w{1,20}::)?tribble\([ \t]{0,8}$", re.MULTILINE)
+_TILDE = re.compile(r"(?<![^\s,(])~(?=[\w.`])")
+_CLOSING = re.compile(r"[ \t]{0,8}\)[ \t]{0,8}")
 _CODE: Role = ("left_out", "code")
 _BLANK: Role = ("left_out", "prompt")
 _DECLARED: Role = ("left_out", "declaration")
@@ -57,7 +64,7 @@ def unwrapped(page: Page) -> Page:
 
 def _unwrapped(page: Page) -> Page:
     whole = page
-    for take in (_embedded, _printed, _prompts, _types, _leaders, _textile, _numbers):
+    for take in (_embedded, _printed, _prompts, _types, _directive, _bbcode, _tribble, _leaders, _textile, _numbers):
         page = take(page)
     return page if page is whole else page.once("unwrapped", lambda: page)
 
@@ -137,6 +144,50 @@ def _cells(line: str) -> list[str]:
 
 def _are_types(cells: Sequence[str]) -> bool:
     return bool(cells) and all(re.split(r"[\[(]", cell)[0] in _FRAME_TYPES for cell in cells)
+
+
+def _directive(page: Page) -> Page:
+    """The csv-table of reStructuredText: its names stand in an option."""
+    lines = page.source.lines
+    first = next((number for number in page.filled if _DIRECTIVE.fullmatch(lines[number])), None)
+    if first is None:
+        return page
+    aside: Roles = {first: ("caption", None)}
+    named: list[int] = []
+    for number in page.filled[page.filled.index(first) + 1 :]:
+        option = _OPTION.match(lines[number])
+        if option is None:
+            break
+        if option["name"] == "header":
+            named.append(number)
+        else:
+            aside[number] = _DECLARED
+    return _replaced(page, _OPTION, named, aside)
+
+
+def _bbcode(page: Page) -> Page:
+    """The tags of a forum as those of HTML, which are as long."""
+    text = page.text
+    if "[tr]" not in text.casefold():
+        return page
+
+    def tag(match: re.Match[str]) -> str:
+        name = match["tag"].casefold()
+        return " " * len(match[0]) if name.strip("/") in ("b", "i") else f"<{name}>"
+
+    return page.with_source(page.source.with_text(_BBCODE.sub(tag, text)), {})
+
+
+def _tribble(page: Page) -> Page:
+    """A table of R in rows: tribble( ~outlook, ~play, and the cells below."""
+    opened = _TRIBBLE.search(page.text)
+    if opened is None:
+        return page
+    lines = page.source.lines
+    first = page.source.line(opened.start()) - 1
+    inside = [number for number in page.filled if number > first]
+    aside: Roles = {number: _CODE for number in page.filled if number <= first or _CLOSING.fullmatch(lines[number])}
+    return _replaced(page, _TILDE, inside, aside)
 
 
 def _leaders(page: Page) -> Page:

@@ -21,6 +21,20 @@ _NUMBERS = re.compile(
 _SENTENCE = re.compile(
     r"[^\W\d_]{1,30}(?:['’,]{0,2}\s{1,3}[^\W\d_]{1,30}){4}|[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]{5}|\b[Pp](?:r|rob)?\s?\("
 )
+# Words that only questions about probability have, and shares in words.
+_OF_PROBABILITY = re.compile(
+    r"(?i)\b(?:probab|how (?:likely|probable|confident|sure)|chances?\b|odds\b|wahrscheinlich|predictive value|"
+    r"vorhersagewert|wie sicher|probabil|вероятн|kans\b|prawdopodob|posterior\b|bayes)"
+    r"|概率|機率|几率|可能性|確率|확률|احتمال"
+)
+_SHARES = re.compile(
+    r"(?i)\b(?:per ?cent|half|thirds?|quarters?|fifths?|tenths?|hundredths?|one in|most|majority|few|rarely|often|"
+    r"usually|sometimes|prozent|hälfte|meisten|oft|selten|pour cent|moitié|plupart|por ciento|mitad|"
+    r"mayoría|per cento|metà|процент\w{0,3}|половин\w)\b|百分之|[半多少]数|一半|大部分|几乎"
+)
+_ASKS = re.compile(
+    r"(?i)[?？]|\b(?:find|compute|calculate|determine|what is|bestimme|berechne|calcule[rz]?|calcular?|найдите)\b|求"
+)
 _DIGITS = re.compile(r"\d+")
 _SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely|wahrscheinlich\w{0,6})\b|概率|可能性|P\s?\(")
 _CONDITION = re.compile(
@@ -32,6 +46,19 @@ _CONDITION = re.compile(
 def may_be_exercise(page: Page) -> bool:
     text = page.text[:LONGEST]
     return len(page.text) <= LONGEST and _NUMBERS.search(text) is not None and _SENTENCE.search(text) is not None
+
+
+def is_in_words(page: Page) -> bool:
+    """Is the text a question about a probability, or one that speaks of shares?"""
+    text = page.text[:LONGEST]
+    if len(page.text) > LONGEST or _ASKS.search(text) is None:
+        return False
+    return _OF_PROBABILITY.search(text) is not None or _SHARES.search(text) is not None
+
+
+def states_numbers(page: Page) -> bool:
+    """Has the text two numbers in digits?"""
+    return len(_DIGITS.findall(page.text[:LONGEST])) > 1
 
 
 def may_be_network(page: Page) -> bool:

@@ -49,7 +49,8 @@ _COMMAND = re.compile(
 )
 # const data = [, X <- c(, import pandas as pd, library(e1071)
 _CODE = re.compile(
-    r"(?:(?:const|let|var)\s)?[A-Za-z_][\w.$]{0,60}\s{0,4}(?:=|<-)\s{0,4}(?:[\[{\"']|[\w.]{1,60}\((?!\d))"
+    r"(?:(?:const|let|var|(?:(?:public|private|static|final)\s){0,3}(?:String|int|double|char|Object)(?:\[\]|\*){0,3})\s)?"
+    r"[A-Za-z_][\w.$]{0,60}(?:\[\d{0,9}\]){0,3}\s{0,4}(?:=|<-)\s{0,4}(?:[\[{\"']|[\w.]{1,60}\((?!\d))"
     r"|(?:import|from)\s[\w.]{1,60}(?:\s(?:import|as)\s.{1,80})?$|library\(|require\(",
 )
 _DECLARATION = re.compile(r"@\w{1,20}(?:\s|$)")

@@ -128,7 +128,11 @@ CURES = (
         "1. Title: Lenses\n2. Number of Instances: 24\n3. Attribute Information:\n   1. age\n",
         TENNIS,
     ),
-    Cure("paste.no_table_of_prose", "If it rains, what is the chance?\nIf it snows, what is the chance?\n", TENNIS),
+    Cure(
+        "paste.no_table_of_prose",
+        "<table><tr><td>If it rains, he is at home<td>x</tr><tr><td>If it snows, he is in the hills<td>z</tr></table>",
+        TENNIS,
+    ),
     Cure("asked: sums", COUNTS.format(9), COUNTS.format(5)),
     Cure("asked: orientation", SIDES.format("", ""), SIDES.format("class = ", "class = ")),
 )

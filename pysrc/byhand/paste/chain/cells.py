@@ -71,7 +71,7 @@ def _ask_each(readers: Sequence[Reader], page: Page) -> Answers:
         try:
             readings += reader.read(page, _NOTHING_SAID)
         except InputError as error:
-            failures.append(Failure(reader.name, reader.kinds[0], error, error.line or 0, signed=False))
+            failures.append(Failure(reader.name, reader.kinds[0], error, error.line or 0, reader.signed))
     return Answers(tuple(readings), tuple(failures))
 
 

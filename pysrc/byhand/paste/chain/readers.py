@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from byhand.paste.code import dput, records, yaml
-from byhand.paste.files import arff, orange, orange_flags, uci_names
+from byhand.paste.code import dput, matlab, records, sql, yaml
+from byhand.paste.files import arff, orange, orange_flags, uci_names, unread
 from byhand.paste.lines import pairs
+from byhand.paste.lines import records as record_lines
 from byhand.paste.lines.ways import LINE_READERS
-from byhand.paste.markup import html, latex, wikitext
+from byhand.paste.markup import asciidoc, html, latex, list_table, wiki_heads, wikitext
 from byhand.paste.points import by_class
 from byhand.paste.printed import frame
 from byhand.reading.reader import Reader
@@ -17,10 +18,17 @@ FORMAT_READERS: tuple[Reader, ...] = (
     orange.READER,
     orange_flags.READER,
     uci_names.READER,
+    unread.READER,
+    sql.READER,
     html.READER,
     by_class.READER,
     latex.READER,
     wikitext.READER,
+    wiki_heads.READER,
+    asciidoc.READER,
+    list_table.READER,
+    matlab.READER,
+    record_lines.READER,
     records.READER,
     dput.READER,
     yaml.READER,

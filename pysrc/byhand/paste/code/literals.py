@@ -34,6 +34,15 @@ _SKIPPED_LINE = re.compile(
     r"^[ \t]*(?:import |from \w|def \w|return\b|print\s*\(|>>> *import |[%!]\w|```).*$", re.MULTILINE
 )
 _PROMPT = re.compile(r"^(?:>>>(?= |$)|\.\.\.|In \[\d*\]:|Out\[\d*\]:|(?:const|let|var)\b)", re.MULTILINE)
+# String[][] data = {, int data[4][3] = {: only the name stays.
+_TYPE = r"(?:String|int|double|float|char|long|short|boolean|bool|Object|auto|var)"
+_TYPED = re.compile(
+    rf"^[ \t]{{0,8}}(?:(?:public|private|static|final|const)[ ]{{1,4}}){{0,4}}{_TYPE}[ ]?(?:\[\d{{0,9}},?\]|\*){{0,3}}"
+    r"[ ]{1,4}"
+    r"(?=[A-Za-z_]\w{0,60}\s?(?:\[\d{0,9}\]){0,3}\s?=)",
+    re.MULTILINE,
+)
+_SIZES = re.compile(r"(?<=\w)(?:\[\d{0,9}\]){1,3}(?=\s?=\s?\{)")
 _CALL = r"[A-Za-z_][\w.]{0,40}\("
 _START = re.compile(rf"[\[{{(]|[^\W\d][\w.]{{0,60}}\s*(?P<assigned>=|<-)\s*(?:[\[{{(]|{_CALL})|{_CALL}")
 
@@ -79,7 +88,7 @@ def read_statements(source: Source, *, tuples: bool = False) -> list[tuple[str |
 
 def without_code(text: str) -> str:
     """The text without import and print lines and prompts, as long as before."""
-    for pattern in (_PROMPT, _SKIPPED_LINE):
+    for pattern in (_TYPED, _SIZES, _PROMPT, _SKIPPED_LINE):
         if pattern.search(text):
             text = pattern.sub(lambda match: " " * len(match[0]), text)
     return text

@@ -294,3 +294,15 @@ def test_source_that_is_refused_names_its_line(line: int, says: str, text: str) 
 )
 def test_other_prints_are_no_networks(text: str) -> None:
     assert not looks_like_network(text)
+
+
+def test_printed_tables_may_stand_apart() -> None:
+    root = (
+        "+-----------+------+\n| Leak(yes) | 0.12 |\n+-----------+------+\n| Leak(no)  | 0.88 |\n+-----------+------+\n"
+    )
+    rule = "+-----------+-----------+----------+\n"
+    rows = ("| Leak      | Leak(yes) | Leak(no) |\n", "| Drop(yes) | 0.75      | 0.09     |\n")
+    child = rule + rule.join((*rows, "| Drop(no)  | 0.25      | 0.91     |\n")) + rule
+    found = variables(f"{root}\n{child}")
+    assert found["Leak"]["cpt"] == {"yes": "0.12", "no": "0.88"}
+    assert found["Drop"]["parents"] == ["Leak"]

@@ -70,7 +70,7 @@ def _tables(text: str) -> Iterator[list[_Row]]:
         if ends and rows:
             yield rows
             rows = []
-        drawn = bool(stripped) and not has_words
+        drawn = not has_words if stripped else drawn
         if has_words and stripped[0] in _BARS:
             rows.append(_Row([cell.strip() for cell in _CUT.split(stripped.strip(_BARS))], number))
     if rows:
