@@ -46,6 +46,9 @@ class Clue:
     openers          the first words of its conditions: "of", "if"
     unheard          it names no class and has words of its own: "70% of the guests come by CAR"
     of_all           it says something of the result alone: "8% of all parts are flagged"
+    both             it holds for both classes: "whether or not"
+    mirrored         a right result is that of the other class: a positive one, where the healthy are sought
+    again            the numbers behind it say the same: "it is 99% accurate: it finds 99% of ..."
     foreign          what is said of a share names nothing that the exercise is about: "20% of them are blue"
     """
 
@@ -70,6 +73,9 @@ class Clue:
     of_all: bool = False
     unheard: bool = False
     foreign: bool = False
+    both: bool = False
+    mirrored: bool = False
+    again: bool = False
 
     @property
     def speaks(self) -> bool:
@@ -88,6 +94,7 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
     for clue, segment in zip(clues, segments, strict=True):
         _judge_share(clue, words, segment, sought, result, _others_of(clue, clues))
     _find_shares(clues, words, segments)
+    _find_again(clues, words, segments)
     _find_linked(clues)
     counted = [word for clue in clues if clue.result is None and clue.speaks for word in clue.content]
     _find_other_subjects(clues)
@@ -149,6 +156,15 @@ def _find_shares(clues: Sequence[Clue], words: Words, segments: Sequence[Segment
         referring = words.has(words.cues.back, segment.start, segment.end) or clue.strong or clue.judges
         if clue.strength == _NAMED and at not in telling and not referring:
             clue.only_share |= clue.fixed is None
+
+
+def _find_again(clues: Sequence[Clue], words: Words, segments: Sequence[Segment]) -> None:
+    """An accuracy in front of a colon, and the same number behind it for a class."""
+    for at, (clue, segment) in enumerate(zip(clues, segments, strict=True)):
+        behind = clues[at + 1] if at + 1 < len(clues) else None
+        bare = clue.right and clue.condition is None and clue.result is None
+        if bare and behind is not None and behind.value == clue.value and not behind.judges:
+            clue.again = ":" in words.shape[segment.after : segments[at + 1].numbers[0].start]
 
 
 def _find_other_subjects(clues: Sequence[Clue]) -> None:
@@ -215,6 +231,9 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
     if wrongly:
         clue.right = clue.wrong = False
     _sides(clue, words, segment, sought, result)
+    clue.mirrored = result.detector and not result.said and sought.harmless(words)
+    if clue.judges and words.has(cues.both, start, end):
+        clue.condition, clue.main, clue.both = None, None, True
     clue.content = tuple(word.text for word in words.content(start, end))
     if clue.condition is None and clue.main is None and clue.result is None and clue.content:
         clue.other = True

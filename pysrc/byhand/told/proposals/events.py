@@ -19,11 +19,13 @@ class Event:
     own       its words
     detector  it is the result of a detector: flags, barks; else the words decide
     name      where the text spells it
+    said      what the detector says is the class: "it says that she is honest"
     """
 
     own: tuple[str, ...]
     detector: bool = False
     name: Stretch | None = None
+    said: bool = False
 
     def judged(self, words: Words) -> bool:
         """Whether the event itself is right or wrong: "shows the wrong weight"."""

@@ -107,7 +107,7 @@ def _runs(words: Words, question: Question, segments: Sequence[Segment]) -> Iter
                 if labels is not None and len(labels) == len(numbers):
                     yield Shares(labels, tuple(numbers), frozenset(range(first, last + 1)))
             if total < 1:
-                rest = _rest(words, segments, last)
+                rest = rest_behind(words, segments, last)
                 labels = None if rest is None else _labels(words, question, segments, group, rest)
                 if labels is not None and len(labels) == len(numbers) + 1:
                     yield Shares(labels, (*numbers, None), frozenset(range(first, last + 1)))
@@ -118,7 +118,7 @@ def counted_shares(words: Words, question: Question, segments: Sequence[Segment]
     return (shares for shares in _runs(words, question, segments) if None not in shares.numbers)
 
 
-def _rest(words: Words, segments: Sequence[Segment], last: int) -> Stretch | None:
+def rest_behind(words: Words, segments: Sequence[Segment], last: int) -> Stretch | None:
     """The clause that gives a class the rest, between the last number and the next one."""
     start = segments[last].numbers[-1].end
     end = segments[last + 1].numbers[0].start if last + 1 < len(segments) else len(words.shape)

@@ -23,6 +23,7 @@ from byhand.told.proposals.holders import proposed_holders, speaks_of_urns
 from byhand.told.proposals.named import named_classes
 from byhand.told.proposals.segments import Segment, segments_of
 from byhand.told.proposals.two_sided import MOST_NUMBERS, Events, best, events_of
+from byhand.told.proposals.witnesses import proposed_witness
 from byhand.told.proposals.words import Word, Words
 from byhand.told.text import ToldText
 
@@ -62,6 +63,9 @@ def _of_events(words: Words, counts: bool = False) -> Instructions | None:
     if question is None:
         return None
     segments = segments_of(words, question.sentences)
+    witness = None if counts else proposed_witness(words, question, segments)
+    if witness is not None:
+        return witness
     events = events_of(words, question, segments)
     if events is None or _is_denied(words, events.sought):
         return None

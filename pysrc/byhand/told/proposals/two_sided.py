@@ -25,7 +25,9 @@ _NEEDED = ((None, None), (True, True), (True, False))
 
 # What one number says: one cell, two for an accuracy of both classes, none for a number that is not needed.
 Cells = tuple[Cell, ...]
-_BOTH: Cells = (Cell(True, True), Cell(False, False))
+# A right result fits the class; a wrong one does not.
+_RIGHT: Cells = (Cell(True, True), Cell(False, False))
+_WRONG: Cells = (Cell(False, True), Cell(True, False))
 
 
 @dataclass(frozen=True)
@@ -137,7 +139,7 @@ def _observation(
             name = (first.start, said[0].end) if of_class else name or (first.start, first.end)
             own = tuple(dict.fromkeys(one.word for one in results))
             # The name is that of what was observed, but for a denied word.
-            return Event(own, detector=True, name=name), side and not of_class, not first.denied
+            return Event(own, detector=True, name=name, said=bool(said)), side and not of_class, not first.denied
     content = [
         word
         for stretch in question.observed
@@ -219,8 +221,20 @@ def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:
     if not found:
         return None
     first = found[0]
-    second = next((one for one in found if one.cells != first.cells), None)
+    second = next((one for one in found if _said(one, clues) != _said(first, clues)), None)
     return None if second is not None and first.score - second.score < _MARGIN else first
+
+
+def _said(assigned: Assigned, clues: Sequence[Clue]) -> frozenset[tuple[bool, bool, Fraction]]:
+    """P(class) and P(result | class) of an assignment; two assignments may say the same."""
+    found: set[tuple[bool, bool, Fraction]] = set()
+    for cells, clue in zip(assigned.cells, clues, strict=True):
+        for cell in cells:
+            if cell.result is None:
+                found.add((True, True, clue.value if cell.of else 1 - clue.value))
+            else:
+                found.add((False, cell.of, clue.value if cell.result else 1 - clue.value))
+    return frozenset(found)
 
 
 def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> Iterator[tuple[Cells, float]]:
@@ -237,8 +251,10 @@ def _options(clue: Clue, inherited: bool | None, right: bool, wrong: bool) -> It
     # "Of the positive ones 60% are ill" and "8% of all are positive" are no likelihoods.
     if stated and ((clue.inside and clue.main is not None) or (clue.prior and clue.main is None)):
         return
-    if clue.right and clue.condition is None:
-        yield _BOTH, 2.0 - 2.0 * (clue.main is not None)
+    if clue.judges and clue.condition is None and clue.right != clue.wrong and (clue.right or clue.both):
+        yield _RIGHT if clue.right != clue.mirrored else _WRONG, 2.0 - 2.0 * (clue.main is not None)
+    if clue.again:
+        yield (), 1.0
     if clue.result is None and not clue.prior and (right or wrong) and not (clue.right or clue.wrong):
         right_here, wrong_here = right, wrong
     else:
@@ -281,7 +297,7 @@ def _likelihood(clue: Clue, cell: Cell, inherited: bool | None, right: bool, wro
     else:
         score -= 6
     if right or wrong:
-        expected: bool | None = cell.of == right
+        expected: bool | None = (cell.of != clue.mirrored) == right
         return score + (2.0 if cell.result == expected else -6)
     if clue.result is not None:
         return score + ((1.0 if clue.inside else 2.0) if clue.result == cell.result else -6)

@@ -43,6 +43,8 @@ class Cues:
     of_these            a part of the class that was counted last: "of these, 27 passed"
     times               parts the two sides of "twice as many go by road as by rail"
     unclear             words in a statement that are not understood: nothing is proposed
+    reports             verbs of a witness: says, claims
+    both                a number for each of the two classes: "whether or not"
     back                words that stand for the class in a condition: it, do
     irregular           forms of one verb: "forget forgot forgotten"
     behind              a negation stands behind the word that it denies
@@ -81,6 +83,8 @@ class Cues:
     each: str = _NONE
     of_whole: str = _NONE
     of_these: str = _NONE
+    reports: str = _NONE
+    both: str = _NONE
     times: str = _NONE
     unclear: str
     back: str

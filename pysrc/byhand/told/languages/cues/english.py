@@ -85,8 +85,14 @@ ENGLISH = Cues(
     of_whole=r"\s(?:in|(?:out\s)?of)\s(?:the\s|these\s|those\s|all\s|every\s|each\s|our\s)?(?:other\s|remaining\s)?",
     of_these=r"(?:of|among|out\s+of|from)\s+(?:these|those|them|which|whom)",
     unclear=r"\ue000\s(?:of\s)?that\s?(?=[.,;)]|\Z)|\ue000\s(?:of\s)?that\s(?:much|often)|\ue000\sas\s(?:likely|often|much|many)|"
-    r"times\s(?:that|as)|at\s+least|at\s+most|exactly|neither|either|twice|more\s+than|less\s+than|both(?!\s+sides)",
+    r"times\s(?:that|as)|at\s+least|at\s+most|exactly|neither|either(?!\s+case)|twice|more\s+than|less\s+than|(?<!for\s)(?<!in\s)both(?!\s+(?:sides|for|in|when)\b)",
     back=r"it|one|do|does|they|them|there\s+is|so",
+    reports=(
+        r"says?|said|claim(?:s|ed)?|report(?:s|ed)?|identif(?:y|ies|ied)|testif(?:y|ies|ied)|state[sd]?|declare[sd]?|swears?|swore|"
+        r"recall(?:s|ed)?|remember(?:s|ed)?|describe[sd]?|name[sd]?|call(?:s|ed)?|insist(?:s|ed)?|maintain(?:s|ed)?|told|tells?|thinks?|"
+        r"believe[sd]?|announce[sd]?|according\s+to"
+    ),
+    both=r"both|whichever|whether\s+or\s+not|regardless|irrespective|no\s+matter|alike|in\s+either\s+case|each\s+of\s+the\s+two",
     irregular=(
         "begin began begun",
         "bite bit bitten",
