@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from byhand.cells.cell import narrow, near_key, whole_number
+from byhand.cells.cell import narrow, near_key, number, whole_number
 from byhand.cells.roles import is_class_name
 from byhand.cross.blocks import TOTAL, count_of
 from byhand.cross.shares import share
+from byhand.errors import InputError
 
 _FEATURES = frozenset(("feature", "features", "attribute", "variable", "特征", "属性", "变量", "特征名", "属性名"))
 _VALUES = frozenset(("value", "values", "level", "featurevalue", "attributevalue", "取值", "值", "特征值", "属性值"))
@@ -23,7 +24,10 @@ Rows = list[list[str]]
 
 
 def read_tidy(rows: Sequence[Sequence[str]]) -> Rows | None:
-    """The sheet that a table with columns feature, value, class and count states; None if it is none."""
+    """The sheet that a table with columns feature, value, class and count states; None if it is none.
+
+    InputError where it has shares in place of counts.
+    """
     if len(rows) < _FEWEST or len(rows[0]) != _TIDY_COLUMNS:
         return None
     names = [near_key(name) for name in rows[0]]
@@ -33,6 +37,8 @@ def read_tidy(rows: Sequence[Sequence[str]]) -> Rows | None:
         return None
     rest = [at for at in range(_TIDY_COLUMNS) if at not in places]
     counts = [at for at in rest if all(whole_number(row[at]) is not None for row in rows[1:])]
+    if not counts and any(all(_is_share(row[at]) for row in rows[1:]) for at in rest):
+        raise InputError("cross.shares")
     named = [at for at in counts if names[at] in _COUNTS] or [at for at in counts if not is_class_name(names[at])]
     if len(named) != 1:
         return None
@@ -41,6 +47,11 @@ def read_tidy(rows: Sequence[Sequence[str]]) -> Rows | None:
     if len(cells) < len(rows) - 1:
         return None
     return _sheet(rows[0][target], cells, {})
+
+
+def _is_share(cell: str) -> bool:
+    value = number(cell.replace(" ", ""))
+    return value is not None and 0 <= value <= (100 if "%" in cell else 1)
 
 
 def read_probabilities(lines: Sequence[str]) -> Rows | None:

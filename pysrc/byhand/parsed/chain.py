@@ -25,7 +25,12 @@ from byhand.topics import load_topic
 # The topics with readers of their own, each with the signs of a text that they may recognise: a topic is imported only
 # for such a text.
 _SIGNS: Mapping[str, re.Pattern[str]] = {
-    "naive_bayes": re.compile(r"(?i)naive ?bayes|a-? ?priori|\btheta_|class_log_prior|\[total\]|normal distribution"),
+    "naive_bayes": re.compile(
+        r"(?i)naive ?bayes|a-? ?priori|\btheta_|class_log_prior|\[total\]|normal distribution"
+        # Tables of given probabilities.
+        r"|\bpriors?\b|先验|\bp ?\((?:c|class|y|ω)|\b(?:share|proportion|percentage|fraction|anteil|porcentaje)"
+        r"|\b(?:mean|average|variance|std|sd)\b|均值|方差|доля|占比|份额|比例|sensitivit|specificit|灵敏度|特异度"
+    ),
     "bayesian_network": re.compile(
         r"(?im)\b(?:network|variable|node|net|potential|probability)\b|TabularCPD|pgmpy|Bayes(?:ian)?(?:Net|Model)|<\w+"
         r"|P\s*[(（]|P_\w|\{|->|→|^(?:BAYES|MARKOV)\b|─│|\|\|-"
