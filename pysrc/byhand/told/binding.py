@@ -189,7 +189,8 @@ class Binder(Preparation):
                 bound.why = "given"
                 return bound
             named = None if mention is None else mention.side
-            if mention is None and literal.words and not self._is_everything(literal, context.before):
+            unknown = literal.other or (bool(literal.words) and not self._is_everything(literal, context.before))
+            if mention is None and unknown:
                 bound.why = "given"
                 return bound
         if known and named is not None and side != named:

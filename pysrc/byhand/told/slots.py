@@ -219,7 +219,7 @@ def _slot(text: ToldText, statement: Statement, inner: Stretch) -> Statement | N
         if rule in ("n_in_m", "n_in_m_last") and statement.number.token.kind != "of":
             continue
         match = pattern(source).search(part)
-        if match is None:
+        if match is None or (rule == "of_which" and _is_counted_again(match, statement)):
             continue
         groups = match.groupdict()
 
@@ -255,6 +255,12 @@ def _slot(text: ToldText, statement: Statement, inner: Stretch) -> Statement | N
             made = _named_prior(text, made) or _parted(text, made)
         return made
     return None
+
+
+def _is_counted_again(match: re.Match[str], statement: Statement) -> bool:
+    """Whether a number counts what was counted before: "of those 20 patients", but not "of those, 20 are ill"."""
+    number = match.string.find(MARK, match.end("given"))
+    return statement.number.token.kind in ("count", "word") and "," not in match.string[match.end("given") : number]
 
 
 def _named_prior(text: ToldText, statement: Statement) -> Statement | None:

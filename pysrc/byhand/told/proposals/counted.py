@@ -27,7 +27,7 @@ class Classes:
     sizes  how many there are of each
     sought by number
     of     the classes that a segment speaks of, by number
-    knows  whether a word names a class
+    event  the words that name the classes
     """
 
     names: tuple[str, ...]
@@ -35,7 +35,7 @@ class Classes:
     sizes: tuple[int, ...]
     sought: int
     of: Callable[[Segment], list[int]]
-    knows: Callable[[str], bool]
+    event: Event
 
 
 @dataclass(frozen=True)
@@ -136,16 +136,13 @@ def _named(words: Words, question: Question, segments: Sequence[Segment]) -> Ite
         def of(segment: Segment, labels: Sequence[str] = labels) -> list[int]:
             return named_in(words, segment, labels)
 
-        def knows(word: str, labels: Sequence[str] = labels) -> bool:
-            return any(alike(word, label) for label in labels)
-
         yield Classes(
             tuple(words.spelled(label) for label in shares.labels),
             tuple(number.start for number in numbers),
             tuple(map(_count, numbers)),
             sought,
             of,
-            knows,
+            Event(labels),
         )
 
 
@@ -156,6 +153,8 @@ def _two_sided(words: Words, events: Events, segments: Sequence[Segment], names:
     own_words = events.sought.own
     # "200户养狗": 户 is what is counted.
     counted = [word for word in own_words if any(words.shape.startswith(word, number.end) for number in numbers)]
+    of_all = [one for one in segments if all(_count(number) == whole for number in one.numbers)]
+    counted += [word for word in own_words for one in of_all if any(alike(word, each) for each in _content(words, one))]
     sought = Event(tuple(word for word in own_words if word not in counted) or own_words)
 
     def of(segment: Segment) -> list[int]:
@@ -174,7 +173,7 @@ def _two_sided(words: Words, events: Events, segments: Sequence[Segment], names:
         sizes = (size, whole - size)
         if spoken == [1]:
             places, sizes = places[::-1], sizes[::-1]
-        yield Classes(names, places, sizes, int(not events.side), of, lambda word: sought.side(words, word) is not None)
+        yield Classes(names, places, sizes, int(not events.side), of, sought)
         return
 
 
@@ -215,7 +214,7 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
     sizes, whole = classes.sizes, sum(classes.sizes)
     if len(set(sizes)) < len(sizes) or not all(sizes):
         return None
-    sides = _sides(words, segments, result)
+    sides = _sides(words, segments, classes.event, result)
     of_all = [one for one in segments if any(number.start in own or _count(number) == whole for number in one.numbers)]
     known = [word for one in of_all for word in _content(words, one)]
     numbers = [(number, at) for at, segment in enumerate(segments) for number in segment.numbers]
@@ -244,11 +243,11 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
         side = sides[at]
         if len(labels) != 1 or side is None or value > sizes[labels[0]]:
             return None
-        silent = not _mentions(words, segment, Event(()), result)[1] and not words.has(
-            words.cues.wrongly, segment.start, segment.end
-        )
-        named = [word.text for word in words.content(segment.start, segment.end) if not classes.knows(word.text)]
-        if silent and not all(any(alike(word, other) for other in known) for word in named):
+        of_class, of_result = _mentions(words, segment, classes.event, result)
+        silent = not of_result and not words.has(words.cues.wrongly, segment.start, segment.end)
+        told = [*known, *(one.word for one in of_class)]
+        named = [word for word in _content(words, segment) if classes.event.side(words, word) is None]
+        if silent and not all(any(alike(word, other) for other in told) for word in named):
             # "30 cars passed and 50 vans failed".
             return None
         found.append(Part(number, labels[0], side))
@@ -259,12 +258,12 @@ def _content(words: Words, segment: Segment) -> list[str]:
     return [word.text for word in words.content(segment.start, segment.end)]
 
 
-def _sides(words: Words, segments: Sequence[Segment], result: Event) -> list[bool | None]:
+def _sides(words: Words, segments: Sequence[Segment], sought: Event, result: Event) -> list[bool | None]:
     """The side of the result of each segment: its own, else that of its sentence, else the last one before."""
     own: list[bool | None] = []
     for segment in segments:
         wrongly = words.has(words.cues.wrongly, segment.start, segment.end)
-        _, results = _mentions(words, segment, Event(()), result)
+        _, results = _mentions(words, segment, sought, result)
         own.append(True if wrongly else results[0].side if results else None)
     found: list[bool | None] = []
     last: bool | None = None

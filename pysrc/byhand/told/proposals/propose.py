@@ -14,7 +14,7 @@ from byhand.told.languages.cues.things import Things
 from byhand.told.languages.known import language_for
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question, question_of
-from byhand.told.proposals.clues import Cell, clues_of
+from byhand.told.proposals.clues import Cell, Clue, clues_of
 from byhand.told.proposals.coins import proposed_coins
 from byhand.told.proposals.counted import proposed_counts
 from byhand.told.proposals.events import Event
@@ -153,8 +153,8 @@ def _two_sided(words: Words, events: Events, segments: list[Segment], wanted: St
         return f"prior[{of}]" if cell.result is None else f"likelihood[{results[not cell.result]}|{of}]"
 
     roles = {
-        _place(segment.numbers[0]): ";".join(map(role, cells)) or "irrelevant"
-        for segment, cells in zip(segments, assigned.cells, strict=True)
+        _place(segment.numbers[0]): ";".join(map(role, cells)) + _odds(segment, clue) or "irrelevant"
+        for segment, clue, cells in zip(segments, clues, assigned.cells, strict=True)
     }
     # The class whose share is stated comes first.
     first = next((cell.of for cells in assigned.cells for cell in cells if cell.result is None), True)
@@ -164,6 +164,12 @@ def _two_sided(words: Words, events: Events, segments: list[Segment], wanted: St
         observed=(results[not events.observed],),
         sought=classes[not events.side],
     )
+
+
+def _odds(segment: Segment, clue: Clue) -> str:
+    """The share that odds say."""
+    ratio = segment.numbers[0].token.kind == "ratio"
+    return f"={clue.value.numerator}/{clue.value.denominator}" if ratio else ""
 
 
 def _names(words: Words, events: Events, segments: list[Segment]) -> tuple[str, str]:

@@ -55,6 +55,8 @@ class Events:
 def events_of(words: Words, question: Question, segments: Sequence[Segment]) -> Events | None:
     begin = predicate_start(words, question.wanted)
     named = words.content(begin, question.wanted[1]) or _reported(words, question)
+    if _names_subject(words, question, segments, begin):
+        return None
     sought = _telling(words, segments, tuple(dict.fromkeys(word.text for word in named)))
     if not sought:
         return None
@@ -67,6 +69,19 @@ def events_of(words: Words, question: Question, segments: Sequence[Segment]) -> 
     own, _ = mentions(words, question.wanted, Event(sought), result)
     side = not any(one.denied for one in own)
     return Events(Event(sought, name=name), result, side, observed, observed == named_so)
+
+
+def _names_subject(words: Words, question: Question, segments: Sequence[Segment], begin: int) -> bool:
+    """Whether a word in front of the subject tells a class: "that the RESERVE keeper was playing"."""
+    found = words.words(begin, question.wanted[1])
+    if len(found) < 2 or [words.is_one(words.cues.copula, one.text) for one in found[:2]] != [False, True]:
+        return False
+    stated = [words.content(one.start, one.end) for one in segments]
+    for word in words.content(question.wanted[0], begin):
+        having = [any(alike(word.text, other.text) for other in each) for each in stated]
+        if any(having) and not all(having):
+            return True
+    return False
 
 
 def _reported(words: Words, question: Question) -> list[Word]:

@@ -25,10 +25,11 @@ _WRONG: tuple[Cell, ...] = ((1, 0), (0, 1))
 
 @dataclass(frozen=True)
 class Report:
-    """A sentence that says a class: from its verb to the class."""
+    """A sentence that says a class: from its verb to the class; content: all its words."""
 
     label: Word
     start: int
+    content: tuple[Word, ...]
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def _reports(words: Words, question: Question) -> Iterator[Report]:
         end = stretch[1] if stretch in question.observed else min(stretch[1], _before(question, stretch))
         named = [] if verb is None else [one for one in words.content(verb.end(), end) if _is_among(one, asked)]
         if verb is not None and named:
-            yield Report(named[-1], verb.start())
+            yield Report(named[-1], verb.start(), tuple(words.content(stretch[0], end)))
 
 
 def _before(question: Question, stretch: Stretch) -> int:
@@ -125,7 +126,8 @@ def _made(
 ) -> Instructions | None:
     asked = words.content(*question.wanted)
     sought = [at for at, name in enumerate(classes.names) if _is_among(name, asked)]
-    if len(sought) != 1:
+    # "A blue taxi hit a green one" says nothing of one thing.
+    if len(sought) != 1 or _is_among(classes.names[1], report.content):
         return None
     cells: dict[int, tuple[Number, tuple[Cell, ...]]] = {}
     for at, segment in enumerate(segments):

@@ -38,6 +38,7 @@ _ENDINGS = (
     "ies",
     "ful",
 )
+_DOUBLED = re.compile(r"(?<=[aeiou]([bdgmnprt]))\1(?=(?:ing|ed|er|ers)\Z)")
 # Of verbs in -e, and what ends in -er: owned, owners; bake, baker.
 _BEHIND_E = frozenset(("", "d", "r", "rs", "s"))
 _LONG = 5
@@ -57,8 +58,8 @@ class Word:
 @lru_cache(maxsize=4096)
 def alike(one: str, other: str) -> bool:
     """Whether two words are forms of one word: pregnant, pregnancy."""
-    # "Carry" and "carried" begin alike.
-    one, other = sorted((one.replace("y", "i"), other.replace("y", "i")), key=len)
+    # "Carry" and "carried" begin alike, and so do "grin" and "grinning".
+    one, other = sorted((_DOUBLED.sub("", word.replace("y", "i")) for word in (one, other)), key=len)
     if other.startswith(one) and (
         other[len(one) :] in _ENDINGS or (len(one) >= _LONG and len(other) - len(one) <= _LONG)
     ):
@@ -68,7 +69,7 @@ def alike(one: str, other: str) -> bool:
     same = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
     if same >= 3 and one[same:] in _ENDINGS and other[same:] in _ENDINGS:
         return True
-    if same > 3 and one[same - 1] == "e" and {one[same:], other[same:]} <= _BEHIND_E:
+    if same > 2 and one[same - 1] == "e" and {one[same:], other[same:]} <= _BEHIND_E:
         return True
     return same >= _LONG and len(one) - same <= 3 and len(other) - same <= 4
 

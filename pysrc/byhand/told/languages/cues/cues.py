@@ -45,6 +45,7 @@ class Cues:
     unclear             words in a statement that are not understood: nothing is proposed
     reports             verbs of a witness: says, claims
     both                a number for each of the two classes: "whether or not"
+    odds, against       a ratio is that of an event to its complement; of the complement to the event
     back                words that stand for the class in a condition: it, do
     irregular           forms of one verb: "forget forgot forgotten"
     behind              a negation stands behind the word that it denies
@@ -85,6 +86,8 @@ class Cues:
     of_these: str = _NONE
     reports: str = _NONE
     both: str = _NONE
+    odds: str = _NONE
+    against: str = _NONE
     times: str = _NONE
     unclear: str
     back: str

@@ -30,7 +30,7 @@ ENGLISH = Cues(
         r"product|products|randomly|random|selected|chosen|picked|drawn|taken|particular|certain|new|another|such|"
         r"made|produced|comes?|came|coming|belongs?|question|problem|exercise|test|tests|tested|result|device|machine|"
         r"s|t|about|around|roughly|approximately|nearly|almost|too|even|out|off|up|turns|turned|happens?|know|known|"
-        r"truly|suppose|assume|mr|mrs|ms|dr|bayes|theorem|rule|using|use|year|day|last|next|no|not|none|without|never|"
+        r"truly|suppose|assume|mr|mrs|ms|dr|bayes|theorem|rule|using|year|day|last|next|no|not|none|without|never|"
         r"receives?|received|within|before|after|during|under|over|until|since|while|because|said|say|about|arrives?|gets?|got|wrongly|correctly|otherwise|rest|other|others|remaining"
     ),
     subject=r"(?:a|an|the|this|one|another|some|his|her|my|your|our|its|someone['’]s)\s+(?:\w{1,20}\s+)?",
@@ -67,6 +67,7 @@ ENGLISH = Cues(
         ("works work working functions intact good", "defective faulty broken bad defect defects"),
         ("lies lie lying liar liars", "honest truthful truth"),
         ("hot", "cold"),
+        ("win wins won winning", "lose loses lost losing"),
         ("convicts convicted convict condemns", "acquits acquitted acquit"),
         ("guilty", "innocent"),
         ("alive survives survive survived", "dies died die dead"),
@@ -77,7 +78,7 @@ ENGLISH = Cues(
     nouns=r"calls?|marks?|reports?|finds?|stops?|shows?|lights?|signals?|claims?|sounds?|rings?|blocks?|alerts?|picks|suspects?|spots?",
     called=r"as",
     affirmed=r"(?:those|ones|who|that|it|she|he|they)\s+(?:do|does|did|have|has|are|is)",
-    about=r"that|(?:fraction|proportion|percentage|share|how\s+many)\s+of",
+    about=r"that|of(?=\s(?:the|an?|this)\s\w{2,20}\s\w{2,20}ing\b)|(?:fraction|proportion|percentage|share|how\s+many)\s+of",
     copula=r"is|are|was|were|have|has|had|carry|carries|contains?",
     relative=r"who|that|which|whose",
     each=r"each|respectively\s+each|either\s+one",
@@ -93,7 +94,12 @@ ENGLISH = Cues(
         r"believe[sd]?|announce[sd]?|according\s+to"
     ),
     both=r"both|whichever|whether\s+or\s+not|regardless|irrespective|no\s+matter|alike|in\s+either\s+case|each\s+of\s+the\s+two",
+    odds=r"odds",
+    against=r"against",
     irregular=(
+        "knife knives",
+        "thief thieves",
+        "wolf wolves",
         "begin began begun",
         "bite bit bitten",
         "break broke broken",
