@@ -45,6 +45,8 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     if cues is None:
         return None
     words = Words(ToldText(source, language), cues)
+    if len(words.told.relevant) > MOST_NUMBERS:
+        return None
     things = things_of(language.code)
     said = None if things is None else _of_things(words, things)
     if said is not None or strict is None or (things is not None and speaks_of_urns(words, things)):
