@@ -190,6 +190,22 @@ def test_unstated_values_are_not_invented() -> None:
     assert not any(name != "breast cancer" and each for name, each in told.problem["likelihoods"].items())
 
 
+NO_SHARES_OF_ALL = [
+    ("A spam filter flags 96% of spam. 2% of the other mails are flagged as well.", "96%"),
+    ("Our spam filter blocks 96% of spam and 1% of ham.", "96%"),
+    ("The scanner detects 97% of weapons. It gives a false alarm for 2% of bags.", "97%"),
+    ("Smokers fall ill with probability 30%. A quarter of the staff smoke.", "30%"),
+    ("Of these five, four are men. Of the remaining 95, 46 are men.", "46"),
+]
+
+
+@pytest.mark.parametrize(("text", "written"), NO_SHARES_OF_ALL)
+def test_share_of_a_part_is_no_share_of_all(text: str, written: str) -> None:
+    told = read_told(f"{text} What is the probability that it is so?", Instructions())
+    assert told is not None
+    assert written not in [mark.token.written for mark in told.marks if mark.sure]
+
+
 UNCLEAR = [
     "It rains on 30% of days. When it rains, the morning is cloudy 80% of the time; when it does not rain, 25%.",
     "A bag contains 60% red balls. 70% of them are shiny. What is the probability of a shiny red ball?",

@@ -30,6 +30,9 @@ def numbers(text: str) -> tuple[Number, ...]:
         ("two thirds of them", "fraction", "2/3"),
         ("Half of the coins", "fraction", "1/2"),
         ("a quarter of the coins", "fraction", "1/4"),
+        ("one third come alone", "fraction", "1/3"),
+        ("a third prefer tea", "fraction", "1/3"),
+        ("it rains on 12 of the 30 days", "of", "2/5"),
         ("in ¾ of all cases", "fraction", "3/4"),
         ("$\\frac{1}{50}$ of them", "fraction", "1/50"),
         ("2 in 1,000 people", "of", "1/500"),
@@ -125,6 +128,22 @@ def test_other_numbers_say_their_use(text: str, uses: list[str]) -> None:
 )
 def test_numbers_are_not_joined_by_accident(text: str, written: list[str]) -> None:
     assert [number.token.written for number in numbers(text)] == written
+
+
+def test_article_and_a_count_are_no_share() -> None:
+    found = [number for number in numbers("It signals an infection in 3 out of 100 dogs.") if number.use == "value"]
+    assert [number.token.written for number in found] == ["3 out of 100"]
+
+
+def test_age_in_words_is_no_count() -> None:
+    assert [number.use for number in numbers("Of the members over sixty, 30 sing.")] == ["unit", "value"]
+    assert [number.use for number in numbers("They sold over sixty cars.")] == ["value"]
+
+
+def test_counts_stay_apart_where_they_are_wanted() -> None:
+    source = Source("Ten out of every 1000 cows are ill; nine of these ten react.")
+    found = find_numbers(clean(source.text), source, apart=True)
+    assert [number.token.value for number in found] == [10, 1000, 9, 10]
 
 
 def test_formula_keeps_its_event_and_condition() -> None:

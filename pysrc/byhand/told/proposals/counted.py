@@ -158,6 +158,8 @@ def _two_sided(words: Words, events: Events, segments: Sequence[Segment], names:
     sought = Event(tuple(word for word in own_words if word not in counted) or own_words)
 
     def of(segment: Segment) -> list[int]:
+        if words.has(rf"(?:{words.cues.nothing})(?!\sof\b)", segment.start, segment.end):
+            return [1]  # "80 of those that contain money, 99 of those that contain none"
         sides = {int(not one.side) for one in _mentions(words, segment, sought, events.result)[0]}
         return list(sides)
 
@@ -232,7 +234,7 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
             labels = [sizes.index(_count(behind))] if _count(behind) in sizes else []
         elif again is not None and again[1] == segment.sentence:
             labels, again = [again[0]], None
-        elif words.has(words.cues.of_these, segment.start, segment.end) and place:
+        elif place and not classes.of(segment) and words.has(words.cues.of_these, segment.start, segment.end):
             before = _count(numbers[place - 1][0])
             labels = [sizes.index(before)] if before in sizes else []
         else:

@@ -237,6 +237,8 @@ def _likelihoods(
         return None
     found: dict[int, tuple[Number, bool]] = {}
     before: int | None = None
+    if not result.judged(words) and any(words.has(words.cues.accuracy, one.start, one.end) for one in left):
+        return None
     for at, segment in enumerate(left):
         side = sides[at] if sides[at] is not None else _near(left, sides, at)
         numbers = segment.numbers
