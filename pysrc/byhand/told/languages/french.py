@@ -142,5 +142,6 @@ FRENCH = Language(
     opposite="non ",
     suffixes=SUFFIXES,
     few=words("deux trois quatre cinq six sept huit neuf dix"),
+    lead_in=r"(?:on|une?|l['’]|la|le|les|des)[^:.;?!,\n\ue000]{1,60}?\s(?:estime|estiment|sait|constate|constatent|considère|suppose)\s+qu(?:e\s+|['’])",
     elisions=r"(?:[ldjmtsnc]|qu|lorsqu|puisqu|jusqu)['’](?=\w)",
 )

@@ -68,6 +68,11 @@ ITALIAN = replace(
             words("sano sana sani sane"),
         ),
     ),
+    universe=words(
+        """studente studenti alunno alunni persone persona pazienti paziente abitanti abitante clienti cliente impiegati
+        passeggeri passeggero messaggi messaggio pezzi pezzo treni treno uova uovo lampadine lampadina viaggiatori"""
+    ),
+    elisions=r"(?:[ldcmtsnv]|un|dell|all|nell|sull|dall|quell|quest|senz|anch)['’](?=\w)",
     opposite="non ",
 )
 

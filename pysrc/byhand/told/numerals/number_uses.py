@@ -45,6 +45,8 @@ _LABEL_BEFORE = re.compile(
     r"(?:习题|例题?|图|表|练习|问题|題|图表|公式|第[ ]?)\s?)$",
     re.I,
 )
+# The number of a part, at the beginning of a sentence.
+_PART_BEFORE = re.compile(r"(?:^|[.!?:;\n]\s{0,3})$")
 _LABEL_AFTER = re.compile(r"\s?(?:points?|marks?|pts|Punkte|分)\s?[)\]]", re.I)
 _CONFIDENCE_AFTER = re.compile(
     r"\s?(?:-\s?)?(?:confidence|credible|significance|Konfidenz|Signifikanz|的?置信|的?显著)", re.I
@@ -104,7 +106,7 @@ def number_use(text: str, start: int, end: int, whole: bool, names: frozenset[in
         and (_BEFORE_YEAR.search(before) or re.match(r"\s?(?:年|년|году|года)", after))
     ):
         return "year"
-    if _LABEL_AFTER.match(after) or _LABEL_BEFORE.search(before):
+    if _LABEL_AFTER.match(after) or _LABEL_BEFORE.search(before) or (after[:1] == ")" and _PART_BEFORE.search(before)):
         return "label"
     if _LETTER_AFTER.match(after):
         return "name"

@@ -119,6 +119,7 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
             )
             of = _counted(words, segment)
             clue.of_all |= bool(of) and all(any(alike(word, other) for other in population) for word in of)
+            clue.of_all &= not clue.strong
         elif not clue.prior and not clue.linked and not words.has(words.cues.each, segment.start, segment.end):
             heard = {*_others_of(clue, clues), *asked, *sought.own, *result.own}
             unknown = [not any(akin(word, other) for other in heard) for word in clue.content if len(word) > 1]
@@ -222,7 +223,10 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
         # "Of correctly spelt words" says nothing of the result.
         if counted < 0 or match.start() < counted or not match[0].endswith("ly")
     ]
-    clue.right, clue.wrong = bool(judging), words.has(cues.error, start, end)
+    clue.right = any(sought.side(words, match[0].casefold()) is None for match in judging)
+    errors = words.found(cues.error, start, end)
+    # "5% of the parts are faulty" says nothing of a result where faulty is the class.
+    clue.wrong = any(sought.side(words, match[0].casefold()) is None for match in errors)
     if result.judged(words):
         clue.right = clue.wrong = False
     clue.prior = words.has(cues.prior, start, end)

@@ -121,7 +121,8 @@ def parts(words: Words, start: int, end: int, holes: Sequence[Stretch]) -> Itera
     """The stretches between commas, brackets and numbers."""
     at = start
     for place in range(start, end):
-        if words.shape[place] in ",;:()，；：" or any(first <= place < last for first, last in holes):
+        hole = any(first <= place < last for first, last in holes) and not words.shape[place].isalpha()
+        if words.shape[place] in ",;:()，；：" or hole:
             if at < place:
                 yield at, place
             at = place + 1

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
 from byhand.told.events import Stretch
 from byhand.told.numerals.numbers import Number
@@ -17,7 +18,7 @@ from byhand.told.proposals.words import Word, Words, alike
 MOST_CLASSES = 6
 # A noun has at least so many letters.
 _NOUN = 3
-_JOINT = re.compile(r"\s?(?:\([^()]{0,30}\)\s?)?(?:,|,?\s(?:and|or|und|et|y|e)\s)\s?(?:the\s)?|\s")
+_JOINT = re.compile(r"\s?(?:\([^()]{0,30}\)\s?)?(?:,|,?\s(?:and|or|und|et|y|e|ed|en|и)\s)\s?(?:the\s)?|\s")
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ def named_classes(words: Words, question: Question, segments: Sequence[Segment],
 def sought_of(words: Words, question: Question, labels: Sequence[Word]) -> int | None:
     """The class that the question names."""
     content = words.content(*question.wanted)
-    named = [at for at, label in enumerate(labels) if any(alike(word.text, label.text) for word in content)]
+    named = [at for at, label in enumerate(labels) if any(words.same(word.text, label.text) for word in content)]
     return named[0] if len(named) == 1 else None
 
 
@@ -125,8 +126,14 @@ def rest_behind(words: Words, segments: Sequence[Segment], last: int) -> Stretch
     match = next(words.found(words.cues.rest, start, end), None)
     if match is None:
         return None
-    stop = next((place for place in range(match.end(), end) if words.shape[place] in ",;.\n"), end)
+    # "The rest, essays"
+    begin = match.end() + (words.shape[match.end() : match.end() + 1] == ",")
+    stop = next((place for place in range(begin, end) if words.shape[place] in ",;.\n"), end)
     comma = words.shape.rfind(",", start, match.start())
+    if comma < 0 and not words.content(match.end(), stop):
+        # "And B the rest"
+        joints = [one.end() for border in words.cues.borders for one in words.found(border, start, match.start())]
+        comma = max(joints, default=-1)
     # ", B the rest"
     return (match.start() if words.content(match.end(), stop) or comma < 0 else comma, stop)
 
@@ -167,7 +174,7 @@ def _telling(
     labels: list[Word] = []
     for at, content in enumerate(contents):
         beside = [word.text for place, each in enumerate(contents) if place != at for word in each]
-        own = [word for word in content if not any(alike(word.text, other) for other in beside)]
+        own = [word for word in content if not any(words.same(word.text, other) for other in beside)]
         scored = [
             (
                 3 * any(alike(word.text, one.text) for one in asked)
@@ -203,13 +210,18 @@ def _contents(words: Words, stretches: Sequence[Stretch]) -> list[list[Word]]:
 
 
 def _told(word: Word, others: Sequence[Sequence[Word]], beside: Sequence[str]) -> int:
-    """How well the other segments tell a word: less where one has it with a word of another class, "hall WORKERS"."""
+    """How well the other segments tell a word: less where one has it with a word of another class, "hall WORKERS".
+
+    A word of all of them is no name of a class.
+    """
     having = [[one.text for one in each] for each in others if any(alike(word.text, one.text) for one in each)]
+    if not having or len(having) == len(others) > 1:
+        return 0
     mixed = [
         any(not alike(other, word.text) and any(alike(other, one) for one in each) for other in beside)
         for each in having
     ]
-    return (4 if having else 0) - (2 if any(mixed) and not all(mixed) else 0)
+    return 4 - (2 if any(mixed) and not all(mixed) else 0)
 
 
 def _enumerated(words: Words, start: int, end: int, size: int) -> tuple[Word, ...] | None:
@@ -222,7 +234,9 @@ def _enumerated(words: Words, start: int, end: int, size: int) -> tuple[Word, ..
             runs[-1].append(word)
         else:
             runs.append([word])
-    exact = [run for run in runs if len(run) == size]
+    # "Three machines, X, Y and Z, which make ...".
+    lettered = [list(each) for run in runs for named, each in groupby(run, words.is_name) if named]
+    exact = [run for run in runs if len(run) == size] or [run for run in lettered if len(run) == size]
     return tuple(exact[-1]) if exact else None
 
 
@@ -291,7 +305,7 @@ def named_in(words: Words, segment: Segment, labels: Sequence[str]) -> list[int]
     found: list[int] = []
     for word in words.content(segment.start, segment.end):
         for at, label in enumerate(labels):
-            if at not in found and alike(word.text, label):
+            if at not in found and words.same(word.text, label):
                 found.append(at)
     return found
 

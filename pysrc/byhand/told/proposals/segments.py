@@ -11,7 +11,9 @@ from byhand.told.events import Stretch, pattern
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.words import Words
 
-_LIST_BORDER = re.compile(r"\s?(?:,|,?\s(?:and|or|&)\s|、|和)\s?%?\s?")
+_LIST_BORDER = re.compile(
+    r"\s?(?:,|,?\s(?:and|or|&|und|et|y|e|ed|en|и)\s|、|和)\s?%?\s?(?:(?:el|del|il|lo|les?|um?|de)\s|l['’])?"
+)
 
 
 @dataclass(frozen=True)

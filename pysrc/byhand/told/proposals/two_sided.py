@@ -102,7 +102,18 @@ def _telling(words: Words, segments: Sequence[Segment], own: tuple[str, ...]) ->
         all_words = {other for each in stated for other in each}
         own = tuple(word for word in own if _is_known(words, word, all_words))
     told = tuple(word for word in own if not all(any(alike(word, other) for other in each) for each in stated))
-    return told or own
+    return told or _denied_words(words, segments, own) or own
+
+
+def _denied_words(words: Words, segments: Sequence[Segment], own: tuple[str, ...]) -> tuple[str, ...]:
+    """The words right behind a negation: "of hens that are not vaccinated"."""
+    found = (
+        next(iter(words.words(match.end(), segment.end)), None)
+        for segment in segments
+        for match in words.found(words.cues.denied, segment.start, segment.end)
+    )
+    denied = [word.text for word in found if word is not None]
+    return tuple(word for word in own if any(alike(word, other) for other in denied))
 
 
 def _is_known(words: Words, word: str, stated: Set[str]) -> bool:
@@ -162,6 +173,7 @@ def _observation(
         if sought.side(words, word.text) is None
     ]
     content = [word for word in content if not words.text[word.start].isupper()] or content
+    content = [word for word in content if word.text not in words.told.language.universe] or content
     content = _heard(words, question, content)
     if not words.spaced:
         # "An intact egg" is about "intact", where the text has its opposite.
@@ -290,8 +302,9 @@ def _prior(clue: Clue, of: bool) -> float:
         return -9
     score = 2.0 * clue.prior
     if side is None:
-        score -= 1.0
-        score += 0.5 if of != clue.linked else -1.0
+        if of and clue.linked:
+            return -9
+        score -= 0.5 if of != clue.linked else 2.0
     elif side == of:
         score += clue.strength if clue.main is not None else clue.strength - 1.0
     else:

@@ -17,6 +17,8 @@ from byhand.told.text import ToldText
 
 # A word, or the number of a name: "bag 1".
 _WORD = re.compile(r"[^\W\d_](?:[\w’'-]{0,38}\w)?|(?<=[^\W\d_]\s)\d{1,2}(?![\w.%])")
+# The noun between two numbers: neuf porteurs sur dix.
+_COUNTED = re.compile(r"\S{1,12}\s([^\W\d_]{3,20})\s(?:sur|su|op)\s[^.]{1,12}")
 _OWNER = re.compile(r"['’]s?\Z")
 _ENDINGS = (
     "",
@@ -42,6 +44,13 @@ _DOUBLED = re.compile(r"(?<=[aeiou]([bdgmnprt]))\1(?=(?:ing|ed|er|ers)\Z)")
 # Of verbs in -e, and what ends in -er: owned, owners; bake, baker.
 _BEHIND_E = frozenset(("", "d", "r", "rs", "s"))
 _LONG = 5
+_PLAIN = str.maketrans("áàâäãéèêëíìîïóòôöõúùûüçñ", "aaaaaeeeeiiiiooooouuuucn")
+# What forms of one noun differ in, in Italian and Spanish: furto, furti.
+_VOWELS = frozenset(("a", "e", "i", "o", "as", "os", "es", "he", "hi"))
+# A compound ends in a word of so many letters: Stoffwechselstörung.
+_COMPOUNDED = 6
+# In front of the opposite of a word: unfit, imprudent.
+_OPPOSING = r"(?:non-?|un|in|im|dis|des|mal|on|не)(\w{3,30})"
 # They may stand within a word: 带伞, 带了伞.
 _PARTICLES = frozenset("了过着")
 
@@ -58,8 +67,8 @@ class Word:
 @lru_cache(maxsize=4096)
 def alike(one: str, other: str) -> bool:
     """Whether two words are forms of one word: pregnant, pregnancy."""
-    # "Carry" and "carried" begin alike, and so do "grin" and "grinning".
-    one, other = sorted((_DOUBLED.sub("", word.replace("y", "i")) for word in (one, other)), key=len)
+    # "Carry" and "carried" begin alike, and so do "grin" and "grinning"; an accent may go with an ending.
+    one, other = sorted((_DOUBLED.sub("", word.translate(_PLAIN).replace("y", "i")) for word in (one, other)), key=len)
     if other.startswith(one) and (
         other[len(one) :] in _ENDINGS or (len(one) >= _LONG and len(other) - len(one) <= _LONG)
     ):
@@ -71,6 +80,8 @@ def alike(one: str, other: str) -> bool:
         return True
     if same > 2 and one[same - 1] == "e" and {one[same:], other[same:]} <= _BEHIND_E:
         return True
+    if same > 3 and one[same:] in _VOWELS and other[same:] in _VOWELS:
+        return True
     return same >= _LONG and len(one) - same <= 3 and len(other) - same <= 4
 
 
@@ -79,13 +90,23 @@ def akin(one: str, other: str) -> bool:
     return alike(one, other) or one[:4] == other[:4] or (one > "\u3000" and one[:2] == other[:2])
 
 
+def _with_nouns(told: ToldText) -> str:
+    """The shape with the nouns that stand within numbers: "neuf porteurs sur dix"."""
+    shape = list(told.shape)
+    for number in told.relevant if told.language.spaced else ():
+        inside = _COUNTED.fullmatch(told.text, number.start, number.end)
+        if number.token.kind == "of" and inside is not None:
+            shape[slice(*inside.span(1))] = inside[1]
+    return "".join(shape)
+
+
 class Words:
     """A text with the cues of its language."""
 
     def __init__(self, told: ToldText, cues: Cues) -> None:
         self.told = told
         self.cues = cues
-        self.shape = told.shape
+        self.shape = _with_nouns(told)
         self.text = told.text
         self.spaced = told.language.spaced
 
@@ -96,13 +117,14 @@ class Words:
     @cached_property
     def _opposites(self) -> dict[str, tuple[str, bool]]:
         """Word -> event and side; a word of two events has the first that has both sides in the text."""
-        known = {word for sides in self.cues.pairs for side in sides for word in side.split()}
+        pairs = (*self.cues.pairs, *self.cues.contrasts)
+        known = {word for sides in pairs for side in sides for word in side.split()}
         known |= {word for one in self.told.language.opposites for word in one.positive | one.negative}
         present = {match[0].casefold() for match in _WORD.finditer(self.text)}
         if not self.spaced:
             present = {word for word in known if word in self.text}
         found: dict[str, tuple[str, bool]] = {}
-        for at, (left, right) in enumerate(self.cues.pairs):
+        for at, (left, right) in enumerate(pairs):
             if any(word in present for word in left.split()) and any(word in present for word in right.split()):
                 found |= dict.fromkeys(left.split(), (f"pair {at}", True))
                 found |= dict.fromkeys(right.split(), (f"pair {at}", False))
@@ -118,9 +140,15 @@ class Words:
     def words(self, start: int, end: int) -> list[Word]:
         if not self.spaced:
             return list(self._unspaced(start, end))
-        found = ((_OWNER.sub("", match[0]), match.start()) for match in _WORD.finditer(self.shape, start, end))
+        found = (self._bare(match) for match in _WORD.finditer(self.shape, start, end))
         basic = self._basic
         return [Word(basic.get(word.casefold(), word.casefold()), place, place + len(word)) for word, place in found]
+
+    def _bare(self, match: re.Match[str]) -> tuple[str, int]:
+        """A word without what is written with it, and its place: 's at its end, l' at its beginning."""
+        word = _OWNER.sub("", match[0])
+        elided = pattern(self.told.language.elisions).match(word) if self.told.language.elisions else None
+        return (word[elided.end() :], match.start() + elided.end()) if elided else (word, match.start())
 
     @cached_property
     def _basic(self) -> dict[str, str]:
@@ -176,7 +204,18 @@ class Words:
 
     def content(self, start: int, end: int) -> list[Word]:
         """The words that may name an event; a capital letter alone is a name, but for "A" before a word."""
-        return [word for word in self.words(start, end) if self.is_name(word) or not self.is_empty(word.text)]
+        return [
+            word
+            for word in self.words(start, end)
+            if self.is_name(word) or word.text in self._contrasted or not self.is_empty(word.text)
+        ]
+
+    @cached_property
+    def _contrasted(self) -> set[str]:
+        """Words of events of which the text has both sides: women beside men."""
+        present = {match[0].casefold() for match in _WORD.finditer(self.text)}
+        pairs = [(set(left.split()), set(right.split())) for left, right in self.cues.contrasts]
+        return {word for left, right in pairs if left & present and right & present for word in left | right}
 
     def is_one(self, source: str, word: str) -> bool:
         return pattern(rf"(?:{source})\Z").match(word) is not None
@@ -200,18 +239,32 @@ class Words:
     def side_of(self, word: str, own: Iterable[str]) -> bool | None:
         """The side of an event, which has these words, that a word speaks of."""
         own = tuple(own)
-        if any(alike(word, one) for one in own):
-            return True
         opposite = self._opposites.get(word)
         for one in own:
             other = self._opposites.get(one)
             if opposite is not None and other is not None and opposite[0] == other[0]:
                 return opposite[1] == other[1]
-        prefix = re.fullmatch(r"(?:non-?|un|in|im|dis)(\w{3,30})", word)
+        if any(alike(word, one) or self._is_parted(word, one) for one in own):
+            return True
+        prefix = re.fullmatch(_OPPOSING, word)
         if prefix and any(alike(prefix[1], one) for one in own):
             return False
-        prefixes = (re.fullmatch(r"(?:non-?|un|in|im|dis)(\w{3,30})", one) for one in own)
+        prefixes = (re.fullmatch(_OPPOSING, one) for one in own)
         return False if any(match and alike(match[1], word) for match in prefixes) else None
+
+    def same(self, one: str, other: str) -> bool:
+        """Whether two words are forms of one word, and no opposites: ragazza and ragazze, but not ragazzi."""
+        return self.side_of(one, (other,)) is True
+
+    def _is_parted(self, word: str, verb: str) -> bool:
+        """Whether a verb has a part that stands elsewhere, or a noun is a compound: sortiert, aussortiert."""
+        if not self.cues.compounds:
+            return False
+        short, long = sorted((word, verb), key=len)
+        if len(short) >= _COMPOUNDED and long.endswith(short):
+            return True
+        match = pattern(rf"(?:{self.cues.separable})(?:ge)?(\w{{4,30}})\Z").match(verb)
+        return match is not None and alike(match[1], word)
 
     def counting(self, ones: str) -> list[Number]:
         """The numbers of the text, and the word "one" where the pattern finds it."""

@@ -30,6 +30,10 @@ class Cues:
     rest                the last class has what the other ones leave
     complement          in front of the name of a complement
     pairs               words of the two sides of an event, beside the opposites of the language
+    contrasts           those of them that name events only where the text has both sides: women, men
+    separable           the first part of a verb that may stand elsewhere: aus in "sortiert aus"
+    compounds           nouns are written together
+    tasks               what else is to be done: "draw a tree"
     strong              a condition that is no share: if, when
     nouns               positive results that are nouns as well: "a call takes long"
     called              in front of what is said of a thing: "reports it as weak"
@@ -92,5 +96,9 @@ class Cues:
     unclear: str
     back: str
     irregular: tuple[str, ...] = ()
+    contrasts: tuple[tuple[str, str], ...] = ()
+    separable: str = _NONE
+    compounds: bool = False
+    tasks: str = _NONE
     borders: tuple[str, ...]
     behind: bool = False

@@ -8,7 +8,7 @@ from byhand.told.languages.cues.things import NAME, Things
 PORTUGUESE = Cues(
     positive=r"positiv\w{1,3}|detect\w{1,4}|sinaliz\w{1,3}|toca|tocou|soa|soou|alarme|alerta|marc\w{1,3}|identific\w{1,3}|indic\w{1,3}|avisa|diz|late|bloque\w{1,4}|reconhece|dispar\w{1,3}",
     negative=r"negativ\w{1,3}",
-    harmless=r"saudáve(?:l|is)|sãos?|norma(?:l|is)|autêntic[oa]s?|sóbri[oa]s?|honest[oa]s?|inocentes?|legítim[oa]s?|não\w{5,20}",
+    harmless=r"saudáve(?:l|is)|sadi[oa]s?|norma(?:l|is)|autêntic[oa]s?|sóbri[oa]s?|honest[oa]s?|inocentes?|legítim[oa]s?|não\w{5,20}",
     harmful=r"doentes?|infectad[oa]s?|afetad[oa]s?|contaminad[oa]s?|portador\w{0,3}|culpad[oa]s?",
     empty=(
         r"o|a|os|as|um|uma|uns|umas|de|do|da|dos|das|em|no|na|nos|nas|num|numa|por|para|com|e|ou|mas|se|que|qual|quem|seu|sua|"
@@ -35,11 +35,21 @@ PORTUGUESE = Cues(
     pairs=(
         ("defeituosa defeituosas defeituoso defeituosos", "boa boas bom bons"),
         ("atrasado atrasada atraso tarde", "pontual tempo"),
+        ("comestível comestíveis", "venenoso venenosa venenosos venenosas tóxico tóxicos"),
+        ("falso falsa falsos falsas", "autêntico autêntica autênticos autênticas verdadeiro verdadeiras"),
     ),
     of_whole=r"\s(?:de|d[oa]s|dest[ea]s|dess[ea]s)\s",
     unclear=r"pelo\s+menos|no\s+máximo|exatamente|amb[oa]s|nem|ao\s+mesmo\s+tempo|mais\s+de|menos\s+de|tanto",
     strong=r"se|quando|sabendo",
     back=r"isso|o\s+é",
+    relative=r"que|quem",
+    about=r"que|(?:proporção|percentagem|porcentagem)\s+d[aeo]s?",
+    copula=r"é|são|seja|está|estão|esteja|tem|têm|tenha",
+    tasks=r"desenh\w{1,3}|constru\w{1,3}|represent\w{1,3}|faça\s+um\s+diagrama|elabor\w{1,3}",
+    contrasts=(
+        ("homem homens", "mulher mulheres"),
+        ("menino meninos rapaz rapazes", "menina meninas rapariga raparigas moça moças"),
+    ),
     irregular=(
         "chove chover chova chovido choveu chuva chuvoso chovia",
         "neva nevar neve nevado nevou",
