@@ -10,11 +10,11 @@ from byhand.told.languages.identify import language_of
 from byhand.told.languages.language import Language
 from byhand.told.languages.portuguese import PORTUGUESE
 from byhand.told.languages.spanish import SPANISH
-from byhand.told.languages.unknown import ITALIAN, JAPANESE, KOREAN, RUSSIAN, UNKNOWN
+from byhand.told.languages.unknown import DUTCH, ITALIAN, JAPANESE, KOREAN, RUSSIAN, UNKNOWN
 
 LANGUAGES = {language.code: language for language in (ENGLISH, CHINESE, GERMAN, FRENCH, SPANISH, PORTUGUESE)}
 # No rule reads them, but readings are proposed.
-_PROPOSED = {language.code: language for language in (ITALIAN, RUSSIAN, JAPANESE, KOREAN)}
+_PROPOSED = {language.code: language for language in (ITALIAN, DUTCH, RUSSIAN, JAPANESE, KOREAN)}
 
 
 def language_for(text: str) -> Language:

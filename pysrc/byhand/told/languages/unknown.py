@@ -76,6 +76,30 @@ ITALIAN = replace(
     opposite="non ",
 )
 
+DUTCH = replace(
+    UNKNOWN,
+    code="nl",
+    rates=(
+        Rate(r"vals[\s-]positie(?:f|ve|ven)", True, False),
+        Rate(r"vals[\s-]negatie(?:f|ve|ven)", False, True),
+        Rate(r"sensitiviteit|gevoeligheid", True, True),
+        Rate(r"specificiteit", False, False),
+    ),
+    opposites=(
+        Opposites("+positive", words("positief positieve"), words("negatief negatieve")),
+        Opposites(
+            "+illness",
+            words("ziek zieke zieken ziekte besmet besmette geïnfecteerd geïnfecteerde geïnfecteerden"),
+            words("gezond gezonde gezonden"),
+        ),
+    ),
+    universe=words(
+        """leerling leerlingen student studenten volwassene volwassenen klant klanten mail mails pakket pakketten
+        schroef schroeven lamp lampen trein treinen ei eieren bezoeker bezoekers werknemer werknemers"""
+    ),
+    opposite="niet ",
+)
+
 RUSSIAN = replace(
     UNKNOWN,
     code="ru",

@@ -239,6 +239,7 @@ def _dutch() -> NumberWords:
         p2="helft half halve", p3="derde derden", p4="kwart kwarten", p5="vijfde vijfden", p10="tiende tienden",
         p100="honderdste", p1000="duizendste",
     )  # fmt: skip
+    parts["driekwart"] = Fraction(3, 4)
     tens = _numbered("twintig dertig veertig vijftig zestig zeventig tachtig negentig", 20, 10)
     return NumberWords(
         _numbered("twee drie vier vijf zes zeven acht negen tien elf twaalf", 2)
@@ -246,7 +247,7 @@ def _dutch() -> NumberWords:
         | tens
         | {"honderd": 100, "duizend": 1000},
         parts,
-        frozenset({"een", "één"}),
+        frozenset({"een", "één", "eén"}),
         r"\s(?:[a-z]{3,20}\s(?=op\s))?(?:van\sde|op\sde|op\selke|op|uit)\s",
     )
 

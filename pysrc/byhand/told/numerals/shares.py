@@ -158,8 +158,9 @@ def _composed(text: str, atoms: Sequence[Atom], between: re.Pattern[str]) -> Sha
         return None
     if first.form == "part":
         # "Half" needs no number before it, nor does "la cuarta parte"; "third" does.
-        alone = first.value == Fraction(1, 2) or text[first.start : first.end].casefold().endswith("parte")
-        return _part_of(first.start, first.end, "fraction", Fraction(1), 1 / first.value) if alone else None
+        alone = first.value >= Fraction(1, 2) or text[first.start : first.end].casefold().endswith("parte")
+        part, whole = first.value.as_integer_ratio()
+        return _part_of(first.start, first.end, "fraction", Fraction(part), Fraction(whole)) if alone else None
     times = _TIMES_AS.match(text, first.end)
     if times:
         return Share(first.start, times.end(), "ratio", None, (first.value, Fraction(1)))

@@ -24,7 +24,8 @@ def same_kind(things: Things, one: str, other: str) -> bool:
 
 
 def _stem(things: Things, kind: str) -> str:
-    return re.sub(rf"(?<=\w\w)(?:{things.endings})\Z", "", kind)
+    stem = re.sub(rf"(?<=\w\w)(?:{things.endings})\Z", "", kind)
+    return re.sub(r"(.)\1", r"\1", stem) if things.doubled else stem
 
 
 @dataclass

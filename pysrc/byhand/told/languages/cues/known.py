@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from byhand.told.languages.cues.chinese import CHINESE
 from byhand.told.languages.cues.cues import Cues
+from byhand.told.languages.cues.dutch import DUTCH, DUTCH_THINGS
 from byhand.told.languages.cues.english import ENGLISH
 from byhand.told.languages.cues.french import FRENCH, FRENCH_THINGS
 from byhand.told.languages.cues.german import GERMAN, GERMAN_THINGS
@@ -27,6 +28,7 @@ CUES: Mapping[str, Cues] = {
     "es": SPANISH,
     "pt": PORTUGUESE,
     "it": ITALIAN,
+    "nl": DUTCH,
     "ru": RUSSIAN,
     "ja": JAPANESE,
     "ko": KOREAN,
@@ -46,6 +48,7 @@ _THINGS: Mapping[str, Things] = {
     "es": SPANISH_THINGS,
     "pt": PORTUGUESE_THINGS,
     "it": ITALIAN_THINGS,
+    "nl": DUTCH_THINGS,
     "ru": RUSSIAN_THINGS,
 }
 

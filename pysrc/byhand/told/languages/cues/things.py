@@ -15,6 +15,7 @@ class Things:
     label    the name of one of them, in the group `name`, `name2` or `name3`; `key` or `key3`: what its forms share
     plural   behind the noun of several urns
     endings  of a kind: red, in a language that has several forms of it
+    doubled  forms of a kind differ in letters that are written twice: rood, rode
     holds    in front of what one holds
     borders  between the things that one holds, and between urns
     item     behind a number: the kind of the things, in the group `kind`; a kind that is empty counts all of them
@@ -67,6 +68,7 @@ class Things:
     other_holder: str = r"(?!)"
     plural: str = r"(?:e?s)\b"
     endings: str = r"(?!)"
+    doubled: bool = False
 
 
 # A name behind the noun of an urn: A, 2, IV, U1.
