@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from byhand.paste.blanking import blanked
+from byhand.paste.list_marks import without_list_marks
 from byhand.paste.reader_of_grid import Role, Roles
 from byhand.reading.page import Page
 
@@ -42,9 +44,6 @@ _STRONG = re.compile(r"(?<=\|)[ ]{0,20}'''|'''(?=[ ]{0,20}\|)")
 _QUOTED = re.compile(r"(?:=|\(|<-|return)[ ]{0,4}[rbuRBU]?(\"\"\"|''')(?:\\[ \t]{0,4}\n)?")
 _TEXT_ARGUMENT = re.compile(r"(?:text|header)[ ]{0,3}=[ ]{0,3}(?:TRUE[^\"']{0,80}text[ ]{0,3}=[ ]{0,3})?([\"'])")
 _HEREDOC = re.compile(r"<<-?[ ]{0,3}[\"']?(\w{1,40})[\"']?[ \t]{0,20}\n")
-# 1) Sunny, 2. Rain, （3）多云, 4、晴: no number with a point
-_NUMBERED = re.compile(r"[ \t]{0,8}[(（]?(\d{1,4})(?:[)）、．]|\.(?!\d))[ \t]{0,4}(?=[^\s,;|])")
-_FEWEST_NUMBERED = 3
 # .. csv-table:: Title, :header: a, b, :widths: 10, 20
 _DIRECTIVE = re.compile(r"[ \t]{0,8}\.\. csv-table::.{0,200}")
 _OPTION = re.compile(r"[ \t]{1,12}:(?P<name>[a-z-]{1,20}):(?= |$)")
@@ -64,19 +63,20 @@ def unwrapped(page: Page) -> Page:
 
 def _unwrapped(page: Page) -> Page:
     whole = page
-    for take in (_embedded, _printed, _prompts, _types, _directive, _bbcode, _tribble, _leaders, _textile, _numbers):
+    for take in (
+        _embedded,
+        _printed,
+        _prompts,
+        _types,
+        _directive,
+        _bbcode,
+        _tribble,
+        _leaders,
+        _textile,
+        without_list_marks,
+    ):
         page = take(page)
     return page if page is whole else page.once("unwrapped", lambda: page)
-
-
-def _replaced(page: Page, pattern: re.Pattern[str], lines: Sequence[int], aside: Roles) -> Page:
-    """The page with spaces for the pattern in these lines, and without the lines in `aside`."""
-    texts = list(page.source.lines)
-    for number in lines:
-        texts[number] = pattern.sub(lambda match: " " * len(match[0]), texts[number])
-    for number in aside:
-        texts[number] = " " * len(texts[number])
-    return page.with_source(page.source.with_text("\n".join(texts)), aside)
 
 
 def _printed(page: Page) -> Page:
@@ -87,7 +87,7 @@ def _printed(page: Page) -> Page:
         return page
     block = range(marked[0], marked[-1] + 1)
     beside: Roles = {number: _CODE for number in page.filled if number in block and number not in set(marked)}
-    return _replaced(page, re.compile(_PRINTED.pattern, re.MULTILINE), marked, beside)
+    return blanked(page, re.compile(_PRINTED.pattern, re.MULTILINE), marked, beside)
 
 
 def _prompts(page: Page) -> Page:
@@ -100,7 +100,7 @@ def _prompts(page: Page) -> Page:
     if aside:  # what R answers to a command between the tables
         aside |= {number: _CODE for number in page.filled if _ANSWER.match(lines[number])}
     outs = [number for number in page.filled if _OUT.match(lines[number])]
-    return _replaced(page, _OUT, outs, aside) if aside or outs else page
+    return blanked(page, _OUT, outs, aside) if aside or outs else page
 
 
 def _shows(line: str, shown: str) -> bool:
@@ -162,7 +162,7 @@ def _directive(page: Page) -> Page:
             named.append(number)
         else:
             aside[number] = _DECLARED
-    return _replaced(page, _OPTION, named, aside)
+    return blanked(page, _OPTION, named, aside)
 
 
 def _bbcode(page: Page) -> Page:
@@ -187,33 +187,21 @@ def _tribble(page: Page) -> Page:
     first = page.source.line(opened.start()) - 1
     inside = [number for number in page.filled if number > first]
     aside: Roles = {number: _CODE for number in page.filled if number <= first or _CLOSING.fullmatch(lines[number])}
-    return _replaced(page, _TILDE, inside, aside)
+    return blanked(page, _TILDE, inside, aside)
 
 
 def _leaders(page: Page) -> Page:
     """Dots between the columns of a printed page: outlook....wind....play."""
     led = [number for number in page.filled if _LEADERS.search(page.source.lines[number])]
-    return _replaced(page, _LEADERS, led, {}) if len(led) > 1 and len(led) >= _LED * len(page.filled) else page
+    return blanked(page, _LEADERS, led, {}) if len(led) > 1 and len(led) >= _LED * len(page.filled) else page
 
 
 def _textile(page: Page) -> Page:
     """The marks of Textile and of MoinMoin around a cell: |_. name |<. left |, || '''name''' ||."""
     strong = [number for number in page.filled if _STRONG.search(page.source.lines[number])]
-    page = _replaced(page, _STRONG, strong, {}) if strong else page
+    page = blanked(page, _STRONG, strong, {}) if strong else page
     marked = [number for number in page.filled if _TEXTILE.search(page.source.lines[number])]
-    return _replaced(page, _TEXTILE, marked, {}) if len(marked) > 1 and len(marked) * 2 > len(page.filled) else page
-
-
-def _numbers(page: Page) -> Page:
-    """The numbers 1, 2, 3 ... of a list, in front of each line or of each below the names."""
-    lines = page.source.lines
-    found = [(number, match) for number in page.filled if (match := _NUMBERED.match(lines[number]))]
-    counted = [int(match[1]) for _, match in found] == list(range(1, len(found) + 1))
-    # 1、青绿、蜷缩: the number is a cell like the others.
-    parted = any("、" in match[0] and "、" in lines[number][match.end() :] for number, match in found)
-    if len(found) < _FEWEST_NUMBERED or len(found) < len(page.filled) - 1 or not counted or parted:
-        return page
-    return _replaced(page, re.compile(_NUMBERED.pattern, re.MULTILINE), [number for number, _ in found], {})
+    return blanked(page, _TEXTILE, marked, {}) if len(marked) > 1 and len(marked) * 2 > len(page.filled) else page
 
 
 def _embedded(page: Page) -> Page:

@@ -18,6 +18,7 @@ from byhand.table.model import Table
 
 _SAMPLE = 400
 _FEWEST_EACH = 4
+_FEWEST_EACH_UNNAMED = 3
 _FEWEST_ROWS = 2
 _HARMLESS: frozenset[Reason] = frozenset(
     ("prose", "source", "fence", "comment", "page", "repeated_header", "summary", "prompt", "code", "declaration")
@@ -129,7 +130,7 @@ class Facts:
 
     @cached_property
     def class_each_row(self) -> bool:
-        return self.kinds == self.rows >= _FEWEST_EACH
+        return self.kinds == self.rows >= (_FEWEST_EACH if self.table.header else _FEWEST_EACH_UNNAMED)
 
     @cached_property
     def class_of_numbers(self) -> bool:

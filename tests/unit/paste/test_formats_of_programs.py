@@ -39,6 +39,8 @@ TEXTS = {
     '    class = "data.frame")\n',
     "numbered": "outlook, wind, play\n1) sunny, weak, no\n2) rain, weak, yes\n3) sunny, strong, no\n",
     "numbered with points": "outlook, wind, play\n1. sunny, weak, no\n2. rain, weak, yes\n3. sunny, strong, no\n",
+    "lettered": "outlook, wind, play\na) sunny, weak, no\nb) rain, weak, yes\nc) sunny, strong, no\n",
+    "bullets": "outlook wind play\n* sunny weak no\n* rain weak yes\n* sunny strong no\n",
     "leaders": "outlook....wind....play\nsunny......weak....no\nrain.......weak....yes\nsunny......strong..no\n",
     "textile": "|_. outlook |_. wind |_. play |\n|<. sunny |<. weak |<. no |\n|<. rain |<. weak |<. yes |\n"
     "|<. sunny |<. strong |<. no |\n",

@@ -126,6 +126,22 @@ def test_list_of_things_with_numbers_is_no_table() -> None:
     assert "nothing to learn from" in message
 
 
+@pytest.mark.parametrize("marks", ["- - -", "• • •", "> > >", "1. 2. 3.", "a) b) c)", "(A) (B) (C)"])
+def test_list_of_sentences_has_no_classes(marks: str) -> None:
+    lines = zip(marks.split(), ["Bring the milk home", "Call the bank today", "Write to the landlord"], strict=True)
+    text = "\n".join(" ".join(line) for line in lines)
+    for topic in ("naive_bayes", "text_naive_bayes"):
+        error = parsed(text, topic)["error"]
+        assert "classes" in error["message"]
+        assert not error["way"]
+
+
+def test_signs_in_front_of_texts_are_classes() -> None:
+    text = "- a dull plot\n+ a good plot, well told\n- dull from start to end\n+ great\n"
+    result = parsed(text, "text_naive_bayes")["result"]
+    assert [row[-1] for row in result["rows"]] == ["-", "+", "-", "+"]
+
+
 HOUSES = (
     "roof,walls,heating,sold\ntile,brick,gas,yes\n{roof},wood,oil,no\ntile,brick,{heating},yes\nslate,wood,gas,no\n"
 )

@@ -278,9 +278,9 @@ def _of_pairs(read: tuple[list[Pair], list[Pair], list[int]]) -> TextTable | Non
 
 
 def _plausible(pairs: Sequence[Pair]) -> bool:
-    """Are the classes short, and fewer than the documents that have one?"""
+    """Are the classes short, and fewer than the documents that have one? One document of several has none alone."""
     names = [name for _, name in pairs if not is_missing(name, dash=False)]
-    if not names or any(len(name) > LONGEST_CLASS for name in names):
+    if not names or len(names) < min(2, len(pairs)) or any(len(name) > LONGEST_CLASS for name in names):
         return False
     return len(set(names)) < len(names) or len(names) <= 2
 
@@ -324,14 +324,11 @@ def _by_words(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
         else:
             read = _of_pairs((first, last, [line.number for line in rows]))
             # Any two lines have a last word: only one that comes again is a class.
-            if read is not None and _kinds([name for _, name in read.rows]) < len(read.rows) - 1:
-                found.append(read)
-    if not found:
-        return None
-    # Names stand above: then the lines below have fewer classes, or labels in front that the first line has not.
-    return min(
-        found, key=lambda each: (_kinds([name for _, name in each.rows]), sum(len(text) for text, _ in each.rows))
-    )
+            kinds = _kinds([name for _, name in read.rows]) if read else 0
+            if read is not None and kinds < len(read.rows) - 1:
+                # Names stand above the lines if those have fewer classes, or labels that the first line has not.
+                found.append((kinds, rows == lines[dropped:], dropped, read))
+    return min(found, key=lambda each: each[:3])[-1] if found else None
 
 
 def _without_labels(table: TextTable) -> TextTable:
