@@ -22,7 +22,7 @@ _CREATE = re.compile(
     rf"(?i)\bCREATE\s{{1,20}}(?:TEMP(?:ORARY)?\s{{1,9}})?TABLE\s{{1,20}}(?:IF\s{{1,9}}NOT\s{{1,9}}EXISTS\s{{1,9}})?{_TABLE}\s{{0,40}}\("
 )
 _STATEMENT = re.compile(
-    r"(?i)\A\s{0,40}(?:--[^\n]{0,200}\s{0,40}){0,5}(?:CREATE\s{1,20}(?:TEMP\w{0,6}\s{1,9})?TABLE\b|INSERT\s{1,20}INTO\b"
+    r"(?i)\A\s{0,40}(?:--[^\n]{0,200}\n\s{0,40}){0,5}(?:CREATE\s{1,20}(?:TEMP\w{0,6}\s{1,9})?TABLE\b|INSERT\s{1,20}INTO\b"
     r"|SELECT\b[^;]{1,2000}\bFROM\s{1,20}\w)"
 )
 _VALUE = re.compile(
