@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 
+from byhand.told.events import Stretch
 from byhand.told.proposals.asked import Question, predicate_start, subject_end
 from byhand.told.proposals.clues import Cell, Clue
-from byhand.told.proposals.events import Event, Mention, mentions
+from byhand.told.proposals.events import Event, Mention, mentions, parts
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.words import Word, Words, akin, alike
 
@@ -191,7 +192,24 @@ def _observation(
     sides = [one.side for stretch in question.observed for one in mentions(words, stretch, sought, result)[1]]
     if not words.spaced or not sides:
         sides = [not any(words.has(words.cues.denied, *stretch) for stretch in question.observed)]
+    # "The roads were not icy" speaks of the roads as well.
+    denied = _denied(words, question, sought, result)
+    if denied is not None and sides[0] and not all(sides):
+        return replace(result, name=(denied.start, name[1])), False, False
     return result, sides[0], sides[0]
+
+
+def _denied(words: Words, question: Question, sought: Event, result: Event) -> Mention | None:
+    """The word of the observation that its verb denies, as no statement does: "the roads were not ICY"."""
+
+    def found(stretches: Sequence[Stretch]) -> Iterator[Mention]:
+        for stretch in stretches:
+            for part in parts(words, *stretch, []):
+                if words.has(words.cues.denies, *part):
+                    yield from (one for one in mentions(words, part, sought, result)[1] if one.denied)
+
+    stated = {one.word for one in found([one for one in question.sentences if words.told.within(*one)])}
+    return next((one for one in found(question.observed) if one.word not in stated), None)
 
 
 def _is_stated_result(words: Words, question: Question, sought: Event, result: Mention) -> bool:
@@ -244,12 +262,24 @@ def best(clues: Sequence[Clue], sentences: Sequence[int]) -> Assigned | None:
             inherited = clue.result
     if len(clues) > MOST_NUMBERS or not all(options) or prod(map(len, options)) > _MOST_ASSIGNMENTS:
         return None
-    found = sorted(_assignments(clues, options, 0, {}), key=lambda one: -one.score)
+    assignments = (one for one in _assignments(clues, options, 0, {}) if not _repeats(one, clues))
+    found = sorted(assignments, key=lambda one: -one.score)
     if not found:
         return None
     first = found[0]
     second = next((one for one in found if _said(one, clues) != _said(first, clues)), None)
     return None if second is not None and first.score - second.score < _MARGIN else first
+
+
+def _repeats(assigned: Assigned, clues: Sequence[Clue]) -> bool:
+    """Whether two numbers are one share, though one of them does not name the class: "60% are old and 60% are new"."""
+    shares = [
+        (cells[0].of, clue)
+        for cells, clue in zip(assigned.cells, clues, strict=True)
+        if len(cells) == 1 and cells[0].result is None
+    ]
+    silent = {of for of, clue in shares if clue.main is None and clue.condition is None}
+    return any(sum(of == side for of, _ in shares) > 1 for side in silent)
 
 
 def _said(assigned: Assigned, clues: Sequence[Clue]) -> frozenset[tuple[bool, bool, Fraction]]:

@@ -164,10 +164,16 @@ def _said(words: Words, segment: Segment, classes: Classes) -> tuple[Cell, ...] 
         if words.has(words.cues.reports, opened.end(), segment.end):
             return None  # "when he says blue, he is right": that is P(blue | says blue)
     right, wrong = words.has(words.cues.accuracy, *stretch), words.has(words.cues.error, *stretch)
-    named = [
-        at for word in words.content(*stretch) for at, name in enumerate(classes.names) if alike(word.text, name.text)
+    found = [
+        (at, word.start)
+        for word in words.content(*stretch)
+        for at, name in enumerate(classes.names)
+        if alike(word.text, name.text)
     ]
-    if right and wrong:
+    named = [at for at, _ in found]
+    parted = bool(found) and "," in words.shape[found[0][1] : found[-1][1]]
+    # "6 of 10 finches, which he takes for sparrows otherwise"
+    if (right and wrong) or parted or words.has(words.cues.others, *stretch):
         return None
     if len(named) == 2 and not (right and named[0] != named[1]):
         return ((named[1], named[0]),)

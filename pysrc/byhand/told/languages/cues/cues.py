@@ -18,6 +18,7 @@ class Cues:
     subject             what stands before the words of a supposition: "the dog", "a sheep"
     others              the complement of the class
     denied              a negation; it belongs to the next word that names an event
+    denies              those of the negations that deny a verb: "does not"
     nothing             those of the negations that stand for the class and deny no word behind them: "none"
     wrongly             a positive result without the class
     accuracy, error     a result that fits the class, and one that does not
@@ -84,6 +85,7 @@ class Cues:
     copula: str = _NONE
     relative: str = _NONE
     nothing: str = _NONE
+    denies: str = _NONE
     these: str = _NONE
     each: str = _NONE
     of_whole: str = _NONE

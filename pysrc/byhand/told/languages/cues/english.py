@@ -40,6 +40,7 @@ ENGLISH = Cues(
         r"\w{2,8}n['’]t|absence\s+of|absent"
     ),
     nothing="none",
+    denies=r"not|\w{2,8}n['’]t|never|cannot",
     these="this|these",
     wrongly=r"false\s+alarms?|false\s+positives?|wrongly|mistakenly|by\s+mistake|falsely|erroneously|incorrectly",
     accuracy=r"accura(?:te|tely|cy)|reliab(?:le|ly|ility)|correct|correctly|right|rightly|properly|effective",
