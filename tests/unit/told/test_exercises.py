@@ -272,7 +272,7 @@ def test_missing_parts_are_asked() -> None:
 def test_chinese_prose_leads_to_bayes_rule() -> None:
     """0.001 · 0.95 / (0.001 · 0.95 + 0.999 · 0.01) = 95/1094."""
     error = refusal(TWO["发病率"][0], "naive_bayes", "zh")
-    assert "P(阳性 | 非发病) = 1%" in error["message"]
+    assert "P(阳性 | 未发病) = 1%" in error["message"]
     values = {quantity.id: quantity.value for quantity in answer_to(error["way"]["problem"]).quantities}
     assert values["posterior[发病]"] == Fraction(95, 1094)
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from byhand.reading.reader import Instructions
 from byhand.told.events import Stretch, pattern
+from byhand.told.languages.complements import complement_of
 from byhand.told.languages.cues.things import Things
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question
@@ -55,7 +56,7 @@ def proposed_coins(words: Words, things: Things, question: Question) -> Instruct
         place = one.count.start if one.count is not None else _behind(words, one.name[0])
         cells.append(Stated(place, names[one.key], share.numerator, share.denominator))
         cells.append(Stated(one.name[0], names[one.key], one.seen.numerator, one.seen.denominator, result))
-    events = (tuple(names.values()), (result, f"{words.cues.complement}{result}"))
+    events = (tuple(names.values()), (result, complement_of(result, words.cues.complement)))
     return instructions(words, events, cells, result, names[sought])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.reading.reader import Instructions
 from byhand.told.events import Stretch, pattern
+from byhand.told.languages.complements import complement_of
 from byhand.told.languages.cues.things import Things
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question
@@ -44,7 +45,7 @@ def proposed_guess(words: Words, things: Things, question: Question) -> Instruct
         Stated(known[0], knows, 1, 1, result),
         Stated(options.start, guesses, 1, int(size), result),
     )
-    events = ((knows, guesses), (result, f"{words.cues.complement}{result}"))
+    events = ((knows, guesses), (result, complement_of(result, words.cues.complement)))
     return instructions(words, events, cells, result, knows if sought else guesses)
 
 

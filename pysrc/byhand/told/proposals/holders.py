@@ -6,6 +6,7 @@ import re
 
 from byhand.reading.reader import Instructions
 from byhand.told.events import Stretch, pattern
+from byhand.told.languages.complements import complement_of
 from byhand.told.languages.cues.things import Things
 from byhand.told.proposals.asked import Question
 from byhand.told.proposals.chances import chances
@@ -60,7 +61,7 @@ def proposed_holders(words: Words, things: Things, question: Question) -> Instru
         # None of the kind: its other things are all.
         others = [place for _, _, place in one.things]
         cells.append(Stated(others[0], names[one.key], 0, one.total(), kind))
-    events = (tuple(names.values()), (kind, f"{words.cues.complement}{kind}"))
+    events = (tuple(names.values()), (kind, complement_of(kind, words.cues.complement)))
     return instructions(words, events, cells, kind, names[sought.pop()])
 
 

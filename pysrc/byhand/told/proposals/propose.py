@@ -9,6 +9,7 @@ from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.reading.statements import Told
 from byhand.told.events import Stretch, pattern
+from byhand.told.languages.complements import complement_of
 from byhand.told.languages.cues.known import cues_of, things_of
 from byhand.told.languages.cues.things import Things
 from byhand.told.languages.known import language_for
@@ -176,7 +177,7 @@ def _odds(segment: Segment, clue: Clue) -> str:
 
 def _names(words: Words, events: Events, segments: list[Segment]) -> tuple[str, str]:
     name = _spelled(words, events.sought)
-    return name, _sibling(words, events.sought, segments) or f"{words.cues.complement}{name}"
+    return name, _sibling(words, events.sought, segments) or complement_of(name, words.cues.complement)
 
 
 def _sibling(words: Words, event: Event, segments: list[Segment]) -> str | None:
@@ -197,7 +198,7 @@ def _is_short(words: Words, word: Word) -> bool:
 
 def _result_names(words: Words, events: Events) -> tuple[str, str]:
     name = _spelled(words, events.result)
-    other = f"{words.cues.complement}{name}"
+    other = complement_of(name, words.cues.complement)
     return (name, other) if events.straight else (other, name)
 
 
