@@ -303,7 +303,8 @@ function pickCase() {
 /** To the question about the reading of the text. */
 function showQuestion() {
   exerciseView.setOpen(true);
-  const first = document.querySelector(".not-certain button, .told-next.asks button");
+  const places = [".doubts button", ".told-next.asks button", ".told-next button", ".told-asked button", "#paste-error button"];
+  const first = places.flatMap((place) => [...document.querySelectorAll(place)]).find((one) => one.checkVisibility());
   if (!(first instanceof HTMLElement)) return;
   first.scrollIntoView({ block: "center" });
   first.focus({ preventScroll: true });

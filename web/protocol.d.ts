@@ -181,6 +181,7 @@ export type SameEvent = {
  * events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
  * observed   what is observed in a told exercise, one name for each observation
  * sought     what is sought in a told exercise
+ * proposals  false: what the rules do not read is asked, and nothing is proposed
  */
 export type Reading = {
   header?: boolean | null;
@@ -202,6 +203,7 @@ export type Reading = {
   events?: string[][];
   observed?: string[];
   sought?: string | null;
+  proposals?: boolean;
 };
 
 /**
@@ -260,7 +262,7 @@ export type RoleChoice = {
  * line, start, end  its place: line from 1, characters within the line from 0
  * role              such as prior[c], likelihood[o|c], total[o], joint[c,o], irrelevant; "" for none
  * label             the role in words, "" for none
- * tag               one sign for the kind of role: a letter, # or ×; ? where `sure` is false
+ * tag               a sign for the kind of role: a letter, # or ×; behind it ? where `sure` is false, ? alone for none
  * color             index of the class that it speaks of, as in `tree`
  * sure              if not, the role is only a suggestion: the number is asked
  * choices           the roles to choose from, the likely ones first
@@ -316,6 +318,7 @@ export type TreeBranch = {
  * mentions  of its events, in the order of the text; none overlaps another or a mark
  * asked     what is asked beside the numbers without a role; a question without ways waits for a number in the form
  * complete  nothing is asked, and the problem is all of the exercise
+ * sought    the probabilities that the text asks for, in words; none where that is not known
  * tree      for a preview; empty where it is a network
  * problem   what is sure of it; None if nothing is
  */
@@ -324,6 +327,7 @@ export type Told = {
   mentions: ToldMention[];
   asked: Doubt[];
   complete: boolean;
+  sought: string[];
   tree: TreeBranch[];
   problem: Record<string, any> | null;
 };

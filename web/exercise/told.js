@@ -4,7 +4,7 @@ import { afterCorrection } from "./instructions.js";
 /** @typedef {import("../protocol.js").NumberRole} NumberRole */
 /** @typedef {import("../protocol.js").SameEvent} SameEvent */
 
-/** @typedef {Pick<import("../protocol.js").Reading, "roles" | "same" | "events" | "observed" | "sought">} Said */
+/** @typedef {Pick<import("../protocol.js").Reading, "roles" | "same" | "events" | "observed" | "sought" | "proposals">} Said */
 
 /**
  * @typedef {object} OwnTold
@@ -24,11 +24,12 @@ const LONGEST_NAME = 300;
  */
 export function checkedTold(value) {
   if (typeof value?.text !== "string" || value.text.trim() === "" || value.text.length > LONGEST_TOLD) return null;
-  const { roles, same, events, observed, sought } =
+  const { roles, same, events, observed, sought, proposals } =
     typeof value.reading === "object" && value.reading !== null ? value.reading : /** @type {any} */ ({});
   const reading = {
     ...{ roles: listed(roles, checkedRole), same: listed(same, checkedPair), events: listed(events, checkedEvent) },
     ...{ observed: listed(observed, checkedName), ...(isName(sought) && { sought }) },
+    ...(proposals === false && { proposals }),
   };
   return { text: value.text, reading: said(reading) };
 }
@@ -53,9 +54,9 @@ export function withToldText(told, text) {
 }
 
 /** Without what says nothing. @param {Said} reading @returns {Said} */
-function said({ roles = [], same = [], events = [], observed = [], sought }) {
+function said({ roles = [], same = [], events = [], observed = [], sought, proposals }) {
   const listed = Object.entries({ roles, same, events, observed }).filter(([, answers]) => answers.length > 0);
-  return { ...Object.fromEntries(listed), ...(sought && { sought }) };
+  return { ...Object.fromEntries(listed), ...(sought && { sought }), ...(proposals === false && { proposals }) };
 }
 
 /**

@@ -108,7 +108,7 @@ export function toldField(app) {
       if (reason instanceof Superseded) return null;
       const problem = reason instanceof Rejected ? reason.error : null;
       const found = problem?.told ?? null;
-      return { found, problem, message: reason instanceof Error && (!found || problem?.way) ? reason.message : "" };
+      return { found, problem, message: reason instanceof Error && !found ? reason.message : "" };
     }
   }
 

@@ -222,7 +222,8 @@ export class SolutionView {
   drawAnswer(engineReady, busy) {
     const { t, pipeline } = this.parts;
     const { solved, fault, cancelled } = pipeline;
-    const problem = this.view?.parseError ?? this.view?.solveError ?? null;
+    const unread = this.view?.parseError ?? null;
+    const problem = unread ?? this.view?.solveError ?? null;
     const source = this.view?.exercise.source;
     const missing = this.view ? unfilled(this.view) : [];
     const empty = source?.kind === "text" && source.text.trim() === "";
@@ -281,6 +282,14 @@ export class SolutionView {
         if (missing.length > MOST_NAMED) named.push("…");
         const words = t()("answer.unfilled", { where: named.join(t()("list.next")) });
         return [`unfilled ${words}`, say("waiting", words)];
+      }
+      if (unread?.way) {
+        // The way to its kind of exercise stands beside the text.
+        const isAsked = unread.doubts?.some(({ stops }) => stops) ?? false;
+        const words = isAsked ? t()("answer.choice") : unread.told ? t()("answer.told") : unread.message;
+        const label = isAsked ? t()("answer.show_choice") : t()("answer.show");
+        const show = h("button", { type: "button", class: "secondary", onclick: showQuestion }, label);
+        return [`way ${words}`, say("waiting", words, " ", show)];
       }
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.

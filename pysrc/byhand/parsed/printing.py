@@ -144,7 +144,8 @@ def _ask(doubt: Doubt, answers: Sequence[int]) -> InputError:
         say("reading.option", option=_option(way, [*answers, number]), label=way.label)
         for number, way in enumerate(doubt.ways, 1)
     ]
-    return InputError("reading.ask", question=doubt.question, ways=Listing(ways, "list.clause"))
+    question = doubt.question if doubt.shown is None else Listing([doubt.shown, doubt.question], "list.space")
+    return InputError("reading.ask", question=question, ways=Listing(ways, "list.clause"))
 
 
 def _with_option(gap: Gap) -> Phrase:

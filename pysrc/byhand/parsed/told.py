@@ -32,7 +32,7 @@ _TAGS: Mapping[Role, str] = {
     "again": "×",
     "irrelevant": "×",
 }
-_NO_TAG = "?"
+_UNSURE = "?"
 # The roles that a sentence about the exercise names.
 _SAID: frozenset[Role] = frozenset(("prior", "likelihood", "total", "joint", "posterior"))
 _MOST_SAID = 2
@@ -49,6 +49,7 @@ def write_told(told: Told, texts: Texts) -> protocol.Told:
         "mentions": _mentions(told),
         "asked": write_doubts(map(doubt_of, (gap for gap in told.asked if gap.token is None)), texts),
         "complete": made.complete,
+        "sought": [sentence(each, texts) for each in _sought(told, classes)],
         "tree": _tree(made.problem),
         "problem": problem_of(made) if made.problem.get("classes") else None,
     }
@@ -62,7 +63,7 @@ def problem_of(made: ToldProblem) -> dict[str, Any]:
 def what_is_told(told: Told) -> Phrase:
     """One sentence about an exercise: what was read from it, and what is asked."""
     read = [
-        say("reading.told_number", role=_role(mark, told)[1], number=mark.token.written)
+        say("reading.told_number", role=_role(mark, told)[1], number=_share(mark) or mark.token.written)
         for mark in told.marks
         if mark.sure and mark.role in _SAID
     ]
@@ -83,8 +84,9 @@ def _write_mark(
     mark: Mark, told: Told, classes: int | None, choices: Sequence[protocol.RoleChoice], texts: Texts
 ) -> protocol.ToldMark:
     plain, label = _role(mark, told)
-    role = f"{plain}{_share(mark)}"
-    said = sentence(label, texts)
+    share = _share(mark)
+    role = f"{plain}={share}" if share and mark.rule == TAPPED else plain
+    said = sentence(say("reading.told_number", role=label, number=share) if share else label, texts)
     sure = mark.sure and mark.token.span not in told.guessed
     own: protocol.RoleChoice = {"role": role, "label": said}
     return {
@@ -93,7 +95,7 @@ def _write_mark(
         "end": mark.token.span.end,
         "role": role,
         "label": said,
-        "tag": _TAGS[mark.role] if sure else _NO_TAG,
+        "tag": _TAGS[mark.role] + ("" if sure else _UNSURE),
         "color": next((side.value for side in (*mark.given, *mark.event) if side.axis == classes), None),
         "sure": sure,
         "choices": [own, *(choice for choice in choices if choice["role"] != plain)],
@@ -101,10 +103,10 @@ def _write_mark(
 
 
 def _share(mark: Mark) -> str:
-    """The share that a role gives its number: 2 of 5 balls."""
-    parts = mark.token.parts
-    stated = mark.rule == TAPPED and mark.role in ("prior", "likelihood") and len(parts) == 2
-    return f"={parts[0]}/{parts[1]}" if stated and all(part.denominator == 1 for part in parts) else ""
+    """The share that a count stands for, as 2/5 for 2 of 5 balls; "" for any other number."""
+    parts, kind = mark.token.parts, mark.token.kind
+    is_share = len(parts) == 2 and all(part.denominator == 1 for part in parts) and mark.role in ("prior", "likelihood")
+    return f"{parts[0]}/{parts[1]}" if is_share and (kind == "of" or mark.rule == TAPPED) else ""
 
 
 def _write_gap(gap: Gap, token: NumberToken, choices: Sequence[protocol.RoleChoice], texts: Texts) -> protocol.ToldMark:
@@ -116,7 +118,7 @@ def _write_gap(gap: Gap, token: NumberToken, choices: Sequence[protocol.RoleChoi
         "end": token.span.end,
         "role": "",
         "label": "",
-        "tag": _NO_TAG,
+        "tag": _UNSURE,
         "color": None,
         "sure": False,
         "choices": [*likely, *(choice for choice in choices if choice["role"] not in first)],
@@ -157,6 +159,19 @@ def _name(side: Side, told: Told) -> str:
     return name_of(told.axes[side.axis], side.value)
 
 
+def _sought(told: Told, classes: int | None) -> Iterator[Phrase]:
+    """P(c | what is observed) for each class in question; P(o) where the question is about an observation."""
+    if classes is None or told.question.unread:
+        return
+    observed = " ∧ ".join(_name(side, told) for side, _ in told.question.observed)
+    for side in dict.fromkeys(side for side, _ in told.question.wanted):
+        name = _name(side, told)
+        if side.axis == classes and observed:
+            yield say("told.role.likelihood", event=name, given=observed)
+        else:
+            yield say("told.role.prior", name=name)
+
+
 def _mentions(told: Told) -> list[protocol.ToldMention]:
     """Where the text speaks of events; of two that overlap the longer one, and none over a number."""
     observed = {span: side for side, span in told.question.observed}
@@ -174,7 +189,8 @@ def _mentions(told: Told) -> list[protocol.ToldMention]:
     taken = [token.span for token in told.tokens]
     kept: list[Span] = []
     for span in sorted(found, key=lambda span: (span not in observed and span not in wanted, span.start - span.end)):
-        if not any(_overlap(span, other) for other in (*taken, *kept)):
+        # What a person or a proposal names need not stand in the text.
+        if span.start < span.end and not any(_overlap(span, other) for other in (*taken, *kept)):
             kept.append(span)
     return [
         {

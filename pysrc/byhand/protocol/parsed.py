@@ -58,6 +58,7 @@ class Reading(TypedDict, total=False):
     events     of a told exercise, in place of those that the reader finds: the classes, then each observation's values
     observed   what is observed in a told exercise, one name for each observation
     sought     what is sought in a told exercise
+    proposals  false: what the rules do not read is asked, and nothing is proposed
     """
 
     header: bool | None
@@ -79,6 +80,7 @@ class Reading(TypedDict, total=False):
     events: list[list[str]]
     observed: list[str]
     sought: str | None
+    proposals: bool
 
 
 class Way(TypedDict):
@@ -139,7 +141,7 @@ class ToldMark(TypedDict):
     line, start, end  its place: line from 1, characters within the line from 0
     role              such as prior[c], likelihood[o|c], total[o], joint[c,o], irrelevant; "" for none
     label             the role in words, "" for none
-    tag               one sign for the kind of role: a letter, # or ×; ? where `sure` is false
+    tag               a sign for the kind of role: a letter, # or ×; behind it ? where `sure` is false, ? alone for none
     color             index of the class that it speaks of, as in `tree`
     sure              if not, the role is only a suggestion: the number is asked
     choices           the roles to choose from, the likely ones first
@@ -197,6 +199,7 @@ class Told(TypedDict):
     mentions  of its events, in the order of the text; none overlaps another or a mark
     asked     what is asked beside the numbers without a role; a question without ways waits for a number in the form
     complete  nothing is asked, and the problem is all of the exercise
+    sought    the probabilities that the text asks for, in words; none where that is not known
     tree      for a preview; empty where it is a network
     problem   what is sure of it; None if nothing is
     """
@@ -205,6 +208,7 @@ class Told(TypedDict):
     mentions: list[ToldMention]
     asked: list[Doubt]
     complete: bool
+    sought: list[str]
     tree: list[TreeBranch]
     problem: dict[str, Any] | None
 

@@ -49,9 +49,11 @@ class Doubt:
 
     ways   the first is the reading that is shown as a preview
     stops  nothing is solved until it is answered; if not, the best reading is solved, and the question is a warning
+    shown  in words what the question is about, for where nothing shows it: the command line
     """
 
     rule: Rule
     question: Phrase
     ways: tuple[Way, ...]
     stops: bool
+    shown: Phrase | None = None

@@ -38,6 +38,7 @@ class Instructions:
               the values of each observation; with them only `roles` bind numbers
     observed  the names of what is observed in a told exercise, one for each observation
     sought    the name of what is sought in a told exercise
+    proposals whether a told exercise or network that the rules do not read whole may be proposed
     """
 
     kind: Kind | None = None
@@ -61,6 +62,7 @@ class Instructions:
     events: tuple[tuple[str, ...], ...] = ()
     observed: tuple[str, ...] = ()
     sought: str | None = None
+    proposals: bool = True
 
 
 @dataclass(frozen=True)

@@ -57,8 +57,10 @@ def question_gaps(axes: tuple[Axis, ...], question: Question, classes: int | Non
         yield Gap("number_left", say("told.gap.classes"), None, tuple(_class_choices(axes))[:MOST_CHOICES])
         return
     if question.unread:
+        # Its answers say what was observed as well.
         yield Gap("question_unread", say("told.gap.question"), None, tuple(_questions(axes, classes))[:MOST_CHOICES])
-    elif not question.wanted:
+        return
+    if not question.wanted:
         wanted = tuple(_sought(name) for name in _names(axes, classes))
         yield Gap("question_unread", say("told.gap.wanted"), None, wanted[:MOST_CHOICES])
     if not question.observed and not any(side.axis != classes for side, _ in question.wanted):

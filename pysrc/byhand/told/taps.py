@@ -32,15 +32,16 @@ _MOST_SPANS = 20
 def add_events(binder: Binder, events: Sequence[Sequence[str]]) -> None:
     """Give the text these axes, each with the names of its values, and no roles but those that are tapped."""
     for names in events:
-        values = [Value(frozenset(), label=name, spans=_places(binder.text.text, name)) for name in names]
+        values = [Value(frozenset(), label=name, spans=_places(binder.text, name)) for name in names]
         binder.axes.drafts.append(AxisDraft(values, named=True))
     tapped = (Statement(number, TAPPED, "clause", 0, (number.start, number.end)) for number in binder.text.relevant)
     binder.bound.extend(Bound(statement) for statement in tapped)
 
 
-def _places(text: str, name: str) -> list[Stretch]:
-    whole = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
-    return [match.span() for match in islice(whole.finditer(text), _MOST_SPANS)]
+def _places(text: ToldText, name: str) -> list[Stretch]:
+    named = re.escape(name)
+    whole = re.compile(rf"(?<!\w){named}(?!\w)" if text.language.spaced else named, re.IGNORECASE)
+    return [match.span() for match in islice(whole.finditer(text.text), _MOST_SPANS)]
 
 
 def apply_question(axes: Axes, asked: Asked, instructions: Instructions) -> None:

@@ -67,6 +67,7 @@ def told(reading: Mapping[str, Any]) -> dict[str, Any]:
         ],
         "asked": [],
         "complete": "" not in by_role,
+        "sought": ["P(ill | positive)"],
         "tree": [
             {"name": name, "prior": share, "leaves": [{"observation": "positive", "probability": likelihoods[name]}]}
             for name, share in (("ill", prior), ("healthy", None))
@@ -177,7 +178,7 @@ def test_a_role_changes_the_form_and_undo_takes_it_back(student: Student) -> Non
 
 def test_nothing_is_solved_while_a_number_has_no_role(student: Student) -> None:
     # The form has all that it needs.
-    student.page.locator("#paste-error").get_by_role("button", name="Open in Bayes' rule").click()
+    student.page.locator(".told").get_by_role("button", name="Open in Bayes' rule").click()
     expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
     student.settled().answer_says(student.words("answer.choice"))
     expect(student.solution).to_be_hidden()

@@ -96,10 +96,11 @@ def test_what_the_strict_rules_read_is_not_asked() -> None:
     assert found.doubts == ()
 
 
-def test_the_question_names_each_row_and_what_is_asked() -> None:
+def test_the_proposal_names_each_row_and_what_is_asked() -> None:
     found = reading(ALARM + ASK)
     assert found is not None
-    said = found.doubts[0].question
+    said = found.doubts[0].shown
+    assert said is not None
     for language in LANGUAGES:
         sentence = notice_sentence(Notice(said.key, said.params), load_texts(language))
         assert re.search(r"P\(alarm sounds = T \| burglary = F. ?earthquake = T\) = 29%", sentence)

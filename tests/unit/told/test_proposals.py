@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from byhand.bridge import handle
 from byhand.parsed.printing import print_reading
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions
 from byhand.reading.statements import Told
 from byhand.texts import load_texts
+from byhand.told.exercise import read_source
 from byhand.told.problem import told_problem
 from byhand.told.proposals.reader import READER
 from byhand.told.reader import read_told
@@ -141,6 +143,28 @@ def test_command_line_asks_and_takes_a_proposal() -> None:
     assert any("--as-shown" in remark for remark in asked.remarks)
     assert not taken.remarks
     assert taken.json == asked.json
+
+
+def test_a_refused_proposal_leaves_what_the_rules_read() -> None:
+    (no,) = (gap.choices[1] for gap in read(DOG).asked if gap.rule == "as_shown")
+    refused = read(DOG, replace(Instructions(), **no.reading))
+    assert refused == read_source(Page(DOG).source, Instructions())
+    assert any(gap.token is not None for gap in refused.asked)
+
+
+def test_a_count_is_said_with_its_share() -> None:
+    said = refusal(
+        "Urn 1 has 3 red and 7 white balls, urn 2 has 6 red and 4 white balls. An urn is chosen at random and a ball "
+        "is drawn: it is red. What is the probability that it came from urn 1?"
+    )
+    assert "P(red | Urn 1) = 3/10; P(white | Urn 1) = 7/10; P(red | urn 2) = 6/10" in said
+
+
+def refusal(text: str) -> str:
+    """What another kind of exercise says about a text."""
+    request = {"method": "parse", "params": {"text": text, "topic": "naive_bayes"}}
+    message: str = json.loads(handle(json.dumps(request)))["error"]["message"]
+    return message
 
 
 def test_nothing_that_is_said_is_no_report() -> None:

@@ -17,12 +17,12 @@ test("only what is an exercise in words is taken from storage", () => {
   const roles = [{ line: 1, start: 3, role: "prior[ill]" }];
   const same = [{ first: "a", second: "b", same: true }];
   const events = [["ill", "not ill"]];
-  const whole = { text: "1% are ill.", reading: { roles, same, events, observed: ["positive"], sought: "ill" } };
+  const whole = { text: "1% are ill.", reading: { roles, same, events, observed: ["positive"], sought: "ill", proposals: false } };
   assert.deepEqual(checkedTold(whole), whole);
   const spoilt = {
     roles: [...roles, null, { line: 0, start: 0, role: "x" }, { line: 1, start: 0, role: 5 }],
     same: [{ first: "a" }],
-    ...{ events: [[7], "ill"], observed: [null], sought: {} },
+    ...{ events: [[7], "ill"], observed: [null], sought: {}, proposals: true },
   };
   assert.deepEqual(checkedTold({ text: "1%", reading: spoilt }), { text: "1%", reading: { roles } });
   assert.deepEqual(checkedTold({ text: "1%", reading: null }), { text: "1%", reading: {} });

@@ -66,7 +66,16 @@ function wayButton(way, take, note = false) {
   );
 }
 
-/** The frame around what is not certain yet. @param {Translate} t @param {Node} inside */
+/** What the text asks for; nothing where that is not known. @param {string[]} sought @param {Translate} t */
+export function soughtLine(sought, t) {
+  return sought.length > 0 && h("p", { class: "shape-asked" }, t("told.sought", { sought: sought.join(t("list.next")) }));
+}
+
+/**
+ * The frame around what is not certain yet.
+ * @param {Translate} t
+ * @param {import("../../ui/dom.js").Child | import("../../ui/dom.js").Child[]} inside
+ */
 export function preview(t, inside) {
   const element = h("figure", { class: "unconfirmed" });
   fill(element, h("figcaption", null, t("doubt.unconfirmed")), inside);

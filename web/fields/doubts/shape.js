@@ -1,9 +1,9 @@
 // A problem in the shape of its subject: a network, a tree of probabilities, a confusion matrix.
-import { liveGraph } from "../../blocks/graph.js";
 import { classNames } from "../../draw/class_marks.js";
 import { h } from "../../ui/dom.js";
 import { networkOf } from "../../exercise/network/network.js";
 import { distributionsOf } from "../../exercise/distributions.js";
+import { networkShape } from "./network_shape.js";
 
 /** @typedef {import("../../protocol.js").Problem} Problem */
 /** @typedef {import("../../protocol.js").TreeBranch} TreeBranch */
@@ -22,26 +22,6 @@ export function shapeOf(problem, t) {
   if (isObject(problem["confusion"])) return matrix(problem["confusion"]);
   const branches = branchesOf(problem);
   return branches.length > 0 ? tree(branches, t) : null;
-}
-
-/** @param {Problem} problem @param {Translate} t */
-function networkShape(problem, t) {
-  const variables = networkOf(problem);
-  const names = variables.map(({ name }) => name);
-  const nodes = names.map((name) => ({ name, role: /** @type {const} */ ("plain"), note: null, blocked: false }));
-  const edges = variables.flatMap(({ parents }, end) =>
-    parents
-      .filter((parent) => names.includes(parent))
-      .map((parent) => ({
-        ...{ start: names.indexOf(parent), end, role: /** @type {const} */ ("plain") },
-        ...{ directed: true, label: null },
-      })),
-  );
-  const graph = liveGraph(t, () => {});
-  const arrows = edges.map(({ start, end }) => `${names[start]} → ${names[end]}`);
-  const list = t("list.next");
-  graph.update(t("network.drawn", { nodes: names.join(list), arrows: arrows.join(list) || "–" }), { nodes, edges });
-  return graph.element;
 }
 
 /** @param {Record<string, any>} confusion */

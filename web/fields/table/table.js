@@ -5,7 +5,7 @@ import { withText } from "../../exercise/exercise.js";
 import { afterCorrection, askedAgain, isDoubtful, withSaid, withWay } from "../../exercise/instructions.js";
 import { AccountView } from "../doubts/account.js";
 import { otherReadings, remarks } from "../doubts/doubts.js";
-import { proposalIn } from "../told/view.js";
+import { isProposal, isRead } from "../told/view.js";
 import { errorOf, habitsOf } from "../common/field.js";
 import { LongText, sharesMost } from "../common/long_text.js";
 import { redirectButton } from "../common/fix_buttons.js";
@@ -210,7 +210,10 @@ export function table(field, app) {
   function drawError(view) {
     const problem = view.parseError;
     const isUnfilled = unfilled(view).length > 0;
+    // The exercise itself stands below: its numbers and its question are not said twice.
+    const told = problem?.way ? problem.told : null;
     const message =
+      (told && t()(isRead(told) ? "told.is_exercise" : "told.may_be_exercise")) ??
       problem?.message ??
       (errorOf(view, field.path) || (isUnfilled ? "" : field.counts === null ? "" : errorOf(view, field.counts)));
     const others = problem?.others?.map(({ label }) => label) ?? [];
@@ -218,17 +221,18 @@ export function table(field, app) {
     if (error.dataset.shown === key) return;
     error.dataset.shown = key;
     const line = problem?.line ?? null;
-    const isProposed = proposalIn(problem?.told) !== null || (problem?.doubts ?? []).some(({ rule }) => rule === "as_shown");
+    const isProposed = (problem?.doubts ?? []).some(isProposal);
     fill(
       error,
       message,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
-      // A proposal is agreed to below its text.
-      !isProposed && redirectButton(problem, app.openProblem),
+      !told && !isProposed && redirectButton(problem, app.openProblem),
       otherReadings(problem?.others, t(), take),
     );
     error.classList.toggle("leads-on", Boolean(problem?.way));
+    // Rows keep their columns; sentences are read whole.
+    area.wrap = told || isProposed || view.parsed?.told ? "soft" : "off";
     area.setAttribute("aria-invalid", String(message !== "" && !problem?.way));
   }
 

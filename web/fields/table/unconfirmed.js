@@ -1,7 +1,7 @@
 // What a pasted text seems to be, as long as that is not certain or no table: its questions, and it in its own shape.
 import { questions, preview } from "../doubts/doubts.js";
 import { shapeOf } from "../doubts/shape.js";
-import { ToldView } from "../told/view.js";
+import { ToldView, isProposal } from "../told/view.js";
 import { withSaid } from "../../exercise/instructions.js";
 import { fill, h } from "../../ui/dom.js";
 
@@ -17,9 +17,11 @@ export class Unconfirmed {
   constructor(app, take) {
     this.app = app;
     this.take = take;
-    this.questions = h("div", { class: "doubts", role: "status" });
+    this.questions = h("div", { class: "doubts" });
     this.shape = h("div");
-    this.element = h("div", { class: "not-certain" }, this.questions, this.shape);
+    /** Below what is to be compared with the text. */
+    this.agreement = h("div");
+    this.element = h("div", { class: "not-certain" }, this.questions, this.shape, this.agreement);
     this.drawn = "";
     /** @type {ToldView | null} */
     this.told = null;
@@ -43,14 +45,33 @@ export class Unconfirmed {
       this.drawn = "";
       return;
     }
-    const key = JSON.stringify([doubts, told === null && problem, t("doubt.unconfirmed")]);
+    const isTable = (parsed?.columns.length ?? 0) > 0;
+    const key = JSON.stringify([doubts, told === null && problem, isTable, t("doubt.unconfirmed")]);
     if (key !== this.drawn) {
       this.drawn = key;
-      fill(this.questions, questions(doubts, t, this.take));
       const shape = told === null && problem !== null ? shapeOf(problem, t) : null;
+      const proposal = told === null ? doubts.find(isProposal) : undefined;
+      const others = doubts.filter((one) => one !== proposal);
+      fill(this.questions, questions(others, t, this.take, isTable || shape !== null));
       fill(this.shape, shape && preview(t, shape));
+      fill(this.agreement, proposal && this.agreed(proposal));
     }
     if (told) this.drawTold(told, view);
+  }
+
+  /** To agree to all that is shown, or to nothing of it. @param {import("../../protocol.js").Doubt} proposal */
+  agreed({ question, ways }) {
+    const [yes, no] = ways;
+    const agree = () => {
+      const stated = this.app.view().parseError?.way?.problem;
+      if (stated) this.app.openProblem(stated);
+      else if (yes) this.take(yes);
+    };
+    const buttons = [
+      no && h("button", { type: "button", class: "secondary", onclick: () => this.take(no) }, no.label),
+      yes && h("button", { type: "button", class: "agree", onclick: agree }, yes.label),
+    ];
+    return h("div", { class: "told-next asks", role: "group", "aria-label": question }, h("span", null, question), buttons);
   }
 
   /** @param {Told} told @param {View} view */

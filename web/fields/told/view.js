@@ -2,7 +2,7 @@
 import { classNames } from "../../draw/class_marks.js";
 import { withInstructions } from "../../exercise/instructions.js";
 import { fill, h, setText } from "../../ui/dom.js";
-import { preview, questions } from "../doubts/doubts.js";
+import { preview, questions, soughtLine } from "../doubts/doubts.js";
 import { tree } from "../doubts/shape.js";
 import { card } from "./card.js";
 import { sentencesOf, tiedParts } from "./sentences.js";
@@ -39,6 +39,8 @@ const NUMBER_KEYS = /** @type {const} */ ({
   asked: "told.number_asked",
 });
 
+const STATE_KEYS = /** @type {const} */ ({ proposed: "told.tag.proposed", asked: "told.tag.asked" });
+
 export class ToldView {
   /**
    * @param {() => import("../../texts/texts.js").Translate} t
@@ -61,11 +63,17 @@ export class ToldView {
     this.tree = h("div", { class: "told-tree" });
     this.said = h("span", { role: "status" });
     this.next = h("button", { type: "button", onclick: () => this.goToNext() });
-    this.bar = h("div", { class: "told-next" }, this.said, this.next);
+    this.refuse = h("button", {
+      type: "button",
+      class: "secondary",
+      onclick: () => this.take(this.proposal()?.ways[1]?.reading ?? {}),
+    });
+    this.bar = h("div", { class: "told-next" }, this.said, this.refuse, this.next);
+    this.early = h("button", { type: "button", class: "quiet told-early", onclick: () => this.finish?.run({}) });
     this.element = h(
       "section",
       { class: "told", "aria-labelledby": `${id}-title` },
-      ...[this.title, this.lines, this.legend, this.asked, this.tree, this.bar],
+      ...[this.title, this.lines, this.legend, this.asked, this.tree, this.early, this.bar],
     );
     /** @type {Told | null} */
     this.told = null;
@@ -121,7 +129,7 @@ export class ToldView {
   /** @param {Told} told */
   shape(told) {
     const t = this.t();
-    const branches = tree(told.tree, t);
+    const branches = [tree(told.tree, t), soughtLine(told.sought, t)];
     return told.complete ? branches : preview(t, branches);
   }
 
@@ -155,7 +163,7 @@ export class ToldView {
       },
       value,
       // By its style: the letter is no part of what is read aloud.
-      h("sup", { "aria-hidden": "true", "data-tag": mark.sure ? mark.tag : "?" }),
+      h("sup", { "aria-hidden": "true", "data-tag": mark.tag }),
     );
     if (place === this.open) fill(below, this.card(mark, value));
     return button;
@@ -169,7 +177,6 @@ export class ToldView {
       "span",
       { class: "told-event", "data-axis": axis % 3, "data-observed": observed, "data-wanted": wanted, title: said || null },
       words,
-      wanted && h("sup", { "aria-hidden": "true" }, "?"),
       said !== "" && h("span", { class: "hidden-text" }, ` (${said})`),
     );
   }
@@ -213,19 +220,18 @@ export class ToldView {
     const t = this.t();
     /** @type {Map<string, string>} */
     const tags = new Map();
-    for (const { sure, role, tag } of this.told?.marks ?? []) {
-      const key = /** @type {keyof typeof TAG_KEYS} */ (kindOf(role));
-      if (sure && Object.hasOwn(TAG_KEYS, key) && !tags.has(tag)) tags.set(tag, t(TAG_KEYS[key]));
+    const { marks, mentions } = this.told ?? { marks: [], mentions: [] };
+    for (const { role, tag } of marks) {
+      const [key, sign] = [/** @type {keyof typeof TAG_KEYS} */ (kindOf(role)), tag.replace("?", "")];
+      if (Object.hasOwn(TAG_KEYS, key) && !tags.has(sign)) tags.set(sign, t(TAG_KEYS[key]));
     }
-    const isProposed = this.told?.marks.some((mark) => stateOf(mark) === "proposed");
-    if (isProposed || this.unsure().length > 0) tags.set("?", t(isProposed ? "told.tag.proposed" : "told.tag.asked"));
-    const { mentions } = this.told ?? { mentions: [] };
+    const states = /** @type {const} */ (["proposed", "asked"]).filter((state) => marks.some((mark) => stateOf(mark) === state));
     fill(
       this.legend,
       [...tags].map(([tag, words]) => h("span", null, h("b", null, tag), " ", words)),
+      states.map((state) => h("span", null, h("b", { "data-state": state }, "?"), " ", t(STATE_KEYS[state]))),
       mentions.some(({ observed }) => observed) && h("span", { class: "told-event", "data-observed": true }, t("told.observed")),
-      mentions.some(({ wanted }) => wanted) &&
-        h("span", null, h("span", { class: "told-event" }, t("told.wanted"), h("sup", { "aria-hidden": "true" }, "?"))),
+      mentions.some(({ wanted }) => wanted) && h("span", { class: "told-event", "data-wanted": true }, t("told.wanted")),
     );
   }
 
@@ -236,7 +242,12 @@ export class ToldView {
     const proposal = this.proposal();
     this.bar.hidden = this.told === null;
     this.bar.classList.toggle("asks", unsure !== undefined || questions > 0 || proposal !== null);
-    this.bar.classList.toggle("proposes", proposal !== null);
+    // What is asked can also be stated in the form.
+    this.early.hidden = this.finish === null || proposal !== null || (unsure === undefined && questions === 0);
+    setText(this.early, this.finish?.label ?? "");
+    const refusal = proposal?.ways[1];
+    this.refuse.hidden = refusal === undefined;
+    setText(this.refuse, refusal?.label ?? "");
     this.next.hidden = unsure === undefined && questions === 0 && proposal === null && this.finish === null;
     this.next.className = proposal || (unsure === undefined && questions === 0) ? "agree" : "secondary";
     if (proposal) {
@@ -312,12 +323,17 @@ function answerable({ ways, ...question }) {
   return { ...question, ways: ways.filter(({ reading }) => Object.keys(reading).length > 0) };
 }
 
-/** Whether it asks about a part of the exercise, and not whether all of a proposal is right. @param {import("../../protocol.js").Doubt} doubt */
-const isOpen = ({ rule }) => rule !== "as_shown";
+/** Whether it asks about a part of the exercise. @param {import("../../protocol.js").Doubt} doubt */
+const isOpen = (doubt) => !isProposal(doubt);
+
+/** Whether it asks if all that is shown is right. @param {import("../../protocol.js").Doubt} doubt */
+export function isProposal({ rule }) {
+  return rule === "as_shown";
+}
 
 /** The question whether all that is shown is right. @param {Told | null | undefined} told */
 export function proposalIn(told) {
-  return told?.asked.find((doubt) => !isOpen(doubt)) ?? null;
+  return told?.asked.find(isProposal) ?? null;
 }
 
 /** @param {ToldMark} mark @returns {"sure" | "proposed" | "asked"} */
@@ -329,6 +345,11 @@ function stateOf({ sure, role }) {
 /** Whether the person has to answer something that is no number of the form. @param {Told} told */
 export function asksFor({ marks, asked }) {
   return marks.some(({ sure }) => !sure) || asked.map(answerable).some(({ stops, ways }) => stops && ways.length > 0);
+}
+
+/** Whether any of its numbers has a role in it. @param {Told} told */
+export function isRead({ marks }) {
+  return marks.some(({ role }) => role !== "" && role !== "irrelevant");
 }
 
 /** @param {ToldMark} mark */

@@ -33,7 +33,7 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
         strict = STRICT.read(page, replace(asked, kind=None))
     except InputError as error:
         failure = error
-    if not strict or strict[0].doubts:
+    if asked.proposals and (not strict or strict[0].doubts):
         found = propose(page)
         proposed = None if found is None else _proposed(page, found, asked)
         if proposed is not None:
@@ -55,9 +55,13 @@ def _proposed(page: Page, found: Proposal, asked: Instructions) -> Reading | Non
         notices = [notice for each in told.questions for notice in cell_notices(each, network)]
     except UnclearError:
         return None
-    way = Way(say("told.way.as_shown"), "network")
-    question = say("told.network.as_shown", rows=Listing(list(_rows(fields)), "list.clause"))
-    doubts = () if asked.kind == "network" else (Doubt("as_shown", question, (way,), stops=True),)
+    ways = (
+        Way(say("told.way.as_shown"), "network"),
+        Way(say("told.way.not_as_shown"), "network", {"proposals": False}),
+    )
+    shown = say("told.network.as_shown", rows=Listing(list(_rows(fields)), "list.clause"))
+    doubt = Doubt("as_shown", say("told.gap.as_shown"), ways, stops=True, shown=shown)
+    doubts = () if asked.kind == "network" else (doubt,)
     evidence = network_evidence(told, network, regular=False, is_whole=True)
     return network_reading(page, told, fields, evidence, notices, doubts)
 

@@ -22,7 +22,7 @@ _SAID = ("roles", "events", "observed", "sought")
 
 def _read(page: Page, instructions: Instructions) -> Sequence[Reading]:
     told = read_source(page.source, instructions)
-    if not is_said(instructions):
+    if instructions.proposals and not is_said(instructions):
         told = with_proposal(page.source, told)
     return () if told is None else (reading_of(page, told),)
 
@@ -54,8 +54,11 @@ def with_proposal(source: Source, strict: Told | None) -> Told | None:
     if proposed is None or not told_problem(proposed).complete:
         return strict
     reading = {name: getattr(said, name) for name in _SAID}
-    choice = Choice("", say("told.way.as_shown"), reading)
-    asked = Gap("as_shown", say("told.gap.as_shown"), None, (choice,))
+    choices = (
+        Choice("", say("told.way.as_shown"), reading),
+        Choice("", say("told.way.not_as_shown"), {"proposals": False}),
+    )
+    asked = Gap("as_shown", say("told.gap.as_shown"), None, choices)
     sure = {(mark.token.span, mark.role) for mark in (strict.marks if strict else ()) if mark.sure}
     guessed = frozenset(mark.token.span for mark in proposed.marks if (mark.token.span, mark.role) not in sure)
     return replace(proposed, asked=(asked,), guessed=guessed)
