@@ -5,6 +5,7 @@ import { toldOf } from "../exercise/told.js";
 import { exerciseFromProblem } from "../fields/problem.js";
 import { Refused } from "../storage/checked.js";
 import { readFile } from "../storage/files.js";
+import { byId } from "../ui/dom.js";
 import { showNotice } from "../ui/notices.js";
 import { exerciseOfText } from "../exercise_side/read_text.js";
 
@@ -85,5 +86,7 @@ export class Openings {
     const pasted = found && toldOf(withInstructions(found.reading, said), found.text);
     change(({ told = pasted }) => ({ ...exerciseFromProblem(problem, form, null), ...(told && { told }) }));
     notify(t()("notice.read_from_text"));
+    // What was tapped is gone: its solution is read from its beginning.
+    byId("question").focus({ preventScroll: true });
   }
 }

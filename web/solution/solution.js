@@ -11,6 +11,7 @@ import { askedTexts, caseValue, casesShown, isUnset } from "../exercise/table/ca
 import { rolesOf } from "../exercise/table/columns.js";
 import { featuresOf, unfilled } from "../fields/bindings/index.js";
 import { replies, redirectButton } from "../fields/common/fix_buttons.js";
+import { asksFor } from "../fields/told/view.js";
 import { listenForHint, placeHint } from "../highlight/highlight_hint.js";
 import { listenForWorkings } from "../highlight/own_workings.js";
 import { Paper } from "./paper.js";
@@ -285,7 +286,7 @@ export class SolutionView {
       }
       if (unread?.way) {
         // The way to its kind of exercise stands beside the text.
-        const isAsked = unread.doubts?.some(({ stops }) => stops) ?? false;
+        const isAsked = unread.doubts?.some(({ stops }) => stops) || (unread.told ? asksFor(unread.told) : false);
         const words = isAsked ? t()("answer.choice") : unread.told ? t()("answer.told") : unread.message;
         const label = isAsked ? t()("answer.show_choice") : t()("answer.show");
         const show = h("button", { type: "button", class: "secondary", onclick: showQuestion }, label);

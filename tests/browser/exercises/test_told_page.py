@@ -199,6 +199,18 @@ def test_a_number_typed_in_the_form_wins_and_is_said(student: Student) -> None:
     expect(changed).to_be_hidden()
 
 
+def test_tab_leads_from_a_number_into_its_card_and_back(student: Student) -> None:
+    page = student.page
+    number(student, "90 percent").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("radio", name="P(positive | ill)")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(number(student, "90 percent")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="P(positive | ill)")).to_be_focused()
+
+
 def test_roles_are_chosen_by_keys_alone(student: Student) -> None:
     page = student.page
     number(student, "0.3").focus()

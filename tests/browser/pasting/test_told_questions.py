@@ -130,7 +130,7 @@ def test_a_refused_proposal_is_asked_number_by_number(student: Student) -> None:
     expect(student.page.locator('.told-number[data-state="proposed"]:visible')).to_have_count(0)
     expect(student.solution).to_be_hidden()
     student.saved().page.reload()
-    student.wait_for_start().settled()
+    expect(numbers(student)).to_have_count(3)
     expect(student.page.get_by_text(QUESTION)).to_have_count(0)
     student.button("exercise.undo").click()
     expect(bar(student)).to_contain_text(QUESTION)

@@ -52,12 +52,7 @@ export class ToldView {
     this.take = take;
     this.title = h("h3", { id: `${id}-title` });
     this.lines = h("ol", { class: "told-lines" });
-    this.lines.addEventListener("keydown", ({ key }) => {
-      const { open } = this;
-      if (key !== "Escape" || open === "") return;
-      this.close();
-      this.numberAt(open)?.focus();
-    });
+    this.lines.addEventListener("keydown", (event) => this.onKey(event));
     this.legend = h("p", { class: "told-legend" });
     this.asked = h("div", { class: "told-asked" });
     this.tree = h("div", { class: "told-tree" });
@@ -202,6 +197,22 @@ export class ToldView {
     this.open = "";
     for (const one of this.lines.querySelectorAll(".told-number")) one.setAttribute("aria-expanded", "false");
     for (const one of this.lines.querySelectorAll(".told-below")) fill(one);
+  }
+
+  /** The open card stands below its sentence: the keys lead there from its number, and back. @param {KeyboardEvent} event */
+  onKey(event) {
+    const { key, shiftKey, target } = event;
+    const { open } = this;
+    const number = open === "" ? null : this.numberAt(open);
+    if (!number || !(target instanceof Element)) return;
+    const isBack = key === "Tab" && shiftKey && target.matches(".told-card [role=radio]");
+    const isInto = target === number && ((key === "Tab" && !shiftKey) || key === "ArrowDown");
+    const radio = this.lines.querySelector(".told-card [role=radio][tabindex='0']");
+    const next = key === "Escape" || isBack ? number : isInto && radio instanceof HTMLElement ? radio : null;
+    if (!next) return;
+    event.preventDefault();
+    if (key === "Escape") this.close();
+    next.focus();
   }
 
   /** @param {ToldMark} mark @param {string} value */

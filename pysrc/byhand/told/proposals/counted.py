@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from byhand.reading.reader import Instructions
 from byhand.told.events import pattern
+from byhand.told.languages.complements import complement_of
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question
 from byhand.told.proposals.events import Event, Mention, mentions, parts
@@ -69,7 +70,7 @@ def proposed_counts(
             made = _parts(words, segments, classes, _event(told) if told else events.result)
             if made is not None:
                 name = spelled(words, told[0].start, told[-1].end) if told else ""
-                own = (name, f"{words.cues.complement}{name}") if name else None
+                own = (name, complement_of(name, words.cues.complement)) if name else None
                 found.setdefault(classes.sizes, (classes, made, own))
     if len(found) != 1:
         return None

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.reading.reader import Instructions
 from byhand.told.events import Stretch
+from byhand.told.languages.complements import complement_of
 from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.asked import Question
 from byhand.told.proposals.named import rest_behind
@@ -142,7 +143,7 @@ def _made(
     name = spelled(words, report.start, report.label.end)
     if len(name) > _LONGEST_NAME:
         name = f"{words.words(report.start, report.label.end)[0].text} {words.spelled(report.label)}"
-    results = name, f"{words.cues.complement}{name}"
+    results = name, complement_of(name, words.cues.complement)
     labels = [words.spelled(one) for one in classes.names]
     roles = {_place(number): "irrelevant" for number in words.told.relevant}
     for number, label in zip(classes.numbers, labels, strict=True):
