@@ -107,6 +107,9 @@ def test_ratio_has_parts_and_no_value(text: str, parts: tuple[int, ...]) -> None
         ("on 12/05/2020 he was 30 years old", ["label", "unit"]),
         ("第2次检测，2020年，25岁", ["ordinal", "year", "unit"]),
         ("检测了3次", ["times"]),
+        ("Kiln 1 fires 58% and Kiln 2 fires 42%", ["name", "value", "name", "value"]),
+        ("depot 1 sends 30%, depot 2 sends 70%; was it depot 2?", ["name", "value", "name", "value", "name"]),
+        ("Tom has 3 of them, Tom has 4", ["value", "value"]),
     ],
 )
 def test_other_numbers_say_their_use(text: str, uses: list[str]) -> None:

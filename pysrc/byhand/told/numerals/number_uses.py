@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Literal
 
 Use = Literal["value", "name", "ordinal", "year", "price", "unit", "label", "confidence", "times"]
@@ -76,6 +77,44 @@ NUMBERED = re.compile(
     re.I,
 )
 
+_NOUN_AND_NUMBER = re.compile(r"\b([^\W\d_]{3,20})\s(\d)(?![\d.,:]\d|\s?[%/:]|\s(?:of|out|in|times)\b|\d)")
+_ENDS_QUESTION = re.compile(r"\s?(?:\?|[.!]?\s{0,9}\Z)")
+_WITHIN = re.compile(r"[a-zà-ÿ,] \Z")
+_NO_NOUNS = frozenset(
+    (
+        *(
+            "after",
+            "before",
+            "than",
+            "least",
+            "most",
+            "exactly",
+            "only",
+            "about",
+            "nearly",
+            "are",
+            "has",
+            "have",
+            "the",
+        ),
+        *(
+            "all",
+            "and",
+            "these",
+            "those",
+            "with",
+            "from",
+            "for",
+            "contains",
+            "draw",
+            "drawing",
+            "first",
+            "last",
+            "next",
+        ),
+    )
+)
+
 
 def number_use(text: str, start: int, end: int, whole: bool, names: frozenset[int]) -> Use:
     """What the number at text[start:end] is for.
@@ -121,7 +160,7 @@ def is_clock(text: str, start: int) -> bool:
 def numbered_names(text: str) -> frozenset[int]:
     """Starts of the numbers that name a thing: urn 1 and urn 2, machines 1, 2 and 3."""
     places: dict[str, dict[int, list[int]]] = {}
-    for match in NUMBERED.finditer(text):
+    for match in (*NUMBERED.finditer(text), *_named_in_place(text)):
         noun = match[1].casefold().rstrip("sn")
         places.setdefault(noun, {}).setdefault(int(match[2]), []).append(match.start(2))
         for more in re.finditer(r"\d{1,2}(?![\d.,]\d|\s?%)", _LIST.match(text, match.end())[0]):  # type: ignore[index]
@@ -129,6 +168,16 @@ def numbered_names(text: str) -> frozenset[int]:
     return frozenset(
         start for numbers in places.values() if len(numbers) > 1 for found in numbers.values() for start in found
     )
+
+
+def _named_in_place(text: str) -> Iterator[re.Match[str]]:
+    """Other nouns with a number, of which one within a sentence has a capital letter, or ends the question: Kiln 1."""
+    pairs = list(_NOUN_AND_NUMBER.finditer(text))
+    asked = {match[1].casefold() for match in pairs if _ENDS_QUESTION.match(text, match.end())}
+    capital = {
+        match[1].casefold() for match in pairs if match[1][0].isupper() and _WITHIN.search(text, 0, match.start())
+    }
+    return (match for match in pairs if match[1].casefold() in (asked | capital) - _NO_NOUNS)
 
 
 _LIST = re.compile(
