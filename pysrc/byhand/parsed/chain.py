@@ -83,7 +83,7 @@ def all_readers() -> tuple[Reader, ...]:
 def _of_words() -> tuple[Reader, ...]:
     """The readers of sentences, imported only for a text that may be told in words."""
     from byhand.told.network_proposals.reader import READER as NETWORK
-    from byhand.told.proposals.reader import READER as EXERCISE
+    from byhand.told.proposed.reader import READER as EXERCISE
 
     return EXERCISE, NETWORK
 

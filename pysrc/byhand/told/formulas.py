@@ -15,9 +15,9 @@ from byhand.told.numerals.numbers import Number
 from byhand.told.slots import Statement
 from byhand.told.text import ToldText
 
-_NOT = r"(?:¬|~|!|\bnot\s|\bnon[-\s]|\bnicht\s|\bno\s|\bkein\s|\bpas\s|非|不|未)"
+_NOT = r"(?:¬|~|!|\bnot\s|\bnon[-\s]|\bnicht\s|\bno\s|\bkein\s|\bpas\s|非|不|未|无|没有?)"
 _ATOM = re.compile(
-    rf"\s{{0,5}}(?P<not>(?:{_NOT}\s?){{0,2}})(?P<name>[^\s¬~!'’,;&∩∧∪∨()|][^¬~!'’,;&∩∧∪∨()|]{{0,38}}?)\s{{0,5}}(?P<prime>['’ᶜ\u0304\u0305]|\^c)?\s{{0,5}}",
+    rf"\s{{0,5}}(?P<not>(?:{_NOT}\s?){{0,2}})(?P<name>[^\s¬~!'’,;&∩∧∪∨()|][^¬~!'’,;&∩∧∪∨()|]{{0,38}}?)\s{{0,5}}(?P<prime>['’ᶜ\u0304\u0305]|\^c|的?(?:对立事件|对立|补集?|补事件|逆事件|逆)|不(?:发生|成立)|でない|ではない)?\s{{0,5}}",
     re.I,
 )
 _AND = re.compile(r"\s{0,5}(?:,|;|&|∩|∧|\band\b|\bund\b|\bet\b|\by\b|且)\s{0,5}", re.I)

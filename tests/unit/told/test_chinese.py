@@ -13,7 +13,7 @@ from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.told.exercise import read_source
 from byhand.told.problem import told_problem
-from byhand.told.proposals.reader import with_proposal
+from byhand.told.proposed.reader import with_proposal
 
 COMPLETE = {
     "independence behind the numbers": (
@@ -22,6 +22,16 @@ COMPLETE = {
         "324/373",
     ),
     "a formula behind a character": ("P(A)=0.3，P(B|A)=0.6，P(B|非A)=0.2，求P(A|B)。", "9/16"),
+    "a formula behind a word": (
+        "设类先验概率P(好瓜)=0.47，P(坏瓜)=0.53，类条件概率P(敲声清脆|好瓜)=0.125，P(敲声清脆|坏瓜)=0.3。"
+        "对一个敲声清脆的瓜，求它是好瓜的后验概率。",
+        "235/871",
+    ),
+    "the opposite event of a formula": ("设P(H)=1/5，P(E|H)=0.7，P(E|H的对立事件)=0.1，求P(H|E)。", "7/11"),
+    "parts with numbers in front": (
+        "某班男生占60%，女生占40%。男生中近视的占45%，女生中近视的占60%。（1）若选出的学生近视，求该生是男生的概率。",
+        "9/17",
+    ),
 }
 PROPOSED = {
     "of every thousand": (

@@ -17,7 +17,7 @@ from byhand.reading.statements import Told
 from byhand.texts import load_texts
 from byhand.told.exercise import read_source
 from byhand.told.problem import told_problem
-from byhand.told.proposals.reader import READER
+from byhand.told.proposed.reader import READER
 from byhand.told.reader import read_told
 
 STEROID = (

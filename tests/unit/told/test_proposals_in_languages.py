@@ -11,7 +11,7 @@ from byhand.reading.reader import Instructions
 from byhand.reading.source import Source
 from byhand.told.exercise import read_source
 from byhand.told.problem import told_problem
-from byhand.told.proposals.reader import with_proposal
+from byhand.told.proposed.reader import with_proposal
 
 # Prior, and the likelihoods of what is observed.
 PROPOSED = {

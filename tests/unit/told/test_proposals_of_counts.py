@@ -13,7 +13,7 @@ from byhand.reading.reader import Instructions
 from byhand.reading.statements import Told
 from byhand.texts import load_texts
 from byhand.told.problem import told_problem
-from byhand.told.proposals.reader import READER
+from byhand.told.proposed.reader import READER
 
 BOWLS = (
     "Bowl 1 has 30 vanilla and 10 chocolate cookies. Bowl 2 has 20 of each. A bowl is picked at random and a cookie is "

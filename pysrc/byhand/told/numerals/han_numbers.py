@@ -22,7 +22,10 @@ CLASSIFIERS = (
     "個|명|개|번|장|대"
 )
 # A noun for all that is counted. Any other one is a condition: "of 100 men, 5".
-_COUNTED = "居民|人口|人群|市民|产品|零件|元件|商品|邮件|短信|信件|交易|订单|样品|样本|包裹|贷款|病例|乘客|旅客|航班"
+_COUNTED = (
+    "新生儿|新生兒|婴儿|婴|儿童|孩子|成年人|成人|老人|学生|顾客|客户|用户|员工|工人|司机|旅客|考生|居民|人口|人群|市民|"
+    "产品|零件|元件|商品|邮件|短信|信件|交易|订单|样品|样本|包裹|贷款|病例|乘客|旅客|航班"
+)
 _PATTERNS: tuple[tuple[NumberKind, re.Pattern[str]], ...] = (
     ("percent", re.compile(rf"百分之(?P<n>{_HAN}|\d{{1,3}}(?:\.\d{{1,12}})?)")),
     ("mille", re.compile(rf"千分之(?P<n>{_HAN}|\d{{1,4}}(?:\.\d{{1,12}})?)")),
@@ -38,6 +41,7 @@ _PATTERNS: tuple[tuple[NumberKind, re.Pattern[str]], ...] = (
             r"(?P<tenths>[一二两三四五六七八九]|\d{1,2}(?:\.\d{1,6})?)\s?成(?P<hundredths>[一二三四五六七八九半])?(?![功立员绩熟])"
         ),
     ),
+    ("percent", re.compile(r"(?P<half_tenth>半成)(?![品功])")),
     (
         "percent",
         re.compile(
@@ -66,6 +70,7 @@ _PATTERNS: tuple[tuple[NumberKind, re.Pattern[str]], ...] = (
         ),
     ),
     ("ratio", re.compile(r"(?P<ratio>[一二两三四五六七八九十]{1,3}(?:比[一二两三四五六七八九十]{1,3}){1,6})")),
+    ("ratio", re.compile(r"(?P<ratio>(?<![\d.])\d{1,4}(?:\s?比\s?\d{1,4}){1,6}(?![\d.]))")),
     ("ratio", re.compile(rf"(?P<times>{_ANY})\s?(?:倍|배)")),
 )
 _CARDINAL = re.compile(
@@ -119,6 +124,8 @@ def _read(kind: NumberKind, match: re.Match[str]) -> tuple[NumberKind, Fraction 
     parts = match.groupdict()
     if parts.get("half"):
         return "fraction", Fraction(1, 2), (Fraction(1), Fraction(2))
+    if parts.get("half_tenth"):
+        return kind, Fraction(1, 20), ()
     if parts.get("ratio"):
         return kind, None, tuple(han_value(part) for part in parts["ratio"].split("比"))
     if parts.get("times"):

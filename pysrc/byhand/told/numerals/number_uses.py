@@ -49,6 +49,10 @@ _LABEL_BEFORE = re.compile(
 # The number of a part, at the beginning of a sentence.
 _PART_BEFORE = re.compile(r"(?:^|[.!?:;\n]\s{0,3})$")
 _LABEL_AFTER = re.compile(r"\s?(?:points?|marks?|pts|Punkte|分)\s?[)\]]", re.I)
+# Months, days and hours of a date; floors, houses and mouths to feed.
+_DAY_AFTER = re.compile(
+    r"\s?(?:月(?!份?[内间])|[日号](?!线|箱|盒|袋|机|车|厂|生|罐|仓|口|店|院|楼|馆|柜)|点(?:钟|半|\d)|口之家|栋楼|层楼|周岁|学时)"
+)
 _CONFIDENCE_AFTER = re.compile(
     r"\s?(?:-\s?)?(?:confidence|credible|significance|Konfidenz|Signifikanz|的?置信|的?显著)", re.I
 )
@@ -145,6 +149,8 @@ def number_use(text: str, start: int, end: int, whole: bool, names: frozenset[in
         and (_BEFORE_YEAR.search(before) or re.match(r"\s?(?:年|년|году|года)", after))
     ):
         return "year"
+    if _DAY_AFTER.match(after):
+        return "label"
     if _LABEL_AFTER.match(after) or _LABEL_BEFORE.search(before) or (after[:1] == ")" and _PART_BEFORE.search(before)):
         return "label"
     if _LETTER_AFTER.match(after):

@@ -58,6 +58,10 @@ def events_of(words: Words, question: Question, segments: Sequence[Segment]) -> 
     named = words.content(begin, question.wanted[1]) or _reported(words, question)
     if _names_subject(words, question, segments, begin):
         return None
+    if not words.spaced:
+        # A part of a negation names nothing.
+        denied = [match.span() for match in words.found(words.cues.denied, *question.wanted)]
+        named = [word for word in named if not any(first <= word.start < last for first, last in denied)]
     sought = _telling(words, segments, tuple(dict.fromkeys(word.text for word in named)))
     if not sought:
         return None

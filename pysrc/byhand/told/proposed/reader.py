@@ -16,6 +16,7 @@ from byhand.told.problem import told_problem
 from byhand.told.proposals.propose import propose
 from byhand.told.reader import READER as STRICT
 from byhand.told.reader import reading_of
+from byhand.told.unspaced.propose import is_refused, propose_unspaced
 
 _SAID = ("roles", "events", "observed", "sought")
 
@@ -47,7 +48,7 @@ def with_proposal(source: Source, strict: Told | None) -> Told | None:
     """
     if strict is not None and told_problem(strict).complete:
         return strict
-    said = propose(source, strict)
+    said = propose_unspaced(source, strict) or (None if is_refused(source) else propose(source, strict))
     if said is None:
         return strict
     proposed = read_source(source, said)

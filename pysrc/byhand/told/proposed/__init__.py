@@ -1,0 +1,1 @@
+"""The reader that proposes a reading of an exercise in words."""

@@ -1,0 +1,1 @@
+"""Proposals for exercises in languages without spaces between words."""
