@@ -53,7 +53,7 @@ _VERB_BEHIND = re.compile(
 _OF_THE = re.compile(r"\s(?:out\s)?of\sthe\s")
 _TIMES_OF = re.compile(r"\s(?:days|nights|mornings|evenings|weeks|weekends|months)\b")
 _BEHIND_PART = re.compile(
-    r"\s(?:of|from|by|at|is|are|was|were|have|has|de|des|du|del|dos|das|do|da|dei|delle|della|di|van|der|от)\b|\s?[.,;:)]|\sd['’]|$"
+    r"\s(?:of|from|by|at|is|are|was|were|have|has|de|des|du|del|dos|das|do|da|dei|delle|della|degli|dello|dell|di|van|der|от)\b|\s?[.,;:)]|\sd['’]|$"
 )
 _INSIDE = re.compile(r"\b(?:in|bei|an|bij|op|auf)\s$", re.I)
 _SLASH = re.compile(r"\s?[/⁄∕]\s?")

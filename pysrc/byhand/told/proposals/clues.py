@@ -101,7 +101,7 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
     population = [
         word
         for clue, segment in zip(clues, segments, strict=True)
-        for word in _counted(words, segment)
+        for word in (*_counted(words, segment), *_counted_before(words, segment, sought))
         if clue.only_share
     ]
     opened = {one for clue in clues if clue.condition is not None for one in clue.openers}
@@ -109,12 +109,13 @@ def clues_of(words: Words, segments: Sequence[Segment], sought: Event, result: E
     for clue, segment in zip(clues, segments, strict=True):
         if clue.speaks:
             continue
+        clue.of_all = not clue.linked and _is_of_all(words, segment, population)
         if clue.result is not None:
             # "Of edible ones" stands beside "of poisonous ones", "on Mondays" does not.
             clue.foreign |= bool(clue.openers) and opened.isdisjoint(clue.openers)
             named = [word for word in clue.content if result.side(words, word) is None]
             # "When she takes the tram" is a condition, though the share of trams was told with these words.
-            clue.of_all = (
+            clue.of_all |= (
                 bool(named) and not clue.strong and all(any(alike(word, other) for other in counted) for word in named)
             )
             of = _counted(words, segment)
@@ -182,6 +183,28 @@ def _counted(words: Words, segment: Segment) -> list[str]:
     if said is None or words.has(words.cues.relative, segment.after, said[0]):
         return []
     return [word.text for word in words.content(segment.after, said[0])]
+
+
+def _counted_before(words: Words, segment: Segment, sought: Event) -> list[str]:
+    """The same in front of the number: "of the GUESTS 40% are children"."""
+    before = words.content(segment.start, segment.numbers[0].start)
+    opener = next(words.found(words.cues.condition, segment.start, segment.numbers[0].start), None)
+    if opener is None or words.words(segment.start, opener.start()):
+        return []
+    return [word.text for word in before if sought.side(words, word.text) is None]
+
+
+def _is_of_all(words: Words, segment: Segment, population: Sequence[str]) -> bool:
+    """Whether a share is counted of all: "20% of the GUESTS eat ice"."""
+    opener = next(words.found(words.cues.condition, segment.after, segment.end), None)
+    if opener is None or words.words(segment.after, opener.start()):
+        return False
+    head = next(iter(words.content(opener.end(), segment.end)), None)
+    if head is None or any(words.has(one, opener.end(), segment.end) for one in (words.cues.relative, words.cues.back)):
+        return False
+    # "Of such letters", "of these letters" speaks of some of them.
+    bare = all(len(word.text) < _ARTICLE for word in words.words(opener.end(), head.start))
+    return bare and any(alike(head.text, other) for other in population)
 
 
 def _find_linked(clues: Sequence[Clue]) -> None:

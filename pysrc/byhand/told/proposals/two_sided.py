@@ -178,7 +178,8 @@ def _observation(
         if sought.side(words, word.text) is None
     ]
     content = [word for word in content if not words.text[word.start].isupper()] or content
-    content = [word for word in content if word.text not in words.told.language.universe] or content
+    narrow = [word for word in content if word.text not in words.told.language.universe]
+    content = narrow if _heard_in(words, question, narrow) else content
     content = _heard(words, question, content)
     if not words.spaced:
         # "An intact egg" is about "intact", where the text has its opposite.

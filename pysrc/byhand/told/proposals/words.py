@@ -45,9 +45,14 @@ _DOUBLED = re.compile(r"(?<=[aeiou]([bdgmnprt]))\1(?=(?:ing|ed|er|ers)\Z)")
 _BEHIND_E = frozenset(("", "d", "r", "rs", "s"))
 _LONG = 5
 _PLAIN = str.maketrans("áàâäãéèêëíìîïóòôöõúùûüçñ", "aaaaaeeeeiiiiooooouuuucn")
-# What forms of one noun differ in, in Italian and Spanish: furto, furti.
-_VOWELS = frozenset(("a", "e", "i", "o", "as", "os", "es", "he", "hi"))
-# A compound ends in a word of so many letters: Stoffwechselstörung.
+# What forms of one word differ in, in Romance languages: furto, furti; passa, passou.
+_ROMANCE = frozenset(
+    (
+        *("a", "e", "i", "o", "as", "os", "es", "he", "hi", "ou", "eu", "iu", "ei", "am", "em", "an", "en", "ar", "er"),
+        *("ir", "ent", "ait", "ado", "ada", "ido", "ida", "ato", "ata", "ito", "ita", "ando", "endo"),
+    )
+)
+# A compound begins or ends with a word of so many letters: Stoffwechselstörung.
 _COMPOUNDED = 6
 # In front of the opposite of a word: unfit, imprudent.
 _OPPOSING = r"(?:non-?|un|in|im|dis|des|mal|on|не)(\w{3,30})"
@@ -80,7 +85,7 @@ def alike(one: str, other: str) -> bool:
         return True
     if same > 2 and one[same - 1] == "e" and {one[same:], other[same:]} <= _BEHIND_E:
         return True
-    if same > 3 and one[same:] in _VOWELS and other[same:] in _VOWELS:
+    if same > 3 and one[same:] in _ROMANCE and other[same:] in _ROMANCE:
         return True
     return same >= _LONG and len(one) - same <= 3 and len(other) - same <= 4
 
@@ -261,7 +266,7 @@ class Words:
         if not self.cues.compounds:
             return False
         short, long = sorted((word, verb), key=len)
-        if len(short) >= _COMPOUNDED and long.endswith(short):
+        if len(short) >= _COMPOUNDED and (long.endswith(short) or long.startswith(short)):
             return True
         match = pattern(rf"(?:{self.cues.separable})(?:ge)?(\w{{4,30}})\Z").match(verb)
         return match is not None and alike(match[1], word)

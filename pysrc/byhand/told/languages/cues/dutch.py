@@ -19,7 +19,7 @@ DUTCH = Cues(
         r"van|in|op|aan|bij|voor|met|te|ten|ter|tot|uit|als|en|maar|ook|dus|echt|werkelijk|daadwerkelijk|nu|alleen|slechts|nog|hier|daar|daaruit|"
         r"wat|welke|welk|hoe|wie|wanneer|waar|gegeven|indien|onder|elke?|ieder\w?|telkens|"
         r"kans|kansen|waarschijnlijkheid|waarschijnlijk|groot|hoog|procent|percentage|aandeel|deel|keer|tijd|gevallen|geval|"
-        r"personen|persoon|iemand|mensen|mens|patiënten|patiënt|stuks?|onderdelen|onderdeel|willekeurige?|gekozen|kiest|kiezen|"
+        r"personen|persoon|iemand|mensen|mens|patiënten|patiënt|stuks|onderdelen|onderdeel|willekeurige?|gekozen|kiest|kiezen|"
         r"getrokken|genomen|bereken|bepaal|gevraagd|test|tests|getest|resultaat|uitslag|apparaat|ten\s+onrechte|anders|andere|overige|rest|"
         r"ongeveer|circa|bijna|alle|allemaal|mevrouw|meneer|vandaag|vannacht|dag|dagen|niet|geen|zonder|zich|door|per|"
         r"komt|komen|kwam|afkomstig|gemaakt|maakt|maken|geproduceerd|produceert|gaat|ging|inwoners?|nacht|jaar|blijkt|bevat"

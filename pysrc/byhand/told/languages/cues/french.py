@@ -6,7 +6,7 @@ from byhand.told.languages.cues.cues import Cues
 from byhand.told.languages.cues.things import NAME, Things
 
 FRENCH = Cues(
-    positive=r"positi\w{1,4}|dépiste\w?|dépisté\w{0,2}|détecte\w?|détecté\w{0,2}|signale\w?|signalé\w{0,2}|sonne|sonné|alarme|alerte|déclenche\w?|indique\w?|trouve|annonce|aboie|dit|affirme|se\s+déclenche|reconnaît|marque|bloque\w?|bloqué\w{0,2}",
+    positive=r"rejett?e\w{0,2}|rejeté\w{0,2}|bipe\w?|positi\w{1,4}|dépiste\w?|dépisté\w{0,2}|détecte\w?|détecté\w{0,2}|signale\w?|signalé\w{0,2}|sonne|sonné|alarme|alerte|déclenche\w?|indique\w?|trouve|annonce|aboie|dit|affirme|se\s+déclenche|reconnaît|marque|bloque\w?|bloqué\w{0,2}",
     negative=r"négati\w{1,3}|manque|silencieu\w{1,2}|laisse",
     harmless=r"sain\w{0,2}|normal\w{0,2}|normaux|honnête\w?|authentique\w?|indemne\w?|sobre\w?|innocent\w{0,2}|légitime\w?|non\w{4,20}|conforme\w?",
     harmful=r"malade\w?|infecté\w{0,2}|atteint\w{0,2}|touché\w{0,2}|contaminé\w{0,2}|porteu\w{1,3}|coupable\w?",

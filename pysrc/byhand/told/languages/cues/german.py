@@ -81,7 +81,14 @@ GERMAN = Cues(
         "spricht sprechen sprach gesprochen",
         "bricht brechen brach gebrochen",
     ),
-    borders=(r"[;:–—]", r",\s+(?:und|aber|während|doch|sonst)\s", r"\s(?:und|aber|während|sonst)\s", r",\s", r"[()]"),
+    borders=(
+        r"[;:–—]",
+        r",\s+(?=(?:irrtümlich|fälschlich)\w{0,8}\s)",
+        r",\s+(?:und|aber|während|doch|sonst)\s",
+        r"\s(?:und|aber|während|sonst)\s",
+        r",\s",
+        r"[()]",
+    ),
 )
 
 _HOLDER = (

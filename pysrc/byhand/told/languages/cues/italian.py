@@ -6,7 +6,7 @@ from byhand.told.languages.cues.cues import Cues
 from byhand.told.languages.cues.things import NAME, Things
 
 ITALIAN = Cues(
-    positive=r"positiv\w{1,2}|rileva\w{0,2}|segnala\w{0,2}|suona|suonato|allarme|indica\w?|identifica\w{0,2}|dice|abbaia|scatta|scattato|riconosce|blocca\w{0,2}",
+    positive=r"scarta\w{0,2}|segnalat[oaie]|rileva\w{0,2}|bip|positiv\w{1,2}|rileva\w{0,2}|segnala\w{0,2}|suona|suonato|allarme|indica\w?|identifica\w{0,2}|dice|abbaia|scatta|scattato|riconosce|blocca\w{0,2}",
     negative=r"negativ\w{1,2}",
     harmless=r"san[oaie]|normal[ei]|autentic\w{1,2}|onest[oaie]|innocent[ei]|sobri\w?|non\w{5,20}",
     harmful=r"malat[oaie]|infett[oaie]|colpit[oaie]|affett[oaie]|contagiat[oaie]|portator[ei]|colpevol[ei]",
@@ -54,6 +54,7 @@ ITALIAN = Cues(
         ("ragazzo ragazzi maschio maschi bambino bambini", "ragazza ragazze femmina femmine bambina bambine"),
     ),
     irregular=(
+        "va andare vanno vada andato andata andava",
         "piove piovere piova piovuto pioggia piovoso piovesse",
         "nevica nevicare nevichi nevicato neve nevicasse",
         "vince vincere vincono vinca vinto vincesse",

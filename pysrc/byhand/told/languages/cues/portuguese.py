@@ -6,7 +6,7 @@ from byhand.told.languages.cues.cues import Cues
 from byhand.told.languages.cues.things import NAME, Things
 
 PORTUGUESE = Cues(
-    positive=r"positiv\w{1,3}|detect\w{1,4}|sinaliz\w{1,3}|toca|tocou|soa|soou|alarme|alerta|marc\w{1,3}|identific\w{1,3}|indic\w{1,3}|avisa|diz|late|bloque\w{1,4}|reconhece|dispar\w{1,3}",
+    positive=r"apit\w{1,3}|rejeit\w{1,4}|positiv\w{1,3}|detect\w{1,4}|sinaliz\w{1,3}|toca|tocou|soa|soou|alarme|alerta|marc\w{1,3}|identific\w{1,3}|indic\w{1,3}|avisa|diz|late|bloque\w{1,4}|reconhece|dispar\w{1,3}",
     negative=r"negativ\w{1,3}",
     harmless=r"saudáve(?:l|is)|sadi[oa]s?|norma(?:l|is)|autêntic[oa]s?|sóbri[oa]s?|honest[oa]s?|inocentes?|legítim[oa]s?|não\w{5,20}",
     harmful=r"doentes?|infectad[oa]s?|afetad[oa]s?|contaminad[oa]s?|portador\w{0,3}|culpad[oa]s?",

@@ -6,7 +6,7 @@ from byhand.told.languages.cues.cues import Cues
 from byhand.told.languages.cues.things import NAME, Things
 
 SPANISH = Cues(
-    positive=r"positiv\w{1,3}|detecta\w{0,2}|señala|suena|sonó|alarma|alerta|marca\w{0,2}|identifica\w{0,2}|indica\w?|avisa|dice|ladra|activa|bloquea\w{0,2}|reconoce|rechaza\w{0,2}|salta|saltó",
+    positive=r"pita|pitan|pitó|pitado|detectó|marcó|señaló|señalad[oa]s?|rechazó|positiv\w{1,3}|detecta\w{0,2}|señala|suena|sonó|alarma|alerta|marca\w{0,2}|identifica\w{0,2}|indica\w?|avisa|dice|ladra|activa|bloquea\w{0,2}|reconoce|rechaza\w{0,2}|salta|saltó",
     negative=r"negativ\w{1,3}|acepta\w{0,2}|calla",
     harmless=r"san[oa]s?|normal(?:es)?|auténtic[oa]s?|sobri[oa]s?|honest[oa]s?|inocentes?|legítim[oa]s?|no\w{5,20}",
     harmful=r"enferm[oa]s?|infectad[oa]s?|afectad[oa]s?|contagiad[oa]s?|portador\w{0,3}|culpables?",
