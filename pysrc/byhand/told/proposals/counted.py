@@ -243,6 +243,8 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
             left = [one for one in segment.numbers if one.start not in own]
             if len(left) == len(labels) > 1:
                 labels = [labels[left.index(number)]]
+        if not labels:
+            labels = _left(words, segments, classes, found, at)
         side = sides[at]
         if len(labels) != 1 or side is None or value > sizes[labels[0]]:
             return None
@@ -255,6 +257,18 @@ def _parts(words: Words, segments: Sequence[Segment], classes: Classes, result: 
             return None
         found.append(Part(number, labels[0], side))
     return found if sorted(one.label for one in found) == list(range(len(sizes))) else None
+
+
+def _left(words: Words, segments: Sequence[Segment], classes: Classes, found: Sequence[Part], at: int) -> list[int]:
+    """The other class, which has a name that is not known: "of the old tigers 5 are ill, of the young ones 6"."""
+    before = segments[at - 1]
+    named = [one.label for one in found if one.number in before.numbers]
+    if len(classes.sizes) != 2 or len(named) != 1 or before.sentence != segments[at].sentence:
+        return []
+    stretch = segments[at].start, segments[at].end
+    if not words.has(words.cues.condition, *stretch) or words.has(words.cues.denied, *stretch):
+        return []
+    return [] if classes.of(segments[at]) else [1 - named[0]]
 
 
 def _content(words: Words, segment: Segment) -> list[str]:

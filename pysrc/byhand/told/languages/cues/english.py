@@ -75,6 +75,7 @@ ENGLISH = Cues(
         ("genuine real authentic", "fake forged counterfeit"),
         ("clean", "contaminated polluted dirty doped"),
     ),
+    contrasts=(("woman women", "man men"),),
     strong=r"if|when|whenever|given|provided",
     nouns=r"calls?|marks?|reports?|finds?|stops?|shows?|lights?|signals?|claims?|sounds?|rings?|blocks?|alerts?|picks|suspects?|spots?",
     called=r"as",
