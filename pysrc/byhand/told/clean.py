@@ -106,6 +106,7 @@ _LIST_MARK = re.compile(
     r"(?m)^[ \t>]{0,8}(?:[-–—•‣◦*>]|\(?(?:[a-z]|[ivx]{2,4})[.)]|[①-⑳]|[A-Z]\.\d{1,3}\.?)(?=[ \t]|$|(?<=[①-⑳]))"
 )
 _NUMBERED = re.compile(r"(?m)^[ \t>]{0,8}\(?(\d{1,2})[.)、](?!\d)(?=[ \t]|$|(?<=、))")
+_PART = re.compile(r"(?mi)^[ \t>]{0,8}part\s?\(?(?:[a-h]|[ivx]{1,4}|\d)\)?\s?[:.)]?(?=\s)")
 _PARTS = re.compile(r"(?<=[.?!;:。？！；：] )\((?:[a-h]|i{1,3}|i?v)\)(?= )")
 # (1) and 4. in front of Chinese words, which need no space.
 _CHINESE_PARTS = re.compile(
@@ -185,7 +186,7 @@ def _blank_headings(text: str) -> str:
 
 def _blank_list_marks(text: str) -> str:
     text = _POINTS.sub(lambda match: _blank(match) if _begins_line(text, match.start()) else match[0], text)
-    text = _CHINESE_PARTS.sub(_blank, _PARTS.sub(_blank, _LIST_MARK.sub(_blank, text)))
+    text = _CHINESE_PARTS.sub(_blank, _PARTS.sub(_blank, _PART.sub(_blank, _LIST_MARK.sub(_blank, text))))
     # A number at the beginning of a line that continues a sentence is a number: "the share is\n20. Of these".
     marks = [match for match in _NUMBERED.finditer(text) if match[1] == "1" or _begins_sentence(text, match.start())]
     numbered = {int(match[1]) for match in marks} | {0}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from functools import cached_property
+from itertools import pairwise
 
 from byhand.reading.source import Source
 from byhand.reading.statements import Span
@@ -21,6 +23,8 @@ _WRAPPED = re.compile(
     r"(?<=[a-z,%”\"])\n(?=[a-z])|(?:(?<=,)|(?<=\sthe)|(?<=\sof)|(?<=\sand)|(?<=\sin)|(?<=\sfor)|(?<=\sa))\n(?=\S)"
 )
 MOST_NUMBERS = 200
+# A prior and a likelihood for each of two classes.
+_FEWEST_SHARES = 3
 
 
 def is_few(number: Number) -> bool:
@@ -32,14 +36,16 @@ class ToldText:
     """The cleaned text; in `shape`, MARK stands in the place of each number that may be a probability or a count.
 
     apart  all numbers are counts, words for a few things as well: "eight of these ten"
+    idle   starts of numbers that nothing uses, and that are read as words
     """
 
-    def __init__(self, source: Source, language: Language, apart: bool = False) -> None:
+    def __init__(self, source: Source, language: Language, apart: bool = False, idle: Collection[int] = ()) -> None:
         self.source = source
         self.language = language
         self._apart = apart
         self.text = _WRAPPED.sub(" ", clean(source.text)) if language.spaced else clean(source.text)
-        self.numbers = find_numbers(self.text, source, apart)
+        found = find_numbers(self.text, source, apart)
+        self.numbers = tuple(replace(one, use="label") if one.start in idle else one for one in found)
         shape = list(self.text)
         for number in self.relevant:
             shape[number.start : number.end] = MARK * (number.end - number.start)
@@ -57,6 +63,18 @@ class ToldText:
     def relevant(self) -> list[Number]:
         """The numbers that may be probabilities or counts; "two tests" and "machine 2" are words."""
         return [number for number in self.numbers if number.use == "value" and (self._apart or not is_few(number))]
+
+    def idle(self, of_whole: str) -> list[Number]:
+        """The counts that nothing uses beside enough shares, "a clinic with 48 beds"; none if one is a part of another.
+
+        of_whole  pattern between a part and its whole: "30 of the 50"
+        """
+        counts = [one for one in self.relevant if one.token.kind == "count" and (one.token.value or 0) > 1]
+        if len(self.relevant) - len(counts) < _FEWEST_SHARES:
+            return []
+        whole = pattern(of_whole)
+        parted = any(whole.fullmatch(self.shape, one.end, other.start) for one, other in pairwise(self.relevant))
+        return [] if parted else counts
 
     @cached_property
     def _starts(self) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from fractions import Fraction
+from math import prod
 from pathlib import Path
 
 import pytest
@@ -119,8 +120,9 @@ PROPOSED = [case for path in sorted(CASES.glob("*.json")) for case in json.loads
 def test_proposal_has_the_right_answer(case: dict[str, str]) -> None:
     told = confirmed(case["text"])
     problem = told_problem(told).problem
+    seen = problem["query"] if isinstance(problem["query"], list) else [problem["query"]]
     joint = [
-        number(problem["priors"][name]) * number(problem["likelihoods"][name][problem["query"]])
+        prod((number(problem["likelihoods"][name][one]) for one in seen), start=number(problem["priors"][name]))
         for name in problem["classes"]
     ]
     sought = told.question.wanted[0][0].value

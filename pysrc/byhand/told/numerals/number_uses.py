@@ -8,14 +8,14 @@ from typing import Literal
 
 Use = Literal["value", "name", "ordinal", "year", "price", "unit", "label", "confidence", "times"]
 
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _BEFORE_YEAR = re.compile(
     r"(?:\b(?:in|since|of|from|until|by|before|after|year|im\sJahr|Jahr|Jahre|seit|en|depuis|année|desde|año|em|ano|desde|nel|dal|anno|w|roku|в)\s|"
-    r"[（(]|\b(?:january|february|march|april|may|june|july|august|september|october|november|december),?\s)$",
+    r"\b(?:in|since|from|between|of)\s(?:1[5-9]|20)\d\d\s(?:and|to|or)\s|[（(]|\b(?:january|february|march|april|may|june|july|august|september|october|november|december),?\s)$",
     re.I,
 )
 _AFTER_YEAR = re.compile(
-    r"\s?(?:年(?!\d{0,2}[间内])|년)|\s?(?:году|года|г\.)|\s?(?:[.,;:)）]|$|\s(?:the|a|an|of|and|there|der|die|das|la|le|les|el|los|roku)\b)"
+    r"\s?(?:年(?!\d{0,2}[间内])|년)|\s?(?:году|года|г\.)|\s?(?:[.,;:?)）]|$|\s(?:the|a|an|of|to|or|is|was|has|had|and|there|der|die|das|la|le|les|el|los|roku)\b)"
 )
 _PRICE_BEFORE = re.compile(r"(?:[$€£¥₽₩￥]|\b(?:USD|EUR|GBP|CHF|RMB|CNY)|HK\$|US\$)\s?$")
 _PRICE_AFTER = re.compile(
@@ -25,7 +25,7 @@ _PRICE_AFTER = re.compile(
 )
 _UNIT_AFTER = re.compile(
     r"\s?-?(?:(?:km|cm|mm|kg|mg|ml|kWh|kW|Hz|GHz|mph|°\s?C|°\s?F|°|m|g|l|h|min|s|ms)\b|(?:metres?|meters?|kilomet(?:re|er)s?|miles?|inch(?:es)?|feet|"
-    r"kilograms?|grams?|litres?|liters?|hours?|minutes?|seconds?|years?[\s-]old|years?\sof\sage|degrees?|percentage\spoints?|"
+    r"hectares?|acres?|square\s(?:metres?|meters?|feet|km|miles)|tonnes?|tons|kilograms?|grams?|litres?|liters?|hours?|minutes?|seconds?|years?[\s-]old|years?\sof\sage|degrees?|percentage\spoints?|"
     r"Kilometer|Stunden?|Minuten|Jahre\salt|Prozentpunkte?|heures?|minutes|ans\b|horas?|minutos|años\sde\sedad|anos\sde\sidade|часов|минут|лет)\b|"
     r"公里|千米|厘米|毫米|公斤|千克|克(?!隆)|毫升|升|小时|分钟|秒|岁|摄氏度|度(?!过)|米|个?百分点|歳|時間|分間|세\b|시간)"
 )

@@ -15,10 +15,10 @@ from byhand.told.proposals.words import Words, akin, alike
 
 
 class Cell(NamedTuple):
-    """P(class) where `result` is None, else P(result | class); `of` is the side of the class."""
+    """P(class) where `result` is None, P(result) where `of` is None, else P(result | class); of: side of the class."""
 
     result: bool | None
-    of: bool
+    of: bool | None
 
 
 # Articles have at most so many letters.
@@ -82,6 +82,11 @@ class Clue:
         """Whether it says something of the class."""
         sides = self.condition is not None or self.main is not None
         return sides or self.fixed is not None or self.judges
+
+    @property
+    def is_total(self) -> bool:
+        """Whether it says how often the result is seen in all: "overall 25% fail"."""
+        return self.share and self.prior and self.result is not None and not self.speaks
 
     @property
     def judges(self) -> bool:
@@ -304,6 +309,9 @@ def _sides(clue: Clue, words: Words, segment: Segment, sought: Event, result: Ev
                 elif not results:
                     clue.other |= bool(content)
             clue.strong |= strong and kept is inside
+            results = [one for one in results if one.side or not _is_blamed(words, part, one)]
+            if result.reports and kept is outside:
+                results = [_reported(one, classes) for one in results]
             for one in results:
                 noun = kept is inside and rest[0] == condition[1] and words.is_one(words.cues.nouns, one.word)
                 if not noun and (clue.result is None or kept is outside):
@@ -323,6 +331,17 @@ def _sides(clue: Clue, words: Words, segment: Segment, sought: Event, result: Ev
         if sure:
             setattr(clue, name, sure[0].side)
             clue.strength = 1.0 if sure[0].weak else _NAMED
+
+
+def _is_blamed(words: Words, part: Stretch, mention: Mention) -> bool:
+    """Whether a word tells why a result is wrong: "THROUGH mistakes in counting"."""
+    return any(one.start() <= mention.start < one.end() for one in words.found(words.cues.wrongly, *part))
+
+
+def _reported(result: Mention, classes: Sequence[Mention]) -> Mention:
+    """A report with the side of the class behind it: "indicates LYING" is no report of the truth."""
+    said = next((one for one in classes if one.start > result.start and not one.weak), None)
+    return result if said is None or said.side else replace(result, side=not result.side)
 
 
 def _rate(words: Words, segment: Segment, sought: Event) -> Cell | None:

@@ -14,7 +14,7 @@ from byhand.told.proposals.events import Event, Mention, mentions, parts
 from byhand.told.proposals.named import counted_shares, named_in, sought_of
 from byhand.told.proposals.plain import Stated, instructions, spelled
 from byhand.told.proposals.segments import Segment
-from byhand.told.proposals.two_sided import Events
+from byhand.told.proposals.sides import Events
 from byhand.told.proposals.words import Word, Words, alike
 
 _MOST_COUNTED = 999_999_999

@@ -20,12 +20,14 @@ class Event:
     detector  it is the result of a detector: flags, barks; else the words decide
     name      where the text spells it
     said      what the detector says is the class: "it says that she is honest"
+    reports   what is said of the class decides: "indicates lying"
     """
 
     own: tuple[str, ...]
     detector: bool = False
     name: Stretch | None = None
     said: bool = False
+    reports: bool = False
 
     def judged(self, words: Words) -> bool:
         """Whether the event itself is right or wrong: "shows the wrong weight"."""

@@ -18,7 +18,7 @@ from byhand.told.proposals.words import Word, Words, alike
 MOST_CLASSES = 6
 # A noun has at least so many letters.
 _NOUN = 3
-_JOINT = re.compile(r"\s?(?:\([^()]{0,30}\)\s?)?(?:,|,?\s(?:and|or|und|et|y|e|ed|en|и)\s)\s?(?:the\s)?|\s")
+_JOINT = re.compile(r"\s?(?:\([^()]{0,30}\)\s?)?(?:,|,?\s(?:and|or|und|et|y|e|ed|en|и)\s)\s?(?:the\s|of\s)?|\s")
 
 
 @dataclass(frozen=True)
@@ -47,10 +47,11 @@ def named_classes(words: Words, question: Question, segments: Sequence[Segment],
     found: list[Named] = []
     for shares in _shares(words, question, segments):
         sought = sought_of(words, question, shares.labels)
-        if sought is None:
+        if sought is None and not question.which:
             continue
         likelihoods = _likelihoods(words, segments, shares, result)
         if likelihoods is not None:
+            sought = 0 if sought is None else sought
             found.append(Named(shares, sought, likelihoods))
     return found[0] if len(found) == 1 else None
 
@@ -84,6 +85,11 @@ def _ratios(words: Words, question: Question, segments: Sequence[Segment]) -> It
             continue
         start, end = (segment.after, segment.end) if words.spaced else (segment.start, number.start)
         cuts = list(words.found(words.cues.times, start, end))
+        if words.spaced and not cuts:
+            # "New and used phones in the ratio 3 : 2".
+            both = _enumerated(words, segment.start, number.start, 2)
+            if both is not None:
+                yield Shares(both, (number, None), frozenset({at}))
         if len(cuts) != 1:
             continue
         right = (cuts[0].end(), segment.end)

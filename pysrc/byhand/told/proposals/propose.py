@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import replace
 
 from byhand.reading.in_words import LONGEST
 from byhand.reading.reader import Instructions
@@ -22,13 +24,18 @@ from byhand.told.proposals.events import Event
 from byhand.told.proposals.guesses import proposed_guess
 from byhand.told.proposals.holders import proposed_holders, speaks_of_urns
 from byhand.told.proposals.named import named_classes
+from byhand.told.proposals.pairs import proposed_pair
 from byhand.told.proposals.segments import Segment, segments_of
-from byhand.told.proposals.two_sided import MOST_NUMBERS, Events, best, events_of
+from byhand.told.proposals.sides import Events, events_of
+from byhand.told.proposals.two_sided import MOST_NUMBERS, best
 from byhand.told.proposals.witnesses import proposed_witness
-from byhand.told.proposals.words import Word, Words
+from byhand.told.proposals.words import Word, Words, alike
 from byhand.told.text import ToldText
 
 _LONGEST_NAME = 40
+_CLAUSE = re.compile(r"[,;:.?!)]")
+# A count belongs to so many words behind it.
+_REACH = 3
 _ROMAN = re.compile(r"[IVX]{1,4}")
 # Numbers of all kinds: a text with more is no exercise.
 MOST_TOKENS = 40
@@ -48,13 +55,34 @@ def propose(source: Source, strict: Told | None) -> Instructions | None:
     words = Words(ToldText(source, language), cues)
     if len(words.told.relevant) > MOST_NUMBERS:
         return None
+    said = _proposed(words, strict)
+    idle = words.told.idle(cues.of_whole) if said is None and strict is not None else []
+    if not idle:
+        return said
+    said = _proposed(Words(ToldText(source, language, idle=[one.start for one in idle]), cues), strict)
+    if said is None or any(_is_named(words, one, said.events) for one in idle):
+        return None
+    return replace(said, roles={**said.roles, **dict.fromkeys(map(_place, idle), "irrelevant")})
+
+
+def _is_named(words: Words, number: Number, events: Sequence[Sequence[str]]) -> bool:
+    """Whether a number counts a class or a result: "500 ill people"."""
+    end = _CLAUSE.search(words.shape, number.end)
+    behind = words.words(number.end, end.start() if end else len(words.shape))[:_REACH]
+    names = [word for axis in events for name in axis for word in name.casefold().split()]
+    names = [name for name in names if not words.is_empty(name)]
+    return any(alike(word.text, name) for word in behind for name in names)
+
+
+def _proposed(words: Words, strict: Told | None) -> Instructions | None:
+    language = words.told.language
     things = things_of(language.code)
     said = None if things is None else _of_things(words, things)
     if said is not None or strict is None or (things is not None and speaks_of_urns(words, things)):
         return said
-    said = _of_events(words)
+    said = _of_events(words) or proposed_pair(words, _single)
     if said is None and language.spaced:
-        said = _of_events(Words(ToldText(source, language, apart=True), cues), counts=True)
+        said = _of_events(Words(ToldText(words.told.source, language, apart=True), words.cues), counts=True)
     return said if said is None or _agree(said, strict) else None
 
 
@@ -74,18 +102,22 @@ def _of_events(words: Words, counts: bool = False) -> Instructions | None:
         return None
     named, results = _names(words, events, segments), _result_names(words, events)
     said = proposed_counts(words, events, question, segments, named, results)
-    if said is not None or counts:
-        return said
+    return said if said is not None or counts else _single(words, events, question, segments)
+
+
+def _single(words: Words, events: Events, question: Question, segments: list[Segment]) -> Instructions | None:
+    """An exercise with one observation."""
     return _with_names(words, events, question, segments) or _two_sided(words, events, segments, question.wanted)
 
 
 def _of_things(words: Words, things: Things) -> Instructions | None:
     """What an exercise about urns, coins, dice or options says."""
+    labels = [match.span() for match in pattern(things.label).finditer(words.text)]
     names = {
         number.start
         for number in words.told.relevant
         if pattern(things.sided).match(words.text, number.end)
-        or any(match.start() <= number.start < match.end() for match in pattern(things.label).finditer(words.text))
+        or any(start <= number.start < end for start, end in labels)
     }
     question = question_of(words, names)
     if question is None:
@@ -153,7 +185,10 @@ def _two_sided(words: Words, events: Events, segments: list[Segment], wanted: St
 
     def role(cell: Cell) -> str:
         of = classes[not cell.of]
-        return f"prior[{of}]" if cell.result is None else f"likelihood[{results[not cell.result]}|{of}]"
+        if cell.result is None:
+            return f"prior[{of}]"
+        result = results[not cell.result]
+        return f"total[{result}]" if cell.of is None else f"likelihood[{result}|{of}]"
 
     roles = {
         _place(segment.numbers[0]): ";".join(map(role, cells)) + _odds(segment, clue) or "irrelevant"

@@ -16,7 +16,9 @@ from byhand.told.numerals.numbers import Number
 from byhand.told.text import ToldText
 
 # A word, or the number of a name: "bag 1".
-_WORD = re.compile(r"[^\W\d_](?:[\w’'-]{0,38}\w)?|(?<=[^\W\d_]\s)\d{1,2}(?![\w.%])")
+_WORD = re.compile(
+    r"(?:go(?:es|ne|ing)?|went|sets?|setting)\soff\b|[^\W\d_](?:[\w’'-]{0,38}\w)?|(?<=[^\W\d_]\s)\d{1,2}(?![\w.%])"
+)
 # The noun between two numbers: neuf porteurs sur dix.
 _COUNTED = re.compile(r"\S{1,12}\s([^\W\d_]{3,20})\s(?:sur|su|op)\s[^.]{1,12}")
 _OWNER = re.compile(r"['’]s?\Z")
@@ -290,6 +292,10 @@ class Words:
             noun = _WORD.findall(self.text, max(word.start - 42, 0), word.start - 1)
             return f"{noun[-1]} {word.text}" if noun else word.text
         return self.told.source.text[word.start : word.end]
+
+    def has_phrase(self, source: str, start: int, end: int) -> bool:
+        """The same for a pattern with borders of its own."""
+        return pattern(source).search(self.shape, start, end) is not None
 
     def has(self, source: str, start: int, end: int) -> bool:
         return next(self.found(source, start, end), None) is not None

@@ -53,6 +53,8 @@ class Cues:
     odds, against       a ratio is that of an event to its complement; of the complement to the event
     back                words that stand for the class in a condition: it, do
     irregular           forms of one verb: "forget forgot forgotten"
+    which               the likeliest class is asked: "who most likely"
+    together            words for two observations: "both"
     behind              a negation stands behind the word that it denies
     borders             where the words of one number end and those of the next one begin, the best first
     """
@@ -97,6 +99,8 @@ class Cues:
     times: str = _NONE
     unclear: str
     back: str
+    which: str = _NONE
+    together: str = _NONE
     irregular: tuple[str, ...] = ()
     contrasts: tuple[tuple[str, str], ...] = ()
     separable: str = _NONE

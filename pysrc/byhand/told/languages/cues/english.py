@@ -10,7 +10,7 @@ ENGLISH = Cues(
         r"alarms?|alarmed|recogni[sz]e[sd]?|detects?|detected|detection|finds?|reveals?|revealed|confirms?|indicates?|notices?|noticed|calls?|called|reacts?|reacted|shows?|"
         r"triggers?|triggered|signals?|signalled|identif(?:y|ies|ied)|catch(?:es)?|caught|spots?|spotted|says?|said|forecasts?|forecast|predicts?|predicted|claims?|claimed|marks?|marked|"
         r"buzz(?:es|ed)?|discards?|discarded|suspects?|suspected|lights?|lit|warns?|warned|warning|alerts?|alerted|rejects?|rejected|raises?|raised|picks|"
-        r"goes\s+off|went\s+off|go\s+off|blinks?|stops?|denounces?|accuses?|blocks?|blocked|refuses?|refused|"
+        r"(?:go(?:es|ne|ing)?|went|sets?|setting)\s+off|blinks?|stops?|denounces?|accuses?|blocks?|blocked|refuses?|refused|"
         r"chirps?|chirped|sniffs|sniffed|vibrates?|vibrated|whistles?|whistled|howls?|growls?"
     ),
     negative=r"negatives?|negatively|clears|cleared|miss(?:es|ed)?|overlooks?|overlooked|silent|quiet|empty|pass|passes|passed|lets?|through|ignores?|ignored|accepts?|accepted",
@@ -36,13 +36,20 @@ ENGLISH = Cues(
     subject=r"(?:a|an|the|this|one|another|some|his|her|my|your|our|its|someone['’]s)\s+(?:\w{1,20}\s+)?",
     others=r"others?|rest|otherwise|remaining|remainder|else",
     denied=(
-        r"not|no|without|never|none|neither|cannot|lacks?|lacking|free\s+(?:of|from)|fails?\s+to|failed\s+to|"
+        r"without\s+(?:one|it|them)|not|no|without|never|none|neither|cannot|lacks?|lacking|free\s+(?:of|from)|fails?\s+to|failed\s+to|"
         r"\w{2,8}n['’]t|absence\s+of|absent"
     ),
-    nothing="none",
-    denies=r"not|\w{2,8}n['’]t|never|cannot",
+    nothing=r"none|without\s+(?:one|it|them)",
+    contrasts=(("new", "used old"), ("woman women", "man men"), ("child children", "adult adults")),
+    together=r"both|independent\w{0,3}",
+    denies=r"not|never|cannot|\w{2,8}n['’]t|fails?\s+to|failed\s+to",
+    tasks=(
+        r"(?<![a-z,;]\s)(?:draw|sketch|make\s+an?\s+(?:tree|table|diagram|sketch)|construct|complete|set\s+up|write|define|introduce|comment|explain|"
+        r"justify|interpret|discuss|show|round|name|state|solve|present|illustrate|represent|display)"
+    ),
+    which=r"(?:most|more)\s+(?:likely|probabl[ey])|likeliest",
     these="this|these",
-    wrongly=r"false\s+alarms?|false\s+positives?|wrongly|mistakenly|by\s+mistake|falsely|erroneously|incorrectly",
+    wrongly=r"(?:through|by|due\s+to|because\s+of|owing\s+to)\s+(?:an?\s+|its\s+|their\s+)?(?:\w{1,15}\s+)?(?:mistakes?|errors?|confusion)|false\s+alarms?|false\s+positives?|wrongly|mistakenly|by\s+mistake|falsely|erroneously|incorrectly",
     accuracy=r"accura(?:te|tely|cy)|reliab(?:le|ly|ility)|correct|correctly|right|rightly|properly|effective",
     error=r"wrong|errs?|mistakes?|mistaken|error|in\s+error|misclassif\w{1,4}|misjudge[sd]?",
     prior=(
@@ -52,17 +59,18 @@ ENGLISH = Cues(
     condition=r"if|when|whenever|given|for|among|of|on|in|to|with|who|that|provided|from|against",
     given=r"given\s+that|given|if|when|knowing\s+that|provided\s+that|assuming\s+that|among",
     asks=(
-        r"what|how\s+(?:likely|probable|sure|certain|worried|many|large|high)|(?<![a-z]\s)find|compute|calculate|determine|(?<![a-z]\s)give|estimate|"
+        r"what['’]?s?|who\s+(?:\w{1,12}\s+)?(?:most|more)\s+(?:likely|probably)|is\s+(?:the|this)\s+\w{1,20}\s+more\s+likely|posterior|how\s+(?:likely|probable|sure|certain|worried|many|large|high)|(?<![a-z]\s)find|compute|calculate|determine|(?<![a-z]\s)give|estimate|"
         r"probability\s+(?:of|that)|with\s+what|(?<!,\s)which|should|is\s+it|wanted|work\s+out|evaluate|from\s+which"
     ),
     uncertain=(
+        r"(?:its|his|her|their|my)\s+(?:neighbou?r|brother|sister|twin|partner|friend|colleague|father|mother|son|daughter)s?|"
         r"at\s+least|at\s+most|exactly|either|neither|both(?!\s+sides)|twice|second\s+(?:test|time)|first\s+(?:test|time)|again|next(?!\s(?:day|morning|week|month|year))|"
         r"independent\w{0,3}|more\s+than|less\s+than|fewer|each\s+of|odds|or(?!\s(?:she|her|not)\b)|expected|cost|best|draw\s+the\s+tree|unless|nothing|"
-        r"(?:two|three|four|five|six)\s+(?:\w{1,20}\s+)?(?:tests?|times|results?|readings?|draws?|people|persons|children|"
+        r"(?:two|three|four|five|six|\d{1,3})\s+(?:\w{1,20}\s+)?(?:tests?|times|results?|readings?|draws?|people|persons|children|"
         r"sons|tosses|rolls|throws|items?|samples?|words?|balls?|positive|negative)"
     ),
     choice=r"equally\s+likely|at\s+random|equal\s+probabilit(?:y|ies)|fair\s+coin|randomly|with\s+the\s+same\s+probability",
-    rest=r"(?:the\s+)?(?:rest|remaining(?:\s+ones)?|remainder|others)|otherwise",
+    rest=r"(?:the\s+)?(?:rest|remaining(?:\s+ones)?|remainder|others)|otherwise|the\s+other\s+(?:days|mornings|evenings|nights|trips|times|occasions|weeks|games|matches|visits)",
     complement="not ",
     pairs=(
         ("works work working functions intact good", "defective faulty broken bad defect defects"),
@@ -75,7 +83,6 @@ ENGLISH = Cues(
         ("genuine real authentic", "fake forged counterfeit"),
         ("clean", "contaminated polluted dirty doped"),
     ),
-    contrasts=(("woman women", "man men"),),
     strong=r"if|when|whenever|given|provided",
     nouns=r"calls?|marks?|reports?|finds?|stops?|shows?|lights?|signals?|claims?|sounds?|rings?|blocks?|alerts?|picks|suspects?|spots?",
     called=r"as",
@@ -146,7 +153,7 @@ ENGLISH = Cues(
     borders=(
         r"[;:–—]",
         r",\s+(?:and|but|while|whereas|or|yet)\s",
-        r"\s(?:and|but|while|whereas)\s",
+        r"\s(?:and|but|while|whereas)[\s,]",
         r",\s",
         r"\sor\s",
         r"[()]",
