@@ -119,7 +119,7 @@ def test_a_proposal_is_asked_once(student: Student) -> None:
     expect(bar(student).get_by_role("button").first).to_be_focused()
     signs = "all => all.map(one => getComputedStyle(one.querySelector('sup'), '::before').content)"
     assert numbers(student).evaluate_all(signs) == ['"P?"', '"L?"', '"L?"']
-    expect(student.page.locator(".told-legend")).to_contain_text(student.words("told.tag.proposed"))
+    expect(student.page.locator(".told-legend:visible")).to_contain_text(student.words("told.tag.proposed"))
     expect(student.page.locator(".told figure")).to_contain_text("P(shy | hides)")
 
 
@@ -129,11 +129,13 @@ def test_a_refused_proposal_is_asked_number_by_number(student: Student) -> None:
     expect(student.page.get_by_text(QUESTION)).to_have_count(0)
     expect(student.page.locator('.told-number[data-state="proposed"]:visible')).to_have_count(0)
     expect(student.solution).to_be_hidden()
+    student.settled().button("exercise.undo").click()
+    expect(bar(student)).to_contain_text(QUESTION)
+    bar(student).get_by_role("button", name=REFUSED).click()
+    expect(student.page.get_by_text(QUESTION)).to_have_count(0)
     student.saved().page.reload()
     expect(numbers(student)).to_have_count(3)
     expect(student.page.get_by_text(QUESTION)).to_have_count(0)
-    student.button("exercise.undo").click()
-    expect(bar(student)).to_contain_text(QUESTION)
 
 
 def test_a_proposed_network_is_shown_with_its_tables(student: Student) -> None:

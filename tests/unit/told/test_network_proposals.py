@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from byhand.document.writing import notice_sentence
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.parsed.printing import print_reading
 from byhand.reading.page import Page
@@ -131,6 +131,12 @@ def test_several_questions_are_proposed_together() -> None:
     problem = confirmed(ALARM + ASK + " How likely is an earthquake if the alarm does not sound?")
     assert [question["find"] for question in problem["question"]] == ["burglary", "earthquake"]
     assert problem["question"][1]["evidence"] == {"alarm sounds": "F"}
+
+
+def test_a_refused_network_is_not_read() -> None:
+    (doubt,) = READER.read(Page(ALARM + ASK), Instructions())[0].doubts
+    with pytest.raises(InputError, match=r"told\.network\.refused"):
+        READER.read(Page(ALARM + ASK), Instructions(kind="network", **doubt.ways[1].instructions))
 
 
 def test_command_line_takes_a_proposed_network() -> None:

@@ -71,7 +71,7 @@ function tableOf(variables, variable) {
     null,
     heads.map((words, at) => h("th", { scope: "col", class: at < parents.length ? "given" : null }, words)),
   );
-  return h("table", { class: "shape-table" }, h("thead", null, head), h("tbody", null, rows));
+  return h("div", { class: "scrolls" }, h("table", { class: "shape-table" }, h("thead", null, head), h("tbody", null, rows)));
 }
 
 /** P(find | evidence) for each question that states both. @param {unknown} question @returns {string[]} */

@@ -40,7 +40,10 @@ def _read(page: Page, asked: Instructions) -> Sequence[Reading]:
             return (proposed,)
     if failure is not None:
         raise failure
-    return STRICT.read(page, asked)
+    read = STRICT.read(page, asked)
+    if not read and not asked.proposals:
+        raise InputError("told.network.refused")
+    return read
 
 
 def _proposed(page: Page, found: Proposal, asked: Instructions) -> Reading | None:
