@@ -69,6 +69,7 @@ def numbers(text: str) -> tuple[Number, ...]:
         ("Болезнью страдает 0,3 % населения", "percent", "3/1000"),
         ("Две трети деталей", "fraction", "2/3"),
         ("يصيب مرض ١٠٪ من السكان", "percent", "1/10"),
+        ("En la academia un tercio estudia alemán con las chicas.", "fraction", "1/3"),
     ],
 )
 def test_share_has_its_exact_value(text: str, kind: str, value: str) -> None:

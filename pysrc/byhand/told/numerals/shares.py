@@ -213,7 +213,7 @@ def _ratio(text: str, atoms: Sequence[Atom]) -> Share | None:
 def _is_part(text: str, part: Atom) -> bool:
     """Whether "a third" is a part: of something, or subject of a verb; "a third test" is not."""
     written = text[part.start : part.end].casefold()
-    if part.value == Fraction(1, 2) or written.endswith(("tel", "tels", "tiers", "треть", "kwart")):
+    if part.value == Fraction(1, 2) or written.endswith(("tel", "tels", "tiers", "треть", "kwart", "tercio", "terço")):
         return True
     if text[max(part.start - 4, 0) : part.start - 1].casefold() == "one" or _VERB_BEHIND.match(text, part.end):
         return True
