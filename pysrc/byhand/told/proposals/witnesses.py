@@ -54,16 +54,16 @@ def proposed_witness(words: Words, question: Question, segments: Sequence[Segmen
 
 
 def _reports(words: Words, question: Question) -> Iterator[Report]:
-    """What sentences without numbers say of a class that the question names."""
-    asked = words.content(*question.wanted)
+    """What sentences without numbers say: each of their words may be the class."""
     for stretch in (*question.sentences, *question.observed):
         if words.told.within(*stretch) or words.has(words.cues.denied, *stretch):
             continue
         verb = next(words.found(words.cues.reports, *stretch), None)
         end = stretch[1] if stretch in question.observed else min(stretch[1], _before(question, stretch))
-        named = [] if verb is None else [one for one in words.content(verb.end(), end) if _is_among(one, asked)]
-        if verb is not None and named:
-            yield Report(named[-1], verb.start(), tuple(words.content(stretch[0], end)))
+        content = tuple(words.content(stretch[0], end))
+        for label in content if verb is not None else ():
+            if verb is not None and label.start > verb.end():
+                yield Report(label, verb.start(), content)
 
 
 def _before(question: Question, stretch: Stretch) -> int:

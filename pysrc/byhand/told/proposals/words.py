@@ -149,7 +149,19 @@ class Words:
             return list(self._unspaced(start, end))
         found = (self._bare(match) for match in _WORD.finditer(self.shape, start, end))
         basic = self._basic
-        return [Word(basic.get(word.casefold(), word.casefold()), place, place + len(word)) for word, place in found]
+        read = [Word(basic.get(word.casefold(), word.casefold()), place, place + len(word)) for word, place in found]
+        phrases = {one.end: one for one in self._phrases}
+        inside = [one.start for one in phrases.values()]
+        return [phrases.get(one.end, one) for one in read if one.start not in inside]
+
+    @cached_property
+    def _phrases(self) -> list[Word]:
+        """The phrases of two words that stand for one: "on time"."""
+        return [
+            Word(word, *match.span())
+            for phrase, word in self.cues.phrases
+            for match in pattern(rf"\b{phrase}\b").finditer(self.shape)
+        ]
 
     def _bare(self, match: re.Match[str]) -> tuple[str, int]:
         """A word without what is written with it, and its place: 's at its end, l' at its beginning."""

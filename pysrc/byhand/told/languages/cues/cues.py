@@ -55,6 +55,7 @@ class Cues:
     irregular           forms of one verb: "forget forgot forgotten"
     which               the likeliest class is asked: "who most likely"
     together            words for two observations: "both"
+    phrases             (phrase of two words, the word that it stands for): "on time", punctual
     behind              a negation stands behind the word that it denies
     borders             where the words of one number end and those of the next one begin, the best first
     """
@@ -102,6 +103,7 @@ class Cues:
     which: str = _NONE
     together: str = _NONE
     irregular: tuple[str, ...] = ()
+    phrases: tuple[tuple[str, str], ...] = ()
     contrasts: tuple[tuple[str, str], ...] = ()
     separable: str = _NONE
     compounds: bool = False

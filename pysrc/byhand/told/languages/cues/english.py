@@ -105,6 +105,7 @@ ENGLISH = Cues(
     both=r"both|whichever|whether\s+or\s+not|regardless|irrespective|no\s+matter|alike|in\s+either\s+case|each\s+of\s+the\s+two",
     odds=r"odds",
     against=r"against",
+    phrases=((r"on\stime", "punctual"), (r"in\stime", "punctual")),
     irregular=(
         "knife knives",
         "thief thieves",
