@@ -10,7 +10,7 @@ from typing import NamedTuple
 from byhand.told.events import Stretch, pattern
 from byhand.told.proposals.asked import subject_end
 from byhand.told.proposals.events import Event, Mention, mentions, parts
-from byhand.told.proposals.segments import Segment
+from byhand.told.proposals.segments import Segment, odds_of
 from byhand.told.proposals.words import Words, akin, alike
 
 
@@ -237,7 +237,7 @@ def _groups(words: Words, segments: Sequence[Segment]) -> list[int]:
 
 def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
     number, cues = segment.numbers[0], words.cues
-    value = number.token.value if number.token.kind != "ratio" else _odds(words, segment)
+    value = number.token.value if number.token.kind != "ratio" else odds_of(words, segment)
     clue = Clue(Fraction(-1) if value is None else value)
     clue.share = number.token.kind not in ("count", "word") and 0 <= clue.value <= 1
     start, end = segment.start, segment.end
@@ -275,14 +275,6 @@ def _clue(words: Words, segment: Segment, sought: Event, result: Event) -> Clue:
         if clue.condition is None and clue.main is not False:
             clue.condition, clue.strength = sought.harmless(words), 1.0
     return clue
-
-
-def _odds(words: Words, segment: Segment) -> Fraction | None:
-    """The probability that odds state: "4 to 1 against it" are 1/5."""
-    parts = segment.numbers[0].token.parts
-    if len(parts) != 2 or not sum(parts) or not words.has(words.cues.odds, segment.start, segment.end):
-        return None
-    return parts[words.has(words.cues.against, segment.after, segment.end)] / sum(parts)
 
 
 def _sides(clue: Clue, words: Words, segment: Segment, sought: Event, result: Event) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 
 from byhand.told.events import Stretch, pattern
@@ -51,6 +52,14 @@ def segments_of(words: Words, sentences: Sequence[Stretch]) -> list[Segment]:
                 found.append(Segment(tuple(here), begin, cut, at))
                 begin = begins
     return found
+
+
+def odds_of(words: Words, segment: Segment) -> Fraction | None:
+    """The probability that odds state: "4 to 1 against it" are 1/5."""
+    parts = segment.numbers[0].token.parts
+    if len(parts) != 2 or not sum(parts) or not words.has(words.cues.odds, segment.start, segment.end):
+        return None
+    return parts[words.has(words.cues.against, segment.start, segment.end)] / sum(parts)
 
 
 def _lists(words: Words, numbers: Sequence[Number]) -> list[list[Number]]:

@@ -61,9 +61,15 @@ def _reports(words: Words, question: Question) -> Iterator[Report]:
         verb = next(words.found(words.cues.reports, *stretch), None)
         end = stretch[1] if stretch in question.observed else min(stretch[1], _before(question, stretch))
         content = tuple(words.content(stretch[0], end))
+        subject = [word for one in question.observed if _asks(question, one) for word in words.content(*one)]
         for label in content if verb is not None else ():
-            if verb is not None and label.start > verb.end():
+            if verb is not None and label.start > verb.end() and not _is_among(label, subject):
                 yield Report(label, verb.start(), content)
+
+
+def _asks(question: Question, observed: Stretch) -> bool:
+    """Whether a stretch is the subject of what is asked: "that THE TRAM was white"."""
+    return any(start <= observed[0] < question.wanted[0] < end for start, end in question.sentences)
 
 
 def _before(question: Question, stretch: Stretch) -> int:
