@@ -24,7 +24,7 @@ _PRICE_AFTER = re.compile(
     re.I,
 )
 _UNIT_AFTER = re.compile(
-    r"\s?-?(?:(?:km|cm|mm|kg|mg|ml|kWh|kW|Hz|GHz|mph|°\s?C|°\s?F|°|m|g|l|h|min|s|ms)\b|(?:metres?|meters?|kilomet(?:re|er)s?|miles?|inch(?:es)?|feet|"
+    r"\s?-?(?:(?:km|cm|mm|kg|mg|ml|kWh|kW|Hz|GHz|mph|°\s?C|°\s?F|°|m|g|l|h|min|s|ms)\b(?!['’])|(?:metres?|meters?|kilomet(?:re|er)s?|miles?|inch(?:es)?|feet|"
     r"hectares?|acres?|square\s(?:metres?|meters?|feet|km|miles)|tonnes?|tons|kilograms?|grams?|litres?|liters?|hours?|minutes?|seconds?|years?[\s-]old|years?\sof\sage|degrees?|percentage\spoints?|"
     r"Kilometer|Stunden?|Minuten|Jahre\salt|Prozentpunkte?|heures?|minutes|ans\b|horas?|minutos|años\sde\sedad|anos\sde\sidade|часов|минут|лет)\b|"
     r"公里|千米|厘米|毫米|公斤|千克|克(?!隆)|毫升|升|小时|分钟|秒|岁|摄氏度|度(?!过)|米|个?百分点|歳|時間|分間|세\b|시간)"

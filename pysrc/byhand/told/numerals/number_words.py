@@ -150,7 +150,7 @@ def _french() -> NumberWords:
         units | teens | tens | more | hundreds | {"mille": 1000},
         parts,
         frozenset({"un", "une"}),
-        r"\s(?:(?!tests?\s|étude|enquête|sondage|essais?\s|boules?\s|rapport|article|statistique|recherche)[a-zà-ÿœ]{3,20}\s)?(?:sur|parmi)\s|\spour\s",
+        r"\s(?:(?!tests?\s|étude|enquête|sondage|essais?\s|boules?\s|rapport|article|statistique|recherche)[a-zà-ÿœ]{3,20}\s(?:[a-zà-ÿœ]{3,20}\s)?)?(?:sur|parmi)\s|\spour\s",
     )
 
 
@@ -229,7 +229,7 @@ def _italian() -> NumberWords:
         | {"cento": 100, "mille": 1000},
         parts,
         frozenset({"un", "uno", "una"}),
-        r"\s(?:(?!test\s|studi|indagin|sondaggi|pallin|ricerc|articol|rapport|statistic)[a-zàèéìòù]{3,20}\s)?(?:su|ogni)\s|\s(?:(?:persone|persona|casi|volte|volta)\s)?tra\s|"
+        r"\s(?:(?!test\s|studi|indagin|sondaggi|pallin|ricerc|articol|rapport|statistic)[a-zàèéìòù]{3,20}\s(?:[a-zàèéìòù]{3,20}\s)?)?(?:su|ogni)\s|\s(?:(?:persone|persona|casi|volte|volta)\s)?tra\s|"
         r"\sper\s(?=mille\b|\d)",
     )
 

@@ -20,7 +20,7 @@ _WORD = re.compile(
     r"(?:go(?:es|ne|ing)?|went|sets?|setting)\soff\b|[^\W\d_](?:[\w’'-]{0,38}\w)?|(?<=[^\W\d_]\s)\d{1,2}(?![\w.%])"
 )
 # The noun between two numbers: neuf porteurs sur dix.
-_COUNTED = re.compile(r"\S{1,12}\s([^\W\d_]{3,20})\s(?:sur|su|op)\s[^.]{1,12}")
+_COUNTED = re.compile(r"\S{1,12}\s([^\W\d_]{3,20}(?:\s[^\W\d_]{3,20})?)\s(?:sur|su|op)\s[^.]{1,12}")
 _OWNER = re.compile(r"['’]s?\Z")
 _ENDINGS = (
     "",
@@ -47,11 +47,12 @@ _DOUBLED = re.compile(r"(?<=[aeiou]([bdgmnprt]))\1(?=(?:ing|ed|er|ers)\Z)")
 _BEHIND_E = frozenset(("", "d", "r", "rs", "s"))
 _LONG = 5
 _PLAIN = str.maketrans("áàâäãéèêëíìîïóòôöõúùûüçñ", "aaaaaeeeeiiiiooooouuuucn")
+_VOWELS = frozenset("aeio")
 # What forms of one word differ in, in Romance languages: furto, furti; passa, passou.
 _ROMANCE = frozenset(
     (
         *("a", "e", "i", "o", "as", "os", "es", "he", "hi", "ou", "eu", "iu", "ei", "am", "em", "an", "en", "ar", "er"),
-        *("ir", "ent", "ait", "ado", "ada", "ido", "ida", "ato", "ata", "ito", "ita", "ando", "endo"),
+        *("ir", "ent", "ait", "ado", "ada", "ido", "ida", "ato", "ata", "ito", "ita", "ando", "endo", "m", "ns"),
     )
 )
 # A compound begins or ends with a word of so many letters: Stoffwechselstörung.
@@ -87,7 +88,7 @@ def alike(one: str, other: str) -> bool:
         return True
     if same > 2 and one[same - 1] == "e" and {one[same:], other[same:]} <= _BEHIND_E:
         return True
-    if same > 3 and one[same:] in _ROMANCE and other[same:] in _ROMANCE:
+    if same > 2 and {one[same:], other[same:]} <= (_ROMANCE if same > 3 else _VOWELS):
         return True
     return same >= _LONG and len(one) - same <= 3 and len(other) - same <= 4
 

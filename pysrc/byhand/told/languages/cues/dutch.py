@@ -51,6 +51,7 @@ DUTCH = Cues(
     contrasts=(("man mannen", "vrouw vrouwen"), ("jongen jongens", "meisje meisjes")),
     compounds=True,
     separable=r"af|aan|op|uit|in|voor|toe|mee|na|om|weg|los|door|terug",
+    called=r"als",
     relative=r"(?<=,\s)(?:die|dat)|die",
     about=r"dat|deel\s+van",
     copula=r"is|zijn|was|waren|heeft|hebben|speelt|spelen|wordt|worden",

@@ -56,6 +56,7 @@ GERMAN = Cues(
     unclear=r"mindestens|höchstens|genau|entweder|weder|zweimal|mehr\s+als|weniger\s+als|beide\w?(?!\s+(?:urnen|kisten|schachteln|beuteln?|boxen|schalen|seiten|münzen|maschinen|lieferanten|fabriken|werken?|firmen|gruppen|taschen|dosen|säcken?))|sowohl|gleichzeitig",
     strong=r"wenn|falls|sofern",
     back=r"es|dies|davon",
+    called=r"als",
     relative=r"(?<=,\s)(?:die|der|das|welche[rs]?)",
     about=r"dass|anteil\s+der",
     copula=r"ist|sind|war|waren|hat|haben|leidet|leiden",

@@ -42,6 +42,7 @@ PORTUGUESE = Cues(
     unclear=r"pelo\s+menos|no\s+máximo|exatamente|amb[oa]s|nem|ao\s+mesmo\s+tempo|mais\s+de|menos\s+de|tanto",
     strong=r"se|quando|sabendo",
     back=r"isso|o\s+é",
+    called=r"como",
     relative=r"que|quem",
     about=r"que|(?:proporção|percentagem|porcentagem)\s+d[aeo]s?",
     copula=r"é|são|seja|está|estão|esteja|tem|têm|tenha",
