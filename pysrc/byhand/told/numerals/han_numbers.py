@@ -53,7 +53,7 @@ _PATTERNS: tuple[tuple[NumberKind, re.Pattern[str]], ...] = (
     (
         "of",
         re.compile(
-            rf"(?:每|平均每)\s?(?P<whole>{_ANY})\s?(?:{CLASSIFIERS})?(?:{_COUNTED})?(?:中|里|当中)?(?:就|大约|约|平均)?(?:会)?(?:有|是)?\s?"
+            rf"(?:每|平均每)\s?(?P<whole>{_ANY})(?![\d零〇一二两三四五六七八九十百千万亿])\s?(?:{CLASSIFIERS})?(?:{_COUNTED})?(?:中|里|当中)?(?:就|大约|约|平均)?(?:会)?(?:有|是)?\s?"
             rf"(?P<n>{_ANY})\s?(?:{CLASSIFIERS})"
         ),
     ),

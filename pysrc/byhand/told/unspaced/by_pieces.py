@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.reading.reader import Instructions
@@ -18,6 +19,7 @@ from byhand.told.unspaced.results import Result, result_of
 from byhand.told.unspaced.sides import is_denied, is_other
 
 _ALL = re.compile(r"全部|所有|全体|总体|总的|平均|整个|任意|合计")
+_NOT_AT_ALL = re.compile(r"不会|不可能|从不|绝不|一定不|肯定不")
 _WHICH = re.compile(r"哪[一个家台条位种类]{1,2}[^，,。？?]{0,14}(?:可能|概率|机会)|最(?:有)?可能")
 _ILL = re.compile(r"患|病|感染|携带|症")
 _BACK = re.compile(r"(?:其中|这些|这类|此类|这部分|他们中|她们中)")
@@ -33,9 +35,16 @@ def proposed_by_pieces(words: Words) -> Instructions | None:
             for shared in classes if not found else ():
                 if shared.single == single:
                     found = dict(_fitted(words, asked, segments, shared)) | found
+        if len(found) > 1:
+            # What is observed of a thing is not the name of its class.
+            found = {answer: said for answer, said in found.items() if not _names_result(said)}
         if found:
             return next(iter(found.values())) if len(found) == 1 else None
     return None
+
+
+def _names_result(said: Instructions) -> bool:
+    return any(result in name for result in said.observed for name in said.events[0])
 
 
 def _fitted(
@@ -56,14 +65,15 @@ def _fitted(
         return
     shared = whole
     texts = [written(words, (one.start, one.end)) for one in rates]
-    labels = _labels(words, rates, texts, shared)
+    never = _never(words, asked, rates, shared)
+    labels = _labels(words, rates, texts, shared) if never is None else [never.others]
     sought = _sought(words, asked, shared)
     if labels is None or sought is None:
         return
-    result = result_of(words, asked, texts, shared, segments)
-    if result is None:
+    result = result_of(words, asked, texts if never is None else [texts[0].split("\n")[0] + "\n"], shared, segments)
+    if result is None or (never is not None and result.name not in never.text):
         return
-    said = _said(words, rates, labels, shared, sought, result)
+    said = _said(words, rates, labels, shared, sought, result, never)
     if said is not None:
         yield said
 
@@ -140,6 +150,32 @@ def _labels(words: Words, rates: Sequence[Segment], texts: Sequence[str], shared
     return None if way is None else [[at] for at in way]
 
 
+@dataclass(frozen=True)
+class Never:
+    """A class without the result, 而乘飞机不会迟到: at a place; others: the classes that a list of rates is about."""
+
+    label: int
+    at: int
+    text: str
+    others: list[int]
+
+
+def _never(words: Words, asked: Asked, rates: Sequence[Segment], shared: Shared) -> Never | None:
+    size = len(shared.names)
+    if len(rates) != 1 or shared.single or len(rates[0].numbers) != size - 1 or size < 3:
+        return None
+    segment = rates[0]
+    start = segment.numbers[-1].end
+    end = next((two for one, two in asked.stated if one <= start <= two), segment.end)
+    text = written(words, (start, end))
+    ahead = written(words, (segment.start, segment.numbers[0].start))
+    named = [at for at, own in enumerate(shared.known) if longest(text, own)]
+    places = {at: ahead.find(longest(ahead, own)) for at, own in enumerate(shared.known) if longest(ahead, own)}
+    if len(named) != 1 or named[0] in places or len(places) != size - 1 or not _NOT_AT_ALL.search(text):
+        return None
+    return Never(named[0], start + 1, text, sorted(places, key=lambda at: places[at]))
+
+
 def _sought(words: Words, asked: Asked, shared: Shared) -> int | None:
     wanted = written(words, asked.wanted)
     if _WHICH.search(wanted):
@@ -167,6 +203,7 @@ def _said(
     shared: Shared,
     sought: int,
     result: Result,
+    never: Never | None = None,
 ) -> tuple[Fraction, Instructions] | None:
     priors = [Fraction(one.part, one.whole) for one in shared.priors]
     if len(priors) < len(shared.names):
@@ -180,6 +217,9 @@ def _said(
             likelihoods[label] = value if side else 1 - value
             name = result.name if side else other
             cells.append(Stated(number.start, shared.names[label], value.numerator, value.denominator, name))
+    if never is not None:
+        likelihoods[never.label] = Fraction(0)
+        cells.append(Stated(never.at, shared.names[never.label], 0, 1, result.name))
     total = sum((prior * likelihoods[at] for at, prior in enumerate(priors)), Fraction(0))
     if len(likelihoods) != len(priors) or not total:
         return None

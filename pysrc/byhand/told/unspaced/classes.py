@@ -23,6 +23,8 @@ _EQUAL = re.compile(r"各占(?:了)?|各有|人数相[等同]|数量相[等同]|
 _RATIO = re.compile(r"之?比(?:例|率|值)?(?:大约|约)?(?:为|是)?\s?$|比例?(?:为|是)?\s?$")
 _TIMES = re.compile(r"(?P<left>[^，,。；;\n]{1,20}?)(?:是|为|等于)(?P<right>[^，,。；;\n]{1,20}?)的?$")
 _TIMES_MORE = re.compile(r"(?P<left>[^，,。；;\n]{1,20}?)比(?P<right>[^，,。；;\n]{1,20}?)(?:多|大|高)(?:了|出)?$")
+_UP_TO = re.compile(r"(?:不超过|不大于|小于等于|小于或等于|至多为?)(?P<face>[1-6])点?")
+_CHANCE = re.compile(r"的?(?:概率|可能性|几率|机率|机会|比例|比率|百分比|比重)(?:约?为|是|有)?")
 _OF_WHOLE = re.compile(r"[^，,。；;\s]{1,8}?[中里][，,]?(?:平均|大约|约|就|会)?有")
 _ORDINAL = re.compile(r"第(?P<place>[一二三四五六1-6])(?P<noun>[^，,。；;\s\d]{1,6})")
 _DIGITS = "一二三四五六"
@@ -61,6 +63,7 @@ def written(words: Words, stretch: Stretch) -> str:
 
 def shared_classes(words: Words, segments: Sequence[Segment], wanted: str) -> Iterator[Shared]:
     yield from _ratios(words, segments)
+    yield from _by_die(words, segments)
     yield from _runs(words, segments, wanted)
     yield from _equal(words, segments)
     yield from _single(words, segments, wanted)
@@ -135,15 +138,14 @@ def _clauses(words: Words, segments: Sequence[Segment], places: Sequence[int]) -
     leads = [_lead(words, one, number) for one, number in zip(group, numbers, strict=True)]
     tails = [_tail(words, one, number) for one, number in zip(group, numbers, strict=True)]
     if sum(values) == 1 and len(places) > 1:
-        for texts in (leads, tails):
+        shares = list(zip([one.start for one in numbers], values, strict=True))
+        opposed = list(_denied(leads, tails, shares, places))
+        yield from opposed
+        for texts in () if opposed else (leads, tails):
             names = cores(texts)
             if names is not None:
-                priors = list(zip([one.start for one in numbers], values, strict=True))
-                yield from _shared([_trimmed(one) for one in names], priors, places)
+                yield from _shared([_trimmed(one) for one in names], shares, places)
                 return
-        yield from _denied(
-            leads, tails, [(one.start, value) for one, value in zip(numbers, values, strict=True)], places
-        )
         return
     rest = _REST.search(words.text, numbers[-1].end, min(numbers[-1].end + 60, len(words.text)))
     following = [number.start for number in words.told.relevant if number.start > numbers[-1].end]
@@ -247,6 +249,23 @@ def _by_letter(texts: Sequence[str]) -> list[str] | None:
     return [one[0] for one in found] if all(len(one) == 1 for one in found) and found[0] != found[1] else None
 
 
+def _by_die(words: Words, segments: Sequence[Segment]) -> Iterator[Shared]:
+    """Two classes between which a fair die decides: 点数不超过4则从甲盒取球，否则从乙盒取球."""
+    for at, segment in enumerate(segments):
+        text = words.text[segment.start : segment.end]
+        if "骰子" not in text or re.search(r"不均匀|不公平|两[枚颗]|2[枚颗]", text):
+            continue
+        upto = _UP_TO.search(words.text, segment.start, segment.end)
+        parted = re.search(r"否则|其他|其余|反之|不然", text)
+        if upto is None or parted is None or any(one.end > upto.end() + 1 for one in segment.numbers):
+            continue
+        names = _by_letter([text[upto.end() - segment.start : parted.start()], text[parted.end() :]])
+        share = Fraction(int(upto["face"]), 6)
+        if names is not None and 0 < share < 1 and upto.end() - segment.start < parted.start():
+            left = (segment.start + parted.start(), 1 - share)
+            yield from _shared(names, [(upto.start("face"), share), left], [at])
+
+
 def _place(words: Words, name: str) -> int:
     return max(words.text.casefold().find(name), 0)
 
@@ -278,7 +297,7 @@ def _single(words: Words, segments: Sequence[Segment], wanted: str) -> Iterator[
         value, used = _value(number), [at]
         if len(segment.numbers) > 1 or is_count(number) or not 0 < value < 1:
             continue
-        own = f"{_lead(words, segment, number)}\n{_tail(words, segment, number)}"
+        own = _CHANCE.sub("\n", f"{_lead(words, segment, number)}\n{_tail(words, segment, number)}")
         elsewhere = "\n".join(
             written(words, (one.start, one.end)) for place, one in enumerate(segments) if place not in used
         )

@@ -39,7 +39,7 @@ def completed(
     opposed = _by_opposites(words, asked, shared, prior, texts)
     if opposed is not None:
         return opposed
-    cued = [is_cued(words, text) for text in texts]
+    cued = [is_cued(words, text, own) for text in texts]
     against = [a or b for a, b in zip(denied, cued, strict=True)]
     wanted = written(words, asked.wanted)
     behind = [at for at, one in enumerate(segments) if at - 1 in shared.used]

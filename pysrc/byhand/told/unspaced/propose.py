@@ -14,7 +14,7 @@ from byhand.told.proposals.words import Words
 from byhand.told.text import ToldText
 from byhand.told.unspaced.asked import tells_the_inverse
 from byhand.told.unspaced.by_pieces import lacks_the_result, proposed_by_pieces
-from byhand.told.unspaced.judged import proposed_judgement
+from byhand.told.unspaced.judged import proposed_judgement, proposed_witness
 from byhand.told.unspaced.signals import proposed_signals
 
 _LANGUAGES = ("zh",)
@@ -35,7 +35,7 @@ def propose_unspaced(source: Source, strict: Told | None) -> Instructions | None
         return said
     if _is_about_urns(words):
         return None
-    return proposed_judgement(words) or proposed_by_pieces(words)
+    return proposed_judgement(words) or proposed_witness(words) or proposed_by_pieces(words)
 
 
 def is_refused(source: Source) -> bool:
@@ -48,7 +48,7 @@ def is_refused(source: Source) -> bool:
 
 def _is_about_urns(words: Words) -> bool:
     things = things_of(words.told.language.code)
-    return things is not None and speaks_of_urns(words, things)
+    return things is not None and "骰子" not in words.text and speaks_of_urns(words, things)
 
 
 def _words(source: Source) -> Words | None:

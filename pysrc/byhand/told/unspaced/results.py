@@ -18,7 +18,7 @@ _WRONGLY = re.compile(r"误|错")
 _BEHIND = r"(?:的?[人品件者物货产零邮短][^，,的\n]{0,2})?(?:当中|之中|中|里|内)"
 _EMPTY = re.compile(
     r"对于?|的|则|而|为|是|条件概率|概率|可能性|可能|几率|机率|机会|比例|百分比|比率|情况|只|仅|约|有|也|这一|却|占|人|者|产品|相应|率|厂|在|中|里|了|过|"
-    r"性|品|高达|达到?|低至|依次|分别|大约|会|能|出现|发生|都|均|各|一词|二字|字样|等于|以及?|和|与|及|但|时|反应|结果|信号|[\s，,：:、。()“”‘’「」\"'=]"
+    r"性|品|所|比重|高达|达到?|低至|依次|分别|大约|会|能|出现|发生|都|均|各|一词|二字|字样|等于|以及?|和|与|及|但|时|反应|结果|信号|[\s，,：:、。()“”‘’「」\"'=]"
 )
 _WRONG_ENDS = "的了是占为有在中里会要被时率者呈"
 
@@ -70,6 +70,9 @@ def _opposite_result(words: Words, observed: str, texts: Sequence[str]) -> Resul
         seen = side_of(observed, event)
         sides = [side_of(text, event) for text in texts]
         if seen is None or sides[0] is None:
+            continue
+        spoken = [(text, one[1]) for text, one in zip(texts, sides, strict=True) if one is not None]
+        if not all(_ends(text, word, observed) for text, word in spoken):
             continue
         kept = _inherited([None if one is None else one[0] for one in sides], texts)
         if kept is not None and not any(

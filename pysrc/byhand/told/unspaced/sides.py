@@ -41,13 +41,17 @@ def is_denied(text: str, piece: str) -> bool:
     return at >= 0 and _DENIED.search(text[max(at - 6, 0) : at]) is not None
 
 
-def is_cued(words: Words, text: str) -> bool:
-    """Whether a text names the complement of a class: the other ones, healthy ones."""
+def is_cued(words: Words, text: str, known: frozenset[str]) -> bool:
+    """Whether a text names the complement of a class: the other ones, healthy ones.
+
+    known  what names the class itself: honest ones
+    """
     found = re.search(words.cues.harmless, text)
-    return _OTHERS.search(text) is not None or (found is not None and not is_denied(text, found[0]))
+    other = found is not None and not is_denied(text, found[0]) and not any(found[0] in piece for piece in known)
+    return other or _OTHERS.search(text) is not None
 
 
 def is_other(words: Words, text: str, known: frozenset[str]) -> bool:
     if any(is_denied(text, piece) for piece in known):
         return True
-    return is_cued(words, text)
+    return is_cued(words, text, known)
