@@ -163,7 +163,7 @@ def _sought(told: Told, classes: int | None) -> Iterator[Phrase]:
     """P(c | what is observed) for each class in question; P(o) where the question is about an observation."""
     if classes is None or told.question.unread:
         return
-    observed = " ∧ ".join(_name(side, told) for side, _ in told.question.observed)
+    observed = ", ".join(_name(side, told) for side, _ in told.question.observed)
     for side in dict.fromkeys(side for side, _ in told.question.wanted):
         name = _name(side, told)
         if side.axis == classes and observed:

@@ -71,7 +71,12 @@ export class Unconfirmed {
       no && h("button", { type: "button", class: "secondary", onclick: () => this.take(no) }, no.label),
       yes && h("button", { type: "button", class: "agree", onclick: agree }, yes.label),
     ];
-    return h("div", { class: "told-next asks", role: "group", "aria-label": question }, h("span", null, question), buttons);
+    return h(
+      "div",
+      { class: "told-next asks", role: "group", "aria-label": question },
+      h("span", null, question),
+      h("div", null, buttons),
+    );
   }
 
   /** @param {Told} told @param {View} view */

@@ -63,7 +63,7 @@ export class ToldView {
       class: "secondary",
       onclick: () => this.take(this.proposal()?.ways[1]?.reading ?? {}),
     });
-    this.bar = h("div", { class: "told-next" }, this.said, this.refuse, this.next);
+    this.bar = h("div", { class: "told-next" }, this.said, h("div", null, this.refuse, this.next));
     this.early = h("button", { type: "button", class: "quiet told-early", onclick: () => this.finish?.run({}) });
     this.element = h(
       "section",
