@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.cells.cell import is_missing, number
+from byhand.cells.cell import is_missing, is_number, number
+from byhand.cells.roles import guess_type
 from byhand.numbers.rational import parse_number
+
+# 180 cm, $1,200.50, 37.5 °C, 12 km/h, (100), 10:30
+_AROUND = re.compile(
+    r"[($€£¥₽₹]?\s?(?P<number>[-+]?\d[\d., '’/]{0,20}(?::\d\d){0,2})\s?"
+    r"(?:[^\W\d_]{1,6}(?:/[^\W\d_]{1,3})?|[°$€£¥₽₹)]\w?)?"
+)
+# 1 200, 1'200, 1.200,50, 1,200.50
+_THOUSANDS = re.compile(r"(?<=\d)[ '’](?=\d{3}(?!\d))|[.](?=\d{3}(?:\.\d{3}){0,3},\d)|,(?=\d{3}(?!\d))")
+_PARTED = re.compile(r"(\d{1,6})[/:](\d{1,6})(?::\d\d)?")
 
 # The characters that float() reads exactly as this module does.
 _PLAIN = frozenset("0123456789.-\n")
@@ -40,3 +51,23 @@ def exact_number(text: str, grouped: bool) -> Fraction | None:
     written = number(text, grouped)
     # The problem format allows fractions such as 1/3, though no table in a book has them.
     return parse_number(text) if written is None else written
+
+
+def number_in_words(cells: Sequence[str]) -> str | None:
+    """The first cell that is no plain number, in a column of numbers; None for any other column."""
+    odd = next((cell for cell in cells if not is_number(cell)), None)
+    plain = [_plain(cell) for cell in cells] if odd is not None and _plain(odd) else []
+    if not plain or not all(plain):
+        return None
+    return odd if guess_type(plain) == "number" else None
+
+
+def _plain(cell: str) -> str:
+    """The number that a cell holds, as digits with a point; "" if it holds none."""
+    match = _AROUND.fullmatch(cell)
+    if match is None:
+        return ""
+    plain = _THOUSANDS.sub("", match["number"].strip()).replace(",", ".")
+    parted = _PARTED.fullmatch(plain)
+    plain = f"{parted[1]}.{parted[2]}" if parted else plain
+    return plain if is_number(plain) else ""

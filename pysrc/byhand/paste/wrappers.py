@@ -12,6 +12,7 @@ from byhand.paste.blanking import blanked
 from byhand.paste.list_marks import without_list_marks
 from byhand.paste.reader_of_grid import Role, Roles
 from byhand.reading.page import Page
+from byhand.reading.remarks import SOURCE
 
 _PRINTED = re.compile(r"[ \t]{0,8}(?:##|#>)(?: |$)")
 _FEWEST_PRINTED = 2
@@ -50,6 +51,13 @@ _OPTION = re.compile(r"[ \t]{1,12}:(?P<name>[a-z-]{1,20}):(?= |$)")
 _BBCODE = re.compile(r"\[(?=/?(?:table|tr|td|th|b|i)\])(?P<tag>/?[a-z]{1,5})\]", re.IGNORECASE)
 _TRIBBLE = re.compile(r"^[ \t]{0,8}(?:[\w.]{1,40}[ ]?(?:<-|=)[ ]?)?(?:\w{1,20}::)?tribble\([ \t]{0,8}$", re.MULTILINE)
 _TILDE = re.compile(r"(?<![^\s,(])~(?=[\w.`])")
+# 'sunny', 'weak, mild', 'no'
+_APOSTROPHES = re.compile(r"[ \t]{0,8}'[^'\n]{0,400}'(?:[ \t]{0,8}[,;\t][ \t]{0,8}'[^'\n]{0,400}'){1,400}[ \t]{0,8}")
+# * estimated, [1] by the airport
+_NOTE = re.compile(r"[ \t]{0,8}(?P<mark>\*{1,3}|[†‡§¹²³⁴⁵]|\[\d{1,2}\])[ \t]{0,3}(?=[^\W\d_]).{3,300}")
+_FEWEST_LINES = 3
+_SEPARATORS = "\t,;|"
+_EMPHASIS = re.compile(r"(?<!\S)\*+(?=\w)|[|,;\t][ ]?\*+(?=\w)")
 _CLOSING = re.compile(r"[ \t]{0,8}\)[ \t]{0,8}")
 _CODE: Role = ("left_out", "code")
 _BLANK: Role = ("left_out", "prompt")
@@ -71,6 +79,9 @@ def _unwrapped(page: Page) -> Page:
         _directive,
         _bbcode,
         _tribble,
+        _quotes,
+        _source,
+        _footnotes,
         _leaders,
         _textile,
         without_list_marks,
@@ -188,6 +199,45 @@ def _tribble(page: Page) -> Page:
     inside = [number for number in page.filled if number > first]
     aside: Roles = {number: _CODE for number in page.filled if number <= first or _CLOSING.fullmatch(lines[number])}
     return blanked(page, _TILDE, inside, aside)
+
+
+def _quotes(page: Page) -> Page:
+    """Cells in single quotes as in double ones, which may hold a separator."""
+    lines = page.source.lines
+    if not page.filled or '"' in page.text or not all(_APOSTROPHES.fullmatch(lines[number]) for number in page.filled):
+        return page
+    return page.with_source(page.source.with_text(page.text.replace("'", '"')), {})
+
+
+def _source(page: Page) -> Page:
+    """A source in the last line, whose separators are not those of the rows."""
+    lines = page.source.lines
+    if len(page.filled) < _FEWEST_LINES or not SOURCE.match(lines[page.filled[-1]].strip()):
+        return page
+    signs = [[lines[number].count(sign) for sign in _SEPARATORS] for number in page.filled[-2:]]
+    differ = signs[0] != signs[1] and any(signs[1])
+    return page.without({page.filled[-1]: ("left_out", "source")}) if differ else page
+
+
+def _footnotes(page: Page) -> Page:
+    """Notes below a table, and their marks behind the cells: sunny*, strong[1]."""
+    lines = page.source.lines
+    notes: dict[int, str] = {}
+    for number in reversed(page.filled):
+        note = _NOTE.fullmatch(lines[number])
+        if note is None:
+            break
+        notes[number] = note["mark"]
+    above = [number for number in page.filled if number not in notes]
+    if not notes or not above or any(_EMPHASIS.search(lines[number]) for number in above):
+        return page
+    marks = "|".join(map(re.escape, sorted(set(notes.values()), key=len, reverse=True)))
+    attached = re.compile(rf"(?<=[\w)])(?:{marks})(?=[ ]{{0,40}}(?:[\t,;|]|  |$))", re.MULTILINE)
+    marked = [number for number in above if attached.search(lines[number])]
+    found = {match[0] for number in marked for match in attached.finditer(lines[number])}
+    if not set(notes.values()) <= found:
+        return page
+    return blanked(page, attached, marked, dict.fromkeys(notes, ("left_out", "comment")))
 
 
 def _leaders(page: Page) -> Page:

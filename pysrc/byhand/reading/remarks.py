@@ -54,7 +54,7 @@ _CODE = re.compile(
     r"|(?:import|from)\s[\w.]{1,60}(?:\s(?:import|as)\s.{1,80})?$|library\(|require\(",
 )
 _DECLARATION = re.compile(r"@\w{1,20}(?:\s|$)")
-_SOURCE = re.compile(
+SOURCE = re.compile(
     r"(?:source|data from|quelle|fonte|fuente|source des données|来源|数据来源|资料来源|注|note)\s?[:：]", re.IGNORECASE
 )
 # (3 rows), 5 rows in set, Total: 3 rows, Number of rows: 4, [6 rows x 4 columns]
@@ -126,7 +126,7 @@ def role_beside(line: str) -> tuple[LineRole, Reason | None]:
         return "caption", None
     if is_page_line(stripped):
         return "left_out", "page"
-    if _SOURCE.match(stripped):
+    if SOURCE.match(stripped):
         return "left_out", "source"
     if is_summary(stripped):
         return "left_out", "summary"

@@ -18,7 +18,14 @@ from byhand.table.guessing import Guess, Roles, guess_roles, settle
 from byhand.table.missing import Unknown, guarded, notices_of_words, unknown_cells
 from byhand.table.model import Column, Reading, Table
 from byhand.table.near_names import find_name
-from byhand.table.notices import limited, notices_of_class, notices_of_kinds
+from byhand.table.notices import (
+    limited,
+    notice_of_classes,
+    notice_of_contrary,
+    notices_of_class,
+    notices_of_columns,
+    notices_of_kinds,
+)
 from byhand.table.shape import Shape
 from byhand.table.spelling import join_spellings, misspelt, with_plain_digits
 
@@ -84,6 +91,7 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
     for name, own, column in zip(names, unknown, body, strict=True):
         if name not in ignored and not (name == class_column and missing_at_end(column)):
             notices += notices_of_words(name, column, own)
+    notices += _notices_as_read(names, body, types, {*ignored}, class_column, grid)
     _check_domains(names, cells, grid.domains, unknown, lines)
     notices = limited(notices) + notices_of_kinds(kinds)
     return Table(
@@ -104,6 +112,25 @@ def build_table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source
         _starts=shape.starts,
         _source=source,
     )
+
+
+def _notices_as_read(
+    names: Sequence[str],
+    columns: Sequence[Sequence[str]],
+    types: Sequence[ColumnType],
+    ignored: set[str],
+    class_column: str | None,
+    grid: Grid,
+) -> list[Notice]:
+    """What a column may mean beside what it was read as. The page has said it when its cells are edited."""
+    if grid.format == "grid":
+        return []
+    words = {name for name, kind in zip(names, types, strict=True) if kind == "category"} - {*ignored, class_column}
+    notices = list(notices_of_columns(names, columns, words, grid.format))
+    if class_column is not None:
+        notices += notice_of_contrary(class_column, names, columns, ignored)
+        notices += notice_of_classes(class_column, set(columns[names.index(class_column)]), grid.domains)
+    return notices
 
 
 def _unknown(

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from byhand.cache import LRU, MOST_CHARACTERS
+from byhand.cells.cell import near_key
 from byhand.cross.joint import joint_cells
 from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
@@ -180,7 +181,7 @@ def _shapes(page: Page, asked: Reading, wanted: bool) -> _Shapes:
             break
     best = max(shaped, key=lambda one: one.score, default=None)
     if best is not None:
-        best = _with_others(best, shaped, page, asked)
+        best = _with_others(_cut_apart(best, shaped), shaped, page, asked)
     return _Shapes(shaped, best, failures)
 
 
@@ -246,6 +247,20 @@ def _of_blocks(page: Page, table: Table, part: Part) -> Iterator[Evidence]:
     """Do the blocks of the text agree in their columns, where one table is made of several?"""
     if not part.lines and (fits := agree(table, page.blocks)) is not None:
         yield sign("alike_blocks" if fits else "mixed_column")
+
+
+def _cut_apart(best: _Shaped, shaped: Sequence[_Shaped]) -> _Shaped:
+    """The best part in place of the whole text, if its blocks have unlike columns, each with names of its own."""
+    if best.part.lines or "mixed_column" not in best.found.signs:
+        return best
+    parts: dict[int, _Shaped] = {}
+    for one in shaped:
+        named = one.part.lines and one.table.header and "header" in one.found.signs
+        if named and (one.part.block not in parts or one.score > parts[one.part.block].score):
+            parts[one.part.block] = one
+    names = [near_key(name) for one in parts.values() for name in set(one.table.names)]
+    apart = len(parts) > 1 and len(set(names)) == len(names)
+    return max(parts.values(), key=lambda one: one.score) if apart else best
 
 
 def _with_others(best: _Shaped, shaped: Sequence[_Shaped], page: Page, asked: Reading) -> _Shaped:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, get_args
 
+from byhand.cells.as_numbers import number_in_words
+from byhand.cells.cell import is_missing
 from byhand.errors import Notice
-from byhand.phrase import TextKeys
+from byhand.phrase import QUOTED, Listing, TextKeys
 from byhand.protocol.parsed import RowKind
 from byhand.reading.accounts import Account
 from byhand.reading.source import Source, skipped_line
@@ -26,6 +28,8 @@ _SIGNS = re.compile(r"[<>{}\[\]@\\;]|^\s*(?:import|from|print)\b|^\W*$")
 _NOTHING = re.compile(r"^\s*$")
 
 _MOST_NAMED_ROWS = 3
+# Rows from which something is said of a column.
+_FEWEST = 3
 _MOST_ALIKE = 8
 
 
@@ -88,3 +92,42 @@ def notices_of_kinds(kinds: Sequence[RowKind]) -> list[Notice]:
         else:
             notices += [Notice(_ROW_KEYS[kind], {"number": row + 1}, row=row) for row in rows]
     return notices
+
+
+def notices_of_columns(
+    names: Sequence[str], columns: Sequence[Sequence[str]], words: Collection[str], form: str
+) -> Iterator[Notice]:
+    """Numbers that were read as words, and commas beside other separators.
+
+    words  the names of the columns that were read as words
+    form   the format of the text
+    """
+    for name, cells in zip(names, columns, strict=True):
+        known = [cell for cell in cells if not is_missing(cell)]
+        if len(known) < _FEWEST:
+            continue
+        if name in words and (found := number_in_words(known)) is not None:
+            yield Notice("paste.numbers_as_words", {"name": name, "found": found}, column=name)
+        commas = name.count(",")
+        if commas and form in ("tsv", "semicolon", "pipes") and all(cell.count(",") == commas for cell in known):
+            yield Notice("paste.mixed_separators", {"name": name}, column=name)
+
+
+def notice_of_contrary(
+    name: str, names: Sequence[str], columns: Sequence[Sequence[str]], left_out: Collection[str]
+) -> Iterator[Notice]:
+    """The features that are 0 where the class is 1, and 1 where it is 0: columns of one class each."""
+    target = columns[names.index(name)]
+    if len(target) <= _FEWEST or set(target) != {"0", "1"}:
+        return
+    contrary = ["1" if cell == "0" else "0" for cell in target]
+    for other, cells in zip(names, columns, strict=True):
+        if other != name and other not in left_out and list(cells) == contrary:
+            yield Notice("paste.contrary_of_class", {"name": other, "target": name}, column=other)
+
+
+def notice_of_classes(name: str, cells: Collection[str], domains: Mapping[str, Sequence[str]]) -> Iterator[Notice]:
+    """The declared classes that no row has."""
+    unseen = [value for value in domains.get(name, ()) if value not in cells]
+    if unseen:
+        yield Notice("paste.class_without_rows", {"names": Listing(unseen, QUOTED), "name": name}, column=name)

@@ -13,6 +13,11 @@ _FEWEST = 4
 _MOST_WORDS = 3
 _LONGEST_NAME = 40
 _WORD = re.compile(r"[^\W\d_]+")
+# 2024-05-03, 2024/5/3 10:30, 03.05.2024, 5/3/24, 2024年5月3日
+_DATE = re.compile(
+    r"(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{4}年\d{1,2}月\d{1,2}日)"
+    r"(?:[T ]{1,2}\d{1,2}:\d{2}(?::\d{2})?)?"
+)
 # Names of label columns. Such a column labels the rows if all its cells are short and different.
 _THINGS = listed(
     "subject subjects vehicle car cars email emails mail message sms customer client case patient person people",
@@ -113,11 +118,13 @@ def _numbers_rows(at: int, free: Sequence[int], names: Sequence[str], columns: S
 
 
 def _tells_apart(at: int, free: Sequence[int], columns: Sequence[Sequence[str]]) -> bool:
-    """A different word in every row, while all other columns of words repeat values."""
+    """A different date in every row, or a different word while all other columns of words repeat values."""
     cells = columns[at]
     if len(cells) < _FEWEST or any(map(is_missing, cells)) or not all(_is_short(cell) for cell in cells):
         return False
     # Words, not amounts such as 125K or < 30.
+    if all(map(_DATE.fullmatch, cells)):
+        return True
     if not all(cell[0].isalpha() for cell in cells) or len({near_key(cell) for cell in cells}) < len(cells):
         return False
     words = [columns[i] for i in free if i != at and guess_type(columns[i]) == "category"]

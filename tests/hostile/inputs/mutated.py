@@ -19,7 +19,7 @@ from byhand import bridge
 from byhand.render import LENGTHS, RENDERERS
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPIC_NAMES
-from byhand.topics.bayesian_network.text_forms.text import looks_like_network
+from helpers.problems.network_texts import looks_like_network
 from hostile.inputs import grown
 from hostile.inputs.words import ODD_NUMBERS, ODD_TEXTS, PIECES
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.text import looks_like_network
+from helpers.problems.network_texts import looks_like_network
 from helpers.problems.tables import Problem
 
 # P(A=0) = 0.6, P(B=0 | A=0) = 0.7, P(B=0 | A=1) = 0.2

@@ -10,7 +10,7 @@ import pytest
 from byhand.bridge import handle
 from byhand.errors import InputError
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.text import looks_like_network
+from helpers.problems.network_texts import looks_like_network
 from helpers.problems.tables import Problem
 
 Rows = dict[tuple[str, ...], Fraction]

@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.bridge import handle
-from byhand.topics.bayesian_network.text_forms.text import looks_like_network
 from helpers.answers.command_line import Run, check_refusal, solve
 from helpers.examples import examples
 from helpers.patience import seconds
+from helpers.problems.network_texts import looks_like_network
 from helpers.problems.tables import example
 
 SPRINKLER = """\

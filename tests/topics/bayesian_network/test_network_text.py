@@ -15,8 +15,8 @@ from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.exports import compact
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.text import stated_text
 from helpers.examples import examples
+from helpers.problems.network_texts import network_reading, stated_network
 from helpers.problems.networks import NETWORKS, networks
 from helpers.problems.tables import Problem, example
 
@@ -178,7 +178,7 @@ def test_only_a_graph(text: str) -> None:
     found = network(text)
     assert arrows(found) == GRAPHS[text]
     assert found.tables == (None,) * found.size
-    assert stated_text(text).format == "graph"
+    assert network_reading(text).form == "graph"
 
 
 VALUES = [
@@ -235,7 +235,7 @@ QUESTIONS = [
 
 @pytest.mark.parametrize(("line", "question"), QUESTIONS)
 def test_questions_in_the_text_are_read(line: str, question: Problem) -> None:
-    assert stated_text(SPRINKLER + line).fields["question"] == question
+    assert stated_network(SPRINKLER + line)["question"] == question
     assert read_problem(problem(SPRINKLER + line)).questions[0].written == question
 
 
@@ -246,7 +246,7 @@ def test_a_question_beside_the_text_goes_before_those_in_it() -> None:
 
 
 def test_row_that_nearly_sums_to_1_is_reported() -> None:
-    notices = stated_text("P(a) = 0.333, 0.666").notices
+    notices = network_reading("P(a) = 0.333, 0.666").guesses
     assert [notice_sentence(notice, load_texts("en")) for notice in notices] == [
         "The probabilities in P(a) sum to 0.999, not to 1; each was divided by that sum."
     ]
@@ -350,10 +350,10 @@ def test_malformed_text_is_refused_with_its_line(line: int | None, says: str, te
 
 
 def test_a_line_that_only_lists_names_is_left_out_and_said() -> None:
-    stated = stated_text("Events: A, B\n" + "P(A) = 0.2\nP(B | A): T 0.3; F 0.1\nWhat is P(A | B)?")
-    assert list(stated.fields["variables"]) == ["A", "B"]
-    assert stated.fields["question"] == {"find": "A", "evidence": {"B": "T"}}
-    assert [notice.key for notice in stated.notices] == ["bayesian_network.read.left_out"]
+    reading = network_reading("Events: A, B\n" + "P(A) = 0.2\nP(B | A): T 0.3; F 0.1\nWhat is P(A | B)?")
+    assert list((reading.content.stated or {})["variables"]) == ["A", "B"]
+    assert (reading.content.stated or {})["question"] == {"find": "A", "evidence": {"B": "T"}}
+    assert [notice.key for notice in reading.guesses] == ["bayesian_network.read.left_out"]
 
 
 @pytest.mark.parametrize("value", [3, ["P(a) = 0.2"], {"text": "P(a) = 0.2"}])
@@ -374,3 +374,9 @@ def test_notices_exist_in_both_languages() -> None:
     assert [bool(notice_sentence(notice, load_texts(lang))) for notice in found.notices for lang in LANGUAGES] == [
         True
     ] * 2
+
+
+def test_probabilities_of_a_program_without_conditions_are_no_network() -> None:
+    with pytest.raises(InputError) as caught:
+        network_reading("p_spam = 0.4\np_ham = 0.6\np_free_spam = 0.3\n")
+    assert caught.value.key == "bayesian_network.read.only_roots"

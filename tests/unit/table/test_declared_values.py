@@ -47,9 +47,9 @@ def test_declared_value_that_never_occurs_counts() -> None:
     assert values["likelihood[element=NA|mammal]"]["exact"] == "1/6"
 
 
-def test_declared_words_are_values_without_a_warning() -> None:
+def test_declared_words_are_values_and_an_unseen_class_is_said() -> None:
     result = solved(ARFF.replace("?,2,1,bird", "NA,2,1,bird"), query={"element": "NA"})
-    assert result["warnings"] == []
+    assert ["class fish" in warning for warning in result["warnings"]] == [True]
     assert result["answers"][0]["values"]["likelihood[element=NA|bird]"]["exact"] == "2/7"
 
 

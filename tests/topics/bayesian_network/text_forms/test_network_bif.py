@@ -15,9 +15,9 @@ from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.exports import bif, xmlbif
 from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text_forms.text import stated_text
 from helpers.examples import examples
 from helpers.oracles.network import agrum_file, agrum_marginals, full
+from helpers.problems.network_texts import stated_network
 from helpers.problems.networks import NETWORKS, networks
 from helpers.problems.tables import Problem, example
 
@@ -200,7 +200,7 @@ def test_any_network_there_and_back(write: Any, made: Problem, data: st.DataObje
     assert after.variables == before.variables
     assert all(_close(mine, theirs) for mine, theirs in zip(after.tables, before.tables, strict=True))
     # Written again it is the same, to the letter, as soon as all numbers are decimals.
-    variables = stated_text(text).fields["variables"]
+    variables = stated_network(text)["variables"]
     assert write({**exercise, "variables": variables}) == text
 
 

@@ -12,9 +12,9 @@ from build_steps.common import ROOT
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.text_forms.text import looks_like_network, stated_text
 from helpers.examples import examples
 from helpers.oracles.network import agrum_file, chance, full
+from helpers.problems.network_texts import looks_like_network, network_reading, stated_network
 from helpers.problems.networks import networks
 from helpers.problems.tables import Problem
 
@@ -23,7 +23,7 @@ SIX_DECIMALS = Fraction(1, 500_000)
 
 
 def variables(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = stated_text(text).fields["variables"]
+    found: dict[str, Any] = stated_network(text)["variables"]
     return found
 
 
@@ -216,10 +216,11 @@ FASTEST = "0.1 0.2 0.7 0.3 0.3 0.4 0.5 0.25 0.25 0.6 0.15 0.25"
 
 
 def test_uai_without_names_says_how_they_are_called() -> None:
-    stated = stated_text(UAI.format(own="0.9 0.1 0.3 0.7", both=FASTEST))
-    assert list(stated.fields["variables"]) == ["V0", "V1", "V2"]
-    assert [notice.key for notice in stated.notices] == ["bayesian_network.read.uai_names"]
-    rows = {tuple(row["given"].values()): list(row["p"].values()) for row in stated.fields["variables"]["V2"]["cpt"]}
+    reading = network_reading(UAI.format(own="0.9 0.1 0.3 0.7", both=FASTEST))
+    found = dict(reading.content.stated or {})["variables"]
+    assert list(found) == ["V0", "V1", "V2"]
+    assert [notice.key for notice in reading.guesses] == ["bayesian_network.read.uai_names"]
+    rows = {tuple(row["given"].values()): list(row["p"].values()) for row in found["V2"]["cpt"]}
     assert rows["0", "1"] == ["0.3", "0.3", "0.4"]
 
 
@@ -231,12 +232,13 @@ def test_uai_may_begin_in_one_line() -> None:
 
 def test_uai_with_the_child_slowest_is_said_or_refused() -> None:
     chain = "BAYES\n2\n2 3\n2\n1 0\n2 0 1\n\n2\n0.2 0.8\n6\n0.1 0.3 0.2 0.3 0.7 0.4\n"
-    stated = stated_text(chain)
-    assert [notice.key for notice in stated.notices][1:] == ["bayesian_network.read.uai_order"]
-    rows = [list(row["p"].values()) for row in stated.fields["variables"]["V1"]["cpt"]]
+    reading = network_reading(chain)
+    found = dict(reading.content.stated or {})["variables"]
+    assert [notice.key for notice in reading.guesses][1:] == ["bayesian_network.read.uai_order"]
+    rows = [list(row["p"].values()) for row in found["V1"]["cpt"]]
     assert rows == [["0.1", "0.2", "0.7"], ["0.3", "0.3", "0.4"]]
     with pytest.raises(InputError) as refusal:
-        stated_text(UAI.format(own="0.9 0.3 0.1 0.7", both=FASTEST))
+        network_reading(UAI.format(own="0.9 0.3 0.1 0.7", both=FASTEST))
     assert refusal.value.key == "bayesian_network.read.uai_sums"
 
 
@@ -289,7 +291,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
 def test_a_file_that_is_refused_names_its_line(line: int | None, says: str, text: str) -> None:
     assert looks_like_network(text)
     with pytest.raises(InputError) as refusal:
-        stated_text(text)
+        network_reading(text)
     sentences = {language: error_sentence(refusal.value, load_texts(language)) for language in LANGUAGES}
     assert says in sentences["en"]
     assert (refusal.value.field, refusal.value.line) == ("network", line)

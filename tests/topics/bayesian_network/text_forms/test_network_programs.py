@@ -16,9 +16,9 @@ from byhand.reading.reader import Instructions, Reading
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.text_forms.reader import READERS
-from byhand.topics.bayesian_network.text_forms.text import looks_like_network, stated_text
 from helpers.examples import examples
 from helpers.oracles.network import chance, full
+from helpers.problems.network_texts import looks_like_network, network_reading, stated_network
 from helpers.problems.networks import networks
 from helpers.problems.tables import Problem
 
@@ -26,7 +26,7 @@ CASES = ROOT / "tests" / "cases" / "networks"
 
 
 def variables(text: str) -> dict[str, Any]:
-    found: dict[str, Any] = stated_text(text).fields["variables"]
+    found: dict[str, Any] = stated_network(text)["variables"]
     return found
 
 
@@ -230,7 +230,7 @@ QUERY = """\
 
 
 def test_a_session_with_a_query_states_the_question() -> None:
-    fields = stated_text(QUERY).fields
+    fields = stated_network(QUERY)
     assert fields["question"] == {"find": "D", "evidence": {"G": "2"}}
     assert fields["variables"]["G"]["cpt"][1]["p"] == {"0": "0.05", "1": "0.25", "2": "0.7"}
     account = reading(QUERY).account
@@ -278,7 +278,7 @@ REFUSED: list[tuple[int, str, str]] = [
 def test_source_that_is_refused_names_its_line(line: int, says: str, text: str) -> None:
     assert looks_like_network(text)
     with pytest.raises(InputError) as refusal:
-        stated_text(text)
+        network_reading(text)
     sentences = {language: error_sentence(refusal.value, load_texts(language)) for language in LANGUAGES}
     assert says in sentences["en"]
     assert (refusal.value.field, refusal.value.line) == ("network", line)

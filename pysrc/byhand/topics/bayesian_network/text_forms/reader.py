@@ -25,6 +25,8 @@ from byhand.topics.bayesian_network.text_forms.text import (
 
 _REMARKS = ("%", "//", "#", "/*", "<!--")
 _FENCE = re.compile(r"\s*(?:`{3,}|~{3,})")
+# p_spam = 0.4 without P_a_given_b is a number of a program.
+_IN_PROGRAM = re.compile(r"^[ \t]{0,8}[pP]_\w{1,60}[ \t]{0,8}=", re.MULTILINE)
 # Lines that are left out without taking anything from the network.
 _AT_THE_EDGES: tuple[Reason, ...] = ("prose", "comment", "fence", "declaration", "code", "prompt")
 
@@ -48,6 +50,9 @@ def _is_unsigned(page: Page) -> bool:
 
 def _read_compact(page: Page, asked: Instructions) -> Sequence[Reading]:
     stated = read_compact(page.text)
+    joined = any(each.get("parents") for each in stated.variables.values()) or stated.questions
+    if len(stated.variables) > 1 and not joined and _IN_PROGRAM.search(page.text):
+        raise InputError("bayesian_network.read.only_roots", field="network", line=1)
     tables = [each["cpt"] for each in stated.variables.values() if "cpt" in each]
     count = sum(len(table) if isinstance(table, list) else 1 for table in tables)
     signs = [Evidence("numbers_bound", say("bayesian_network.sign.numbers", count=count), count)] if count else []

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from byhand.errors import InputError, Notice
-from byhand.phrase import Phrase, TextKeys, say
+from byhand.phrase import TextKeys
 from byhand.problem.fields import Fields
 from byhand.reading.source import Source
 from byhand.topics.bayesian_network.inference.questions import read_question, stated_questions
 from byhand.topics.bayesian_network.model.stated import Format, Stated
 from byhand.topics.bayesian_network.model.variables import read_variables
-from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
+from byhand.topics.bayesian_network.text_forms.compact import read_compact
 from byhand.topics.bayesian_network.text_forms.files.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.files.genie import is_genie, read_genie
 from byhand.topics.bayesian_network.text_forms.files.hugin import is_hugin, read_hugin
@@ -93,15 +93,6 @@ def read_text(text: str) -> Stated:
     return read_compact(text)
 
 
-def looks_like_network(text: str) -> bool:
-    """Is the text more likely a network than a table of cases?"""
-    try:
-        plain = Source(text).text
-    except InputError:
-        return False
-    return any(form.is_it(plain) for form in SIGNED) or is_compact(text) or are_dicts(text)
-
-
 def are_dicts(text: str) -> bool:
     """Is it dicts of a network? Those of a table of cases contain other things than probabilities."""
     if len(text) > _LONGEST_DICTS or text.count("{") + text.count("([") < 2:
@@ -112,25 +103,6 @@ def are_dicts(text: str) -> bool:
     except InputError:
         return False
     return stated.format == "dicts"
-
-
-@dataclass(frozen=True)
-class StatedText:
-    """The problem fields that a text states, and how it is written."""
-
-    fields: Mapping[str, Any]
-    format: str
-    label: Phrase
-    notices: Sequence[Notice] = ()
-
-
-def stated_text(text: str) -> StatedText:
-    """The problem fields `variables` and `question` of a text; InputError names the line."""
-    stated = read_text(text)
-    notices = checked(stated)
-    asked = {"question": question_of(stated)} if stated.questions else {}
-    label = say(FORMAT_KEYS[stated.format])
-    return StatedText({"variables": stated.variables, **asked}, stated.format, label, notices)
 
 
 def checked(stated: Stated) -> list[Notice]:

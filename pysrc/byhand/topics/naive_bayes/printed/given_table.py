@@ -57,6 +57,7 @@ _MEASURE = {
     )
     for name, words in _STATISTICS.items()
 }
+_PREVALENCE = re.compile(r"preval|prävalenz|prévalence|患病率|流行率|base rate", re.IGNORECASE)
 # Columns that a solution computes from the others.
 _DERIVED = re.compile(
     r"posteriors?\b.{0,40}|joint\b.{0,40}|(?:product|numerator|score)s?\b.{0,20}"
@@ -65,8 +66,8 @@ _DERIVED = re.compile(
     re.IGNORECASE,
 )
 _RATES = re.compile(
-    r"sensitivity|specificity|true (?:positive|negative) rate|false (?:positive|negative) rate|prevalence|sensitivität"
-    r"|spezifität|sensibilité|spécificité|灵敏度|特异度|敏感度|患病率",
+    r"sensitivity|specificity|true (?:positive|negative) rate|false (?:positive|negative) rate|sensitivität"
+    r"|spezifität|sensibilité|spécificité|灵敏度|特异度|敏感度",
     re.IGNORECASE,
 )
 _TOTAL = frozenset(("total", "sum", "all", "summe", "合计", "总计", "总和", "σ", "∑"))
@@ -199,19 +200,24 @@ def _features(given: _Given) -> Features | None:
     return shares
 
 
-def _wrong(given: _Given, features: Features) -> tuple[str, dict[str, object]] | None:
-    """The key of what is wrong with the probabilities of a table, and its parameters; None if nothing is."""
-    for feature in features:
+def _wrong_sum(given: _Given) -> tuple[str, dict[str, object]] | None:
+    """The values of a feature whose probabilities do not sum to 1 in a class: key and parameters of its sentence."""
+    for feature in dict.fromkeys(row.label[0] for row in given.rows):
         rows = [row for row in given.rows if row.label[0] == feature and row.label[1]]
         for at, name in enumerate(given.classes):
             total = sum((row.numbers[at] for row in rows), Fraction())
             if len(rows) > 1 and abs(total - 1) > _ROUNDED:
                 return "naive_bayes.printed.value_sum", {"feature": feature, "name": name, "total": in_digits(total)}
+    return None
+
+
+def _wrong(given: _Given) -> tuple[str, dict[str, object]] | None:
+    """The key of what is wrong with the probabilities of a table, and its parameters; None if nothing is."""
     if given.priors is None:
         return "naive_bayes.printed.no_priors", {"names": Listing(given.classes, QUOTED)}
     if not _is_whole(given.priors):
         return "naive_bayes.printed.prior_sum", {"total": in_digits(sum(given.priors.numbers, Fraction()))}
-    return None
+    return _wrong_sum(given)
 
 
 def _is_stated(given: _Given) -> bool:
@@ -229,7 +235,10 @@ def _is_stated(given: _Given) -> bool:
         return (fractions or not numbers) and all(0 < number < 1 for number in given.priors.numbers)
     if not numbers:
         return True
-    return fractions and all(row.label[1] or _CONDITIONAL.fullmatch(row.name) for row in given.rows)
+    # Fractions are counts of their totals, and those are the priors.
+    counted = any("/" in cell for row in given.rows for cell in row.cells)
+    named = all("=" in row.name or _CONDITIONAL.fullmatch(row.name) for row in given.rows)
+    return fractions and named and not counted and _wrong_sum(given) is None
 
 
 def _measure_of(name: str) -> tuple[str, str] | None:
@@ -263,6 +272,8 @@ def _states(rows: Sequence[Sequence[str]]) -> tuple[_Given, Features] | None:
 
 def _are_rates(rows: Sequence[Sequence[str]]) -> bool:
     """Are these sensitivities and the like, with no column that says how many have which class?"""
+    if any(_PREVALENCE.search(cell) for row in rows for cell in row):
+        return False
     for sheet in (rows, _turned(rows)):
         named = sum(_RATES.search(cell) is not None for cell in sheet[0])
         shares = [_number(cell) for row in sheet[1:] for cell in row[1:]]
@@ -281,7 +292,7 @@ def _read(page: Page, _: Instructions) -> list[Reading]:
         at = line_of(page, lines[0])
         raise InputError("naive_bayes.printed.rates", line=at)
     given, features = found
-    wrong = _wrong(given, features)
+    wrong = _wrong(given)
     if wrong is not None:
         error = InputError(wrong[0], line=line_of(page, lines[0]))
         error.params.update(wrong[1])
