@@ -10,7 +10,7 @@ from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.words import Words
 from byhand.told.unspaced.asked import Asked
 from byhand.told.unspaced.classes import Shared, around_shares, written
-from byhand.told.unspaced.pieces import common, longest
+from byhand.told.unspaced.pieces import common, is_weak, longest
 from byhand.told.unspaced.sides import events, is_denied, side_of
 
 _CONCLUDED = re.compile(r"发现|结果|恰好?|经检[验测查]|检[验测查](?:后)?[为是呈]|已知|得知|若|如果|假[设如定]|当")
@@ -92,6 +92,8 @@ def _literal_result(observed: str, texts: Sequence[str], prior: str) -> Result |
             return None
         if not all(_ends(text, piece, observed) for text in texts if piece in text):
             continue
+        if _differ(piece, observed, texts):
+            return None
         sides: list[bool | None] = [None if piece not in text else not is_denied(text, piece) for text in texts]
         kept = _inherited(sides, texts)
         if kept is None or any(_is_inverse(text, piece) for text in texts):
@@ -100,6 +102,20 @@ def _literal_result(observed: str, texts: Sequence[str], prior: str) -> Result |
         seen = not is_denied(observed, piece)
         return Result(name if seen else f"非{name}", tuple(side == seen for side in kept))
     return None
+
+
+def _differ(piece: str, observed: str, texts: Sequence[str]) -> bool:
+    """Whether a piece ends different words, of which the observation has one: 技术员, 管理员."""
+    own = _before(observed, piece)
+    found = {_before(text, piece) for text in texts if piece in text}
+    return bool(own) and own in found and any(one and one != own for one in found)
+
+
+def _before(text: str, piece: str) -> str:
+    """The character in front of a piece, if it says something."""
+    at = text.rfind(piece)
+    sign = text[at - 1] if at > 0 else ""
+    return sign if sign.isalnum() and not is_weak(sign) else ""
 
 
 def _ends(text: str, piece: str, observed: str) -> bool:
