@@ -10,7 +10,7 @@ from byhand.phrase import TextKeys, say
 from byhand.reading.page import Page
 from byhand.reading.reader import Instructions, Reader, Reading
 
-_POINT = r"(?:[ \t]\d{1,9}:-?[\d.eE+-]{1,24})"
+_POINT = r"(?:[ \t]\d{1,9}:[\d.eE+-]{1,24})"
 _FACT = r"\([^()\n]{1,400}\)\.[ \t]{0,8}"
 _PATTERNS = {
     # +1 1:0.7 3:1, at least two such lines
