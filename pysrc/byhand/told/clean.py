@@ -113,6 +113,8 @@ _CHINESE_PARTS = re.compile(
     r"(?:(?m:^)|(?<=[。；;？?！!：:，,）)\s]))[ \t]{0,6}"
     r"(?:\((?:\d|[一二三四])\)|[①-⑨]|(?m:^)[ \t]{0,6}\d{1,3}[.、](?!\d))(?=[ \t]{0,3}[“「《]?[\u4e00-\u9fff])"
 )
+# A blank that asks: 概率为______, 概率是（　）
+_ANSWER_BLANK = re.compile(r"(?<=[为是于])[ \t]{0,3}(?:[_＿]{2,30}|\([ \t\u3000]{0,12}\))")
 _END_OF_SENTENCE = tuple(".?!:;。？！：；)）")
 
 
@@ -125,6 +127,7 @@ def clean(text: str) -> str:
     text = text.translate(_SIGNS)
     if not _KANA_OR_HANGUL.search(text):
         text = text.translate({ord(old): new for old, new in _CHARACTERS.items()})
+    text = _ANSWER_BLANK.sub(lambda match: _padded(match, "多少"), text)
     text = _blank_headings(_plain_formulas(_plain_html(text)))
     text = _LINK.sub(lambda match: _padded(match, match[1], ahead=match.start(1) - match.start()), text)
     return _blank_list_marks(_LABEL.sub(_blank, _EMPHASIS.sub(_blank, text)))

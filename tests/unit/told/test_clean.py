@@ -69,6 +69,8 @@ _PIECES = st.sampled_from(
         "{,}",
         "====",
         "(5 points)",
+        "为____",
+        "是( )",
     ]
 )
 
@@ -87,4 +89,11 @@ def test_each_character_becomes_one_character(text: str) -> None:
 )
 def test_hostile_texts_are_cleaned_in_linear_time(part: str) -> None:
     text = part * (20_000 // len(part))
+    assert len(clean(text)) == len(text)
+
+
+@pytest.mark.parametrize("blank", ["______", "__", "（　　）", "( )", " ____"])
+def test_blank_behind_a_probability_asks(blank: str) -> None:
+    text = f"则它由甲加工的概率为{blank}．"
+    assert clean(text).startswith("则它由甲加工的概率为多少")
     assert len(clean(text)) == len(text)

@@ -13,7 +13,7 @@ from byhand.told.numerals.numbers import Number
 from byhand.told.proposals.words import Words
 
 _LIST_BORDER = re.compile(
-    r"\s?(?:,|,?\s(?:and|or|&|und|et|y|e|ed|en|и)\s|、|和)\s?%?\s?(?:(?:el|del|il|lo|les?|um?|de)\s|l['’])?"
+    r"\s?(?:,|,?\s(?:and|or|&|und|et|y|e|ed|en|и)\s|、|和|与|及|以及)\s?%?\s?(?:(?:el|del|il|lo|les?|um?|de)\s|l['’])?"
 )
 
 

@@ -103,7 +103,7 @@ class Holders:
 
     def counts_urns(self, number: Number) -> bool:
         plural = self.things.plural if self.words.spaced else ""
-        before = r"(?:[个只]|of\s+the\s+|(?!or\b|and\b)[^\W\d_]{1,20}\s+){0,2}"
+        before = r"(?:[个只](?:[\u4e00-\u9fff]{1,5}的)?|of\s+the\s+|(?!or\b|and\b)[^\W\d_]{1,20}\s+){0,2}"
         return pattern(rf"\s?{before}{self.things.holder}{plural}").match(self.words.text, number.end) is not None
 
     def _faces(self, start: int, end: int) -> set[int]:

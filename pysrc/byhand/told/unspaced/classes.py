@@ -79,7 +79,7 @@ def _shared(names: Sequence[str], priors: Sequence[tuple[int, Fraction]], used: 
 
 def _shortened(names: Sequence[str]) -> list[str]:
     """Names without the whole in front: 男 in 某班男 beside 女."""
-    found = [re.split(r"[中里内](?=.)", name)[-1] for name in names]
+    found = [re.split(r"(?<=.)[中里内](?=.)", name)[-1] for name in names]
     if len(found[0]) > 1 and all(name in LETTERS for name in found[1:]):
         letters = [sign for sign in found[0] if sign in LETTERS and sign not in found[1:]]
         found[0] = letters[0] if len(letters) == 1 else found[0][-1] if found[0][-1] in LETTERS else found[0]
@@ -141,7 +141,9 @@ def _clauses(words: Words, segments: Sequence[Segment], places: Sequence[int]) -
         shares = list(zip([one.start for one in numbers], values, strict=True))
         opposed = list(_denied(leads, tails, shares, places))
         yield from opposed
-        for texts in () if opposed else (leads, tails):
+        # "The rate of A is 3%, its share 25%": the clauses in front of the shares name the classes.
+        ahead = [around(words, segments[at - 1]) for at in places if places[1] > places[0] + 1 and places[0] > 0]
+        for texts in () if opposed else (leads, tails, *([ahead] if ahead else [])):
             names = cores(texts)
             if names is not None:
                 yield from _shared([_trimmed(one) for one in names], shares, places)

@@ -134,6 +134,8 @@ def _end_known(left: str, whole: str, lengths: Set[int]) -> str:
     """The end of a stretch that stands elsewhere as well."""
     if re.search(r"[甲乙丙丁戊]$", left):
         return left[-1]
+    if len(left) in lengths:
+        return left
     known = [left[at:] for at in range(len(left)) if whole.count(left[at:]) > 1 and not is_weak(left[at:])]
     if known and (not lengths or len(known[0]) in lengths or len(known[0]) > 1):
         return _without_lead(known[0])

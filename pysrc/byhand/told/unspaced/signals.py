@@ -11,12 +11,16 @@ from byhand.told.proposals.plain import Stated, instructions
 from byhand.told.proposals.words import Words
 
 _SIGN = r"[“\"'‘「]?(?P<{0}>[01·•—–\-ABab.∙])[”\"'’」]?(?![\d.%‰])"
-_SENT = r"(?:发出|发送|发射|传送|传输|输入|发)(?:了|的)?(?:信号|字符|数字|代码)?(?:是|为)?"
-_RECEIVED = r"(?:收到|接收到|收为|接收为|收成|接收成|输出|收|接收)(?:了|的)?(?:信号|字符|数字|代码)?(?:是|为|成)?"
+_SENT = r"(?:原发|发出|发送|发射|传送|传输|输入|发)(?:了|的)?(?:信号|信息|字符|数字|代码)?(?:确实|确系|真的)?(?:是|为)?"
+_RECEIVED = r"(?:收到|接收到|收为|接收为|收成|接收成|输出|收|接收)(?:了|的)?(?:信号|信息|字符|数字|代码)?(?:是|为|成)?"
 _GOT = re.compile(
     rf"(?P<verb>{_SENT}|误?错?{_RECEIVED}|(?:误|错)(?:收|判|译|认)?(?:为|成|作)(?:信号)?)\s?{_SIGN.format('sign')}(?:\s?(?:和|与|及|、|或)\s?{_SIGN.format('other')})?"
 )
 _SENDS = re.compile(_SENT)
+# 信息A与信息B
+_BOTH = re.compile(rf"{_SIGN.format('first')}(?:和|与|及|、)(?:信号|信息|字符)?{_SIGN.format('second')}")
+# "0被误收作1": the signal in front was sent.
+_MISTAKEN = re.compile(rf"{_SIGN.format('sign')}(?:信号)?被?(?=(?:误|错)(?:收|判|译|认)?(?:为|成|作))")
 _ASKS = re.compile(r"(?<![要需])求|试问|问(?!题)|(?=[^，,。]{1,30}概率(?:是|为)(?:多少|多大))")
 
 
@@ -26,12 +30,14 @@ def proposed_signals(words: Words) -> Instructions | None:
     asks = [match.start() for match in _ASKS.finditer(text)]
     if not asks or not re.search(r"信号|发报|发送|信道|通[信讯]|接收|传输", text):
         return None
-    named = {match.span(name)[0] for match in _GOT.finditer(text) for name in ("sign", "other") if match[name]}
-    numbers = [one for one in words.told.numbers if one.start not in named and one.use == "value"]
-    asked = max((at for at in asks if not any(one.start > at for one in numbers)), default=None)
-    if asked is None or any(one.token.value is None or not 0 <= one.token.value <= 1 for one in numbers):
+    numbers = [one for one in words.told.numbers if one.token.written not in ("0", "1") and one.use == "value"]
+    asked = min((at for at in asks if not any(one.start > at for one in numbers)), default=None)
+    if asked is None:
         return None
-    priors: dict[str, tuple[int, Fraction]] = {}
+    priors = _compared(text, numbers)
+    numbers = [one for one in numbers if one.start not in {at for at, _ in priors.values()}]
+    if any(one.token.value is None or not 0 <= one.token.value <= 1 for one in numbers):
+        return None
     rates: dict[tuple[str, str], tuple[int, Fraction]] = {}
     sent: str | None = None
     start = 0
@@ -40,6 +46,8 @@ def proposed_signals(words: Words) -> Instructions | None:
         if clause.start() >= asked:
             break
         own = [one for one in numbers if clause.start() <= one.start < clause.end()]
+        mistaken = _MISTAKEN.search(text, clause.start(), clause.end())
+        sent = mistaken["sign"] if mistaken else sent
         for match in _GOT.finditer(text, clause.start(), clause.end()):
             signs = [match[name] for name in ("sign", "other") if match[name]]
             sends = _SENDS.match(match["verb"]) is not None
@@ -63,6 +71,29 @@ def proposed_signals(words: Words) -> Instructions | None:
     return _said(words, numbers, priors, rates, (bound, asked - start))
 
 
+def _compared(text: str, numbers: list[Number]) -> dict[str, tuple[int, Fraction]]:
+    """The shares of two signals whose numbers are compared: 发出0与发出1的次数之比为3:1."""
+    ratios = [one for one in numbers if one.token.kind == "ratio" and len(one.token.parts) == 2]
+    if len(ratios) != 1:
+        return {}
+    start = max(text.rfind(sign, 0, ratios[0].start) for sign in "，,；;。\n") + 1
+    places = {
+        match[name]: match.start(name)
+        for match in _GOT.finditer(text, start, ratios[0].start)
+        for name in ("sign", "other")
+        if match[name] and _SENDS.match(match["verb"])
+    }
+    both = _BOTH.search(text, start, ratios[0].start)
+    if both is not None and not places:
+        places = {both[name]: both.start(name) for name in ("first", "second")}
+    if len(places) != 2:
+        return {}
+    total = sum(ratios[0].token.parts, Fraction(0))
+    first, second = places
+    shares = [Fraction(one) / total for one in ratios[0].token.parts]
+    return {first: (ratios[0].start, shares[0]), second: (places[second], shares[1])}
+
+
 def _nearest(own: list[Number], match: re.Match[str], size: int) -> list[Number]:
     """The numbers of a clause that stand behind a signal, else in front of it."""
     behind = [one for one in own if one.start >= match.end()]
@@ -79,7 +110,8 @@ def _said(
 ) -> Instructions | None:
     bound, asked = place
     text = words.text
-    seen = [match["sign"] for match in _GOT.finditer(text, max(asked - 30, 0)) if not _SENDS.match(match["verb"])]
+    last = max((one.end for one in numbers), default=0)
+    seen = [match["sign"] for match in _GOT.finditer(text, last) if not _SENDS.match(match["verb"])]
     wanted = [match["sign"] for match in _GOT.finditer(text, asked) if _SENDS.match(match["verb"])]
     if len(set(seen)) != 1 or len(set(wanted)) != 1 or any(one.start not in bound for one in numbers):
         return None
