@@ -240,8 +240,12 @@ def _enumerated(words: Words, start: int, end: int, size: int) -> tuple[Word, ..
             runs[-1].append(word)
         else:
             runs.append([word])
-    # "Three machines, X, Y and Z, which make ...".
-    lettered = [list(each) for run in runs for named, each in groupby(run, words.is_name) if named]
+
+    def is_named(word: Word) -> bool:
+        return words.is_name(word) or words.text[word.start].isupper()
+
+    # "Three machines, X, Y and Z, which make ...", "two clerks, Ada and Ben, ...".
+    lettered = [list(each) for run in runs for named, each in groupby(run, is_named) if named]
     exact = [run for run in runs if len(run) == size] or [run for run in lettered if len(run) == size]
     return tuple(exact[-1]) if exact else None
 

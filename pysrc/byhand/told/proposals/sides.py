@@ -37,12 +37,16 @@ def events_of(words: Words, question: Question, segments: Sequence[Segment]) -> 
     subject = words.content(question.wanted[0], begin)
     # "The player plays fair" is about fair ones.
     own = tuple(word for word in own if not any(alike(word, one.text) for one in subject)) or own
+    if question.which:
+        # "At which airport was it most likely LOST?"
+        seen = question.observed_words(words)
+        own = tuple(word for word in own if not any(alike(word, one.text) for one in seen)) or own
     named_so = _named_by_subject(words, segments, subject, begin, question.wanted[1])
     if named_so is None:
         return None
     if named_so:
         named, own = subject, (subject[0].text,)
-    sought = _telling(words, segments, own)
+    sought = _telling(words, segments, own) or (own if question.which else ())
     if not sought:
         return None
     counted = _counted(words, segments, Event(sought))

@@ -28,7 +28,7 @@ def proposed_signals(words: Words) -> Instructions | None:
     """P(sent) and P(received | sent) as stated; None if a number has no place, or one place has none."""
     text = words.text
     asks = [match.start() for match in _ASKS.finditer(text)]
-    if not asks or not re.search(r"信号|发报|发送|信道|通[信讯]|接收|传输", text):
+    if not asks or not re.search(r"信号|发报|发送|传送|信道|通[信讯]|接收|传输", text):
         return None
     numbers = [one for one in words.told.numbers if one.token.written not in ("0", "1") and one.use == "value"]
     asked = min((at for at in asks if not any(one.start > at for one in numbers)), default=None)
