@@ -276,6 +276,8 @@ class _Work:
 
     def _raise_ragged(self, key: str, index: int, cells: int, expected: int) -> None:
         line = self.line(index)
+        if 2 * sum(filled_length(row) == expected for row in self.rows) < len(self.rows) - 1:
+            raise InputError("parse.no_table")
         raise InputError(key, line=line, at=line, cells=cells, expected=expected)
 
     def _takes_label(self, index: int, width: int) -> bool:

@@ -48,8 +48,9 @@ def misspelt(cells: Sequence[str]) -> dict[str, str]:
     counts = Counter(cells)
     alike: dict[str, list[str]] = {}
     for cell in counts:
-        if cell and not is_number(cell):
-            alike.setdefault(_as_scanned(cell), []).append(cell)
+        scanned = _as_scanned(cell)
+        if any(map(str.isalnum, scanned)) and not is_number(cell):
+            alike.setdefault(scanned, []).append(cell)
     found: dict[str, str] = {}
     for spellings in alike.values():
         kept = max(spellings, key=lambda cell: (counts[cell], cell.isalpha()))

@@ -136,6 +136,13 @@ def test_list_of_sentences_has_no_classes(marks: str) -> None:
         assert not error["way"]
 
 
+def test_lines_of_other_lengths_have_no_expected_length() -> None:
+    message = parsed("- buy milk\n- call mum\n- read chapter 3\n- pay rent, 850 euro\n", "naive_bayes")["error"][
+        "message"
+    ]
+    assert message.startswith("No table was found")
+
+
 def test_signs_in_front_of_texts_are_classes() -> None:
     text = "- a dull plot\n+ a good plot, well told\n- dull from start to end\n+ great\n"
     result = parsed(text, "text_naive_bayes")["result"]

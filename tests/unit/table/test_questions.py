@@ -47,6 +47,11 @@ def test_class_that_is_misspelt_is_asked() -> None:
     assert read_text(text, Reading(same={("N0", "No"): True})).column("y").cells[2] == "No"
 
 
+def test_signs_are_no_misspelt_words() -> None:
+    text = "a\tb\ty\nu\tv\t<\nu\tw\t<\nx\tv\t<.\nx\tw\t<\n"
+    assert read_text(text).column("y").cells == ("<", "<", "<.", "<")
+
+
 def test_second_table_is_asked() -> None:
     second = "\nfruit,form,kind\napple,round,sweet\nlemon,oval,sour\npear,oval,sweet\n"
     assert refusal(WEATHER + second) == "paste.ask.two_tables"
