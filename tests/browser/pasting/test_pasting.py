@@ -231,6 +231,7 @@ def test_an_exercise_in_words_leads_to_bayes_rule(student: Student) -> None:
     expect(student.paste_area).to_have_value(prose)
     # Values missing in the text stay empty.
     student.paste(prose.replace("5% of people without it test positive. ", ""))
+    student.settled()
     student.page.locator(".told").get_by_role("button", name="Open it in").click()
     expect(student.answer).not_to_have_attribute("data-state", "solved")
     student.button("exercise.undo").click()

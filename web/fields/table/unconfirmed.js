@@ -63,6 +63,7 @@ export class Unconfirmed {
   agreed({ question, ways }) {
     const [yes, no] = ways;
     const agree = () => {
+      if (this.app.view().parsing) return;
       const stated = this.app.view().parseError?.way?.problem;
       if (stated) this.app.openProblem(stated);
       else if (yes) this.take(yes);
@@ -87,7 +88,10 @@ export class Unconfirmed {
     const label = parseError?.way?.label ?? this.app.t()("told.open");
     const finish = problem && {
       label,
-      run: (/** @type {import("../../protocol.js").Reading} */ said) => this.app.openProblem(problem, said),
+      // While another text is being read, this is the problem of the one before.
+      run: (/** @type {import("../../protocol.js").Reading} */ said) => {
+        if (!this.app.view().parsing) this.app.openProblem(problem, said);
+      },
     };
     this.told.show(exercise.source?.text ?? "", told, { isBusy: parsing, finish });
   }
