@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.phrase import say
-from byhand.reading.statements import Gap, Mark, Side, Told
+from byhand.reading.statements import Gap, Mark, NumberToken, Side, Told
 from byhand.told.names import UNNAMED, name_of
 
 
@@ -51,6 +51,7 @@ def told_problem(told: Told) -> ToldProblem:
             whole
             and _are_different(told, classes, observed)
             and sum(_priors(told, classes, derived=True).values(), Fraction(0)) == 1
+            and not any(_breaks_total(told, classes, side) for side in observed)
         ):
             return ToldProblem("bayes_decision", problem, not told.asked)
     if classes is None or not _is_sought(told, classes):
@@ -90,6 +91,8 @@ def missing(told: Told) -> Iterator[Gap]:
             if likelihood(told, side, Side(classes, value), derived=True) is None:
                 event, given = name_of(told.axes[side.axis], side.value), name_of(axis, value)
                 yield Gap("number_left", say("told.gap.likelihood", event=event, given=given), None)
+        if (total := _breaks_total(told, classes, side)) is not None:
+            yield Gap("sums", say("told.gap.total", number=total.written), None)
     if not _are_different(told, classes, observed):
         yield Gap("same_event", say("told.gap.names"), None)
 
@@ -218,13 +221,37 @@ def _by_total(told: Told, event: Side, given: Side) -> Stated | None:
 
 
 def _total(told: Told, event: Side) -> Fraction | None:
-    found = [mark for mark in told.marks if mark.role == "total" and mark.sure and mark.event[0].axis == event.axis]
-    value = found[0].token.value if len(found) == 1 else None
-    if value is None:
+    mark = _mark_of_total(told, event)
+    value = mark.token.value if mark is not None else None
+    if mark is None or value is None:
         return None
-    if found[0].event[0] == event:
+    if mark.event[0] == event:
         return value
     return 1 - value if len(told.axes[event.axis].names) == 2 else None
+
+
+def _mark_of_total(told: Told, event: Side) -> Mark | None:
+    found = [mark for mark in told.marks if mark.role == "total" and mark.sure and mark.event[0].axis == event.axis]
+    return found[0] if len(found) == 1 else None
+
+
+def _breaks_total(told: Told, classes: int, event: Side) -> NumberToken | None:
+    """The number of a total P(event) that the other numbers do not give, rounded to its last digit."""
+    mark, total = _mark_of_total(told, event), _total(told, event)
+    if mark is None or total is None:
+        return None
+    priors = _priors(told, classes, derived=True)
+    given = Fraction(0)
+    for value, prior in priors.items():
+        one = likelihood(told, event, Side(classes, value), derived=True)
+        if one is None:
+            return None
+        given += prior * one.value
+    _, _, places = mark.token.written.replace(",", ".").partition(".")
+    unit = Fraction(1, 10 ** sum(map(str.isdigit, places)))
+    unit /= {"percent": 100, "mille": 1000}.get(mark.token.kind, 1)
+    rounded = mark.token.kind in ("percent", "mille", "decimal")
+    return mark.token if abs(given - total) > (unit / 2 if rounded else 0) else None
 
 
 def _joint(told: Told, event: Side, given: Side) -> Fraction | None:

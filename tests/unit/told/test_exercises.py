@@ -313,3 +313,24 @@ def test_the_command_line_prints_the_problem(monkeypatch: pytest.MonkeyPatch) ->
 )
 def test_hostile_prose_is_answered(text: str) -> None:
     assert refusal(text, "naive_bayes")["message"]
+
+
+BULBS = (
+    "{total} of the bulbs fail within a year. 60% of the bulbs come from A and 40% from B. 2% of A's bulbs and 5% of "
+    "B's bulbs fail. A bulb fails. What is the probability that it comes from A?"
+)
+
+
+@pytest.mark.parametrize("total", ["30%", "4%", "0.05", "1/30"])
+def test_a_total_that_other_numbers_contradict_is_asked(total: str) -> None:
+    told = read_told(BULBS.format(total=total), Instructions())
+    assert told is not None
+    assert not told_problem(told).complete
+    assert [gap.question.key for gap in told.asked] == ["told.gap.total"]
+
+
+@pytest.mark.parametrize("total", ["3.2%", "3%", "0.032", "4/125"])
+def test_a_total_may_be_rounded(total: str) -> None:
+    told = read_told(BULBS.format(total=total), Instructions())
+    assert told is not None
+    assert told_problem(told).complete
