@@ -137,6 +137,10 @@ def _role(mark: Mark, told: Told) -> tuple[str, Phrase]:
     event = " ∧ ".join(_name(side, told) for side in mark.event)
     given = " ∧ ".join(_name(side, told) for side in mark.given)
     match mark.role:
+        case "prior" if mark.token.kind == "ratio" and len(mark.event) > 1:
+            # 5:3:2 compares the classes.
+            each = [say("told.role.prior", name=_name(side, told)) for side in mark.event]
+            return f"prior[{event}]", say("reading.told_each", each=Listing(each, "list.ratio"))
         case "prior":
             return f"prior[{event}]", say("told.role.prior", name=event)
         case "likelihood":

@@ -112,3 +112,15 @@ def test_a_chinese_exercise_is_asked(name: str) -> None:
     _, complete, proposed = read(ASKED[name])
     assert not complete
     assert not proposed
+
+
+def test_what_is_denied_is_named_as_its_complement() -> None:
+    """没有及格 is the complement of what the rates say, and what is denied is 复习, not the students."""
+    source = Source(
+        "期末考试中，70%的学生复习了。复习的学生中90%及格，没有复习的学生中40%及格。小王没有及格，求他没有复习的概率。"
+    )
+    told = with_proposal(source, read_source(source, Instructions()))
+    assert told is not None
+    problem = told_problem(told).problem
+    assert problem["likelihoods"] == {"复习": {"不及格": "0.1"}, "未复习": {"不及格": "0.6"}}
+    assert problem["query"] == "不及格"

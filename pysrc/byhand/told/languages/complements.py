@@ -9,8 +9,12 @@ _VERB = re.compile(r"([A-Za-z]{2,20}s) (?=(?:the|an?|any|his|her|its|their) |(?:
 _BASES = {"has": "have", "does": "do", "goes": "go"}
 _OPPOSITES = {"阳性": "阴性", "阴性": "阳性", "陽性": "陰性", "陰性": "陽性"}
 _ILLNESS = re.compile(r"[\u4e00-\u9fff]{0,12}(?:病|炎|症|癌|疾)")
-_NOT_YET = re.compile("患|感染|携带|发生|出现|通过|购买|点击|命中|发病|违约|作弊|迟到|中奖|怀孕|录取|退货|获奖|提到")
-_NEVER = re.compile("下雨|下雪|吸烟|抽烟|喝酒|准点|准时|免费|合格|认真|含|喜欢")
+_NOT_YET = re.compile(
+    "患|感染|携带|发生|出现|通过|购买|点击|命中|发病|违约|作弊|迟到|中奖|怀孕|录取|退货|获奖|提到|复习|接种|服|参加|安装|装|报名|受训|培训|预习|投保|出险"
+)
+_NEVER = re.compile(
+    "下雨|下雪|吸烟|抽烟|喝酒|准点|准时|免费|合格|认真|含|喜欢|及格|咳嗽|知道|抱怨|发热|发烧|懂|会做|守时"
+)
 
 
 def complement_of(name: str, sign: str) -> str:

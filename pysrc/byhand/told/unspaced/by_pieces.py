@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.reading.reader import Instructions
+from byhand.told.languages.complements import complement_of
 from byhand.told.proposals.plain import Stated, instructions
 from byhand.told.proposals.segments import Segment, segments_of
 from byhand.told.proposals.words import Words
@@ -99,7 +100,9 @@ def _by_names(
         return None
     sought = 1 if is_other(words, wanted, frozenset("患病染")) else 0
     ill = Shared(("患病", "未患病"), shared.known, shared.priors, shared.used, single=True)
-    result = Result(seen[0], tuple(positive == (seen[0] == "阳性") for _, positive in cells))
+    result = Result(
+        seen[0], complement_of(seen[0], "非"), tuple(positive == (seen[0] == "阳性") for _, positive in cells)
+    )
     return _said(words, rates, [[label] for label, _ in cells], ill, sought, result)
 
 
@@ -208,14 +211,13 @@ def _said(
     priors = [Fraction(one.part, one.whole) for one in shared.priors]
     if len(priors) < len(shared.names):
         priors.append(Fraction(1) - sum(priors, Fraction(0)))
-    other = f"{words.cues.complement}{result.name}".replace("非非", "")
     cells = [Stated(one.at, name, one.part, one.whole) for one, name in zip(shared.priors, shared.names, strict=False)]
     likelihoods: dict[int, Fraction] = {}
     for segment, own, side in zip(rates, labels, result.sides, strict=True):
         for number, label in zip(segment.numbers, own, strict=True):
             value = number.token.value or Fraction(0)
             likelihoods[label] = value if side else 1 - value
-            name = result.name if side else other
+            name = result.name if side else result.other
             cells.append(Stated(number.start, shared.names[label], value.numerator, value.denominator, name))
     if never is not None:
         likelihoods[never.label] = Fraction(0)
@@ -223,7 +225,7 @@ def _said(
     total = sum((prior * likelihoods[at] for at, prior in enumerate(priors)), Fraction(0))
     if len(likelihoods) != len(priors) or not total:
         return None
-    said = instructions(words, (shared.names, (result.name, other)), cells, result.name, shared.names[sought])
+    said = instructions(words, (shared.names, (result.name, result.other)), cells, result.name, shared.names[sought])
     return None if said is None else (priors[sought] * likelihoods[sought] / total, said)
 
 

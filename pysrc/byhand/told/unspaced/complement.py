@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from byhand.told.languages.complements import complement_of
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.words import Words
 from byhand.told.unspaced.asked import Asked
 from byhand.told.unspaced.classes import Shared, around_shares, written
 from byhand.told.unspaced.pieces import cores, longest
 from byhand.told.unspaced.results import observed_texts
-from byhand.told.unspaced.sides import events, is_cued, is_denied, side_of
+from byhand.told.unspaced.sides import events, is_cued, is_denied, is_denied_directly, side_of
 
 _ALL = re.compile(r"全部|所有|全体|总体|总的|平均|整个|任意|合计")
 _ILL = re.compile(r"患|病|感染|携带|症")
@@ -49,7 +50,9 @@ def completed(
     if back[0] and against[1] and not against[0]:
         name = longest(wanted, own)
         return (
-            Shared((name, f"非{name}"), (own, frozenset()), shared.priors, shared.used, single=True) if name else None
+            Shared((name, complement_of(name, "非")), (own, frozenset()), shared.priors, shared.used, single=True)
+            if name
+            else None
         )
     if against[0] != against[1]:
         positive = against.index(False)
@@ -57,8 +60,13 @@ def completed(
         named -= {piece for piece in own if not denied[1 - positive] and piece in texts[1 - positive]}
         if not named:
             return None
-        name = longest(texts[positive], named)
-        return Shared((name, f"非{name}"), (frozenset(named), frozenset()), shared.priors, shared.used, single=True)
+        # "没有复习的学生" denies 复习, and not the students.
+        named = {piece for piece in named if not piece.startswith("的")} or named
+        direct = frozenset(piece for piece in named if is_denied_directly(texts[1 - positive], piece))
+        name = longest(texts[positive], direct or named)
+        return Shared(
+            (name, complement_of(name, "非")), (frozenset(named), frozenset()), shared.priors, shared.used, single=True
+        )
     if any(against):
         return None
     parallel = cores([re.split(r"[，,\n]", text)[0] for text in texts])

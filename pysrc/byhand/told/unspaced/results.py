@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from byhand.told.languages.complements import complement_of
 from byhand.told.proposals.segments import Segment
 from byhand.told.proposals.words import Words
 from byhand.told.unspaced.asked import Asked
@@ -25,9 +26,10 @@ _WRONG_ENDS = "的了是占为有在中里会要被时率者呈"
 
 @dataclass(frozen=True)
 class Result:
-    """name: as it is shown; sides: by rate, whether it speaks of the result that was observed."""
+    """name, other: as what was observed, and its complement, are shown; sides: by rate, whether it speaks of `name`."""
 
     name: str
+    other: str
     sides: tuple[bool, ...]
 
 
@@ -78,7 +80,9 @@ def _opposite_result(words: Words, observed: str, texts: Sequence[str]) -> Resul
         if kept is not None and not any(
             _is_inverse(text, one[1]) for text, one in zip(texts, sides, strict=True) if one
         ):
-            return Result(seen[1], tuple(side == seen[0] for side in kept))
+            word = seen[1]
+            names = _named(word, not is_denied(observed[: observed.rfind(word)] + word, word))
+            return Result(*names, tuple(side == seen[0] for side in kept))
     return None
 
 
@@ -100,8 +104,14 @@ def _literal_result(observed: str, texts: Sequence[str], prior: str) -> Result |
             return None
         name = piece.strip(_WRONG_ENDS) or piece
         seen = not is_denied(observed, piece)
-        return Result(name if seen else f"非{name}", tuple(side == seen for side in kept))
+        return Result(*_named(name, seen), tuple(side == seen for side in kept))
     return None
+
+
+def _named(word: str, seen: bool) -> tuple[str, str]:
+    """The names of what was observed, the event of a word or its complement, and of the other one."""
+    other = complement_of(word, "非")
+    return (word, other) if seen else (other, word)
 
 
 def _differ(piece: str, observed: str, texts: Sequence[str]) -> bool:

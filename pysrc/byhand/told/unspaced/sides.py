@@ -8,6 +8,7 @@ from byhand.told.proposals.words import Words
 
 _NOT = r"(?:不(?!良|同|足|合)|没有?|未(?!来)|并?非(?!常)|无(?!论|关|法))"
 _DENIED = re.compile(rf"{_NOT}[^，,、。；：:的时\n]{{0,2}}$")
+_DIRECTLY = re.compile(rf"{_NOT}$")
 _OTHERS = re.compile(r"其余|其他|其它|剩下|余下|否则|反之|不然|一般人|普通人")
 # The words of both sides.
 Sides = tuple[tuple[str, ...], tuple[str, ...]]
@@ -39,6 +40,12 @@ def side_of(text: str, event: Sides) -> tuple[bool, str] | None:
 def is_denied(text: str, piece: str) -> bool:
     at = text.find(piece)
     return at >= 0 and _DENIED.search(text[max(at - 6, 0) : at]) is not None
+
+
+def is_denied_directly(text: str, piece: str) -> bool:
+    """Whether a negation stands right in front of a piece."""
+    at = text.find(piece)
+    return at > 0 and _DIRECTLY.search(text[max(at - 2, 0) : at]) is not None
 
 
 def is_cued(words: Words, text: str, known: frozenset[str]) -> bool:
