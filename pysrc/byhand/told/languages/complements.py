@@ -27,6 +27,8 @@ def complement_of(name: str, sign: str) -> str:
 def _english(name: str) -> str:
     if name.startswith("is "):
         return f"is not {name[3:]}"
+    if name.startswith("has "):
+        return f"does not have {name[4:]}"
     verb = _VERB.match(name)
     return f"not {name}" if verb is None else f"does not {_base(verb[1])}{name[verb.end(1) :]}"
 

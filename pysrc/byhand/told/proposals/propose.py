@@ -36,6 +36,11 @@ _LONGEST_NAME = 40
 _CLAUSE = re.compile(r"[,;:.?!)]")
 # A count belongs to so many words behind it.
 _REACH = 3
+# "Rex really has ticks" is about "has ticks".
+_PERSON = re.compile(
+    r"^(?:[A-Z][a-z]{1,20}\s(?=(?:really|actually|truly|indeed|is|was|has|had|carries|takes|uses)\s))?"
+    r"(?:(?:really|actually|truly|indeed)\s)?"
+)
 _ROMAN = re.compile(r"[IVX]{1,4}")
 # Numbers of all kinds: a text with more is no exercise.
 MOST_TOKENS = 40
@@ -245,6 +250,8 @@ def _spelled(words: Words, event: Event) -> str:
     """The name of an event as the text spells it: "takes the steroid", else its first word."""
     assert event.name is not None
     name = " ".join(words.told.source.text[slice(*event.name)].split())
+    if words.cues.complement == "not ":
+        name = _PERSON.sub("", name)
     long = len(name) > _LONGEST_NAME or bool(set(name) & set('[]|,;:.\n"“”「」'))
     found = words.content(*event.name)
     number = next((word for word in found if word.text.isdigit()), None)
