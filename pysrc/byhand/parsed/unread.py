@@ -6,7 +6,7 @@ import re
 
 from byhand.errors import InputError
 from byhand.problem.redirect import OtherTopicError
-from byhand.reading.in_words import is_in_words, states_numbers
+from byhand.reading.in_words import is_in_words, is_sheet, states_numbers
 from byhand.reading.judge import Judged
 from byhand.reading.page import Page
 from byhand.reading.prose import is_clause, is_prose_line
@@ -70,6 +70,8 @@ def _what_it_is(page: Page, asked: Instructions) -> str | None:
     prose = sum(map(is_prose_line, lines))
     if is_in_words(page) and prose * 2 >= len(lines):
         return "reading.too_few_numbers" if states_numbers(page) else "reading.no_numbers"
+    if prose * 2 >= len(lines) and is_sheet(page):
+        return "reading.several_exercises"
     if _wants_texts(asked):
         return None
     is_mail = sum(_MAIL.match(line) is not None for line in lines) >= _FEWEST_MAIL

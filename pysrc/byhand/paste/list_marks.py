@@ -12,9 +12,9 @@ from byhand.reading.page import Page
 # 1) Sunny, 2. Rain, （3）多云, 4、晴: no number with a point
 _NUMBERED = re.compile(r"[ \t]{0,8}[(（]?(\d{1,4})(?:[)）、．]|\.(?!\d))[ \t]{0,4}(?=[^\s,;|])")
 # a) Sunny, (b) Rain, c. Cloudy
-_LETTERED = re.compile(r"[ \t]{0,8}[(（]?([A-Za-z])[)）.．][ \t]{1,4}(?=[^\s,;|])")
-# - Sunny, * Rain, • Cloudy
-_BULLET = re.compile(r"[ \t]{0,8}([-*+>•·–—▪◦‣●■])[ \t]{1,4}(?=[^\s,;|])")
+_LETTERED = re.compile(r"[ \t]{0,8}[(（]?([A-Za-z])[)）.．][ ]{1,4}(?=[^\s,;|])")
+# - Sunny, * Rain, • Cloudy; a sign in front of a tab is a cell
+_BULLET = re.compile(r"[ \t]{0,8}([-*+>•·–—▪◦‣●■])[ ]{1,4}(?=[^\s,;|])")
 _FEWEST_IN_ORDER = 3
 _FEWEST_BULLETS = 2
 

@@ -34,6 +34,7 @@ _SHARES = re.compile(
 )
 _ASKS = re.compile(
     r"(?i)[?？]|\b(?:find|compute|calculate|determine|what is|bestimme|berechne|calcule[rz]?|calcular?|найдите)\b|求"
+    r"|[为是]\s?(?:__|[（(]\s{0,12}[)）])"
 )
 _DIGITS = re.compile(r"\d+")
 _SIGN = re.compile(r"(?i)\b(?:probability|chance|likelihood|likely|wahrscheinlich\w{0,6})\b|概率|可能性|P\s?\(")
@@ -50,8 +51,16 @@ def may_be_exercise(page: Page) -> bool:
 
 def is_in_words(page: Page) -> bool:
     """Is the text a question about a probability, or one that speaks of shares?"""
-    text = page.text[:LONGEST]
-    if len(page.text) > LONGEST or _ASKS.search(text) is None:
+    return len(page.text) <= LONGEST and _asks_in_words(page.text)
+
+
+def is_sheet(page: Page) -> bool:
+    """Does a text that is too long for one exercise begin as one in words?"""
+    return len(page.text) > LONGEST and _asks_in_words(page.text[:LONGEST])
+
+
+def _asks_in_words(text: str) -> bool:
+    if _ASKS.search(text) is None:
         return False
     return _OF_PROBABILITY.search(text) is not None or _SHARES.search(text) is not None
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from byhand.bridge import handle
-from byhand.table.table import read_text
+from byhand.table.table import Reading, read_text
 from byhand.texts import LANGUAGES
 
 OUTLOOK = "Outlook\tYes (64%)\tNo (36%)\nsunny\t2\t3\novercast\t4\t0\nrain\t3\t2\n"
@@ -134,6 +134,23 @@ def test_list_of_sentences_has_no_classes(marks: str) -> None:
         error = parsed(text, topic)["error"]
         assert "classes" in error["message"]
         assert not error["way"]
+
+
+def test_sign_in_front_of_a_tab_is_a_cell() -> None:
+    table = read_text("-\tx\ty\n-\ta\tno\n-\tb\tyes\n-\ta\tno\n", Reading(header=True))
+    assert [row[0] for row in table.rows()] == ["-", "-", "-"]
+
+
+@pytest.mark.parametrize(
+    "exercise",
+    [
+        "1% of people are ill. 90% of them test positive, 5% of others. One tests positive. Is she ill, probably?\n",
+        "某厂甲、乙两线的产量各占一半，次品率为1%和3%。任取一件为次品，则它来自乙线的概率为____．\n",
+    ],
+)
+def test_sheet_of_exercises_is_asked_for_one(exercise: str) -> None:
+    message = parsed(exercise * 300, "naive_bayes")["error"]["message"]
+    assert message == "This text is too long for one exercise in words: paste one exercise of it."
 
 
 def test_lines_of_other_lengths_have_no_expected_length() -> None:
