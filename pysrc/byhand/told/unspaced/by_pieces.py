@@ -17,13 +17,10 @@ from byhand.told.unspaced.classes import Shared, around_shares, is_count, joined
 from byhand.told.unspaced.complement import completed
 from byhand.told.unspaced.pieces import longest, matched
 from byhand.told.unspaced.results import Result, result_of
-from byhand.told.unspaced.sides import is_denied, is_other
+from byhand.told.unspaced.sides import ALL, BACK, ILL, is_denied, is_other
 
-_ALL = re.compile(r"全部|所有|全体|总体|总的|平均|整个|任意|合计")
 _NOT_AT_ALL = re.compile(r"不会|不可能|从不|绝不|一定不|肯定不")
 _WHICH = re.compile(r"哪[一个家台条位种类]{1,2}[^，,。？?]{0,14}(?:可能|概率|机会)|最(?:有)?可能")
-_ILL = re.compile(r"患|病|感染|携带|症")
-_BACK = re.compile(r"(?:其中|这些|这类|此类|这部分|他们中|她们中)")
 
 
 def proposed_by_pieces(words: Words) -> Instructions | None:
@@ -83,7 +80,7 @@ def _by_names(
     words: Words, asked: Asked, rates: Sequence[Segment], shared: Shared
 ) -> tuple[Fraction, Instructions] | None:
     """Rates that have names, 灵敏度 and 特异度, of an illness whose share is stated."""
-    if not shared.single or len(rates) != 2 or not _ILL.search(around_shares(words, _all(words, asked), shared)):
+    if not shared.single or len(rates) != 2 or not ILL.search(around_shares(words, _all(words, asked), shared)):
         return None
     cells: list[tuple[int, bool]] = []
     for segment in rates:
@@ -96,7 +93,7 @@ def _by_names(
         r"[阳阴]性", "".join(written(words, one) for one in asked.observed) or written(words, asked.wanted)
     )
     wanted = written(words, asked.wanted)
-    if {label for label, _ in cells} != {0, 1} or seen is None or not _ILL.search(wanted):
+    if {label for label, _ in cells} != {0, 1} or seen is None or not ILL.search(wanted):
         return None
     sought = 1 if is_other(words, wanted, frozenset("患病染")) else 0
     ill = Shared(("患病", "未患病"), shared.known, shared.priors, shared.used, single=True)
@@ -131,11 +128,11 @@ def _labels(words: Words, rates: Sequence[Segment], texts: Sequence[str], shared
         return [list(range(size))] if max(places) < 0 else None
     if len(rates) != size or any(len(one.numbers) > 1 for one in rates):
         return None
-    if any(_ALL.search(text) for text in texts):
+    if any(ALL.search(text) for text in texts):
         return None
     if shared.single:
         known = shared.known[0]
-        sides = [not is_other(words, text, known) and bool(longest(text, known) or _BACK.match(text)) for text in texts]
+        sides = [not is_other(words, text, known) and bool(longest(text, known) or BACK.match(text)) for text in texts]
         return [[0 if side else 1] for side in sides] if sides[0] != sides[1] else None
     numbers = sorted([one.at for one in shared.priors])
     behind = [one.numbers[0].start for one in rates]
@@ -185,7 +182,7 @@ def _sought(words: Words, asked: Asked, shared: Shared) -> int | None:
         return 0
     if shared.single:
         known = shared.known[0]
-        if not longest(wanted, known) and _ILL.search(wanted) and _ILL.search(shared.names[0]):
+        if not longest(wanted, known) and ILL.search(wanted) and ILL.search(shared.names[0]):
             return 1 if is_other(words, wanted, frozenset("患病染")) else 0
         if not longest(wanted, known):
             return 1 if re.search(words.cues.harmless, wanted) else None

@@ -12,11 +12,7 @@ from byhand.told.unspaced.asked import Asked
 from byhand.told.unspaced.classes import Shared, around_shares, written
 from byhand.told.unspaced.pieces import cores, longest
 from byhand.told.unspaced.results import observed_texts
-from byhand.told.unspaced.sides import events, is_cued, is_denied, is_denied_directly, side_of
-
-_ALL = re.compile(r"全部|所有|全体|总体|总的|平均|整个|任意|合计")
-_ILL = re.compile(r"患|病|感染|携带|症")
-_BACK = re.compile(r"(?:其中|这些|这类|此类|这部分|他们中|她们中)")
+from byhand.told.unspaced.sides import ALL, BACK, ILL, events, is_cued, is_denied, is_denied_directly, side_of
 
 
 def completed(
@@ -27,10 +23,10 @@ def completed(
     own = shared.known[0]
     if len(shared.priors) == 1:
         own = frozenset(piece for piece in own if not is_denied(prior, piece))
-    if _ILL.search(prior):
+    if ILL.search(prior):
         own |= frozenset(words.cues.harmful.split("|"))
     texts = [written(words, (one.start, one.end)) for one in rates]
-    if len(texts) != 2 or any(_ALL.search(text) for text in texts):
+    if len(texts) != 2 or any(ALL.search(text) for text in texts):
         return None
     denied = [any(is_denied(text, piece) for piece in own if piece in text) for text in texts]
     exclusive = [
@@ -45,7 +41,7 @@ def completed(
     wanted = written(words, asked.wanted)
     behind = [at for at, one in enumerate(segments) if at - 1 in shared.used]
     back = [
-        segments.index(one) in behind and _BACK.match(text) is not None for one, text in zip(rates, texts, strict=True)
+        segments.index(one) in behind and BACK.match(text) is not None for one, text in zip(rates, texts, strict=True)
     ]
     if back[0] and against[1] and not against[0]:
         name = longest(wanted, own)

@@ -10,6 +10,10 @@ _NOT = r"(?:不(?!良|同|足|合)|没有?|未(?!来)|并?非(?!常)|无(?!论|�
 _DENIED = re.compile(rf"{_NOT}[^，,、。；：:的时\n]{{0,2}}$")
 _DIRECTLY = re.compile(rf"{_NOT}$")
 _OTHERS = re.compile(r"其余|其他|其它|剩下|余下|否则|反之|不然|一般人|普通人")
+# Words for all, for an illness, and for those in front: "of these".
+ALL = re.compile(r"全部|所有|全体|总体|总的|平均|整个|任意|合计")
+ILL = re.compile(r"患|病|感染|携带|症")
+BACK = re.compile(r"(?:其中|这些|这类|此类|这部分|他们中|她们中)")
 # The words of both sides.
 Sides = tuple[tuple[str, ...], tuple[str, ...]]
 
