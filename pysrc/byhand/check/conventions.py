@@ -134,7 +134,7 @@ class _Search:
         if "preset" not in changes:
             return dict(changes)
         own = {**_DEFAULTS, **self._stated()}
-        chosen = {**_DEFAULTS, **PRESETS[str(changes["preset"])].sets}
+        chosen = {**_DEFAULTS, **PRESETS[str(changes["preset"])].sets, **self._kept()}
         names = {**chosen, **own}
         return {name: chosen.get(name) for name in names if str(own.get(name)) != str(chosen.get(name))}
 
@@ -145,10 +145,10 @@ class _Search:
         return {**(preset.sets if preset is not None else {}), **given}
 
     def _kept(self) -> dict[str, Any]:
-        """Fields that no preset sets: possible values of features, tokenisation."""
+        """Fields of the exercise that no preset sets: possible values of features, the model and words of texts."""
         stated = self.problem.get("convention")
         given = stated if isinstance(stated, Mapping) else {}
-        return {name: value for name, value in given.items() if name in ("domain", "lowercase", "tokens", "stop_words")}
+        return {name: value for name, value in given.items() if name in _OF_THE_EXERCISE}
 
     def name(self, changes: Mapping[str, object]) -> str | None:
         """The preset with these choices."""
@@ -159,12 +159,16 @@ class _Search:
         return next((name for name, preset in PRESETS.items() if dict(preset.sets) == own), None)
 
 
+_OF_THE_EXERCISE = ("domain", "lowercase", "tokens", "stop_words", "model", "select", "clip_query")
 _DEFAULTS = {
     "smoothing": "0",
     "scope": "all",
     "prior": "counts",
     "variance": "n",
     "domain": "observed",
+    "missing": "skip_cell",
+    "unseen": "error",
+    "unknown": "drop",
     "number_precision": "as_written",
 }
 

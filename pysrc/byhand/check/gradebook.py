@@ -77,8 +77,18 @@ def check_gradebook(exercise: Exercise, text: str, texts: Texts) -> list[Student
         unread = [name for name, cell in cells.items() if name in exercise.working.exact and not _is_number(cell)]
         given = [Given(name, cell) for name, cell in cells.items() if name not in unread]
         name = row[named].strip() if named is not None and named < len(row) else ""
-        students.append(Student(name or str(number), check(exercise, given), unread))
+        students.append(_checked(exercise, name or str(number), given, unread, texts))
     return students
+
+
+def _checked(exercise: Exercise, name: str, given: Sequence[Given], unread: Sequence[str], texts: Texts) -> Student:
+    """The student's report. A fault in one student's figures must not cost the lines of the others."""
+    try:
+        student = Student(name, check(exercise, given), unread)
+        _student(student, texts)
+    except Exception:
+        return Student(name, Report(exercise.working, ()), [*unread, *(each.id for each in given)])
+    return student
 
 
 def _rows(text: str) -> list[list[str]]:

@@ -13,6 +13,8 @@ from byhand.numbers import real as reals
 LONGEST = 300
 _LARGEST_EXPONENT = 400
 _DEEPEST = 40
+# A decimal with so many digits is always the nearest of one float.
+_DIGITS_OF_A_FLOAT = 15
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _SIGNS = str.maketrans(
@@ -195,6 +197,8 @@ def _raised(base: reals.Value, exponent: reals.Value) -> reals.Value:
 
 def agrees(written: WrittenNumber, value: reals.Value) -> bool:
     """Is it the same figure: equal, rounded to the written digits, or truncated to at least two significant digits?"""
+    if _is_shortest_of_float(written, value):
+        return True
     difference = abs(Fraction(written.value) - Fraction(value)) if _comparable(written.value, value) else None
     if difference is None:
         return False
@@ -206,6 +210,17 @@ def agrees(written: WrittenNumber, value: reals.Value) -> bool:
     towards_zero = abs(Fraction(written.value)) < abs(Fraction(value)) and difference < written.unit
     same_sign = (written.value < 0) == (value < 0) or written.value == 0
     return written.significant >= 2 and towards_zero and same_sign
+
+
+def _is_shortest_of_float(written: WrittenNumber, value: reals.Value) -> bool:
+    """Is it the number as a program prints it: 17 digits, not all of them those of the exact value; 0 for 1e-330?"""
+    if written.unit is None or (written.significant < _DIGITS_OF_A_FLOAT and written.value != 0):
+        return False
+    try:
+        number = float(value)
+    except OverflowError:
+        return False
+    return float(written.value) == number and (number != 0 or value != 0)
 
 
 def _comparable(one: reals.Value, other: reals.Value) -> bool:

@@ -6,13 +6,16 @@ import inspect
 import json
 import re
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from build_steps.common import ROOT
 from byhand import solving
-from byhand.check.exercise import MOST_FIGURES, Exercise, exercise_of, read_figures
+from byhand.check import gradebook
+from byhand.check.checked import Report
+from byhand.check.exercise import MOST_FIGURES, Exercise, Given, exercise_of, read_figures
 from byhand.check.gradebook import check_gradebook, gradebook_json, gradebook_plain
 from byhand.check.messages import called
 from byhand.check.report import as_json, as_plain, askable
@@ -213,3 +216,20 @@ def test_a_class_with_semicolons_and_decimal_commas() -> None:
     exercise, texts = _tennis(), load_texts("en")
     (one,) = check_gradebook(exercise, "name;posterior[No]\nEva;0,7201\n", texts)
     assert gradebook_json([one], texts)["students"][0]["right"] == 1
+
+
+def test_one_faulty_student_costs_no_other_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    exercise, texts = _tennis(), load_texts("en")
+
+    def failing(own: Exercise, given: Sequence[Given]) -> Report:
+        if any(each.text == "0.6543" for each in given):
+            raise KeyError("check.convention.none")
+        return check(own, given)
+
+    monkeypatch.setattr(gradebook, "check", failing)
+    students = check_gradebook(exercise, CLASS, texts)
+    found = gradebook_json(students, texts)["students"]
+    assert [each["student"] for each in found] == ["Ada", "Bo", "Cy", "Di"]
+    assert (found[1]["figures"], len(found[1]["unread"])) == (0, 3)
+    assert (found[0]["right"], found[3]["first_wrong"]) == (3, "prior[No]")
+    assert len(gradebook_plain(students, texts).splitlines()) > 4

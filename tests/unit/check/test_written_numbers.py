@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -68,3 +69,12 @@ def test_one_digit_may_not_be_cut() -> None:
 def test_fractions_agree_exactly() -> None:
     assert agrees(read_number("6/14"), Fraction(3, 7))
     assert not agrees(read_number("0.28 · 1"), Fraction(2784, 10000))
+
+
+def test_digits_of_a_float_are_right() -> None:
+    """Python prints the shortest decimal of a float, whose last digits need not be those of the exact value."""
+    exact = Decimal("0.01410221163421885276")
+    assert agrees(read_number(repr(float(exact))), exact)
+    assert not agrees(read_number("0.01410221163421895"), exact)
+    assert agrees(read_number("0"), Decimal("1e-330"))
+    assert not agrees(read_number("0"), Decimal("1e-30"))
