@@ -89,7 +89,7 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> doc.Line:
     assert normal.mean is not None
     assert normal.variance is not None
     assert density.value is not None
-    mean, variance = write.measured(normal.mean, model), write.measured(normal.variance, model)
+    mean, variance = write.parameter(normal.mean, model), write.parameter(normal.variance, model)
     working = [_normal(write.as_written(factor.value, factor.number), mean, variance)]
     if model.convention.digits is None:
         # Rounded intermediate values would differ from those that the density is computed from.

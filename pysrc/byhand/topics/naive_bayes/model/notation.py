@@ -12,7 +12,7 @@ from byhand.counting.explain_estimates import MOST_LIT_ROWS
 from byhand.cross.names import says_feature
 from byhand.decision import explain as decision
 from byhand.document.ids import Unwritten, identifier, written
-from byhand.numbers.real import Value
+from byhand.numbers.real import Value, same, to_places
 from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.problem.cases import Case
 from byhand.topics.naive_bayes.model.bins import BinName
@@ -128,6 +128,13 @@ def measured(value: Value, model: Model) -> Expr:
     """A result computed from measured numbers, printed as a decimal."""
     digits = model.convention.digits
     return Number(value, measured=True) if digits is None else decision.value_of(value, digits)
+
+
+def parameter(value: Value, model: Model) -> Expr:
+    """A mean or a variance: estimates are rounded by the convention, given ones keep all their decimals."""
+    digits = model.convention.digits
+    given = digits is not None and not same(to_places(value, digits), value)
+    return Number(value, measured=True) if given else measured(value, model)
 
 
 def as_written(text: str, number: Fraction) -> Expr:
