@@ -71,10 +71,10 @@ def test_an_example_with_figures_of_other_conventions(example: str) -> None:
 def _beside_presets(problem: Mapping[str, Any]) -> Iterator[Exercise]:
     """The problem, and its stated fields beside each preset that can be combined with them."""
     yield _exercise(problem)
-    stated = problem.get("convention")
-    for preset in list(PRESETS)[::PART] if isinstance(stated, Mapping) else ():
+    stated: dict[str, Any] | None = problem.get("convention")
+    for preset in list(PRESETS)[::PART] if stated else ():
         with suppress(InputError):
-            yield _exercise({**problem, "convention": {**stated, "preset": preset}})
+            yield _exercise({**problem, "convention": {**(stated or {}), "preset": preset}})
 
 
 @pytest.mark.thorough
