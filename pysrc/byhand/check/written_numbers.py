@@ -217,10 +217,10 @@ def _is_shortest_of_float(written: WrittenNumber, value: reals.Value) -> bool:
     if written.unit is None or (written.significant < _DIGITS_OF_A_FLOAT and written.value != 0):
         return False
     try:
-        number = float(value)
+        number, same = float(value), float(written.value) == float(value)
     except OverflowError:
         return False
-    return float(written.value) == number and (number != 0 or value != 0)
+    return same and (number != 0 or value != 0)
 
 
 def _comparable(one: reals.Value, other: reals.Value) -> bool:

@@ -78,3 +78,8 @@ def test_digits_of_a_float_are_right() -> None:
     assert not agrees(read_number("0.01410221163421895"), exact)
     assert agrees(read_number("0"), Decimal("1e-330"))
     assert not agrees(read_number("0"), Decimal("1e-30"))
+
+
+def test_a_number_that_no_float_holds_is_compared() -> None:
+    assert not agrees(read_number("1.23456789012345e390"), Fraction(1, 3))
+    assert agrees(read_number("1.23456789012345e390"), Fraction(123456789012345 * 10**376))
