@@ -34,7 +34,7 @@ class Figure:
     @cached_property
     def unit(self) -> float:
         """The value of 1 in the last digit; 0 for a fraction."""
-        return 0.0 if self.written.unit is None else float(self.written.unit)
+        return 0.0 if self.written.unit is None else as_float(self.written.unit)
 
     @cached_property
     def chance(self) -> float:

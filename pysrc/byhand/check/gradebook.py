@@ -152,9 +152,9 @@ def gradebook_plain(students: Sequence[Student], texts: Texts) -> str:
         said = [f"{written['right']}/{written['figures']}"]
         if first is not None:
             said += [called(first, texts), written["message"] or entries["check.csv.unexplained"]]
-        elif written["right"] == written["figures"]:
+        elif not each.unread and 0 < written["figures"] == written["right"]:
             said.append(entries["check.csv.all_right"])
-        else:
+        elif not each.unread and written["figures"]:
             said.append(texts.sentence("check.summary.no_slip", {}))
         if each.unread:
             names = entries["list.separator"].join(called(name, texts) for name in each.unread)

@@ -12,6 +12,7 @@ from byhand.numbers import real as reals
 
 LONGEST = 300
 _LARGEST_EXPONENT = 400
+_LARGEST_OF_A_FLOAT = 300
 _DEEPEST = 40
 # A decimal with so many digits is always the nearest of one float.
 _DIGITS_OF_A_FLOAT = 15
@@ -95,7 +96,8 @@ def _plain(text: str) -> str:
 def _decimal(found: re.Match[str]) -> WrittenNumber:
     digits = found["digits"]
     exponent = int(found["short"] or found["long"] or 0)
-    if abs(exponent) > _LARGEST_EXPONENT:
+    # Floats hold every decimal that is read, and the unit of its last digit.
+    if abs(exponent) > _LARGEST_EXPONENT or exponent > _LARGEST_OF_A_FLOAT - len(digits):
         raise UnreadableError
     exponent -= {"%": 2, "‰": 3}.get(found["percent"], 0)
     scale = Fraction(10) ** exponent
@@ -217,10 +219,10 @@ def _is_shortest_of_float(written: WrittenNumber, value: reals.Value) -> bool:
     if written.unit is None or (written.significant < _DIGITS_OF_A_FLOAT and written.value != 0):
         return False
     try:
-        number, same = float(value), float(written.value) == float(value)
+        number = float(value)
     except OverflowError:
         return False
-    return same and (number != 0 or value != 0)
+    return float(written.value) == number and (number != 0 or value != 0)
 
 
 def _comparable(one: reals.Value, other: reals.Value) -> bool:

@@ -232,4 +232,14 @@ def test_one_faulty_student_costs_no_other_line(monkeypatch: pytest.MonkeyPatch)
     assert [each["student"] for each in found] == ["Ada", "Bo", "Cy", "Di"]
     assert (found[1]["figures"], len(found[1]["unread"])) == (0, 3)
     assert (found[0]["right"], found[3]["first_wrong"]) == (3, "prior[No]")
-    assert len(gradebook_plain(students, texts).splitlines()) > 4
+    lines = gradebook_plain(students, texts).splitlines()
+    assert lines[0].startswith("Ada\t3/3\tall right")
+    # Nothing of Bo's was read: that is not "all right".
+    assert lines[1].startswith("Bo\t0/0\tnot read")
+
+
+@pytest.mark.parametrize("written", ["1.23456789012345e280", "9e299", "1e-390"])
+def test_a_number_of_extreme_size_is_wrong(written: str) -> None:
+    """The prior of No is 5/14."""
+    report = check(_tennis(), [Given("prior[No]", written)])
+    assert [each.verdict for each in report.figures] == ["differs"]
