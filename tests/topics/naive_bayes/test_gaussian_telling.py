@@ -139,3 +139,21 @@ def test_a_risk_of_densities_is_not_rational_even_rounded() -> None:
     (answer,) = solving.solve(made).answers
     risks = [exact_and_value(quantity.value) for quantity in answer.quantities if quantity.id.startswith("risk")]
     assert [each["exact"] for each in risks] == [None, None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_given_variance_below_the_rounding_is_printed(language: str) -> None:
+    """exp(−(1e-5)² / 8e-6) / √(2π · 4e-6) = 0.9999875 / 0.00501326 = 199.4686, with four decimals."""
+    normals = {"a": {"mean": "1.00001", "variance": "0.000004"}, "b": {"mean": 2, "variance": 4}}
+    made: Problem = {
+        "format": 1,
+        "topic": "naive_bayes",
+        "target": "who",
+        "features": ["height"],
+        "parameters": {"priors": {"a": "0.5", "b": "0.5"}, "features": {"height": {"normal": normals}}},
+        "convention": {"digits": 4},
+        "query": {"height": 1},
+    }
+    document = json.dumps(document_of(made, language), ensure_ascii=False)
+    assert "1.00001" in document
+    assert "199.4686" in document
