@@ -100,7 +100,7 @@ export type Display = {
   digits: number;
 };
 
-export type Length = "brief" | "full" | "exercise";
+export type Length = "brief" | "full" | "everything" | "exercise";
 
 /** Another topic in which the text can be read. */
 export type Redirect = {

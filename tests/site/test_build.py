@@ -267,6 +267,7 @@ def test_a_snapshot_holds_nothing_of_the_machine_it_was_made_on(dist: Path) -> N
         assert len(word) < 5 or word.encode() not in content, word
 
 
+@pytest.mark.site
 def test_without_a_snapshot_the_build_goes_on_and_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -37,6 +37,7 @@ def test_every_package_in_the_bundles_is_named_with_its_licence(dist: Path) -> N
         assert licence.read_text(encoding="utf-8").strip() in text, name
 
 
+@pytest.mark.site
 def test_a_package_without_a_licence_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "unknown").mkdir()
     (tmp_path / "unknown" / "package.json").write_text('{"version": "1.0.0"}', encoding="utf-8")
@@ -47,6 +48,7 @@ def test_a_package_without_a_licence_stops_the_build(tmp_path: Path, monkeypatch
         parts.parts(listed)
 
 
+@pytest.mark.site
 def test_another_pyodide_asks_what_is_linked_into_it(monkeypatch: pytest.MonkeyPatch) -> None:
     _, packages = runtime.pyodide_lock()
     monkeypatch.setattr(parts, "pyodide_lock", lambda: ("0.99.0", packages))

@@ -48,6 +48,7 @@ def test_the_lock_names_our_wheel_and_all_that_it_needs(wheel: Path) -> None:
     }
 
 
+@pytest.mark.site
 def test_without_micropip_the_build_goes_on_and_says_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -27,9 +27,12 @@ export class Paper {
     this.length = "full";
     /** The short answer is drawn when somebody wants it. */
     this.isBrief = false;
+    /** The folds that only paper opens. @type {HTMLDetailsElement[]} */
+    this.opened = [];
     const page = steps.ownerDocument.defaultView;
     page?.addEventListener("beforeprint", () => this.prepare());
     page?.addEventListener("afterprint", () => {
+      for (const fold of this.opened.splice(0)) fold.open = false;
       this.parts.endPrinting();
       this.set(this.length);
     });
@@ -58,6 +61,10 @@ export class Paper {
   /** Draws everything that will be printed. */
   prepare() {
     this.parts.drawAll();
+    if (this.steps.ownerDocument.documentElement.dataset.length === "everything") {
+      this.opened.push(.../** @type {NodeListOf<HTMLDetailsElement>} */ (this.steps.querySelectorAll("details.fold:not([open])")));
+      for (const fold of this.opened) fold.open = true;
+    }
     const solved = this.parts.solved();
     const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false, hasWorking: () => false };
     const blocks = (solved?.document.exercise ?? []).flatMap(inWords);

@@ -1,4 +1,5 @@
-// The lengths of a solution: the short answer that one writes on paper, all of it, or nothing but the exercise.
+// The lengths of a solution: the short answer that one writes on paper, the solution without or with all its folds, or
+// nothing but the exercise.
 import { h } from "./dom.js";
 
 /** @typedef {import("../protocol.js").Length} Length */
@@ -6,10 +7,11 @@ import { h } from "./dom.js";
 
 /** On the page the exercise is there anyway. */
 export const SHOWN_LENGTHS = /** @type {const} */ (["brief", "full"]);
-export const LENGTHS = /** @type {const} */ (["brief", "full", "exercise"]);
+export const LENGTHS = /** @type {const} */ (["brief", "full", "everything", "exercise"]);
 const LENGTH_KEYS = /** @type {const} */ ({
   brief: "length.brief",
   full: "length.full",
+  everything: "length.everything",
   exercise: "length.exercise",
 });
 

@@ -120,7 +120,7 @@ class BoundedWriter(Writer):
                 title = self.spans(self._left_out("bounded.steps", len(steps) - place))
                 self.left -= elements(title) + 1
                 return [*written, {"id": f"left_out.{self.places}", "title": title, "blocks": [], "steps": []}]
-            written.append(self.step(step))
+            self.put_step(step, written)
         return written
 
     def step(self, step: Step) -> protocol.Step:

@@ -132,6 +132,7 @@ class Step:
     short  the blocks that a short answer takes from this step, as one writes them on paper
     query  the index of the answer that the step belongs to; None inherits it from the enclosing step, or means all
            answers
+    extra  whether nobody asked for it: written as a fold at the end of the step before, and in no short answer
     """
 
     id: str
@@ -140,6 +141,7 @@ class Step:
     steps: Sequence[Step] = ()
     short: Sequence[Block] = ()
     query: int | None = None
+    extra: bool = False
 
 
 def worked(blocks: Iterable[Block]) -> list[Block]:
@@ -161,6 +163,8 @@ def short_answer(steps: Sequence[Step]) -> Iterator[Block]:
 def short_parts(steps: Sequence[Step], query: int | None = None) -> Iterator[tuple[int | None, Block]]:
     """The blocks of the short answer, each with the index of its answer if it belongs to one."""
     for step in steps:
+        if step.extra:
+            continue
         own = query if step.query is None else step.query
         yield from ((own, block) for block in step.short)
         yield from short_parts(step.steps, own)

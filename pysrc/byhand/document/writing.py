@@ -100,6 +100,17 @@ def _plain(value: object, texts: Texts) -> str:
     return spans_to_plain(Writer(texts, Display()).spans(value))
 
 
+def _unfolded(step: protocol.Step) -> list[protocol.Block]:
+    """The blocks of a step and of the steps within it, each under its title."""
+    blocks = list(step["blocks"])
+    for inner in step["steps"]:
+        title: protocol.Spans = [
+            {"kind": "strong", "text": span["text"]} if span["kind"] == "text" else span for span in inner["title"]
+        ]
+        blocks += [{"type": "paragraph", "role": "body", "spans": title}, *_unfolded(inner)]
+    return blocks
+
+
 class Writer:
     def __init__(self, texts: Texts, display: Display, wording: Mapping[str, object] | None = None) -> None:
         self.texts = texts
@@ -176,7 +187,21 @@ class Writer:
             }
 
     def steps(self, steps: Sequence[doc.Step]) -> list[protocol.Step]:
-        return [self.step(step) for step in steps]
+        written: list[protocol.Step] = []
+        for step in steps:
+            self.put_step(step, written)
+        return written
+
+    def put_step(self, step: doc.Step, written: list[protocol.Step]) -> None:
+        """Add the step to those written; an extra one becomes a fold at the end of the last."""
+        made = self.step(step)
+        if not step.extra or not written:
+            written.append(made)
+            return
+        last = written[-1]
+        while last["steps"]:
+            last = last["steps"][-1]
+        last["blocks"].append({"type": "details", "summary": made["title"], "blocks": _unfolded(made), "entry": None})
 
     def blocks(self, blocks: Sequence[doc.Block]) -> list[protocol.Block]:
         return [

@@ -135,7 +135,7 @@ class Display(TypedDict):
 
 
 # The length of a shown, printed or exported solution.
-Length = Literal["brief", "full", "exercise"]
+Length = Literal["brief", "full", "everything", "exercise"]
 
 
 class Redirect(TypedDict):

@@ -9,8 +9,8 @@ from typing import Literal, get_args
 from byhand.protocol import document as protocol
 from byhand.texts import load_texts
 
-# The short answer, the whole solution, or only the exercise.
-Length = Literal["brief", "full", "exercise"]
+# The short answer, the solution without its folds, with all folds, or only the exercise.
+Length = Literal["brief", "full", "everything", "exercise"]
 LENGTHS: tuple[Length, ...] = get_args(Length)
 
 
@@ -40,7 +40,7 @@ class Paper:
 
 
 def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
-    """The parts of the document for this length, without folds and buttons."""
+    """The parts of the document for this length, without buttons."""
     texts = load_texts(document["lang"])
 
     def heading(key: str) -> protocol.Spans:
@@ -50,18 +50,23 @@ def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
     parts = [Part(heading("paper.exercise"), asides.out_of(document["exercise"]))] if document["exercise"] else []
     if length == "brief":
         parts.append(Part(heading("paper.answer"), asides.out_of(document["short"])))
-    elif length == "full":
+    elif length != "exercise":
         answers: list[protocol.Block] = [
             {"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]
         ]
         parts.append(Part(heading("paper.answer"), answers))
         for number, step in enumerate(document["steps"], 1):
-            parts += _step(step, str(number), 1, asides)
+            parts += _step(step if length == "everything" else _without_folds(step), str(number), 1, asides)
     if asides.parts:
         parts += [Part(heading("paper.asides"), []), *asides.parts]
     source = document["source"]
     said = None if source is None else texts.sentence("paper.source", {"source": source})
     return Paper(document["title"], said, parts)
+
+
+def _without_folds(step: protocol.Step) -> protocol.Step:
+    blocks: list[protocol.Block] = [block for block in step["blocks"] if block["type"] != "details"]
+    return {**step, "blocks": blocks, "steps": [_without_folds(inner) for inner in step["steps"]]}
 
 
 def _step(step: protocol.Step, number: str, level: int, asides: _Asides) -> list[Part]:

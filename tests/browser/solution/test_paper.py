@@ -78,15 +78,20 @@ def test_print_has_the_chosen_length(student: Student) -> None:
     """As the menu says, whatever is visible; afterwards the page is unchanged."""
     page = student.page
     page.evaluate("() => { window.print = () => { window.printed = document.documentElement.dataset.length; } }")
-    for length in ("exercise", "brief", "full"):
+    for length in ("exercise", "brief", "full", "everything"):
         open_menu(student, length)
         page.get_by_role("button", name="Print").click()
         eventually(lambda: page.evaluate("() => window.printed"), length)
         page.emulate_media(media="print")
         expect(student.answer).to_be_visible(visible=length != "exercise")
         expect(page.locator(".short-answer")).to_be_visible(visible=length == "brief")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        fold = page.locator("#steps details.fold").first
+        expect(fold).to_be_visible(visible=length == "everything")
+        expect(fold).to_have_js_property("open", length == "everything")
         page.emulate_media(media="screen")
         page.evaluate("dispatchEvent(new Event('afterprint'))")
+        expect(fold).to_have_js_property("open", False)
         expect(student.step("scores")).to_be_visible()
 
 

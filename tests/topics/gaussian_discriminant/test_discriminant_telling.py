@@ -325,4 +325,4 @@ def test_equal_means_have_no_equation() -> None:
     table = {"columns": ["x", "c"], "rows": rows}
     problem = discriminant(table=table, target="c", covariance="shared")
     document = write_document(solving.solve(problem), load_texts("en"), Display())
-    assert re.search(r"a and b +– +none", to_plain(document, "full"))
+    assert re.search(r"a and b +– +none", to_plain(document, "everything"))

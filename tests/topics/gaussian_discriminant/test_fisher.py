@@ -72,7 +72,7 @@ def values_of(problem: Problem) -> dict[str, Any]:
 
 
 def plain_of(problem: Problem, language: str) -> str:
-    return to_plain(document_of(problem, language))
+    return to_plain(document_of(problem, language), "everything")
 
 
 # --- two classes

@@ -33,7 +33,7 @@ def values(stated: dict[str, Any], query: int = 0) -> dict[str, Any]:
 
 
 def shown(stated: dict[str, Any], lang: str = "en") -> str:
-    return to_plain(write_document(solve(stated), load_texts(lang), Display()))
+    return to_plain(write_document(solve(stated), load_texts(lang), Display()), "everything")
 
 
 def test_hours_for_an_a() -> None:

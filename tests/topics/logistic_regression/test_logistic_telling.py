@@ -37,7 +37,7 @@ def steps_of(problem: Problem) -> dict[str, dict[str, Any]]:
 
 def said(step: dict[str, Any]) -> str:
     alone: Any = {"title": [], "source": None, "exercise": [], "answers": [], "short": [], "steps": [step]}
-    return to_plain(alone | {"format": 1, "lang": "en", "rows": {}, "words": {}})
+    return to_plain(alone | {"format": 1, "lang": "en", "rows": {}, "words": {}}, "everything")
 
 
 def shown(step: dict[str, Any]) -> str:

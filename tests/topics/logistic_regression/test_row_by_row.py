@@ -46,7 +46,7 @@ def values(problem: dict[str, Any], query: int = 0) -> dict[str, Any]:
 
 
 def shown(problem: dict[str, Any], lang: str = "en") -> str:
-    return to_plain(write_document(solve(problem), load_texts(lang), Display()))
+    return to_plain(write_document(solve(problem), load_texts(lang), Display()), "everything")
 
 
 def loop(

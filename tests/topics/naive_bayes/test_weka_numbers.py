@@ -183,7 +183,7 @@ def test_nearest_multiple_is_within_half_a_gap(numbers: list[Fraction]) -> None:
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_solution_shows_each_step_of_the_rounding(language: str) -> None:
-    text = to_plain(document({**table_of("weather")[2], "query": SUNNY}, language))
+    text = to_plain(document({**table_of("weather")[2], "query": SUNNY}, language), "everything")
     for step in ("δ = (85 − 64)/(12 − 1) ≈ 1.9091", "x′ ≈ 35 · 1.9", "Φ(−0.9936) − Φ(−1.3586) ≈ 0.07307", "72.9697"):
         assert step in text
 

@@ -61,7 +61,7 @@ def test_every_word_is_in_every_export(target: str) -> None:
         [{"text": r"the <b>bold</b> $x$ \alpha 好", "class": "_x_"}], "the alpha", stop_words=["the"], smoothing=1
     )
     for language in LANGUAGES:
-        text = RENDERERS[target][0](write_document(solving.solve(made), load_texts(language), Display()))
+        text = RENDERERS[target][0](write_document(solving.solve(made), load_texts(language), Display()), "everything")
         stopped = {"latex": "{[}the{]}", "markdown": r"\[the\]"}.get(target, "[the]")
         assert stopped in text
         assert all(word in text for word in ("bold", "alpha", "好"))
@@ -80,5 +80,5 @@ def test_every_word_is_in_every_export(target: str) -> None:
 )
 def test_questions_are_answered_in_place(made: str, said: list[str]) -> None:
     solution = solving.solve(example(made))
-    text = RENDERERS["plain"][0](write_document(solution, load_texts("en"), Display()))
+    text = RENDERERS["plain"][0](write_document(solution, load_texts("en"), Display()), "everything")
     assert [part for part in said if part not in text] == []

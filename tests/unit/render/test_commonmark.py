@@ -57,7 +57,7 @@ def test_every_mark_is_read(name: str, language: str, length: Length) -> None:
 def only_paragraph(template: str, role: Any = "body", **params: object) -> str:
     texts = Texts("zh", {**load_texts("zh").entries, "t": "t", "text": template})
     steps = [Step("", say("t"), [document.Paragraph(say("text", **params), role)])]
-    return to_markdown(write_document(Solution("", say("t"), [], steps, [], [], {}), texts, Display()))
+    return to_markdown(write_document(Solution("", say("t"), [], steps, [], [], {}), texts, Display()), "everything")
 
 
 @pytest.mark.parametrize(
@@ -90,5 +90,7 @@ def test_a_marked_cell_without_words_is_empty() -> None:
     row = document.Row([document.Cell("", marked=True), document.Cell("|", marked=True)])
     table = document.TableBlock(say("t"), [document.ColumnHead("a"), document.ColumnHead("b")], [row])
     steps = [Step("", say("t"), [table])]
-    read = read_markdown(to_markdown(write_document(Solution("", say("t"), [], steps, [], [], {}), texts, Display())))
+    read = read_markdown(
+        to_markdown(write_document(Solution("", say("t"), [], steps, [], [], {}), texts, Display()), "everything")
+    )
     assert [line.text for line in read if line.inside[-1:] == ("td",)] == ["", "|"]

@@ -117,12 +117,12 @@ def as_decimal(leaf: str) -> str:
 def test_every_length_begins_with_title_source_and_exercise(name: str, target: str, language: str) -> None:
     made = document_named(name, language)
     lengths = [RENDERERS[target][0](made, length) for length in LENGTHS]
-    brief, full, exercise = (text.splitlines() for text in lengths)
+    brief, full, everything, exercise = (text.splitlines() for text in lengths)
     # All lines of the exercise except the file's ending; a preamble depends on the content.
     begin = next(place for place, line in enumerate(exercise) if "Book 1999" in line)
     sheet = exercise[begin : -2 if target in ("latex", "html") else None]
     assert len(sheet) > 4
-    for lines in (brief, full):
+    for lines in (brief, full, everything):
         at = next(place for place, line in enumerate(lines) if "Book 1999" in line)
         assert lines[at : at + len(sheet)] == sheet
 
@@ -193,7 +193,7 @@ def test_each_case_of_several_is_named() -> None:
 
 def test_asides_stand_at_the_end() -> None:
     made = document_of(example("naive_bayes/play_tennis"))
-    parts: Json = paper(made, "full").parts
+    parts: Json = paper(made, "everything").parts
     headings = [spans_to_plain(part.heading) for part in parts]
     place = headings.index("Remarks")
     folds = [block for block in blocks_of(made["steps"]) if block["type"] == "details"]
@@ -212,16 +212,39 @@ def test_a_fold_within_a_fold_comes_after_it() -> None:
     inner = document.Details(say("inner"), [document.Paragraph(say("text"))])
     steps = [Step("one", say("t"), [document.Details(say("outer"), [inner])])]
     made = write_document(Solution("", say("t"), [], steps, [], [], {}), texts, Display())
-    parts: Json = paper(made, "full").parts
+    parts: Json = paper(made, "everything").parts
     assert [spans_to_plain(part.heading) for part in parts[-2:]] == ["[1] outer", "[2] inner"]
     assert [spans_to_plain(block["spans"]) for block in parts[-2].blocks] == ["[2] inner"]
+
+
+def test_an_extra_step_is_a_fold_behind_the_step_before() -> None:
+    words = dict.fromkeys(("asked", "inner", "extra", "within", "text"))
+    texts = Texts("en", {**load_texts("en").entries, **{word: word for word in words}})
+    paragraph = document.Paragraph(say("text"))
+    inner, within = Step("inner", say("inner")), Step("within", say("within"), [paragraph])
+    extra = Step("extra", say("extra"), steps=[within], short=[paragraph], extra=True)
+    steps = [Step("asked", say("asked"), steps=[inner]), extra]
+    made = write_document(Solution("", say("asked"), [], steps, [], [], {}), texts, Display())
+    [asked] = made["steps"]
+    assert (asked["blocks"], made["short"]) == ([], [])
+    [fold] = asked["steps"][0]["blocks"]
+    assert fold["type"] == "details"
+    assert spans_to_plain(fold["summary"]) == "extra"
+    assert [spans_to_plain(block["spans"]) for block in fold["blocks"] if block["type"] == "paragraph"] == [
+        "within",
+        "text",
+    ]
+    headings = [spans_to_plain(part.heading) for part in paper(made, "full").parts]
+    assert headings == ["Answer", "asked", "inner"]
+    headings = [spans_to_plain(part.heading) for part in paper(made, "everything").parts]
+    assert headings == ["Answer", "asked", "inner", "Remarks", "[1] extra"]
 
 
 @pytest.mark.parametrize("target", RENDERERS)
 def test_lengths_on_the_command_line(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
     made = tennis(SUNNY)
     sizes = {length: len(solve(monkeypatch, made, "--to", target, "--length", length).out) for length in LENGTHS}
-    assert sizes["exercise"] < sizes["brief"] < sizes["full"]
+    assert sizes["exercise"] < sizes["brief"] < sizes["full"] < sizes["everything"]
     assert len(solve(monkeypatch, made, "--to", target).out) == sizes["full"]
 
 

@@ -31,7 +31,7 @@ Json = Any
 
 
 def render(target: str, made: Json) -> str:
-    return RENDERERS[target][0](made)
+    return RENDERERS[target][0](made, "everything")
 
 
 def document_of(made: Problem, language: str = "en") -> Json:

@@ -47,7 +47,7 @@ def written(problem: Mapping[str, Any], *by: object, lang: str = "en", query: in
 
 
 def plain(made: SideBySide, lang: str = "en") -> str:
-    return RENDERERS["plain"][0](write_document(made.solution, load_texts(lang), Display()))
+    return RENDERERS["plain"][0](write_document(made.solution, load_texts(lang), Display()), "everything")
 
 
 # --- play tennis by each rule, counted anew

@@ -44,7 +44,7 @@ def test_example_prints_what_shown_json_says(name: str, language: str) -> None:
     expected, texts = EXAMPLES[name], load_texts(language)
     problem = solving.example(name, texts)
     document = solving.result(solving.solve(problem), texts, Display())["document"]
-    plain = to_plain(document)
+    plain = to_plain(document, "everything")
     assert (expected.chinese if expected.chinese and language == "zh" else expected.answer) in plain
     everything = "\n".join([plain, *printed(document)])
     assert [number for number in expected.also if number not in everything] == []
