@@ -15,7 +15,8 @@ from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.estimation.data.model import EstimationProblem
 from byhand.topics.estimation.data.shapes import shape_of
-from byhand.topics.estimation.likelihood.explain_data import asked_step, exercise_blocks, likelihood_step
+from byhand.topics.estimation.explain_exercise import exercise_blocks
+from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
 from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable

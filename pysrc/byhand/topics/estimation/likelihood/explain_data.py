@@ -332,13 +332,3 @@ def _constant(problem: EstimationProblem) -> Expr | None:
             Quotient(notation.product(powers), notation.product(factorials)) if factorials else notation.product(powers)
         )
     return None
-
-
-def exercise_blocks(problem: EstimationProblem) -> list[doc.Block]:
-    """The exercise as printed on paper."""
-    prior = "estimation.exercise.prior" if problem.prior is not None else "estimation.exercise.ml"
-    return [
-        doc.Paragraph(asked_phrase(problem)),
-        *data_blocks(problem),
-        doc.Paragraph(say(prior)),
-    ]

@@ -29,7 +29,7 @@ from byhand.topics.estimation.notation.notation import (
 from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.posterior.families import Family, family_of
 
-_FAMILY_KEYS: TextKeys[FamilyKind] = {
+FAMILY_KEYS: TextKeys[FamilyKind] = {
     "beta": "estimation.family.beta",
     "gamma": "estimation.family.gamma",
     "inverse_gamma": "estimation.family.inverse_gamma",
@@ -108,7 +108,7 @@ def _prior(solved: SolvedEstimation, family: Family) -> doc.Step:
     problem = solved.problem
     assert problem.prior is not None
     hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
-    name = say(_FAMILY_KEYS[family.kind], parameters=hyper)
+    name = say(FAMILY_KEYS[family.kind], parameters=hyper)
     stated = problem.prior.stated is not None
     lead = say("estimation.prior.stated" if stated else "estimation.prior.lead", symbol=family.symbol, family=name)
     blocks: list[doc.Block] = [doc.Paragraph(lead)]
@@ -142,7 +142,7 @@ def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
     both: tuple[Expr, ...] = (Product((family.likelihood(), before)), family.density(hyper))
     proportional = doc.Formula([doc.Line(Equation(left, both, None, relation="∝"))])
     updates = doc.Formula([doc.Line(line) for line in family.updates(problem.prior.parameters, hyper)])
-    named = say(_FAMILY_KEYS[family.kind], parameters=Listing([number(v) for v in hyper.values()], "list.comma"))
+    named = say(FAMILY_KEYS[family.kind], parameters=Listing([number(v) for v in hyper.values()], "list.comma"))
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
         *([] if problem.data.n else [doc.Paragraph(say("estimation.posterior.no_data"))]),
