@@ -2,52 +2,54 @@
 
 from __future__ import annotations
 
-import re
+import unicodedata
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import TypeGuard
 
 from byhand.arithmetic.printer import latex_text
+from byhand.document.writing import spans_to_plain
 from byhand.protocol import document as protocol
 from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
+from byhand.render.latex_signs import CJK, sign_preamble, written_out
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex, join_spans
 from byhand.texts import PROPERTIES
 
-_CJK = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 _SECTIONS = ("section*", "subsection*", "subsubsection*")
-# Characters of our own sentences that text fonts lack.
-_SYMBOLS = {
-    "λ": r"$\lambda$",
-    "≈": r"$\approx$",
-    "→": r"$\to$",
-    "×": r"$\times$",
-    "·": r"$\cdot$",
-    "≥": r"$\ge$",
-    "≤": r"$\le$",
-    "Σ": r"$\sum$",
-    "∏": r"$\prod$",
-}
-# Classes are often named ω₁ and ω₂, with letters that text fonts lack.
-_GREEK = (
-    "alpha,beta,gamma,delta,epsilon,zeta,eta,theta,iota,kappa,lambda,mu,nu,xi,,pi,rho,,sigma,tau,upsilon,phi,chi,psi,"
-    "omega"
-)
-_LETTERS = {chr(0x3B1 + place): rf"\{name}" for place, name in enumerate(_GREEK.split(",")) if name}
-_LETTERS |= {chr(0x2080 + digit): f"_{digit}" for digit in range(10)}
 # A longer table does not fit on a page; its parts repeat the header.
 _ROWS = 30
 _FEWEST_ROWS = 4
+# Two tables stand beside each other if each has at most so many rows, and so many letters in a row.
+_ROWS_BESIDE = 12
+_LETTERS_BESIDE = 44
+_BETWEEN_COLUMNS = 2
+_HALF = r"0.48\linewidth"
 _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \documentclass[11pt%(option)s]{%(document_class)s}
 \usepackage{amsmath,amssymb,booktabs,graphicx}
-\usepackage[margin=25mm]{geometry}
-\setlength{\parindent}{0pt}\setlength{\parskip}{0.6em}
-\sloppy
+\usepackage[margin=20mm]{geometry}
+\setlength{\parindent}{0pt}\setlength{\parskip}{0.4em plus 0.1em}
+%(headings)s\sloppy
 %% A long formula is broken at its relations and operators rather than set beyond the margin.
 \newcommand{\worked}[2]{{\raggedright\hangindent=4em\hangafter=1
   \def\allowbreak{\penalty900 }\quad$\displaystyle #1$#2\par}}
 \newcommand{\wide}[1]{\sbox0{#1}\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else
   \ifdim\dimexpr\ht0+\dp0\relax>.85\textheight\resizebox*{!}{.85\textheight}{\usebox0}\else\usebox0\fi\fi}
+"""
+
+# Small and close to what they head: the classes' own headings take a page of a solution with seven steps.
+_HEADINGS = r"""\makeatletter
+\renewcommand{\section}{\@startsection{section}{1}{0pt}{-1.5ex plus -0.5ex}{0.4ex}{\normalfont\large\bfseries}}
+\renewcommand{\subsection}{\@startsection{subsection}{2}{0pt}{-1.2ex plus -0.4ex}{0.3ex}{\normalfont\bfseries}}
+\renewcommand{\subsubsection}{\@startsection{subsubsection}{3}{0pt}{-1ex plus -0.4ex}{0.2ex}{\normalfont\bfseries}}
+\makeatother
+"""
+_CTEX_HEADINGS = r"""\ctexset{
+  section={format=\large\bfseries\raggedright, beforeskip=1.5ex plus 0.5ex, afterskip=0.4ex, fixskip=true},
+  subsection={format=\bfseries\raggedright, beforeskip=1.2ex plus 0.4ex, afterskip=0.3ex, fixskip=true},
+  subsubsection={format=\bfseries\raggedright, beforeskip=1ex plus 0.4ex, afterskip=0.2ex, fixskip=true}}
 """
 
 
@@ -56,16 +58,15 @@ def to_latex(document: protocol.SolutionDocument, length: Length = "full") -> st
     made = paper(document, length)
     body = [rf"{{\LARGE\raggedright\boldmath\textbf{{{_inline(made.title)}}}\par}}"]
     if made.source is not None:
-        body.append(rf"{{\small\raggedright {_text(made.source)}\par}}")
+        body.append(rf"{{\small\raggedright {latex_text(made.source)}\par}}")
     for part in made.parts:
         body += _part(part)
-    text = "\n\n".join(body)
-    cjk = _CJK.search(text) is not None
+    text = written_out("\n\n".join(body))
+    cjk = CJK.search(text) is not None
     option = f",{PROPERTIES[document['lang']].ctex_options}" if cjk else ""
-    preamble = _PREAMBLE % {"option": option, "document_class": "ctexart" if cjk else "article"}
-    if letters := sorted(set(text) & set(_LETTERS)):
-        preamble += "\\usepackage{newunicodechar}\n"
-        preamble += "".join(f"\\newunicodechar{{{each}}}{{\\ensuremath{{{_LETTERS[each]}}}}}\n" for each in letters)
+    document_class, headings = ("ctexart", _CTEX_HEADINGS) if cjk else ("article", _HEADINGS)
+    preamble = _PREAMBLE % {"option": option, "document_class": document_class, "headings": headings}
+    preamble += sign_preamble(text)
     # Loading pgfplots takes longer than all the rest.
     preamble += CHART_PREAMBLE if "\\begin{tikzpicture}\n" in text else ""
     preamble += GRAPH_PREAMBLE if GRAPH_PICTURE in text else ""
@@ -75,7 +76,34 @@ def to_latex(document: protocol.SolutionDocument, length: Length = "full") -> st
 def _part(part: Part) -> list[str]:
     section = _SECTIONS[min(part.level, len(_SECTIONS)) - 1]
     number = rf"{part.number}\quad " if part.number else ""
-    return [rf"\{section}{{{number}{_inline(part.heading)}}}", *map(_block, part.blocks)]
+    return [rf"\{section}{{{number}{_inline(part.heading)}}}", *_blocks(part.blocks)]
+
+
+def _blocks(blocks: Sequence[protocol.Block]) -> Iterator[str]:
+    """One after the other, but two small tables that follow each other beside each other."""
+    left = list(blocks)
+    while left:
+        block = left.pop(0)
+        if _is_small(block) and left and _is_small(left[0]):
+            yield f"{_table(block, _HALF)}\\hfill\n{_table(left[0], _HALF)}"
+            del left[0]
+        else:
+            yield _block(block)
+
+
+def _is_small(block: protocol.Block) -> TypeGuard[protocol.TableBlock]:
+    """Is it a table that is readable in half a line?"""
+    if block["type"] != "table":
+        return False
+    lines = [[column["spans"] for column in block["columns"]]]
+    lines += [[[*cell["main"], *(cell["aside"] or [])] for cell in row["cells"]] for row in block["rows"]]
+    widths = [max(map(_letters, column)) + _BETWEEN_COLUMNS for column in zip(*lines, strict=True)]
+    return len(block["rows"]) <= _ROWS_BESIDE and sum(widths) <= _LETTERS_BESIDE
+
+
+def _letters(spans: protocol.Spans) -> int:
+    """How many letters wide it is; those of 中文 are wide."""
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in spans_to_plain(spans))
 
 
 def _block(block: protocol.Block) -> str:
@@ -105,7 +133,7 @@ def _line(line: protocol.FormulaLine) -> str:
     return rf"\worked{{{equation_latex(line)}}}{{{_aside(line['aside'])}}}"
 
 
-def _table(block: protocol.TableBlock) -> str:
+def _table(block: protocol.TableBlock, width: str = r"\linewidth") -> str:
     alignment = "".join({"left": "l", "right": "r", "center": "c"}[column["align"]] for column in block["columns"])
     head = " & ".join(_inline(column["spans"]) for column in block["columns"])
     rows = []
@@ -122,7 +150,9 @@ def _table(block: protocol.TableBlock) -> str:
         lines += [*rows[start:end], r"\bottomrule", r"\end{tabular}"]
         # Caption and table stay on one page.
         caption = "" if start else _inline(block["caption"]) + "\\par\\smallskip\n"
-        parts.append("\\begin{minipage}{\\linewidth}\n" + caption + "\\wide{" + "\n".join(lines) + "}\n\\end{minipage}")
+        parts.append(
+            f"\\begin{{minipage}}[t]{{{width}}}\n" + caption + "\\wide{" + "\n".join(lines) + "}\n\\end{minipage}"
+        )
     return "\n\n".join(parts)
 
 
@@ -146,10 +176,6 @@ def _span(span: protocol.Span) -> str:
         case "math":
             return f"${span['latex']}$"
         case "strong":
-            return rf"\textbf{{{_text(span['text'])}}}"
+            return rf"\textbf{{{latex_text(span['text'])}}}"
         case _:
-            return _text(span["text"])
-
-
-def _text(text: str) -> str:
-    return "".join(_SYMBOLS.get(char) or latex_text(char) for char in text)
+            return latex_text(span["text"])

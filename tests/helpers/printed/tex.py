@@ -37,7 +37,7 @@ def require(text: str) -> None:
 
 
 def compile_latex(text: str, folder: Path) -> str:
-    """The output of XeLaTeX."""
+    """The log of XeLaTeX, which also names signs that the fonts lack."""
     require(text)
     (folder / "solution.tex").write_text(text, "utf-8")
     done = subprocess.run(
@@ -50,4 +50,4 @@ def compile_latex(text: str, folder: Path) -> str:
     said = done.stdout.decode("utf-8", "replace")
     assert done.returncode == 0, said[-2000:]
     assert (folder / "solution.pdf").stat().st_size > 5000
-    return said
+    return (folder / "solution.log").read_text("utf-8", "replace")

@@ -260,6 +260,20 @@ def test_a_long_solution_fits_on_its_pages(tmp_path: Path) -> None:
     assert all(float(points) < 10 for points in re.findall(r"Overfull \\[hv]box \(([\d.]+)pt", said))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_play_tennis_has_three_pages_on_paper(language: str, tmp_path: Path) -> None:
+    made = document_of(example("naive_bayes/play_tennis"), language)
+    said = compile_latex(RENDERERS["latex"][0](made, "full"), tmp_path)
+    assert re.search(r"Output written on solution.pdf \([123] pages?", said)
+
+
+def test_two_small_tables_stand_beside_each_other() -> None:
+    text = render("latex", document_of(example("naive_bayes/play_tennis")))
+    captions = re.findall(r"\\begin\{minipage\}\[t\]\{0\.48\\linewidth\}\n(P\(\w+)", text)
+    assert captions == ["P(Outlook", "P(Temperature", "P(Humidity", "P(Wind"]
+    assert text.count("\\hfill\n") == 2
+
+
 def test_a_long_table_is_parted() -> None:
     text = render("latex", document_of(example("gradient_ascent")))
     parts = re.findall(r"\\begin\{tabular\}.*?\\end\{tabular\}", text, re.DOTALL)
