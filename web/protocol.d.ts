@@ -736,6 +736,8 @@ export type Solved = {
 
 export type Verdict = "right" | "rounded_early" | "convention" | "follows" | "differs";
 
+export type AnswerRead = "read" | "decision_unread" | "unread";
+
 /** A figure as the user wrote it. quantity: its ID, or "decision"  */
 export type GivenFigure = {
   quantity: string;
@@ -765,8 +767,22 @@ export type AgreeingConvention = {
   agrees: number;
 };
 
+/** The figures read, and how many have each verdict; the lines with numbers that were not read; all of it in words. */
+export type Headline = {
+  read: number;
+  right: number;
+  rounded_early: number;
+  convention: number;
+  follows: number;
+  differs: number;
+  unread_lines: number[];
+  answer: AnswerRead;
+  message: string;
+};
+
 /** first_wrong: index of the first figure that differs */
 export type Checked = {
+  headline: Headline;
   figures: CheckedFigure[];
   first_wrong: number | null;
   conventions: AgreeingConvention[];
@@ -802,6 +818,7 @@ export type Unread = {
 
 /** A whole working. */
 export type CheckedText = {
+  headline: Headline;
   figures: PlacedFigure[];
   first_wrong: number | null;
   conventions: AgreeingConvention[];

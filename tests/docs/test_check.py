@@ -46,6 +46,7 @@ def test_every_key_and_verdict_is_described() -> None:
         == set(get_args(Verdict))
         == set(re.findall(r"^\| `(\w+)` \|", TEXT, re.M))
         - {
+            "headline",
             "figures",
             "first_wrong",
             "conventions",

@@ -26,8 +26,9 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
 
 /** The sign before a line and beside the verdict on a number. @type {Record<LineMark, string>} */
 const SIGNS = {
-  ...{ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", first_slip: "✗", differs: "×", unread: "?", nothing: "" },
+  ...{ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", first_slip: "✗", differs: "≠", unread: "?", nothing: "" },
 };
+const MARKS = /** @type {const} */ (["right", "rounded_early", "convention", "follows", "first_slip", "differs", "unread"]);
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
 const MARK_KEYS = /** @type {const} */ ({
@@ -225,24 +226,29 @@ export class CheckWorking {
       linesOf(this.working.text).map((line, at) => this.line(line, at + 1, places.get(at + 1) ?? [], found)),
     );
     const first = found.first_wrong === null ? undefined : found.figures[found.first_wrong];
-    const words =
-      found.figures.length === 0
-        ? t("working.nothing_found")
-        : first
-          ? t("working.first", { n: first.line })
-          : t(found.figures.every(({ verdict }) => verdict === "right") ? "working.all_right" : "working.no_slip");
     fill(
       this.said,
       h(
         "p",
         null,
-        words,
+        found.headline.message,
         " ",
         first && h("button", { type: "button", class: "secondary", onclick: () => this.goToFirst() }, t("working.go")),
       ),
       places.size > 0 && h("p", { class: "help" }, t("working.hint")),
+      places.size > 0 && this.legend(found.marks),
     );
     this.form.after(this.lines);
+  }
+
+  /** One line that explains the marks that occur. @param {LineMark[]} marks */
+  legend(marks) {
+    const used = MARKS.filter((mark) => marks.includes(mark));
+    return h(
+      "p",
+      { class: "help working-legend" },
+      used.map((mark) => h("span", { "data-mark": mark }, h("span", { class: "sign" }, SIGNS[mark]), " ", this.markWords(mark))),
+    );
   }
 
   /**
@@ -352,10 +358,17 @@ export class CheckWorking {
         .map(({ id, label }) => h("option", { value: id, selected: id === quantity }, label)),
     );
     const [first, ...rest] = sentences;
+    const isFirst = place.at !== null && place.at === found.first_wrong;
     return h(
       "div",
       { class: "verdict", "data-verdict": figure?.verdict ?? "unread" },
-      h("p", null, h("span", { class: "sign", "aria-hidden": "true" }, SIGNS[figure?.verdict ?? "unread"]), " ", first ?? ""),
+      h(
+        "p",
+        null,
+        h("span", { class: "sign", "aria-hidden": "true" }, SIGNS[isFirst ? "first_slip" : (figure?.verdict ?? "unread")]),
+        " ",
+        first ?? "",
+      ),
       rest.map((sentence) => h("p", { class: "cause" }, sentence)),
       h("label", { class: "working-binding" }, h("span", null, t("working.stands_for")), select),
       patch &&

@@ -16,6 +16,8 @@ from byhand.check.workings.working import Changes, Rerun, Run, lazily
 from byhand.progress import report
 
 MOST_CAUSES = 5
+# The cause of a figure that is right if it is rounded: one digit.
+ONE_DIGIT = "rounded_to_one_digit"
 # Share of wrong figures that none of our slips explains.
 UNKNOWN = 0.02
 _GROUPS: Sequence[Group] = ("thought", "copied", "last")
@@ -47,6 +49,12 @@ class Cause:
     @property
     def changes(self) -> Changes:
         return {name: way for each in self.made for name, way in each.changes.items()}
+
+    @property
+    def at_all(self) -> str:
+        """What makes it one slip in several quantities: its key, if it was made throughout; else empty."""
+        throughout = len(self.made) == 1 and not self.made[0].at
+        return f"{self.key} {sorted(self.made[0].said.items(), key=repr)}" if throughout else ""
 
     @property
     def runs(self) -> Mapping[str, Run]:

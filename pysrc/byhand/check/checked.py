@@ -28,7 +28,10 @@ class Deciding:
 
 @dataclass(frozen=True)
 class Checked:
-    """right: the correct value; causes: best first; nearest: the nearest value that a slip gives, if none fits."""
+    """right: the correct value; causes: best first; nearest: the nearest value that a slip gives, if none fits.
+
+    again: the same slip as in an earlier figure
+    """
 
     given: Given
     verdict: Verdict
@@ -38,6 +41,7 @@ class Checked:
     figure: Figure | None = None
     alternative: Alternative | None = None
     deciding: Deciding | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,12 +71,16 @@ class History:
     right, wrong  their numbers as written, by ID
     changes       the arithmetic of the likeliest slips behind the wrong ones
     known         the keys of these slips
+    said          those that were made in several quantities alike, as a sentence told them
+    unexplained   the wrong figures that no slip explains
     """
 
     right: Numbers = field(default_factory=dict)
     wrong: Numbers = field(default_factory=dict)
     changes: dict[str, Expr] = field(default_factory=dict)
     known: frozenset[str] = frozenset()
+    said: frozenset[str] = frozenset()
+    unexplained: frozenset[str] = frozenset()
 
     @property
     def written(self) -> Numbers:
@@ -92,6 +100,13 @@ class History:
         if found.figure is None:
             return
         (self.right if found.verdict in _FINE else self.wrong)[found.figure.id] = found.figure.number
+        if found.verdict == "differs" and not found.causes:
+            self.unexplained |= {found.figure.id}
         if found.verdict == "differs" and found.causes:
             self.known |= {found.causes[0].key}
             self.changes |= found.causes[0].changes
+            self.said |= {each.at_all for each in found.causes[:1] if each.at_all}
+
+    def is_said(self, cause: Cause) -> bool:
+        """Was this slip, made in several quantities alike, told before?"""
+        return cause.at_all in self.said

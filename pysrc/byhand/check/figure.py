@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from byhand.check.workings.working import as_float
-from byhand.check.written_numbers import WrittenNumber, agrees
+from byhand.check.written_numbers import ALMOST_WHOLE, WrittenNumber, agrees
 from byhand.numbers.real import Value
 
 # Numbers of one exercise span about this many powers of e.
@@ -15,6 +15,7 @@ _SPREAD = 7.0
 _CLOSE = 1e-9
 # Larger than the permitted difference of agreeing exact numbers, and than float errors.
 _FAR = 1e-8
+_TELLING = 3
 # How often a number is rounded that far, by the number of significant digits left.
 _ROUNDED = {0: 0.1, 1: 0.1, 2: 0.4}
 
@@ -35,6 +36,11 @@ class Figure:
     def unit(self) -> float:
         """The value of 1 in the last digit; 0 for a fraction."""
         return 0.0 if self.written.unit is None else as_float(self.written.unit)
+
+    @property
+    def tells(self) -> bool:
+        """Has it so many digits that no other number has them by chance? A fraction has."""
+        return self.written.unit is None or self.written.significant >= _TELLING
 
     @cached_property
     def chance(self) -> float:
@@ -63,8 +69,10 @@ class Figure:
 
     def rounds_to(self, number: float) -> bool:
         """Is it this number, exact or rounded?"""
-        unit = self.unit if self.number or self.unit < 1 else 0.0
-        return abs(self.number - number) <= 0.5 * unit + _CLOSE * max(abs(number), 1e-300)
+        half = 0.5 * self.unit
+        if self.written.is_one_whole_digit:
+            half = float(ALMOST_WHOLE) if self.number else 0.0
+        return abs(self.number - number) <= half + _CLOSE * max(abs(number), 1e-300)
 
     def fit(self, number: float) -> float:
         """The probability that a person with this number writes the figure; people rarely round to one or two

@@ -8,7 +8,7 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypedDict
 
 from byhand.check.checked import Report
@@ -24,11 +24,12 @@ _MOST_STUDENTS = 2000
 
 @dataclass(frozen=True)
 class Student:
-    """unread: the quantities whose cells are not numbers"""
+    """unread: the quantities whose cells are not numbers; missing: those whose cells are empty"""
 
     name: str
     report: Report
     unread: Sequence[str] = ()
+    missing: Sequence[str] = ()
 
 
 class StudentJson(TypedDict):
@@ -39,6 +40,7 @@ class StudentJson(TypedDict):
     cause: str | None
     message: str | None
     unread: list[str]
+    missing: list[str]
 
 
 class CauseJson(TypedDict):
@@ -72,23 +74,25 @@ def check_gradebook(exercise: Exercise, text: str, texts: Texts) -> list[Student
         raise InputError("check.error.too_many", field="csv", count=len(rows) - 1, most=_MOST_STUDENTS)
     named = next((place for place in range(len(head)) if place not in known), None)
     students = []
+    nothing = Report(exercise.working, ())
     for number, row in enumerate(rows[1:], 1):
         cells = {name: row[place].strip() for place, name in known.items() if place < len(row) and row[place].strip()}
         unread = [name for name, cell in cells.items() if name in exercise.working.exact and not _is_number(cell)]
         given = [Given(name, cell) for name, cell in cells.items() if name not in unread]
         name = row[named].strip() if named is not None and named < len(row) else ""
-        students.append(_checked(exercise, name or str(number), given, unread, texts))
+        missing = [name for name in known.values() if name not in cells]
+        students.append(_checked(exercise, Student(name or str(number), nothing, unread, missing), given, texts))
     return students
 
 
-def _checked(exercise: Exercise, name: str, given: Sequence[Given], unread: Sequence[str], texts: Texts) -> Student:
-    """The student's report. A fault in one student's figures must not cost the lines of the others."""
+def _checked(exercise: Exercise, student: Student, given: Sequence[Given], texts: Texts) -> Student:
+    """The student with a report. A fault in one student's figures must not cost the lines of the others."""
     try:
-        student = Student(name, check(exercise, given), unread)
-        _student(student, texts)
+        found = replace(student, report=check(exercise, given))
+        _student(found, texts)
     except Exception:
-        return Student(name, Report(exercise.working, ()), [*unread, *(each.id for each in given)])
-    return student
+        return replace(student, unread=[*student.unread, *(each.id for each in given)])
+    return found
 
 
 def _rows(text: str) -> list[list[str]]:
@@ -133,6 +137,7 @@ def _student(student: Student, texts: Texts) -> StudentJson:
         "cause": causes[0].key if causes else None,
         "message": message(causes[0], texts) if causes else None,
         "unread": list(student.unread),
+        "missing": list(student.missing),
     }
 
 
@@ -152,19 +157,24 @@ def gradebook_plain(students: Sequence[Student], texts: Texts) -> str:
         said = [f"{written['right']}/{written['figures']}"]
         if first is not None:
             said += [called(first, texts), written["message"] or entries["check.csv.unexplained"]]
-        elif not each.unread and 0 < written["figures"] == written["right"]:
+        elif not each.unread and not each.missing and 0 < written["figures"] == written["right"]:
             said.append(entries["check.csv.all_right"])
-        elif not each.unread and written["figures"]:
+        elif not each.unread and written["right"] < written["figures"]:
             said.append(texts.sentence("check.summary.no_slip", {}))
         if each.unread:
-            names = entries["list.separator"].join(called(name, texts) for name in each.unread)
-            said.append(texts.sentence("check.csv.unread", {"names": names}))
+            said.append(texts.sentence("check.csv.unread", {"names": _listed(each.unread, texts)}))
+        if each.missing:
+            said.append(texts.sentence("check.csv.missing", {"names": _listed(each.missing, texts)}))
         lines.append(f"{each.name}\t" + "\t".join(said))
     causes = Counter(_first_cause(each) for each in students if each.report.first_wrong is not None)
     if causes:
         lines += ["", f"{entries['check.csv.count']}\t{entries['check.csv.cause']}"]
         lines += [f"{count}\t{_short(key, texts)}" for key, count in causes.most_common()]
     return "\n".join(lines) + "\n"
+
+
+def _listed(names: Sequence[str], texts: Texts) -> str:
+    return texts.entries["list.separator"].join(called(name, texts) for name in names)
 
 
 def _short(key: str | None, texts: Texts) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from byhand.check.causes import Cause
+from byhand.check.causes import ONE_DIGIT, Cause
 from byhand.check.checked import Checked, Deciding, Verdict
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import DECISION
@@ -38,16 +38,39 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
     """The verdict on a figure, then its causes, or a sentence that nothing explains it."""
     name = called(checked.given.id, texts)
     params = {"name": name, "value": checked.given.text.strip(), "right": right_text(checked.right)}
+    if checked.given.id == DECISION and checked.right:
+        return _decided(checked, params, texts)
     if checked.verdict == "differs" and checked.right is None:
         return [texts.sentence("check.verdict.differs_undefined", params)]
     if checked.verdict == "convention" and checked.alternative is not None:
         params["convention"] = convention_text(checked.alternative, texts)
     found = [texts.sentence(_VERDICT_KEYS[checked.verdict], params)]
+    if checked.verdict == "rounded_early" and any(cause.key == ONE_DIGIT for cause in checked.causes):
+        return [texts.sentence("check.verdict.one_digit", params)]
     if checked.verdict == "differs":
-        found += [message(cause, texts) for cause in checked.causes[:_MOST_CAUSES]] or [_unexplained(checked, texts)]
+        found += _causes(checked, texts)
     if checked.deciding is not None:
         found.append(_deciding(checked.deciding, texts))
     return found
+
+
+def _causes(checked: Checked, texts: Texts) -> list[str]:
+    """The likeliest cause, and others only if they are about as likely. What was said before is not said again."""
+    if checked.again:
+        return [texts.sentence("check.same_slip", {})]
+    return [message(cause, texts) for cause in checked.causes[:_MOST_CAUSES]] or [_unexplained(checked, texts)]
+
+
+def _decided(checked: Checked, params: Mapping[str, object], texts: Texts) -> list[str]:
+    if checked.verdict == "convention" and checked.alternative is not None:
+        convention = convention_text(checked.alternative, texts)
+        return [texts.sentence("check.verdict.decided_convention", {**params, "convention": convention})]
+    if checked.verdict == "right":
+        return [texts.sentence("check.verdict.decided", params)]
+    if checked.verdict == "follows":
+        return [texts.sentence("check.verdict.decided_follows", params)]
+    found = texts.sentence("check.verdict.decided_differs", params)
+    return [found, *(message(cause, texts) for cause in checked.causes[:1])]
 
 
 def _unexplained(checked: Checked, texts: Texts) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from byhand.check.causes import Cause
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION
+from byhand.check.headline import first_slip, headline_json, headline_of, headline_words
 from byhand.check.messages import called, message, sentences
 from byhand.check.workings.working import Working
 from byhand.document.steps import Answer
@@ -19,7 +20,9 @@ from byhand.texts import Texts
 
 def as_json(report: Report, texts: Texts) -> protocol.Checked:
     """The output of `check --to json`."""
+    headline = headline_of(report)
     return {
+        "headline": headline_json(headline, headline_words(headline, first_slip(report, texts), texts)),
         "figures": [_figure(each, texts) for each in report.figures],
         "first_wrong": report.first_wrong,
         "conventions": [
@@ -89,18 +92,9 @@ def _askable(working: Working) -> list[str]:
 
 def as_plain(report: Report, texts: Texts) -> str:
     """A line for each figure with its causes below it, and the main result at the top."""
-    lines = [_summary(report, texts), ""]
+    lines = [headline_words(headline_of(report), first_slip(report, texts), texts), ""]
     for number, each in enumerate(report.figures, 1):
         first, *rest = sentences(each, texts)
         lines.append(texts.sentence("check.line", {"number": number, "sentence": first}))
         lines += [f"   {sentence}" for sentence in rest]
     return "\n".join(lines) + "\n"
-
-
-def _summary(report: Report, texts: Texts) -> str:
-    if report.first_wrong is not None:
-        name = called(report.figures[report.first_wrong].given.id, texts)
-        return texts.sentence("check.summary.first", {"name": name})
-    if all(each.verdict == "right" for each in report.figures):
-        return texts.sentence("check.summary.right", {"count": len(report.figures)})
-    return texts.sentence("check.summary.no_slip", {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.check.boolean_words import NO, YES
-from byhand.check.causes import MOST_CAUSES, Cause
+from byhand.check.causes import MOST_CAUSES, ONE_DIGIT, Cause
 from byhand.check.checked import Checked, History, Report, Verdict
 from byhand.check.conventions import Alternative
 from byhand.check.diagnosis import Diagnosis
@@ -13,7 +13,7 @@ from byhand.check.exercise import DECISION, Exercise, Given, figure_of
 from byhand.check.figure import Figure
 from byhand.check.rounding import rounded_early
 from byhand.check.working_convention import convention_of
-from byhand.check.workings.working import Rerun
+from byhand.check.workings.working import Numbers, Rerun
 from byhand.check.written_numbers import UnreadableError, agrees, read_number
 from byhand.document.ids import Name
 from byhand.document.steps import Amount
@@ -25,6 +25,13 @@ def check(exercise: Exercise, given: Sequence[Given]) -> Report:
     alternative, agreeing = convention_of(exercise, figures)
     checker = _Checker(exercise, [each for each in figures if each is not None], alternative)
     return Report(exercise.working, [checker.verdict(*each) for each in zip(given, figures, strict=True)], agreeing)
+
+
+# Digits with which a figure may be the exact number of another convention; and with which the last may be one off.
+_FEW_DIGITS = 1
+_MANY_DIGITS = 4
+_LAST_DIGIT = 1.5
+_FURTHER = 2.0
 
 
 class _Checker:
@@ -51,7 +58,12 @@ class _Checker:
 
     def _of_number(self, given: Given, figure: Figure, amount: Amount) -> Checked:
         own = self.exercise.working
-        if figure.agrees(own.exact[figure.id]) or self._right_but_for_a_constant(figure):
+        has_its_digits = figure.agrees(own.exact[figure.id])
+        if has_its_digits and not self._is_exact_by_another_convention(figure):
+            return self._of_rounded(given, figure, amount)
+        if not has_its_digits and (
+            self._right_but_for_a_constant(figure) or self._is_right_but_for_the_last_digit(figure)
+        ):
             return Checked(given, "right", amount, figure=figure)
         if (
             self.alternative is not None
@@ -63,30 +75,67 @@ class _Checker:
             return Checked(given, "differs", amount, figure=figure)
         fixed = self.history.wrong_besides(figure.id)
         carried = Rerun(self.working, fixed) if fixed else None
-        if carried is not None and self._follows(figure, carried):
+        if fixed and not has_its_digits and self._follows(figure, fixed):
             return Checked(given, "follows", amount, figure=figure)
         plain = Rerun(self.working)
         right = self.history.right_besides(figure.id)
         for rerun in (carried, plain) if carried is not None else (plain,):
-            number = rounded_early(figure, self.working, rerun, right)
+            number = None if has_its_digits else rounded_early(figure, self.working, rerun, right)
             if number is not None:
                 verdict: Verdict = "rounded_early" if rerun is plain else "follows"
                 cause = Cause("truncated" if _is_cut(figure, plain) else "rounded_intermediates", number, 1.0)
                 return Checked(given, verdict, amount, (cause,) if rerun is plain else (), figure=figure)
         causes, nearest = self.diagnosis.causes(figure, carried, plain)
         deciding = self.diagnosis.deciding(figure, causes, plain)
-        return Checked(given, "differs", amount, tuple(causes[:MOST_CAUSES]), nearest, figure, deciding=deciding)
+        again = bool(causes) and self.history.is_said(causes[0])
+        shown = tuple(causes[:MOST_CAUSES])
+        return Checked(given, "differs", amount, shown, nearest, figure, deciding=deciding, again=again)
 
-    def _follows(self, figure: Figure, carried: Rerun) -> bool:
-        right = self.working.numbers[figure.id]
-        number = carried.numbers[figure.id]
-        if not _same(number, right) and figure.within(number, 2.0):
-            return True
-        changes = self.history.changes_besides(figure.id)
-        if not changes:
+    def _of_rounded(self, given: Given, figure: Figure, amount: Amount) -> Checked:
+        """The verdict on a figure with the digits of the right number."""
+        own, written = self.exercise.working, figure.written
+        if written.value == own.exact[figure.id] or written.significant > 1 or written.unit is None:
+            return Checked(given, "right", amount, figure=figure)
+        if written.is_one_whole_digit:
+            return Checked(given, "right", amount, figure=figure)
+        cause = Cause(ONE_DIGIT, own.numbers[figure.id], 1.0)
+        return Checked(given, "rounded_early", amount, (cause,), figure=figure)
+
+    def _is_exact_by_another_convention(self, figure: Figure) -> bool:
+        """Is it no rounding, but exactly the number of a convention that no other figure contradicts?"""
+        own = self.exercise.working.exact
+        written = figure.written
+        if written.unit is None or written.significant > _FEW_DIGITS or written.value == own[figure.id]:
             return False
-        number = Rerun(self.working).figure(figure.id, changes)
-        return not _same(number, right) and figure.within(number, 2.0)
+        others = [each for each in self.figures if each.id != figure.id and each.agrees(own[each.id])]
+        return any(
+            each.working.exact.get(figure.id) == figure.written.value
+            and "digits" not in each.changed
+            and all(other.id in each.working.exact and other.agrees(each.working.exact[other.id]) for other in others)
+            for each in self.exercise.alternatives
+        )
+
+    def _is_right_but_for_the_last_digit(self, figure: Figure) -> bool:
+        """Is it one off in the last of four digits or more? Whoever rounds on the way cannot avoid that."""
+        written = figure.written
+        if written.unit is None or written.significant < _MANY_DIGITS or written.unit >= 1:
+            return False
+        return figure.within(self.exercise.working.numbers[figure.id], _LAST_DIGIT)
+
+    def _follows(self, figure: Figure, fixed: Numbers) -> bool:
+        """Is it recomputed from the earlier wrong figures? From one without a cause only with all its digits."""
+        named = {name: number for name, number in fixed.items() if name not in self.history.unexplained}
+        return (
+            (bool(named) and self._is_from(figure, Rerun(self.working, named).numbers[figure.id]))
+            or (figure.tells and self._is_from(figure, Rerun(self.working, fixed).numbers[figure.id]))
+            or self._is_from(figure, Rerun(self.working).figure(figure.id, self.history.changes_besides(figure.id)))
+        )
+
+    def _is_from(self, figure: Figure, number: float) -> bool:
+        """Has it these digits, and are they neither the right ones nor those that any slip gives: 0 and 1?"""
+        if _same(number, self.working.numbers[figure.id]) or number in (0.0, 1.0):
+            return False
+        return figure.within(number, _FURTHER) if figure.tells else figure.agrees_nearly(number)
 
     def _right_but_for_a_constant(self, figure: Figure) -> bool:
         """Discriminants may omit what all classes share: do their differences agree?"""

@@ -16,6 +16,9 @@ _LARGEST_OF_A_FLOAT = 300
 _DEEPEST = 40
 # A decimal with so many digits is always the nearest of one float.
 _DIGITS_OF_A_FLOAT = 15
+_LEAST_ROUNDED = 2
+# Nobody rounds 2/3 to 1: a single digit without decimals stands for itself, or for a number this near to it.
+ALMOST_WHOLE = Fraction(1, 2000)
 
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _SIGNS = str.maketrans(
@@ -48,6 +51,11 @@ class WrittenNumber:
     unit: Fraction | None = None
     significant: int = 0
     before: WrittenNumber | None = None
+
+    @property
+    def is_one_whole_digit(self) -> bool:
+        """Is it a single digit, without decimals and without a percent sign?"""
+        return self.unit == 1 and self.significant < _LEAST_ROUNDED
 
 
 class UnreadableError(Exception):
@@ -207,8 +215,7 @@ def agrees(written: WrittenNumber, value: reals.Value) -> bool:
     if written.unit is None:
         return difference <= abs(Fraction(value)) * Fraction(1, 10**9)
     if difference <= written.unit / 2:
-        # A person who writes 0 without decimals means nothing at all, not less than a half.
-        return difference == 0 or written.value != 0 or written.unit < 1
+        return not written.is_one_whole_digit or difference == 0 or (written.value != 0 and difference <= ALMOST_WHOLE)
     towards_zero = abs(Fraction(written.value)) < abs(Fraction(value)) and difference < written.unit
     same_sign = (written.value < 0) == (value < 0) or written.value == 0
     return written.significant >= 2 and towards_zero and same_sign

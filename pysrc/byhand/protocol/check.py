@@ -9,6 +9,10 @@ from byhand.protocol.document import ExactAndValue
 Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 
 
+# Is the answer to the exercise among the figures? A posterior without the decision is not all of it.
+AnswerRead = Literal["read", "decision_unread", "unread"]
+
+
 class GivenFigure(TypedDict):
     """A figure as the user wrote it. quantity: its ID, or "decision" """
 
@@ -41,9 +45,24 @@ class AgreeingConvention(TypedDict):
     agrees: int
 
 
+class Headline(TypedDict):
+    """How many figures were read, and how many have each verdict; the lines with unread numbers; all of it in words."""
+
+    read: int
+    right: int
+    rounded_early: int
+    convention: int
+    follows: int
+    differs: int
+    unread_lines: list[int]
+    answer: AnswerRead
+    message: str
+
+
 class Checked(TypedDict):
     """first_wrong: index of the first figure that differs"""
 
+    headline: Headline
     figures: list[CheckedFigure]
     first_wrong: int | None
     conventions: list[AgreeingConvention]
@@ -85,6 +104,7 @@ class Unread(TypedDict):
 class CheckedText(TypedDict):
     """A whole working."""
 
+    headline: Headline
     figures: list[PlacedFigure]
     first_wrong: int | None
     conventions: list[AgreeingConvention]

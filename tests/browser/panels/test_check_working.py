@@ -45,11 +45,17 @@ def marks(fold: Locator) -> list[Any]:
 def test_each_line_is_marked_and_the_first_slip_is_lit(student: Student) -> None:
     fold = checked(student)
     eventually(lambda: marks(fold), MARKS)
-    expect(fold.locator(".working-said")).to_contain_text("The first slip is in line 2.")
+    said = fold.locator(".working-said")
+    expect(said).to_contain_text("The first slip is in line 2: P(Humidity = High | No).")
+    expect(said).to_contain_text("4 figures were read: 2 right, 1 following from an earlier slip, 1 wrong.")
+    expect(said).to_contain_text("1 line with numbers was not read: 4.")
+    expect(said.locator(".working-legend > span")).to_have_text(
+        ["✓ right", "↪ follows from an earlier figure", "✗ first slip", "? not understood"]
+    )
     first = fold.locator(".working-first")
     expect(first).to_be_in_viewport()
     expect(first.get_by_role("img", name="first slip")).to_be_visible()
-    expect(first.locator(".verdict")).to_contain_text("it should be 4/5")
+    expect(first.locator(".verdict")).to_contain_text("should be 4/5")
     expect(first.get_by_role("button")).to_be_focused()
     # The pasted text is shown letter by letter.
     assert fold.locator(".working-text").all_inner_texts() == NOTES.split("\n")
@@ -60,7 +66,7 @@ def test_a_number_is_bound_to_something_else(student: Student) -> None:
     line = fold.locator(".working-lines > li").nth(3)
     line.get_by_role("button", name="0.1234").click()
     line.get_by_label("This number stands for").select_option(label="P(x)")
-    expect(line.locator(".verdict")).to_contain_text("P(x) = 0.1234 differs")
+    expect(line.locator(".verdict")).to_contain_text("P(x) = 0.1234 should be")
     expect(line).to_have_attribute("data-mark", "differs")
     # After an inserted line the number keeps its binding. Without its line the binding is gone.
     fold.get_by_role("textbox").fill("Homework\n" + NOTES)

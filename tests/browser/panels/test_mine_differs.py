@@ -47,7 +47,7 @@ def test_figure_of_another_convention_is_explained(smoothed: Student) -> None:
     student = smoothed
     card = ask(student, printed(student, "posterior[No]"))
     verdict = answered(card, "0.2883")
-    expect(verdict).to_contain_text("it should be 0.2784")
+    expect(verdict).to_contain_text("should be 0.2784")
     expect(verdict).to_contain_text("only distributions with a 0 are smoothed")
     expect(printed(student, "posterior[No]")).to_contain_class("differs-line")
     verdict.get_by_role("button", name="Show the solution by that convention").click()

@@ -12,6 +12,7 @@ import pytest
 from byhand import solving
 from byhand.check.checked import Checked
 from byhand.check.exercise import exercise_of, read_figures
+from byhand.check.messages import sentences
 from byhand.check.verdicts import check
 from byhand.check.written_numbers import read_number
 from byhand.texts import load_texts
@@ -148,7 +149,48 @@ def test_rounding_and_truncation_are_no_slips() -> None:
     exact = _posterior(_laplace)
     for text in ("0.278", "0.27", "0.28", "27.8 %", "0.27841693", str(exact), "2.784e-1", "0.2784 "):
         assert _checked(problem, ("posterior[No]", text))[0].verdict == "right", text
-    assert _checked(problem, ("posterior[No]", "0.2785"))[0].verdict == "rounded_early"
+    assert _checked(problem, ("posterior[No]", "0.279"))[0].verdict == "rounded_early"
+
+
+def test_the_last_of_four_digits_may_be_one_off() -> None:
+    problem = _overcast({"preset": "laplace"})
+    assert _checked(problem, ("posterior[No]", "0.2785"))[0].verdict == "right"
+    assert _checked(problem, ("posterior[No]", "0.2787"))[0].verdict == "rounded_early"
+
+
+def test_one_digit_is_right_if_it_is_rounded() -> None:
+    (found,) = _checked(_overcast({"preset": "laplace"}), ("posterior[No]", "0.3"))
+    assert found.verdict == "rounded_early"
+    assert sentences(found, load_texts("en")) == ["P(No | x) = 0.3 is right if it is rounded; exactly it is 0.2784."]
+    assert sentences(found, load_texts("zh")) == ["P(No | x) = 0.3：作为舍入值是对的；准确值为 0.2784。"]
+
+
+@pytest.mark.parametrize(
+    ("quantity", "exact", "whole"),
+    [("likelihood[Humidity=High|No]", "5/7", "1"), ("likelihood[Wind=Strong|Yes]", "4/11", "0")],
+)
+def test_a_whole_number_is_no_rounding_of_a_fraction(quantity: str, exact: str, whole: str) -> None:
+    problem = _overcast({"preset": "laplace"})
+    assert _checked(problem, (quantity, exact))[0].verdict == "right"
+    assert _checked(problem, (quantity, whole))[0].verdict == "differs"
+
+
+def test_the_exact_number_of_another_convention_is_no_rounding() -> None:
+    """Three of eight fail: 3/8; with the prior smoothed too it is 4/10."""
+    rows = [["a", "fail"]] * 3 + [["a", "pass"]] * 5
+    problem = {
+        "format": 1,
+        "topic": "naive_bayes",
+        "table": {"columns": ["f", "c"], "rows": rows},
+        "target": "c",
+        "query": {"f": "a"},
+        "convention": {"preset": "laplace"},
+    }
+    (alone,) = _checked(problem, ("prior[fail]", "0.4"))
+    assert (alone.verdict, _keys(alone)[:1]) == ("differs", ["convention"])
+    # Beside it stands a figure that only the exercise's own convention gives.
+    own, _ = _checked(problem, ("prior[fail]", "0.4"), ("prior[pass]", "0.625"))
+    assert own.verdict == "rounded_early"
 
 
 @pytest.mark.thorough

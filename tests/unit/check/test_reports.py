@@ -33,7 +33,7 @@ NAMELESS = ("admissible", "credible", "edges", "independent", "independent_numbe
 # Causes without a slip of their own.
 OTHERS = (
     *("convention", "rounded_intermediates", "truncated", "digits_swapped", "arithmetic_slip", "two_causes"),
-    "tie_given_to_one_class",
+    *("tie_given_to_one_class", "rounded_to_one_digit"),
 )
 # All keys of causes, written out again: a key that is renamed by mistake fails here.
 CONTRACT = {
@@ -46,7 +46,14 @@ CONTRACT = {
     *("variance_for_standard_deviation", "deviations_from_global_mean", "two_pi_forgotten", "square_forgotten"),
     *("half_forgotten", "sign_slip", "log_base_10", "log_base_2", "decimal_point_slip", "digits_swapped"),
     *("complement", "classes_swapped", "features_swapped", "matrix_transposed", "inverse_forgotten"),
-    *("arithmetic_slip", "two_causes", "tie_given_to_one_class", "states_confused", "not_converged"),
+    *(
+        "rounded_to_one_digit",
+        "arithmetic_slip",
+        "two_causes",
+        "tie_given_to_one_class",
+        "states_confused",
+        "not_converged",
+    ),
 }
 
 
@@ -164,10 +171,12 @@ def test_the_report_in_words() -> None:
     exercise = _tennis()
     figures = read_figures(exercise, _figures(("prior[No]", "0.3571"), ("likelihood[Humidity=High|No]", "0.5")))
     told = as_plain(check(exercise, figures), load_texts("en"))
-    assert told.splitlines()[0] == "The first slip: P(Humidity = High | No)."
+    assert told.splitlines()[0] == (
+        "The first slip: P(Humidity = High | No). 2 figures were read: 1 right, 1 wrong. The final answer was not read."
+    )
     assert told.splitlines()[2:4] == [
         "1. P(No) = 0.3571 is right.",
-        "2. P(Humidity = High | No) = 0.5 differs: it should be 5/7 ≈ 0.7143.",
+        "2. P(Humidity = High | No) = 0.5 should be 5/7 ≈ 0.7143.",
     ]
     chinese = as_plain(check(exercise, figures), load_texts("zh"))
     assert chinese.splitlines()[2] == "1. P(No) = 0.3571：正确。"
@@ -200,6 +209,7 @@ def test_gradebook_reports_each_student() -> None:
     assert sum(each["count"] for each in found["causes"]) == 2
     lines = gradebook_plain(students, texts).splitlines()
     assert lines[0] == "Ada\t3/3\tall right"
+    assert lines[3].endswith("not given: P(Humidity = High | No)")
     assert "not read: P(No | x)" in lines[2]
     assert lines[4:6] == ["", "count\tcause"]
 

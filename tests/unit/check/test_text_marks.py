@@ -114,7 +114,7 @@ def test_each_line_has_its_mark() -> None:
 
 def test_json_of_a_working_follows_the_contract() -> None:
     found = text_json(check_text(tennis(), NOTES), load_texts("en"))
-    assert set(found) == {"figures", "first_wrong", "conventions", "unread"}
+    assert set(found) == {"headline", "figures", "first_wrong", "conventions", "unread"}
     assert found["first_wrong"] == 3
     figure = found["figures"][3]
     assert (figure["quantity"], figure["value"], figure["verdict"]) == (
@@ -131,8 +131,8 @@ def test_json_of_a_working_follows_the_contract() -> None:
 def test_the_text_as_a_teacher_marks_it(language: str, first: str) -> None:
     lines = text_plain(check_text(tennis(), NOTES), load_texts(language)).splitlines()
     assert lines[0].startswith(first)
-    marked = [f"{sign} {line}" for sign, line in zip("✓≈ ✓✗↪?×✓", NOTES.splitlines(), strict=True)]
-    assert [line for line in lines[2:] if not line.startswith("      ")] == marked
+    marked = [f"{sign} {line}" for sign, line in zip("✓≈ ✓✗↪?≠✓", NOTES.splitlines(), strict=True)]
+    assert [line for line in lines[3:] if not line.startswith("      ")] == marked
 
 
 @pytest.mark.thorough
@@ -184,7 +184,8 @@ def test_page_gets_the_line_marks() -> None:
     answer = json.loads(bridge.handle(json.dumps({"method": "check_text", "params": params})))["result"]
     assert answer["marks"] == MARKS
     assert len(answer["told"]) == len(answer["figures"])
-    assert answer["told"][3]["sentences"][0].startswith("P(Humidity = High | No) = 3/5 differs")
+    assert answer["told"][3]["sentences"][0].startswith("P(Humidity = High | No) = 3/5 should be 4/5")
+    assert answer["headline"]["message"].startswith("The first slip is in line 5: P(Humidity = High | No).")
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from byhand.check.headline import headline_json, headline_of, headline_words
 from byhand.check.messages import called, sentences
 from byhand.check.report import as_json, for_page
 from byhand.check.text.checking import CheckedText, Span
+from byhand.phrase import TextKeys
 from byhand.protocol import check as protocol
 from byhand.texts import Texts
 
+_Marked = Literal["right", "rounded_early", "convention", "follows", "first_slip", "differs", "unread"]
+_MARK_KEYS: TextKeys[_Marked] = {
+    "right": "check.mark.right",
+    "rounded_early": "check.mark.rounded_early",
+    "convention": "check.mark.convention",
+    "follows": "check.mark.follows",
+    "first_slip": "check.mark.first_slip",
+    "differs": "check.mark.differs",
+    "unread": "check.mark.unread",
+}
 # The mark before each line; a later slip is not the first one.
 _SIGNS: dict[protocol.LineMark, str] = {
     "right": "✓",
@@ -15,7 +29,7 @@ _SIGNS: dict[protocol.LineMark, str] = {
     "convention": "⇄",
     "follows": "↪",
     "first_slip": "✗",
-    "differs": "×",
+    "differs": "≠",
     "unread": "?",
     "nothing": " ",
 }
@@ -25,6 +39,7 @@ def text_json(checked: CheckedText, texts: Texts) -> protocol.CheckedText:
     """The output of `check --text --to json`."""
     found = as_json(checked.report, texts)
     return {
+        "headline": headline_json(headline_of(checked.report, _unread_lines(checked)), _headline(checked, texts)),
         "figures": _placed(checked, found["figures"]),
         "first_wrong": found["first_wrong"],
         "conventions": found["conventions"],
@@ -58,7 +73,7 @@ def _own(checked: CheckedText, span: Span) -> str:
 
 def text_plain(checked: CheckedText, texts: Texts) -> str:
     """Every line with its mark; a tutor's words below those that are not right."""
-    written = [_summary(checked, texts), ""]
+    written = [_headline(checked, texts), *_legend(checked, texts), ""]
     for number, (line, mark) in enumerate(zip(checked.lines, checked.marks, strict=True), 1):
         written.append(f"{_SIGNS[mark]} {line}".rstrip())
         for each, span in zip(checked.report.figures, checked.spans, strict=True):
@@ -71,13 +86,26 @@ def text_plain(checked: CheckedText, texts: Texts) -> str:
     return "\n".join(written).rstrip("\n") + "\n"
 
 
-def _summary(checked: CheckedText, texts: Texts) -> str:
+def _headline(checked: CheckedText, texts: Texts) -> str:
     report = checked.report
     if not report.figures:
         return texts.sentence("check.text.nothing", {})
+    first = None
     if report.first_wrong is not None:
         name = called(report.figures[report.first_wrong].given.id, texts)
-        return texts.sentence("check.text.first", {"line": checked.spans[report.first_wrong].line, "name": name})
-    if all(each.verdict == "right" for each in report.figures):
-        return texts.sentence("check.summary.right", {"count": len(report.figures)})
-    return texts.sentence("check.summary.no_slip", {})
+        first = texts.sentence("check.text.first", {"line": checked.spans[report.first_wrong].line, "name": name})
+    return headline_words(headline_of(report, _unread_lines(checked)), first, texts)
+
+
+def _unread_lines(checked: CheckedText) -> list[int]:
+    return [span.line for span in checked.unread]
+
+
+def _legend(checked: CheckedText, texts: Texts) -> list[str]:
+    """One line that explains the marks that occur."""
+    words = [
+        texts.sentence("check.mark.legend", {"sign": _SIGNS[mark], "word": texts.entries[key]})
+        for mark, key in _MARK_KEYS.items()
+        if mark in checked.marks
+    ]
+    return [" · ".join(words)] if words else []
