@@ -26,7 +26,6 @@ _MICRO_RECALL = Symbol(r"\text{micro-}R", "micro-R")
 _MICRO_F1 = Symbol(r"\text{micro-F1}", "micro-F1")
 _WEIGHTED_F1 = Symbol(r"\text{weighted-F1}", "weighted-F1")
 _OBSERVED, _EXPECTED = Symbol("p_o", "p_o"), Symbol("p_e", "p_e")
-_KAPPA = Symbol(r"\kappa", "κ")
 
 
 def classes_step(confusion: Confusion) -> doc.Step:
@@ -226,6 +225,6 @@ def kappa_step(confusion: Confusion) -> doc.Step:
         return doc.Step("kappa", say("measures.kappa.title"), blocks)
     rule = Quotient(Difference(_OBSERVED, _EXPECTED), Difference(Count(1), _EXPECTED))
     put_in = Quotient(Difference(Number(observed), Number(expected)), Difference(Count(1), Number(expected)))
-    result = doc.Formula([doc.Line(Equation(_KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
+    result = doc.Formula([doc.Line(Equation(write.KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
     blocks += [result, doc.Paragraph(say("measures.kappa.meaning"))]
     return doc.Step("kappa", say("measures.kappa.title"), blocks, short=[result])

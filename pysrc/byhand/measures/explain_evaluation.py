@@ -44,22 +44,21 @@ Worked = Callable[[int], Sequence[doc.Block]]
 _Part = TypeVar("_Part")
 
 
-def evaluation_step(evaluation: Evaluation, target: str | Phrase, query: int, worked: Worked | None = None) -> doc.Step:
+def evaluation_step(evaluation: Evaluation, query: int, worked: Worked | None = None) -> doc.Step:
     """The evaluation of the decisions.
 
-    target  the name of the class column
     query   index of the answer that has the measures
     worked  the working of the decision for a row, by its index
     """
     asked, number = evaluation.asked, len(evaluation.rows)
-    shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
+    shown = {"count": number, "folds": asked.folds, "others": number - 1}
     blocks: list[doc.Block] = [doc.Paragraph(say(_LEAD_KEYS[asked.way], **shown))]
     if evaluation.loss is not None:
         blocks.append(doc.Paragraph(say("measures.evaluation.losses")))
     blocks += [_rows_table(evaluation), *_hidden(evaluation)]
     if worked is not None:
         blocks += _solutions(evaluation, worked)
-    steps = confusion_steps(evaluation.confusion, asked.positive, (), _rows_of_cells(evaluation))
+    steps = confusion_steps(evaluation.confusion, asked.positive, (), _rows_of_cells(evaluation), kappa=False)
     if evaluation.curve is not None:
         positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
         lead = doc.Paragraph(say("measures.evaluation.scores", name=positive))
@@ -71,10 +70,11 @@ def evaluation_step(evaluation: Evaluation, target: str | Phrase, query: int, wo
             leads.append(
                 doc.Paragraph(say("measures.evaluation.threshold", name=positive, threshold=Number(threshold)))
             )
-        steps.append(receiver_step(evaluation.curve, positive, negative, leads, names, threshold, measured=True))
+        receiver = receiver_step(evaluation.curve, positive, negative, leads, names, threshold, measured=True)
+        steps.append(replace(receiver, extra=True))
         if found is not None and evaluation.loss is not None:
             derived = rule_step(found, evaluation.loss, asked.classes, None, named=False)
-            steps.append(replace(derived, id="rule_of_losses"))
+            steps.append(replace(derived, id="rule_of_losses", extra=True))
     short: list[doc.Block] = [confusion_table(evaluation.confusion, asked.positive, entries=False)]
     return doc.Step("evaluation", say("measures.evaluation.title"), blocks, steps, short, query)
 

@@ -1,4 +1,4 @@
-"""Two classes, one of them positive: every measure with its names, and the correlation coefficient."""
+"""Two classes, one of them positive: precision, recall and F1, every measure with its names, and MCC."""
 
 from __future__ import annotations
 
@@ -50,6 +50,48 @@ _ALSO_KEYS: TextKeys[_Measure] = {
 }
 
 _CORRELATION = Symbol(r"\text{MCC}", "MCC")
+
+
+def positive_step(confusion: Confusion, positive: int) -> doc.Step:
+    """P = TP/(TP + FP), R = TP/(TP + FN), F1 = 2·TP/(2·TP + FP + FN) of the positive class"""
+    cells, name = Cells(confusion), confusion.classes[positive]
+    two, hits = Count(2), cells.cell(positive, positive)
+    found_below = Sum((cells.decided(positive), cells.true(positive)))
+    products = Quotient(Product((two, write.PRECISION, write.RECALL)), Sum((write.PRECISION, write.RECALL)))
+    measured: list[tuple[str, Symbol, Fraction | None, tuple[Expr, ...]]] = [
+        (
+            "precision",
+            write.PRECISION,
+            confusion.precision(positive),
+            (Quotient(TP, Sum((TP, FP))), Quotient(hits, cells.decided_sum(positive))),
+        ),
+        (
+            "recall",
+            write.RECALL,
+            confusion.recall(positive),
+            (Quotient(TP, Sum((TP, FN))), Quotient(hits, cells.true_sum(positive))),
+        ),
+        (
+            "f1",
+            write.F1,
+            confusion.f1(positive) if found_below.value else None,
+            (products, Quotient(Product((two, hits)), found_below)),
+        ),
+    ]
+    lines = [
+        doc.Line(Equation(symbol, working, Number(value), quantity=identifier(kind, name)), positive)
+        for kind, symbol, value, working in measured
+        if value is not None
+    ]
+    formula = doc.Formula(lines)
+    blocks: list[doc.Block] = [doc.Paragraph(say("measures.positive.lead", name=cells.name(positive)))]
+    blocks += [formula] if lines else []
+    if confusion.precision(positive) is None:
+        blocks.append(doc.Warn(say("measures.positive.never_decided", name=cells.name(positive))))
+    if confusion.recall(positive) is None:
+        blocks.append(doc.Warn(say("measures.positive.absent", name=cells.name(positive))))
+    short = [block for block in blocks if not isinstance(block, doc.Paragraph)]
+    return doc.Step("positive", say("measures.positive.title"), blocks, short=short)
 
 
 def two_classes_step(confusion: Confusion, positive: int) -> doc.Step:

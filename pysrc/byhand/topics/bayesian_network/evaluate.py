@@ -40,7 +40,7 @@ def evaluated_step(problem: NetworkProblem, evaluation: Evaluation, query: int, 
     """The evaluation step of every classifier, with a note that a tree is learnt again."""
     assert problem.learnt is not None
     assert problem.class_place is not None
-    step = evaluation_step(evaluation, problem.learnt.sample.names[problem.class_place], query, worked)
+    step = evaluation_step(evaluation, query, worked)
     if problem.learnt.tree is None or evaluation.asked.way not in ("leave_one_out", "folds"):
         return step
     anew = Paragraph(say("bayesian_network.evaluation.tree_anew"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Count, Given
+from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Cell, ColumnHead, Entry, Paragraph, Row, TableBlock, Warn
 from byhand.measures.explain_confusion import confusion_table
 from byhand.phrase import ClassName, say
 from byhand.topics.evaluation.model import EvaluationProblem
@@ -18,68 +18,72 @@ def row_key(number: int) -> str:
     return identifier("row", str(number))
 
 
-def exercise_blocks(problem: EvaluationProblem) -> list[Block]:
+def exercise_blocks(problem: EvaluationProblem) -> list[doc.Block]:
     """The given data and the question."""
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if problem.curve is None:
         assert problem.confusion is not None
         blocks.append(confusion_table(problem.confusion, problem.positive, entries=False))
         if len(problem.classes) == 2:
-            blocks.append(_positive(problem))
-        return [*blocks, Paragraph(say("evaluation.exercise.measures"))]
+            return [*blocks, _positive(problem), doc.Paragraph(say("evaluation.exercise.measures_two"))]
+        return [*blocks, doc.Paragraph(say("evaluation.exercise.measures_many"))]
     heads = [
-        ColumnHead(say("evaluation.exercise.number")),
-        ColumnHead(say("evaluation.exercise.class"), align="left"),
-        ColumnHead(say("evaluation.exercise.score")),
+        doc.ColumnHead(say("evaluation.exercise.number")),
+        doc.ColumnHead(say("evaluation.exercise.class"), align="left"),
+        doc.ColumnHead(say("evaluation.exercise.score")),
     ]
     rows = [
-        Row([Cell(Count(number)), Cell(_name(problem, case.true)), Cell(Given(case.score))])
+        doc.Row([doc.Cell(Count(number)), doc.Cell(_name(problem, case.true)), doc.Cell(Given(case.score))])
         for number, case in enumerate(problem.cases[:MOST_ROWS], 1)
     ]
-    blocks += [TableBlock(say("evaluation.exercise.scores", count=len(problem.cases)), heads, rows), *_hidden(problem)]
-    blocks.append(_positive(problem))
-    if problem.threshold is not None:
-        blocks.append(Paragraph(say("evaluation.exercise.threshold", threshold=Given(problem.threshold))))
-    return [*blocks, Paragraph(say("evaluation.exercise.curve"))]
+    blocks += [
+        doc.TableBlock(say("evaluation.exercise.scores", count=len(problem.cases)), heads, rows),
+        *_hidden(problem),
+    ]
+    blocks += [_positive(problem), doc.Paragraph(say("evaluation.exercise.curve"))]
+    if problem.threshold is None:
+        return blocks
+    return [*blocks, doc.Paragraph(say("evaluation.exercise.threshold", threshold=Given(problem.threshold)))]
 
 
-def decided_table(problem: EvaluationProblem) -> list[Block]:
+def decided_table(problem: EvaluationProblem) -> list[doc.Block]:
     """Each case with its true class and its decision."""
     assert problem.threshold is not None
     heads = [
-        ColumnHead(say("evaluation.exercise.number")),
-        ColumnHead(say("evaluation.exercise.score")),
-        ColumnHead(say("evaluation.exercise.class"), align="left"),
-        ColumnHead(say("evaluation.exercise.decided"), align="left"),
-        ColumnHead(say("evaluation.exercise.right"), align="center"),
+        doc.ColumnHead(say("evaluation.exercise.number")),
+        doc.ColumnHead(say("evaluation.exercise.score")),
+        doc.ColumnHead(say("evaluation.exercise.class"), align="left"),
+        doc.ColumnHead(say("evaluation.exercise.decided"), align="left"),
+        doc.ColumnHead(say("evaluation.exercise.right"), align="center"),
     ]
     rows = []
     for number, case in enumerate(problem.cases[:MOST_ROWS], 1):
         decided = problem.decided(case)
         right = decided == case.true
         rows.append(
-            Row(
+            doc.Row(
                 [
-                    Cell(Count(number), entry=Entry(row_key(number))),
-                    Cell(Given(case.score)),
-                    Cell(_name(problem, case.true)),
-                    Cell(_name(problem, decided)),
-                    Cell("✓" if right else "✗", marked=not right),
+                    doc.Cell(Count(number), entry=doc.Entry(row_key(number))),
+                    doc.Cell(Given(case.score)),
+                    doc.Cell(_name(problem, case.true)),
+                    doc.Cell(_name(problem, decided)),
+                    doc.Cell("✓" if right else "✗", marked=not right),
                 ]
             )
         )
     lead = say("evaluation.decided.lead", threshold=Given(problem.threshold), name=_name(problem, problem.positive))
-    table = TableBlock(say("evaluation.decided.caption"), heads, rows, may_turn=False)
-    return [Paragraph(lead), table, *_hidden(problem)]
+    caption = say("evaluation.decided.caption")
+    table = doc.TableBlock(caption, heads, rows, may_turn=False)
+    return [doc.Paragraph(lead), doc.Details(caption, [table, *_hidden(problem)])]
 
 
-def _hidden(problem: EvaluationProblem) -> list[Block]:
+def _hidden(problem: EvaluationProblem) -> list[doc.Block]:
     hidden = len(problem.cases) - MOST_ROWS
-    return [Warn(say("evaluation.exercise.hidden", count=hidden))] if hidden > 0 else []
+    return [doc.Warn(say("evaluation.exercise.hidden", count=hidden))] if hidden > 0 else []
 
 
-def _positive(problem: EvaluationProblem) -> Paragraph:
-    return Paragraph(say("evaluation.exercise.positive", name=_name(problem, problem.positive)))
+def _positive(problem: EvaluationProblem) -> doc.Paragraph:
+    return doc.Paragraph(say("evaluation.exercise.positive", name=_name(problem, problem.positive)))
 
 
 def _name(problem: EvaluationProblem, place: int) -> ClassName:

@@ -9,14 +9,15 @@ from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Block, Later, Paragraph, Quantity, Solution, Step, Ways
-from byhand.measures.confusion import confusion_quantities
+from byhand.measures.confusion import Confusion, confusion_quantities
 from byhand.measures.explain import confusion_steps
 from byhand.measures.explain_receiver import receiver_step
-from byhand.measures.notation import ACCURACY, AREA, cell_key
+from byhand.measures.notation import ACCURACY, AREA, F1, KAPPA, PRECISION, RECALL, Cells, cell_key
 from byhand.measures.receiver import receiver_quantities
 from byhand.measures.ways import measure_ways
-from byhand.phrase import ClassName, Phrase, say
+from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.topics.evaluation.explain_exercise import MOST_ROWS, decided_table, exercise_blocks, row_key
 from byhand.topics.evaluation.explain_prevalence import prevalence_step
 from byhand.topics.evaluation.model import EvaluationProblem
@@ -31,18 +32,21 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps.append(_receiver_step(problem))
     confusion = problem.confusion
     if confusion is not None:
-        steps += confusion_steps(confusion, problem.positive, _lead(problem), _rows_of_cells(problem))
+        steps += confusion_steps(
+            confusion, problem.positive, _lead(problem), _rows_of_cells(problem), kappa=problem.curve is None
+        )
         if len(confusion.classes) == 2:
-            steps += prevalence_step(confusion, problem.positive)
+            steps += [replace(step, extra=True) for step in prevalence_step(confusion, problem.positive)]
     lines = _answer_lines(problem)
     finals = [Paragraph(line, "final") for line in lines]
-    last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
+    end = max(place for place, step in enumerate(steps) if not step.extra)
+    last = replace(steps[end], blocks=[*steps[end].blocks, *finals], short=[*steps[end].short, *finals])
     return Solution(
         topic="evaluation",
         title=problem.heading.title
         or say("evaluation.title_of_confusion" if problem.curve is None else "evaluation.title_of_scores"),
         lines=lines,
-        steps=[*steps[:-1], last],
+        steps=[*steps[:end], last, *steps[end + 1 :]],
         answers=Later(lambda: [Answer(None, _quantities(problem), None, ways=partial(_ways, problem))]),
         warnings=problem.notices,
         rows={},
@@ -65,15 +69,39 @@ def _ways(problem: EvaluationProblem) -> Ways:
 
 
 def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:
+    """What the exercise asks for, first."""
     lines = []
-    if problem.confusion is not None:
-        accuracy = Equation(ACCURACY, (), Number(problem.confusion.accuracy), quantity="accuracy")
-        f1 = Equation(Number(problem.confusion.macro_f1), quantity="macro_f1")
-        lines.append(say("evaluation.answer.accuracy", accuracy=accuracy, f1=f1))
     if problem.curve is not None:
         area = Equation(AREA, (), Number(problem.curve.auc), quantity="auc")
         lines.append(say("evaluation.answer.area", area=area))
-    return lines
+    confusion = problem.confusion
+    if confusion is None:
+        return lines
+    found = [Equation(ACCURACY, (), Number(confusion.accuracy), quantity="accuracy")]
+    if len(confusion.classes) == 2:
+        found = [*_of_positive(confusion, problem.positive), *found]
+    if problem.curve is None and confusion.kappa is not None:
+        found.append(Equation(KAPPA, (), Number(confusion.kappa), quantity="kappa"))
+    measures = Listing(found)
+    if len(confusion.classes) == 2:
+        return [*lines, say("evaluation.answer.two", measures=measures)]
+    f1 = Equation(Number(confusion.macro_f1), quantity="macro_f1")
+    return [*lines, say("evaluation.answer.many", measures=measures, f1=f1)]
+
+
+def _of_positive(confusion: Confusion, positive: int) -> list[Equation]:
+    """Precision, recall and F1 of the positive class, those that exist."""
+    cells, name = Cells(confusion), confusion.classes[positive]
+    measured = (
+        ("precision", PRECISION, confusion.precision(positive)),
+        ("recall", RECALL, confusion.recall(positive)),
+        ("f1", F1, confusion.f1(positive)),
+    )
+    return [
+        Equation(cells.of(symbol, positive), (), Number(value), quantity=identifier(kind, name))
+        for kind, symbol, value in measured
+        if value is not None
+    ]
 
 
 def _receiver_step(problem: EvaluationProblem) -> Step:

@@ -48,9 +48,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     steps, (lines, line_of), rows = _steps(solved), _answer_lines(solved), _rows(problem)
     evaluation = evaluate(problem, solved.model)
     if evaluation is not None:
-        steps.append(
-            evaluation_step(evaluation, _target(problem), len(problem.cases), partial(worked, problem, solved.model))
-        )
+        steps.append(evaluation_step(evaluation, len(problem.cases), partial(worked, problem, solved.model)))
         lines.append(evaluation_line(evaluation))
         line_of.append(len(problem.cases))
         rows = {**rows, **evaluated_rows(evaluation)}
@@ -75,11 +73,6 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
     problem = read_problem(data)
     expect_work(problem)
     return evaluate(problem, model_of(problem))
-
-
-def _target(problem: GaussianProblem) -> str | Phrase:
-    """The name of the class column."""
-    return say("measures.evaluation.class") if problem.samples is None else problem.samples.target
 
 
 def _steps(solved: SolvedDiscriminant) -> list[Step]:

@@ -66,7 +66,7 @@ def _with_evaluation(problem: LogisticProblem, solution: Solution, evaluation: E
     if not problem.cases:
         model = answers.pop()
         rest = replace(model, quantities=[*model.quantities, *evaluation.quantities])
-    step = evaluation_step(evaluation, problem.samples.target, len(answers), partial(worked, problem))
+    step = evaluation_step(evaluation, len(answers), partial(worked, problem))
     return replace(
         solution,
         lines=[*solution.lines, evaluation_line(evaluation)],

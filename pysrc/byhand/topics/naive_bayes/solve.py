@@ -101,7 +101,7 @@ def _steps(
         ]
     steps.append(estimation_step(problem, models[0]))
     if evaluation is not None:
-        steps.append(evaluation_step(evaluation, problem.target, len(solved), partial(worked, problem)))
+        steps.append(evaluation_step(evaluation, len(solved), partial(worked, problem)))
     return steps
 
 

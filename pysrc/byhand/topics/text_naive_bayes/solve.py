@@ -88,8 +88,7 @@ def _steps(
         inner = text_steps(each, problem.loss, f".{number}")
         steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)], position))
     if evaluation is not None:
-        target = say("measures.evaluation.class")
-        steps.append(evaluation_step(evaluation, target, len(solved), partial(worked, whole, model)))
+        steps.append(evaluation_step(evaluation, len(solved), partial(worked, whole, model)))
     return steps
 
 
