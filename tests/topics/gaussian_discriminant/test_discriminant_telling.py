@@ -172,8 +172,8 @@ def test_the_distances_of_the_book() -> None:
 @pytest.mark.parametrize(
     ("second", "word"),
     [
-        (([0, 0], [[4, 0], [0, 9]]), "*ellipse*. Inside it a"),
-        (([0, 0], [[4, 0], [0, 4]]), "*circle*. Inside it a"),
+        (([0, 0], [[4, 0], [0, 9]]), "an *ellipse*, and inside it a"),
+        (([0, 0], [[4, 0], [0, 4]]), "a *circle*, and inside it a"),
         (([1, 0], [["1/4", 0], [0, 4]]), "*hyperbola*"),
         (([0, 1], [[2, 0], [0, 1]]), "*parabola*"),
         (([0, 0], [[1, 0], [0, 3]]), "*two parallel lines*"),

@@ -420,13 +420,13 @@ def test_answer_names_direction_threshold_and_decision() -> None:
     [
         ({}, "The threshold is the same as well, so both rules always decide alike."),
         ({"priors": {"A": "1/4", "B": "3/4"}}, "The thresholds differ slightly"),
-        ({"table": TWO["table"] + "8,4,B\n"}, "The thresholds differ: t is the middle"),
+        ({"table": TWO["table"] + "8,4,B\n"}, "The thresholds differ: t is the midpoint"),
     ],
 )
 def test_beside_the_plane_of_normal_classes(fields: Problem, sentence: str) -> None:
     problem = {**TWO, **fields}
     text = plain_of(problem, "en")
-    assert "The same direction: S_W and Σ differ by a number only" in text
+    assert "The same direction: S_W and Σ differ only by a scalar factor" in text
     assert sentence in text
     values = values_of(problem)
     counted = problem["table"].count("\n") - 1

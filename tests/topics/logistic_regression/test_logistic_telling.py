@@ -178,7 +178,7 @@ def test_no_power_of_e_that_no_decimal_holds(far: str, shown: bool) -> None:
     """After a long step the logit of the first row is 10²⁹ and more, and is not put into a formula."""
     rows = [f"{far},a", "1,b", "2,a", "3,b"]
     problem = {**BASE, "table": "\n".join(["x,y", *rows]), "method": "gradient_ascent", "learning_rate": "1"}
-    assert ("From now on every row" in said(steps_of(problem)["iterations"])) == shown
+    assert ("Now every row has its own probability" in said(steps_of(problem)["iterations"])) == shown
 
 
 @pytest.mark.parametrize("name", ["touching", "collinear", "diverged"])

@@ -126,11 +126,17 @@ XOR = [(0, 0), (0, 1), (1, 0), (1, 1)]
     ("points", "labels", "fields", "said"),
     [
         (XOR, [0, 1, 1, 0], {}, "After pass 1 the weights are those of the start."),
-        ([(0,), (1,), (2,)], [1, 0, 1], {"start": [9, 0]}, "From here on everything repeats itself"),
+        ([(0,), (1,), (2,)], [1, 0, 1], {"start": [9, 0]}, "From here on everything repeats"),
         ([(5,), (6,)], [0, 1], {"passes": 3}, "so with more passes it would end"),
-        ([(0,), (1,), (2,)], [1, 0, 1], {"passes": 1}, "If no line has every row on its side, it never ends."),
+        (
+            [(0,), (1,), (2,)],
+            [1, 0, 1],
+            {"passes": 1},
+            "with 1 row misclassified. If no line separates the classes, it never ends.",
+        ),
+        ([(0, 1)], [1], {"passes": 1, "start": ["-0.3", "0.5", "-0.2"]}, "no row is misclassified: one pass more"),
         ([(5,), (6,)], [0, 1], {"start": ["-5.5", 1]}, "The first pass needs no correction"),
-        ([(1,)], [1], {}, "Pass 2 needs no correction: after 1 correction every row is on its side."),
+        ([(1,)], [1], {}, "Pass 2 needs no correction: after 1 correction no row is misclassified."),
     ],
 )
 def test_how_the_perceptron_ends(points: Any, labels: list[int], fields: dict[str, Any], said: str) -> None:

@@ -77,7 +77,7 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
 
 def _steps(solved: SolvedDiscriminant) -> list[Step]:
     model, hand = solved.model, write.hand_of(solved.problem)
-    steps = [given_step(solved, hand)]
+    steps = [given_step(solved)]
     if solved.fisher is not None:
         means = [] if solved.problem.samples is None else [means_step(solved, hand)]
         steps += [*means, *fisher_steps(solved, hand), normal_step(model)]

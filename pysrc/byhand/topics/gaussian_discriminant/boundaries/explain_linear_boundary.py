@@ -115,6 +115,8 @@ def linear_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool) 
     if not again and model.size > 1:
         angle: Literal["perpendicular", "oblique"] = "perpendicular" if model.variances is not None else "oblique"
         blocks.append(doc.Paragraph(say(_ANGLE_KEYS[angle])))
+        if model.variances is not None and prior_a == prior_b:
+            blocks.append(doc.Paragraph(say("gaussian_discriminant.boundaries.bisector")))
     if model.size <= MOST_LINEAR:
         blocks += [
             doc.Paragraph(say("gaussian_discriminant.boundaries.multiplied")),

@@ -32,7 +32,7 @@ _PARAMETERS_KEYS: TextKeys[_Free] = {
 }
 
 
-def given_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
+def given_step(solved: SolvedDiscriminant) -> doc.Step:
     """The question, the compared numbers, and the assumptions about the covariances; or Fisher's discriminant before
     that.
     """
@@ -50,7 +50,6 @@ def given_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
                 say(
                     "gaussian_discriminant.given.samples",
                     count=len(problem.samples.labels),
-                    target=problem.samples.target,
                     classes=write.class_names(model),
                 )
             )
@@ -59,7 +58,7 @@ def given_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
     if named is not None:
         blocks.append(doc.Paragraph(say("gaussian_discriminant.given.features", features=named)))
     if problem.samples is None:
-        blocks += parameter_blocks(problem, model, hand)
+        blocks += _assumed(problem)
     if problem.fisher:
         blocks.append(doc.Paragraph(say("gaussian_discriminant.given.fisher")))
     else:
@@ -77,7 +76,13 @@ def _idea(model: Model) -> list[doc.Block]:
     """The compared numbers, and the assumptions about the covariances."""
     return [
         doc.Paragraph(say("gaussian_discriminant.given.idea")),
-        doc.Formula([doc.Line(ex.Equation(write.of_x("g", CLASS), (_log_score(),)))]),
+        doc.Formula(
+            [
+                doc.Line(ex.Equation(ex.Symbol("c^*", "c*"), (_largest("P(c \\mid x)", "P(c | x)"), *_same_order()))),
+                doc.Line(ex.Equation(write.of_x("g", CLASS), (_log_score(),))),
+            ]
+        ),
+        doc.Paragraph(say("gaussian_discriminant.given.discriminant")),
         doc.Paragraph(say(_GIVEN_KEYS[model.covariance])),
         doc.Details(
             say("gaussian_discriminant.given.kind_question"),
@@ -127,9 +132,25 @@ def parameter_blocks(problem: GaussianProblem, model: Model, hand: Hand) -> list
         blocks.append(
             doc.Formula([doc.Line(ex.Equation(write.COVARIANCE, (hand.covariance(problem.covariances[0]),)))])
         )
+    return [*blocks, *_assumed(problem)]
+
+
+def _assumed(problem: GaussianProblem) -> list[doc.Block]:
+    """What is assumed about priors that are not given, or that do not sum to 1."""
+    blocks: list[doc.Block] = []
     if problem.priors is None:
         blocks.append(doc.Paragraph(say("gaussian_discriminant.given.equal_priors")))
     return [*blocks, *scaled_blocks(problem.notices)]
+
+
+def _largest(latex: str, plain: str) -> ex.Symbol:
+    """argmax over the classes"""
+    return ex.Symbol(rf"\operatorname*{{arg\,max}}_c {latex}", f"argmax_c {plain}")
+
+
+def _same_order() -> tuple[ex.Symbol, ...]:
+    """The numbers with the same largest class as the posteriors."""
+    return _largest(r"P(c) \, p(x \mid c)", "P(c) · p(x | c)"), _largest("g_c(x)", "g_c(x)")
 
 
 def _log_score() -> ex.Expr:

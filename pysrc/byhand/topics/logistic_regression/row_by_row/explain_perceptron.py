@@ -109,12 +109,17 @@ def _lines(problem: LogisticProblem, course: Course) -> list[Phrase]:
     lines = [_case_line(problem, course, case) for case in problem.cases]
     if lines:
         return lines
-    key = (
-        "logistic_regression.perceptron.answer"
-        if course.finished
-        else "logistic_regression.perceptron.answer_unfinished"
-    )
-    return [say(key, line=_zero(problem, course), count=course.updates)]
+    line = _zero(problem, course)
+    if course.errors:
+        return [
+            say(
+                "logistic_regression.perceptron.answer_unfinished",
+                line=line,
+                passes=course.turns,
+                errors=course.errors,
+            )
+        ]
+    return [say("logistic_regression.perceptron.answer", line=line, count=course.updates)]
 
 
 def _form(problem: LogisticProblem, weights: Sequence[Fraction]) -> Expr:
@@ -360,12 +365,14 @@ def _ending(run: RowByRow, course: Course) -> list[doc.Block]:
         key = "logistic_regression.perceptron.cycle" if first else "logistic_regression.perceptron.cycle_start"
         said = say(key, first=first, second=second, passes=run.passes)
         return [doc.Warn(said, "warning"), doc.Paragraph(say("logistic_regression.perceptron.remedy"))]
+    if not course.errors:
+        return [doc.Paragraph(say("logistic_regression.perceptron.unchecked", passes=run.passes), "result")]
     key = (
         "logistic_regression.perceptron.more_passes"
         if _is_separable(run.problem)
         else "logistic_regression.perceptron.limit"
     )
-    return [doc.Warn(say(key, passes=run.passes), "warning")]
+    return [doc.Warn(say(key, passes=run.passes, errors=course.errors), "warning")]
 
 
 def _is_separable(problem: LogisticProblem) -> bool:

@@ -49,6 +49,7 @@ class Course:
     cycle        (j, k): the weights after pass k equal those after pass j, so they cycle forever; None: no cycle
                  found
     weights      (d + 1,) at the end, b first
+    errors       number of rows that these weights misclassify
     """
 
     looks: tuple[Look, ...]
@@ -58,6 +59,7 @@ class Course:
     finished: bool
     cycle: tuple[int, int] | None
     weights: tuple[Fraction, ...]
+    errors: int
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def train(run: RowByRow) -> Course:
                 looks += [look] if len(looks) < MOST_LOOKS else []
                 corrections += [look] if margin <= 0 and len(corrections) < MOST_CORRECTIONS else []
         if updates == before:
-            return Course(tuple(looks), tuple(corrections), updates, turn, True, None, _exact(weights, scaled))
+            return Course(tuple(looks), tuple(corrections), updates, turn, True, None, _exact(weights, scaled), 0)
         if cycle is None:
             state = tuple(weights)
             if state in seen:
@@ -109,7 +111,8 @@ def train(run: RowByRow) -> Course:
                 updates += rounds * (updates - updates_then)
             elif len(seen) * len(weights) < _MOST_STATES:
                 seen[state] = turn, updates
-    return Course(tuple(looks), tuple(corrections), updates, run.passes, False, cycle, _exact(weights, scaled))
+    errors = sum(sum(map(mul, weights, factor)) <= 0 for factor in scaled.factors)
+    return Course(tuple(looks), tuple(corrections), updates, run.passes, False, cycle, _exact(weights, scaled), errors)
 
 
 def signs(run: RowByRow) -> list[int]:
