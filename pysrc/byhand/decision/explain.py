@@ -12,6 +12,7 @@ from byhand.decision.scores import Outcome
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, Warn
 from byhand.errors import Notice
+from byhand.numbers.rational import parse_number
 from byhand.numbers.real import Value, add, real, same, to_places
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 
@@ -34,6 +35,7 @@ class CaseOutcome:
     smooths   whether smoothing is a remedy for scores of 0
     density   whether P(x | c) is a density, printed as p
     case      the symbol of the case in the answer: x, or the case itself if short
+    variable  the name of the class variable, printed before a class that is a number: P(Y = −1 | x)
     """
 
     outcome: Outcome
@@ -42,6 +44,7 @@ class CaseOutcome:
     smooths: bool = True
     density: bool = False
     case: ex.Expr = CASE
+    variable: ex.Expr | None = None
 
     def class_name(self, index: int) -> ClassName:
         return ClassName(self.outcome.classes[index], index)
@@ -61,7 +64,11 @@ class CaseOutcome:
         return ex.Product((ex.Probability(given), self.of_case(given)))
 
     def posterior_name(self, index: int) -> ex.Expr:
-        return ex.Probability(ex.Word(self.outcome.classes[index]), CASE)
+        return ex.Probability(self.class_event(index), CASE)
+
+    def class_event(self, index: int) -> ex.Expr:
+        """The class inside P(c | x)."""
+        return event(self.outcome.classes[index], self.variable)
 
     def plain_aside(self, values: Sequence[Value | None] | None, index: int) -> Phrase | None:
         """(without smoothing ...)"""
@@ -71,6 +78,17 @@ class CaseOutcome:
         if plain is None:
             return say("decision.aside.plain_undefined")
         return say("decision.aside.plain", value=ex.Number(plain))
+
+
+def event(name: str, variable: ex.Expr | None) -> ex.Expr:
+    """c, or Y = c if the name is a number: P(−1) would read like a function of −1."""
+    word = ex.Word(name)
+    return word if variable is None or parse_number(name) is None else ex.Joined((variable, word), " = ", " = ")
+
+
+def class_word(name: str) -> ex.Expr:
+    """c, or c = 4 of a class that is a number and whose variable has no name of its own"""
+    return event(name, CLASS)
 
 
 def smoothing_phrase(added: Fraction) -> Phrase:
@@ -148,7 +166,7 @@ def _answer(case_outcome: CaseOutcome, index: int) -> ex.Equation:
     posterior = case_outcome.outcome.posteriors[index]
     assert posterior is not None
     name = case_outcome.outcome.classes[index]
-    left = ex.Probability(ex.Word(name), case_outcome.case)
+    left = ex.Probability(case_outcome.class_event(index), case_outcome.case)
     return ex.Equation(left, (), case_outcome.value(posterior), quantity=identifier("posterior", name))
 
 
@@ -164,10 +182,10 @@ def posteriors_step(case_outcome: CaseOutcome, suffix: str = "") -> Step:
             case_outcome.of_case(), (ex.Sum(tuple(scores)),), case_outcome.value(result.evidence), quantity="evidence"
         )
     )
-    blocks: list[Block] = [
-        Paragraph(say("decision.posteriors.lead_density" if case_outcome.density else "decision.posteriors.lead")),
-        Formula([Line(ex.Equation(case_outcome.of_case(), (rule,))), total]),
-    ]
+    lead = say("decision.posteriors.lead_density" if case_outcome.density else "decision.posteriors.lead")
+    # Of several cases the first one tells what is the same in all.
+    blocks: list[Block] = [Paragraph(lead)] if suffix in FIRST else []
+    blocks.append(Formula([Line(ex.Equation(case_outcome.of_case(), (rule,))), total]))
     title = say("decision.posteriors.title")
     if result.impossible:
         blocks.append(Warn(say("decision.posteriors.zero_evidence"), "warning"))
@@ -224,12 +242,14 @@ def decision_step(case_outcome: CaseOutcome, suffix: str = "") -> Step:
             value for place, value in enumerate(result.posteriors) if place != result.decided and value is not None
         ]
         if others:
+            quantity = identifier("posterior", result.classes[result.decided])
+            name = case_outcome.posterior_name(result.decided)
             blocks.append(
                 Paragraph(
                     say(
-                        "decision.decision.lead",
+                        "decision.decision.lead" if len(others) > 1 else "decision.decision.lead_two",
                         name=case_outcome.class_name(result.decided),
-                        posterior=case_outcome.value(posterior),
+                        posterior=ex.Equation(name, (), case_outcome.value(posterior), quantity=quantity),
                         second=case_outcome.value(max(others, key=real)),
                     )
                 )

@@ -1,4 +1,4 @@
-"""The steps from posteriors to the action of least risk, and two-class losses as a threshold."""
+"""The steps from posteriors to the action of least risk."""
 
 from __future__ import annotations
 
@@ -8,21 +8,17 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.decision.explain import CASE, CaseOutcome, answer_phrase, decision_step
+from byhand.decision.explain import CASE, FIRST, CaseOutcome, answer_phrase, decision_step, event
 from byhand.decision.loss import Loss, Risks, Stake
-from byhand.decision.rule import Rule
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, multiply, real
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
 
-_RuleStake = Literal["rule", "payoff_rule"]
 _ANSWER_KEYS: TextKeys[Stake] = {"risk": "decision.answer.risk", "payoff": "decision.answer.payoff"}
-_TITLE_KEYS: TextKeys[Stake | _RuleStake] = {
+_TITLE_KEYS: TextKeys[Stake] = {
     "risk": "decision.risk.title",
-    "rule": "decision.rule.title",
     "payoff": "decision.payoff.title",
-    "payoff_rule": "decision.payoff_rule.title",
 }
 _TIE_KEYS: TextKeys[Stake] = {"risk": "decision.risk.tie", "payoff": "decision.payoff.tie"}
 _NO_ANSWER_KEYS: TextKeys[tuple[Stake, Literal["tie", "undefined"]]] = {
@@ -34,26 +30,10 @@ _NO_ANSWER_KEYS: TextKeys[tuple[Stake, Literal["tie", "undefined"]]] = {
 _CAPTION_KEYS: TextKeys[Stake] = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
 _LOSS_TITLE_KEYS: TextKeys[Stake] = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
 _LEAST_KEYS: TextKeys[Stake] = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
-_NONE_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.none", "payoff_rule": "decision.payoff_rule.none"}
 _UNDEFINED_KEYS: TextKeys[Stake] = {"risk": "decision.risk.undefined", "payoff": "decision.payoff.undefined"}
-_LEAD_KEYS: TextKeys[Stake | _RuleStake] = {
-    "risk": "decision.risk.lead",
-    "rule": "decision.rule.lead",
-    "payoff": "decision.payoff.lead",
-    "payoff_rule": "decision.payoff_rule.lead",
-}
-_ALWAYS_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.always", "payoff_rule": "decision.payoff_rule.always"}
-_NEVER_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.never", "payoff_rule": "decision.payoff_rule.never"}
-_COMPARE_KEYS: TextKeys[_RuleStake] = {"rule": "decision.rule.compare", "payoff_rule": "decision.payoff_rule.compare"}
 
 CASE_GIVEN = " | x"
-_LEADS = (
-    "decision.rule.lead",
-    "decision.payoff_rule.lead",
-    "decision.rule.compare",
-    "decision.payoff_rule.compare",
-    "decision.rule.ratio_lead",
-)
+ACTION = ex.Symbol(r"\alpha", "α")
 
 
 def risk_answer_phrase(case_outcome: CaseOutcome, risks: Risks, *, gains: bool = False) -> Phrase:
@@ -98,8 +78,8 @@ def _least_risk(case_outcome: CaseOutcome, risks: Risks, *, gains: bool = False)
 
 
 def risk_name(action: str, case: ex.Expr | None = CASE, *, gains: bool = False) -> ex.Expr:
-    """R(action | x), or E(action | x) for an expected payoff"""
-    return ex.Probability(ex.Word(action), case, "E" if gains else "R")
+    """R(action | x), or E(action | x) for an expected payoff; R(α = 9 | x) of an action that is a number"""
+    return ex.Probability(event(action, ACTION), case, "E" if gains else "R")
 
 
 def loss_table(loss: Loss, classes: Sequence[str]) -> doc.TableBlock:
@@ -116,20 +96,20 @@ def loss_table(loss: Loss, classes: Sequence[str]) -> doc.TableBlock:
 
 
 def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[doc.Block]:
-    """The loss matrix with its convention written out."""
-    if loss.gains:
-        return [loss_table(loss, classes)]
-    return [
-        loss_table(loss, classes),
-        doc.Paragraph(
-            say(
-                "decision.risk.convention",
-                loss=ex.Symbol(r"\lambda_{ij}", "λ_ij"),
-                action=ex.Symbol(r"\alpha_i", "α_i"),
-                name=ex.Symbol("c_j", "c_j"),
+    """The loss matrix with its convention written out, in a fold: the exercise has it already."""
+    blocks: list[doc.Block] = [loss_table(loss, classes)]
+    if not loss.gains:
+        blocks.append(
+            doc.Paragraph(
+                say(
+                    "decision.risk.convention",
+                    loss=ex.Symbol(r"\lambda_{ij}", "λ_ij"),
+                    action=ex.Symbol(r"\alpha_i", "α_i"),
+                    name=ex.Symbol("c_j", "c_j"),
+                )
             )
-        ),
-    ]
+        )
+    return [doc.Details(say(_LOSS_TITLE_KEYS[loss.stake]), blocks)]
 
 
 def loss_step(loss: Loss, classes: Sequence[str]) -> doc.Step:
@@ -140,7 +120,10 @@ def loss_step(loss: Loss, classes: Sequence[str]) -> doc.Step:
 def risk_step(case_outcome: CaseOutcome, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:
     """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action of least risk."""
     classes, kind = case_outcome.outcome.classes, loss.stake
-    blocks: list[doc.Block] = [doc.Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
+    blocks: list[doc.Block] = []
+    # Of several cases the first one tells what is the same in all.
+    if suffix in FIRST:
+        blocks += [doc.Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say(_TITLE_KEYS[kind])
     if None in risks.values:
         undefined = doc.Paragraph(say(_UNDEFINED_KEYS[kind], actions=Listing(risks.tied, QUOTED)), "final")
@@ -150,9 +133,10 @@ def risk_step(case_outcome: CaseOutcome, risks: Risks, loss: Loss, suffix: str =
     symbols = doc.Line(expected_symbols(CASE_GIVEN, gains=loss.gains))
     formula = doc.Formula([symbols, *(line for line in lines if line is not None)])
     blocks.append(formula)
-    if loss.is_zero_one(classes):
-        blocks.append(doc.Paragraph(say("decision.risk.zero_one")))
-    if loss.reject is not None:
+    if suffix in FIRST and loss.is_zero_one(classes):
+        refusing = loss.reject is not None
+        blocks.append(doc.Paragraph(say("decision.risk.zero_one_classes" if refusing else "decision.risk.zero_one")))
+    if suffix in FIRST and loss.reject is not None:
         blocks += _refusal_blocks(case_outcome, loss)
     blocks += _other_than_posterior(case_outcome, risks, loss)
     tie = say(_TIE_KEYS[kind], actions=Listing(risks.tied, QUOTED))
@@ -248,166 +232,4 @@ def _other_than_posterior(case_outcome: CaseOutcome, risks: Risks, loss: Loss) -
                 least=_least_risk(case_outcome, risks),
             )
         )
-    ]
-
-
-# --- the rule for two classes
-
-
-def rule_step(
-    rule: Rule,
-    loss: Loss,
-    classes: Sequence[str],
-    priors: Sequence[Fraction] | None,
-    *,
-    density: bool = False,
-    short: bool = False,
-    named: bool = True,
-) -> doc.Step:
-    """The threshold on the posterior and on the likelihood ratio, derived from the losses.
-
-    short  whether the exercise asks for it
-    named  whether the thresholds are quantities of the answers
-    """
-    blocks: list[doc.Block] = [doc.Paragraph(say(_LEAD_KEYS[_rule_kind(loss)]))]
-    blocks += _threshold_blocks(rule, loss, classes, 0, named=named)
-    if len(loss.actions) == 2 and None not in rule.thresholds:
-        blocks += _other_threshold_blocks(rule, loss, classes, named=named)
-    else:
-        blocks += _threshold_blocks(rule, loss, classes, 1, named=named)
-    if rule.ratio is not None and priors is not None:
-        blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
-    return doc.Step("rule", say(_TITLE_KEYS[_rule_kind(loss)]), blocks, short=_without_leads(blocks) if short else ())
-
-
-def _without_leads(blocks: Sequence[doc.Block]) -> list[doc.Block]:
-    """The inequalities and their consequences, without the sentences that introduce them."""
-    return [block for block in blocks if not isinstance(block, doc.Paragraph) or block.phrase.key not in _LEADS]
-
-
-def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[ex.Expr, ex.Expr]:
-    """u = λ_other − λ_own in the class's own column, v = λ_own − λ_other in the other one."""
-    mine, theirs = loss.stated[rule.own[place]], loss.stated[other]
-    if loss.gains:
-        mine, theirs = theirs, mine
-    return (
-        Difference(ex.Given(theirs[place]), ex.Given(mine[place])),
-        Difference(ex.Given(mine[1 - place]), ex.Given(theirs[1 - place])),
-    )
-
-
-def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> doc.Block:
-    """Why no posterior decides for the class's own action: it always wins, or another action is never worse."""
-    own = rule.own[name.index]
-
-    def never_dearer(one: int, other: int) -> bool:
-        return all(mine <= theirs for mine, theirs in zip(loss.matrix[one], loss.matrix[other], strict=True))
-
-    others = [action for action in range(len(loss.actions)) if action != own]
-    action = loss.actions[own]
-    if all(never_dearer(own, other) for other in others):
-        return doc.Paragraph(say(_ALWAYS_KEYS[_rule_kind(loss)], name=name, action=action))
-    better = next((other for other in others if never_dearer(other, own)), None)
-    if better is not None:
-        return doc.Paragraph(say(_NEVER_KEYS[_rule_kind(loss)], name=name, action=action, other=loss.actions[better]))
-    return doc.Paragraph(say(_NONE_KEYS[_rule_kind(loss)], name=name, action=action))
-
-
-def _rule_kind(loss: Loss) -> _RuleStake:
-    return "payoff_rule" if loss.gains else "rule"
-
-
-def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int, *, named: bool) -> list[doc.Block]:
-    name = ClassName(classes[place], place)
-    action, threshold, other = loss.actions[rule.own[place]], rule.thresholds[place], rule.against[place]
-    if threshold is None or other is None:
-        return [_no_threshold(rule, loss, name)]
-    dearer, saved = _differences(rule, loss, place, other)
-    left = ex.Symbol(f"t_{{{place + 1}}}", f"t_{place + 1}")
-    # A product of one difference prints it in parentheses.
-    equation = ex.Equation(
-        left,
-        (
-            ex.Quotient(
-                saved,
-                ex.Sum((ex.Product((dearer,)), ex.Product((saved,)))),
-            ),
-        ),
-        ex.Number(threshold),
-        quantity=identifier("threshold", name.text) if named else None,
-    )
-    posterior, rest = (ex.Probability(ex.Word(classes[each]), CASE) for each in (place, 1 - place))
-    condition = ex.Equation(ex.Product((dearer, posterior)), (ex.Product((saved, rest)),), relation=">")
-    return [
-        doc.Paragraph(
-            say(
-                _COMPARE_KEYS[_rule_kind(loss)],
-                action=action,
-                other=loss.actions[other],
-                dearer=dearer,
-                saved=saved,
-                name=name,
-                rest=ClassName(classes[1 - place], 1 - place),
-            )
-        ),
-        doc.Formula([doc.Line(condition), doc.Line(equation, place)]),
-        doc.Paragraph(
-            say("decision.rule.threshold", action=action, posterior=posterior, threshold=ex.Number(threshold))
-        ),
-    ]
-
-
-def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], *, named: bool) -> list[doc.Block]:
-    """The second threshold, which follows from the first if there is no third action."""
-    first, second = rule.thresholds
-    assert first is not None
-    assert second is not None
-    rest = Difference(ex.Number(Fraction(1)), ex.Number(first))
-    quantity = identifier("threshold", classes[1]) if named else None
-    equation = ex.Equation(ex.Symbol("t_{2}", "t_2"), (rest,), ex.Number(second), quantity=quantity)
-    posterior = ex.Probability(ex.Word(classes[1]), CASE)
-    action = loss.actions[rule.own[1]]
-    return [
-        doc.Formula([doc.Line(equation, 1)]),
-        doc.Paragraph(say("decision.rule.otherwise", action=action, posterior=posterior, threshold=ex.Number(second))),
-    ]
-
-
-def _ratio_blocks(
-    rule: Rule, loss: Loss, classes: Sequence[str], priors: Sequence[Fraction], *, density: bool
-) -> list[doc.Block]:
-    threshold, ratio = rule.thresholds[0], rule.ratio
-    assert threshold is not None
-    assert ratio is not None
-    letter = "p" if density else "P"
-    first, second = (ex.Probability(CASE, ex.Word(name), letter) for name in classes)
-    odds = ex.Quotient(ex.Number(threshold), ex.Number(1 - threshold))
-    working = ex.Product((odds, ex.Quotient(ex.Given(priors[1]), ex.Given(priors[0]))))
-    eta = ex.Symbol(r"\eta", "η")
-    return [
-        doc.Paragraph(say("decision.rule.ratio_lead", first=ClassName(classes[0], 0), second=ClassName(classes[1], 1))),
-        doc.Formula(
-            [
-                doc.Line(
-                    ex.Equation(
-                        eta,
-                        (
-                            ex.Symbol(
-                                r"\frac{t_1}{1 - t_1} \cdot \frac{P(c_2)}{P(c_1)}",
-                                "t_1/(1 − t_1) · P(c_2)/P(c_1)",
-                            ),
-                        ),
-                    )
-                ),
-                doc.Line(ex.Equation(eta, (working,), ex.Number(ratio), quantity=identifier("ratio", *classes))),
-            ]
-        ),
-        doc.Paragraph(
-            say(
-                "decision.rule.ratio",
-                action=loss.actions[rule.own[0]],
-                ratio=ex.Quotient(first, second),
-                bound=ex.Number(ratio),
-            )
-        ),
     ]

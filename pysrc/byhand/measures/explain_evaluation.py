@@ -8,7 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar, cast
 
 from byhand.arithmetic.expr import Count, Entered, Equation, Number, Quotient, Sum
-from byhand.decision.explain_risk import rule_step
+from byhand.decision.explain_rule import rule_step
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.measures import notation as write

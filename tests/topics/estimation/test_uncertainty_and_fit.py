@@ -100,7 +100,7 @@ def test_two_lumps() -> None:
     assert ([each < low for each in data].count(True), [each >= high for each in data].count(True)) == (8, 8)
     document = document_of(problem)
     assert printed(document, "fit")["χ²"][-1] == "16"
-    assert "two lumps" in sentences(document, "fit")[-1]
+    assert "two clusters" in sentences(document, "fit")[-1]
     [chart] = charts(document, "fit")
     bars = chart["marks"][0]["points"]
     assert sum(

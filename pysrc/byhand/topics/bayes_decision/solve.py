@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from byhand.arithmetic.expr import Equation, Number, Probability, Word
-from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, posteriors_step
-from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase, rule_step
+from byhand.arithmetic.expr import Equation, Number, Probability
+from byhand.decision.explain import CASE, CLASS, all_posteriors_phrase, answer_phrase, class_word, posteriors_step
+from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase
+from byhand.decision.explain_rule import rule_step
 from byhand.document.steps import Details, Paragraph, Solution, Step
 from byhand.phrase import Phrase, say
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step
@@ -51,9 +52,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if solved.rule is not None and problem.loss is not None and len(problem.classes) == 2:
         density = problem.densities is not None
         short = not solved.cases
-        steps.append(
-            rule_step(solved.rule, problem.loss, problem.classes, problem.priors, density=density, short=short)
-        )
+        given = solved.rule, problem.loss, problem.classes, problem.priors
+        steps.append(rule_step(*given, density=density, short=short, variable=CLASS))
     if solved.information is not None:
         shown = problem.priors is None
         steps.append(information_step(solved.information, problem.classes, None, shown=shown))
@@ -128,7 +128,7 @@ def _rule_lines(solved: SolvedDecision) -> list[Phrase]:
         say(
             "bayes_decision.answer.threshold",
             action=problem.loss.actions[own],
-            posterior=Probability(Word(name), CASE),
+            posterior=Probability(class_word(name), CASE),
             threshold=Equation(Number(threshold)),
         )
         for name, own, threshold in zip(problem.classes, solved.rule.own, solved.rule.thresholds, strict=True)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from byhand.decision.explain_risk import rule_step
+from byhand.decision.explain import CLASS
+from byhand.decision.explain_rule import rule_step
 from byhand.decision.rule import Rule, rule
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity, Solution, Step, Ways
@@ -173,7 +174,7 @@ def _threshold_ways(problem: DecisionProblem) -> Made:
 def _threshold_steps(problem: DecisionProblem, found: Rule) -> list[Step]:
     if problem.loss is None or len(problem.classes) != _TWO:
         return []
-    return [rule_step(found, problem.loss, problem.classes, problem.priors)]
+    return [rule_step(found, problem.loss, problem.classes, problem.priors, variable=CLASS)]
 
 
 def _rules(problem: DecisionProblem, table: DecisionTable, best: Best) -> tuple[list[Step], list[Quantity]]:

@@ -186,7 +186,7 @@ def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
     if solved.credible is not None and None not in solved.credible:
         assert problem.interval is not None
         low, high = (Number(each) for each in solved.credible if each is not None)
-        level = Given(problem.interval)
+        level = Given(problem.interval * 100)
         lines.append(say("estimation.answer.interval", level=level, symbol=symbol, low=low, high=high))
     kind = "predictive_ml" if problem.prior is None else "predictive"
     given: Expr = DATA if problem.prior is not None else hat(solved.shape.parameter)

@@ -8,7 +8,8 @@ from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Equation
-from byhand.decision.explain_risk import outcome_phrase, rule_step
+from byhand.decision.explain_risk import outcome_phrase
+from byhand.decision.explain_rule import rule_step
 from byhand.decision.rule import rule
 from byhand.document.steps import Answer, Paragraph, Solution, Step, Ways
 from byhand.measures.evaluation import Evaluation

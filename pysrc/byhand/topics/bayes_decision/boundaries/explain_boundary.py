@@ -11,6 +11,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
+from byhand.decision.explain import class_word
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph
 from byhand.numbers.real import Value, real, same, subtract
@@ -122,7 +123,7 @@ def _carried(ratio: Fraction) -> Value:
 
 def _densities_of(solved: SolvedDecision, pair: Comparison) -> tuple[ex.Expr, ex.Expr]:
     one, other = (
-        ex.Probability(VARIABLE, ex.Word(solved.problem.classes[place]), solved.problem.letter)
+        ex.Probability(VARIABLE, class_word(solved.problem.classes[place]), solved.problem.letter)
         for place in pair.classes
     )
     return one, other

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from byhand.arithmetic import expr as ex
-from byhand.decision.explain import CLASS
+from byhand.decision.explain import CLASS, class_word
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value
@@ -149,7 +149,7 @@ def _error_line(solved: SolvedDecision, regions: Regions, place: int, error: Val
     problem, own = solved.problem, solved.own
     assert problem.densities is not None
     assert own is not None
-    density, name = problem.densities[place], ex.Word(problem.classes[place])
+    density, name = problem.densities[place], class_word(problem.classes[place])
     left, quantity = ex.Probability(ex.Symbol(r"\varepsilon", "ε"), name), identifier("error", problem.classes[place])
     if problem.is_discrete:
         return doc.Line(ex.Equation(left, (_sums(solved, regions, place),), ex.Number(error), quantity=quantity), place)
@@ -182,7 +182,7 @@ def _merged(ranges: Sequence[Ends]) -> list[Ends]:
 
 def _sums(solved: SolvedDecision, regions: Regions, place: int) -> ex.Expr:
     """P(3 <= x <= 5 | c) + P(x >= 9 | c), over the numbers of other actions"""
-    own, name = solved.own, ex.Word(solved.problem.classes[place])
+    own, name = solved.own, class_word(solved.problem.classes[place])
     assert own is not None
     terms = [
         ex.Probability(_numbers(*region.numbers), name)

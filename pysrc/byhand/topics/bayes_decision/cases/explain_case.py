@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal, get_args
 
 from byhand.arithmetic import expr as ex
-from byhand.decision.explain import CASE, CLASS, CaseOutcome, point, scaled_blocks, written_out
+from byhand.decision.explain import CASE, CLASS, CaseOutcome, class_word, point, scaled_blocks, written_out
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
@@ -31,7 +31,7 @@ _GIVEN_KEYS: TextKeys[_Given] = {
 def outcome_of(solved: SolvedDecision, case: SolvedCase) -> CaseOutcome:
     numbers, names = case.case.numbers, observed_names(solved.problem, case.case)
     asked = point(numbers) if numbers else written_out([ex.Word(name) for name in names])
-    return CaseOutcome(case.outcome, smooths=False, density=solved.problem.letter == "p", case=asked)
+    return CaseOutcome(case.outcome, smooths=False, density=solved.problem.letter == "p", case=asked, variable=CLASS)
 
 
 def class_name(problem: DecisionProblem, place: int) -> ClassName:
@@ -97,7 +97,8 @@ def _shares(problem: DecisionProblem) -> list[doc.Block]:
     total = ex.Count(sum(problem.items))
     lines = [
         doc.Line(
-            ex.Equation(ex.Probability(ex.Word(name)), (ex.Quotient(ex.Count(number), total),), ex.Number(prior)), place
+            ex.Equation(ex.Probability(class_word(name)), (ex.Quotient(ex.Count(number), total),), ex.Number(prior)),
+            place,
         )
         for place, (name, number, prior) in enumerate(zip(problem.classes, problem.items, problem.priors, strict=True))
     ]
@@ -140,7 +141,7 @@ def _given_table(problem: DecisionProblem) -> doc.TableBlock:
 
 def _density_lines(problem: DecisionProblem, place: int) -> list[doc.Line]:
     assert problem.densities is not None
-    left = ex.Probability(CASE, ex.Word(problem.classes[place]), problem.letter)
+    left = ex.Probability(CASE, class_word(problem.classes[place]), problem.letter)
     return [
         doc.Line(ex.Equation(left, (written,)), place, where) for written, where in formulas(problem.densities[place])
     ]
@@ -195,7 +196,7 @@ def _height_line(solved: SolvedDecision, case: SolvedCase, place: int, at: int) 
     assert problem.densities is not None
     value, number = case.factors[at][place], ex.Given(case.case.numbers[at])
     measured = CASE if len(case.case.numbers) == 1 else ex.Symbol(f"x_{{{at + 1}}}", f"x_{at + 1}")
-    left = ex.Probability(measured, ex.Word(problem.classes[place]), problem.letter)
+    left = ex.Probability(measured, class_word(problem.classes[place]), problem.letter)
     written = str(measurements_of(case.case)[at])
     quantity = identifier("density", ("x", written), given=(problem.classes[place],))
     if value == 0:
@@ -216,5 +217,5 @@ def _score_line(solved: SolvedDecision, case: SolvedCase, place: int) -> doc.Lin
         exact = isinstance(value, Fraction) and problem.densities is None
         factors.append(ex.Given(Fraction(value)) if exact else ex.Number(value))
     name = problem.classes[place]
-    left, quantity = outcome_of(solved, case).score_name(ex.Word(name)), identifier("joint", name)
+    left, quantity = outcome_of(solved, case).score_name(class_word(name)), identifier("joint", name)
     return doc.Line(ex.Equation(left, (ex.Product(tuple(factors)),), ex.Number(score), quantity=quantity), place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.decision.explain import CASE, CLASS
+from byhand.decision.explain import CASE, CLASS, class_word
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn
 from byhand.phrase import Phrase, say
@@ -21,7 +21,7 @@ def evidence_lines(problem: DecisionProblem) -> list[Block]:
     """The given data: P(x | c) of one class, and P(x)."""
     given = problem.evidence
     assert given is not None
-    x, name = _observed(given), ex.Word(problem.classes[given.place])
+    x, name = _observed(given), class_word(problem.classes[given.place])
     return [
         Formula(
             [
@@ -39,7 +39,7 @@ def evidence_answer(problem: DecisionProblem) -> Phrase:
     assert priors is not None
     if not given.evidence:
         return say("bayes_decision.evidence.impossible")
-    name = ex.Probability(ex.Word(problem.classes[given.place]), _observed(given))
+    name = ex.Probability(class_word(problem.classes[given.place]), _observed(given))
     quantity = identifier("posterior", problem.classes[given.place])
     posterior = ex.Equation(name, (), ex.Number(given.joint(priors) / given.evidence), quantity=quantity)
     return say("bayes_decision.evidence.answer", posterior=posterior)
@@ -50,7 +50,7 @@ def evidence_steps(problem: DecisionProblem) -> list[Step]:
     given, priors = problem.evidence, problem.priors
     assert given is not None
     assert priors is not None
-    x, name = _observed(given), ex.Word(problem.classes[given.place])
+    x, name = _observed(given), class_word(problem.classes[given.place])
     joint = given.joint(priors)
     product = ex.Product((ex.Given(priors[given.place]), ex.Given(given.likelihood)))
     rule = ex.Quotient(ex.Product((ex.Probability(CLASS), ex.Probability(x, CLASS))), ex.Probability(x))
@@ -95,9 +95,9 @@ def _other_step(problem: DecisionProblem) -> Step:
     given, priors = problem.evidence, problem.priors
     assert given is not None
     assert priors is not None
-    x, one = _observed(given), ex.Word(problem.classes[given.place])
+    x, one = _observed(given), class_word(problem.classes[given.place])
     place = 1 - given.place
-    other, prior, likelihood = ex.Word(problem.classes[place]), priors[place], given.other_likelihood(priors)
+    other, prior, likelihood = class_word(problem.classes[place]), priors[place], given.other_likelihood(priors)
     posterior = given.joint(priors) / given.evidence
     quantity = identifier("posterior", problem.classes[place])
     working = Difference(ex.Count(1), ex.Number(posterior))

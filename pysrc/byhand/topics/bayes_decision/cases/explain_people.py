@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Count, Equation, Number, Probability, Quotient, Word
+from byhand.decision.explain import class_word
 from byhand.document.chart import UnitGroup, UnitPicture
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn
 from byhand.phrase import Listing, Phrase, say
@@ -49,7 +50,7 @@ def _result(problem: DecisionProblem, case: SolvedCase, observed: str, crowd: Cr
     having, posterior = crowd.having, case.outcome.posteriors[fits]
     assert posterior is not None
     counted = Quotient(Count(having[fits]), Count(sum(having)))
-    name = Probability(Word(problem.classes[fits]), Word(observed))
+    name = Probability(class_word(problem.classes[fits]), Word(observed))
     return Paragraph(
         say(
             "bayes_decision.frequencies.result" if crowd.exact else "bayes_decision.frequencies.result_rounded",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.printer import Printer
+from byhand.decision.explain import class_word
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, multiply
@@ -56,14 +57,14 @@ def at_once_step(steps: Sequence[doc.Step], suffix: str) -> doc.Step:
 def _factor_name(problem: DecisionProblem, step: Update, count: int, given: ex.Expr) -> ex.Expr:
     if problem.densities is not None:
         return ex.Probability(ex.Symbol(f"x_{{{count}}}", f"x_{count}"), given, problem.letter)
-    return ex.Probability(ex.Word(step.name), given)
+    return ex.Probability(class_word(step.name), given)
 
 
 def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str) -> doc.Step:
     title = say("bayes_decision.stepwise.update_title", count=count, observed=step.name)
     if step.before is None:
         return doc.Step(f"update.{count}{suffix}", title, [doc.Paragraph(say("bayes_decision.stepwise.nothing"))])
-    names = [ex.Word(name) for name in problem.classes]
+    names = [class_word(name) for name in problem.classes]
     numbers = list(zip(step.before, step.factors, step.joints, strict=True))
     joints = [
         doc.Line(
@@ -142,7 +143,7 @@ def odds_steps(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -
     if len(problem.classes) != 2:
         return []
     assert problem.priors is not None
-    one, other = (ex.Word(name) for name in problem.classes)
+    one, other = (class_word(name) for name in problem.classes)
     prior, ratios = odds_of(problem.priors), [likelihood_ratio(step) for step in steps]
     known = [ratio for ratio in ratios if ratio is not None]
     if prior is None or len(known) < len(ratios):

@@ -10,6 +10,7 @@ from typing import Literal
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp
 from byhand.arithmetic.powers import Raised
+from byhand.decision.explain import class_word
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, real, subtract
@@ -73,7 +74,7 @@ def event(numbers: Range) -> ex.Expr:
 
 def ratio_blocks(solved: SolvedDecision, above: int) -> list[doc.Block]:
     """P(x | A)/P(x | B) as a power of x if it is one, and whether it rises or falls."""
-    names = [ex.Word(name) for name in solved.problem.classes]
+    names = [class_word(name) for name in solved.problem.classes]
     densities = pair_of(solved)
     pair = (densities[above], densities[1 - above])
     line = line_of([(_ONE, pair[0]), (-_ONE, pair[1])])
@@ -110,7 +111,7 @@ def ratio_table(
     sums   the headings of the cumulative sums, and their classes
     added  the sum over all numbers down to a row
     """
-    groups, names = rule.groups, [ex.Word(name) for name in solved.problem.classes]
+    groups, names = rule.groups, [class_word(name) for name in solved.problem.classes]
     heads = [
         doc.ColumnHead(VARIABLE, align="left"),
         doc.ColumnHead(ex.Probability(VARIABLE, names[above]), above),
@@ -203,7 +204,7 @@ def decided_line(
     place  of the class c
     randomised    γ
     """
-    density, name = pair_of(solved)[place], ex.Word(solved.problem.classes[place])
+    density, name = pair_of(solved)[place], class_word(solved.problem.classes[place])
     symbols: list[ex.Expr] = []
     numbers: list[ex.Expr] = []
     # Deterministic decisions come first.
@@ -230,7 +231,7 @@ def stretch_lines(solved: SolvedDecision, rule: Randomised, places: Sequence[int
     lines = []
     for stretch, share in rule.parts:
         for place in places if share == 1 else ():
-            lines += _stretch_lines(pair_of(solved)[place], ex.Word(solved.problem.classes[place]), place, stretch)
+            lines += _stretch_lines(pair_of(solved)[place], class_word(solved.problem.classes[place]), place, stretch)
     return lines
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.decision.explain import class_word
 from byhand.decision.explain_risk import loss_blocks
 from byhand.decision.loss import Loss
 from byhand.document import steps as doc
@@ -114,7 +115,7 @@ def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, V
 def _rule_step(table: DecisionTable, found: Minimax, bayes_risk: Fraction | None) -> doc.Step:
     share = found.share
     blocks: list[doc.Block] = []
-    names = [ex.Word(name) for name in table.classes]
+    names = [class_word(name) for name in table.classes]
     if share is None:
         blocks.append(doc.Paragraph(say("bayes_decision.criteria.not_randomised")))
     else:

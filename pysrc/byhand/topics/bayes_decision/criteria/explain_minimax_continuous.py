@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import (
     Block,
@@ -81,7 +82,7 @@ def _unequal_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, in
     lines = [
         Line(
             ex.Equation(
-                ex.Probability(ex.Symbol(r"\varepsilon", "ε"), ex.Word(name)),
+                ex.Probability(ex.Symbol(r"\varepsilon", "ε"), class_word(name)),
                 (),
                 ex.Number(error),
                 quantity=identifier("error", name),
@@ -104,7 +105,7 @@ def _unequal_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, in
 
 def _minimax_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, int]) -> Step:
     """The two risks as functions of the errors, set equal; the threshold and its priors."""
-    names = [ex.Word(name) for name in solved.problem.classes]
+    names = [class_word(name) for name in solved.problem.classes]
     error = [ex.Probability(ex.Symbol(r"\varepsilon", "ε"), name) for name in names]
     matrix, (first, second) = solved.loss.matrix, actions
     zero_one = solved.loss.is_zero_one(solved.problem.classes)

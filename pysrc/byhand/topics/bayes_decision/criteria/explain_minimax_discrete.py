@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.decision.explain import class_word
 from byhand.decision.explain_risk import loss_blocks
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
@@ -85,7 +86,7 @@ def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
 
 def _risks_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
     """The risks, as the numbers of the largest ratios are assigned to the first class one by one."""
-    names = [ex.Word(name) for name in solved.problem.classes]
+    names = [class_word(name) for name in solved.problem.classes]
     groups = found.rule.groups
     sums = tuple((total_name(solved.loss, name), place) for place, name in enumerate(names))
     table = ratio_table(solved, found.rule, 0, sums, lambda ranges: found.stakes.risks(mass(groups.pair, ranges)))
@@ -101,7 +102,7 @@ def _risks_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[i
 
 
 def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tuple[int, int]) -> Step:
-    rule, names = found.rule, [ex.Word(name) for name in solved.problem.classes]
+    rule, names = found.rule, [class_word(name) for name in solved.problem.classes]
     table = rule_table(solved, rule, actions)
     risks = [
         Line(ex.Equation(total_name(solved.loss, name), (), ex.Number(risk)), place)
@@ -145,7 +146,7 @@ def _randomised_step(solved: SolvedDecision, found: DiscreteMinimax, actions: tu
 
 def _prior_step(solved: SolvedDecision, found: DiscreteMinimax) -> Step:
     """The prior at which both actions are equally good at the randomised number, and the Bayes risk at every prior."""
-    rule, names = found.rule, [ex.Probability(ex.Word(name)) for name in solved.problem.classes]
+    rule, names = found.rule, [ex.Probability(class_word(name)) for name in solved.problem.classes]
     ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
     blocks: list[Block] = [Paragraph(say("bayes_decision.criterion.discrete_prior_lead"))]
     if rule.used is None:
@@ -156,7 +157,7 @@ def _prior_step(solved: SolvedDecision, found: DiscreteMinimax) -> Step:
     else:
         ratio = rule.groups.ratio(rule.used)
         assert ratio is not None
-        one, two = (ex.Probability(VARIABLE, ex.Word(name)) for name in solved.problem.classes)
+        one, two = (ex.Probability(VARIABLE, class_word(name)) for name in solved.problem.classes)
         there = mass(rule.groups.pair, rule.groups.groups[rule.used].ranges)
         put_in = ex.Quotient(ex.Number(there[0]), ex.Number(there[1]))
         prior = prior_by_ratio(ex.Number(ratio), found.stakes.costs)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.decision.explain import CASE
+from byhand.decision.explain import CASE, class_word
 from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Plot
 from byhand.document.ids import identifier
@@ -40,7 +40,7 @@ def neyman_pearson_steps(table: DecisionTable, found: NeymanPearson, bayes_risk:
 
 def _ratio_step(table: DecisionTable, found: NeymanPearson) -> doc.Step:
     base, other = table.classes[found.of_class], table.classes[found.other]
-    upper, lower = ex.Probability(CASE, ex.Word(other)), ex.Probability(CASE, ex.Word(base))
+    upper, lower = ex.Probability(CASE, class_word(other)), ex.Probability(CASE, class_word(base))
     heads = [
         observation_head(),
         doc.ColumnHead(upper, found.other),
@@ -128,8 +128,8 @@ def _sums(table: DecisionTable, found: NeymanPearson) -> list[doc.Line]:
             elif share and row[place]:
                 terms.append(ex.Product((ex.Number(share), ex.Given(row[place]))))
         # r = c: the rule decides for c
-        decided = ex.Joined((RULE, ex.Word(table.classes[found.other])), " = ", " = ")
-        left = ex.Probability(decided, ex.Word(table.classes[place]))
+        decided = ex.Joined((RULE, class_word(table.classes[found.other])), " = ", " = ")
+        left = ex.Probability(decided, class_word(table.classes[place]))
         working = (ex.Sum(tuple(terms)),) if terms else ()
         lines.append(doc.Line(ex.Equation(left, working, ex.Number(number), quantity=quantity), place))
     return lines

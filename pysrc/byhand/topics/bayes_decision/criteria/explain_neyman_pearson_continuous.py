@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Root
+from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
 from byhand.numbers.quantiles import normal_quantile
@@ -98,7 +99,7 @@ def neyman_pearson_solution(solved: SolvedDecision) -> Solution:
 
 def _threshold_blocks(solved: SolvedDecision, found: NeymanPearson, named: Mapping[str, object]) -> list[Block]:
     problem, rule = solved.problem, found.threshold
-    names = [ex.Word(name) for name in problem.classes]
+    names = [class_word(name) for name in problem.classes]
     bounded, other = names[found.bounded], names[1 - found.bounded]
     ratio = ex.Quotient(ex.Probability(VARIABLE, other, "p"), ex.Probability(VARIABLE, bounded, "p"))
     error = problem.asked.criterion.number
@@ -188,7 +189,7 @@ def _ends(rule: Threshold) -> list[tuple[ex.Number | None, ...]]:
 
 def _tail_line(solved: SolvedDecision, found: NeymanPearson, density: Density, error: ex.Expr) -> Line | None:
     """P(decide the other | c) = ∫ p(x | c) dx = α, with x_i for ends that are not known yet."""
-    name = ex.Word(solved.problem.classes[found.bounded])
+    name = class_word(solved.problem.classes[found.bounded])
     points = {point.value: boundary_name(place) for place, point in enumerate(found.threshold.regions.boundaries, 1)}
     ends = [
         tuple(None if end is None else points.get(end.value, ex.Number(end.value)) for end in (region.low, region.high))
@@ -257,7 +258,7 @@ def _ratio_at(solved: SolvedDecision, found: NeymanPearson, ratio: ex.Expr) -> l
 def _power_line(solved: SolvedDecision, found: NeymanPearson) -> Line:
     """P(decide the other | other) as an integral, by Φ for a normal density."""
     place = 1 - found.bounded
-    name, density = ex.Word(solved.problem.classes[place]), criterion_parts.densities_of(solved)[place]
+    name, density = class_word(solved.problem.classes[place]), criterion_parts.densities_of(solved)[place]
     ends = _ends(found.threshold)
     left = Difference(ex.Count(1), ex.Probability(ex.Symbol(r"\varepsilon", "ε"), name))
     if not ends:

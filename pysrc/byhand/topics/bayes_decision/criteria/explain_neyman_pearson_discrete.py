@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.decision.explain import class_word
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
 from byhand.numbers.real import subtract
@@ -123,7 +124,7 @@ def _rule_step(solved: SolvedDecision, found: DiscreteNeymanPearson, actions: tu
 
 def _sums(solved: SolvedDecision, found: DiscreteNeymanPearson) -> list[Line]:
     """The error and the power: P(r = other | c), P(r = other | other)"""
-    names = [ex.Word(name) for name in solved.problem.classes]
+    names = [class_word(name) for name in solved.problem.classes]
     lines = []
     for place, number in ((found.bounded, ex.Given(found.error)), (1 - found.bounded, ex.Number(found.power))):
         decided: ex.Expr = ex.Joined((RULE, names[1 - found.bounded]), " = ", " = ")

@@ -9,6 +9,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
+from byhand.decision.explain import class_word
 from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.document.ids import identifier, joined
@@ -169,7 +170,7 @@ def _table(found: AllRules, best: Best) -> doc.TableBlock:
     order = Listing(table.observations, "list.comma")
     heads = [
         doc.ColumnHead(say("bayes_decision.rules.rule", observations=order), align="left"),
-        *(doc.ColumnHead(total_name(loss, ex.Word(name)), place) for place, name in enumerate(table.classes)),
+        *(doc.ColumnHead(total_name(loss, class_word(name)), place) for place, name in enumerate(table.classes)),
     ]
     if best.priors is not None:
         heads.append(doc.ColumnHead(total_name(loss)))
@@ -205,7 +206,7 @@ def _picture(found: AllRules, best: Best) -> list[doc.Block]:
         *chart,
     ]
     if best.priors is not None:
-        sides = [total_name(loss, ex.Word(name)) for name in table.classes]
+        sides = [total_name(loss, class_word(name)) for name in table.classes]
         line = _bayes_line(best.priors, sides, loss.shown(best.risk))
         blocks += [doc.Paragraph(say(_LINE_KEYS[which])), doc.Formula([line])]
     worst = ex.Number(loss.shown(max(equal)))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.decision.explain import CASE, CLASS
+from byhand.decision.explain import CASE, CLASS, class_word
 from byhand.decision.explain_risk import CASE_GIVEN, expected_symbols, loss_blocks, risk_name
 from byhand.decision.loss import Loss, Stake
 from byhand.document import steps as doc
@@ -365,7 +365,7 @@ def class_risk_line(
         for row, action in zip(table.rows, rule, strict=True)
         if row[place] and loss.stated[action][place]
     ]
-    left = total_name(loss, ex.Word(table.classes[place]), name)
+    left = total_name(loss, class_word(table.classes[place]), name)
     shown = ex.Number(loss.shown(risk))
     return doc.Line(ex.Equation(left, (ex.Sum(tuple(terms)),) if terms else (), shown, quantity=quantity), place)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Word
+from byhand.decision.explain import class_word
 from byhand.decision.loss import Stake
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, can_be_drawn
 from byhand.document.scatter import frame
@@ -64,8 +64,8 @@ def rules_chart(
     plot = Plot(
         say("bayes_decision.rules.chart_caption"),
         say("bayes_decision.rules.chart_described", count=len(found.rules), edges=len(hull)),
-        Axis(total_name(loss, Word(table.classes[0])), *x),
-        Axis(total_name(loss, Word(table.classes[1])), *y),
+        Axis(total_name(loss, class_word(table.classes[0])), *x),
+        Axis(total_name(loss, class_word(table.classes[1])), *y),
         marks,
     )
     return [plot] if can_be_drawn(plot) else []

@@ -38,6 +38,8 @@ Estimate = Literal["ml", LossName]
 # Models whose observations are names; then models of integers, which may be given as counts.
 NAMED = ("bernoulli", "categorical")
 COUNTED = (*NAMED, "binomial", "geometric", "poisson")
+# Models with a density.
+CONTINUOUS = ("exponential", "uniform", "normal", "multivariate_normal")
 
 
 @dataclass(frozen=True)

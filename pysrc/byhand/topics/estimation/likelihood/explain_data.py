@@ -11,7 +11,7 @@ from byhand.arithmetic.functions import Negative
 from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, TextKeys, say
-from byhand.topics.estimation.data.model import NAMED, EstimationProblem, Item, Model
+from byhand.topics.estimation.data.model import CONTINUOUS, NAMED, EstimationProblem, Item, Model
 from byhand.topics.estimation.data.shapes import Borders, Means, Scales, Shape, log_constant
 from byhand.topics.estimation.likelihood.predictive import by_mean
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
@@ -38,6 +38,13 @@ _STATISTIC_KEYS: TextKeys[_Summed] = {
     "geometric": "estimation.statistic.geometric",
     "poisson": "estimation.statistic.poisson",
     "exponential": "estimation.statistic.exponential",
+}
+
+_LEAD_KEYS: TextKeys[tuple[bool, bool]] = {
+    (True, True): "estimation.likelihood.lead_density",
+    (True, False): "estimation.likelihood.lead",
+    (False, True): "estimation.likelihood.lead_one_density",
+    (False, False): "estimation.likelihood.lead_one",
 }
 
 # Up to this many observations are written one by one; of more, the first ones stand for all.
@@ -94,7 +101,9 @@ def law_of(problem: EstimationProblem) -> Literal[Model, "exposed", "exponential
 def law(problem: EstimationProblem) -> doc.Formula:
     """P(x | θ)"""
     name, name_plain, right, right_plain = _LAWS[law_of(problem)]
-    return doc.Formula([doc.Line(Equation(Symbol(name, name_plain), (Symbol(right, right_plain),)))])
+    support = say("estimation.asked.support") if problem.model == "uniform" else None
+    equation = Equation(Symbol(name, name_plain), (Symbol(right, right_plain),))
+    return doc.Formula([doc.Line(equation, aside=support)])
 
 
 def asked_phrase(problem: EstimationProblem) -> Phrase:
@@ -179,9 +188,8 @@ def asked_step(problem: EstimationProblem) -> doc.Step:
     blocks: list[doc.Block] = [doc.Paragraph(asked_phrase(problem)), *data_blocks(problem)]
     if problem.model in ("bernoulli", "categorical"):
         return doc.Step("asked", say("estimation.asked.title"), blocks)
-    return doc.Step(
-        "asked", say("estimation.asked.title"), [*blocks, doc.Paragraph(say("estimation.asked.law")), law(problem)]
-    )
+    key = "estimation.asked.law_density" if problem.model in CONTINUOUS else "estimation.asked.law"
+    return doc.Step("asked", say("estimation.asked.title"), [*blocks, doc.Paragraph(say(key)), law(problem)])
 
 
 # --- the likelihood
@@ -200,8 +208,11 @@ def likelihood_step(solved: SolvedEstimation) -> doc.Step:
     if factors and not collected_before and (len(factors) > 1 or problem.model in ("binomial", "poisson")):
         lines.append(doc.Line(Equation(notation.likelihood_of(symbol), (_dotted(factors),))))
     whole = collected if constant is not None and not constant else notation.beside([C, collected])
-    lines.append(doc.Line(Equation(notation.likelihood_of(symbol), (whole,))))
-    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.likelihood.lead")), doc.Formula(lines)]
+    borders = solved.shape if isinstance(solved.shape, Borders) else None
+    above = None if borders is None else say("estimation.likelihood.from", largest=Given(borders.largest))
+    lines.append(doc.Line(Equation(notation.likelihood_of(symbol), (whole,)), aside=above))
+    lead = _LEAD_KEYS[problem.data.n > 1, problem.model in CONTINUOUS]
+    blocks: list[doc.Block] = [doc.Paragraph(say(lead)), doc.Formula(lines)]
     if constant is None or constant:
         written = _constant(problem)
         blocks.append(

@@ -249,7 +249,10 @@ def precision(solved: SolvedEstimation) -> list[Step]:
         ),
     ]
     blocks: list[Block] = [Paragraph(say("estimation.precision.lead")), Formula(lines)]
-    blocks.append(Paragraph(say("estimation.precision.meaning", n=solved.problem.data.n)))
+    shape = solved.shape
+    # A single binomial count may be made of many trials.
+    size = shape.s + shape.f if isinstance(shape, BernoulliKernel) else solved.problem.data.n
+    blocks.append(Paragraph(say("estimation.precision.meaning", n=int(size))))
     if isinstance(kernel_of(solved.shape), ShareKernel):
         blocks.append(Paragraph(say("estimation.precision.share")))
     if solved.shape.parameter == "variance":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic import expr as ex
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, same
@@ -16,16 +16,7 @@ from byhand.topics.estimation.likelihood.charts import posterior_chart
 from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predictive_name
 from byhand.topics.estimation.likelihood.explain_predicted import averaged_formula, averaged_numbers, plugged
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
-from byhand.topics.estimation.notation.notation import (
-    DATA,
-    ESTIMATES,
-    Applied,
-    expected,
-    hat,
-    log_slope,
-    most_probable,
-    number,
-)
+from byhand.topics.estimation.notation import notation
 from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.posterior.families import Family, family_of
 
@@ -99,15 +90,29 @@ def prior_steps(solved: SolvedEstimation) -> list[doc.Step]:
     ]
 
 
-def density_of(symbol: Expr, *, after: bool = False) -> Expr:
+def density_of(symbol: ex.Expr, *, after: bool = False) -> ex.Expr:
     """π(θ), or π(θ | D)"""
-    return Applied("π", symbol, DATA if after else None, r"\pi")
+    return notation.Applied("π", symbol, notation.DATA if after else None, r"\pi")
+
+
+def bayes_rule(symbol: ex.Expr) -> ex.Equation:
+    """π(θ | D) = L(θ) π(θ)/p(D)"""
+    joint = ex.Product((notation.likelihood_of(symbol), density_of(symbol)))
+    return ex.Equation(density_of(symbol, after=True), (ex.Quotient(joint, ex.Probability(notation.DATA, letter="p")),))
+
+
+def maximised(top: ex.Expr, symbol: ex.Expr) -> ex.Equation:
+    """θ_MAP = argmax π(θ | D) = argmax L(θ) π(θ)"""
+    best = ex.Symbol(r"\arg\max", "argmax")
+    sides = density_of(symbol, after=True), ex.Product((notation.likelihood_of(symbol), density_of(symbol)))
+    first, second = (ex.Joined((ex.OfClass(best, symbol), side), r"\, ", " ") for side in sides)
+    return ex.Equation(top, (first, second))
 
 
 def _prior(solved: SolvedEstimation, family: Family) -> doc.Step:
     problem = solved.problem
     assert problem.prior is not None
-    hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
+    hyper = Listing([notation.number(value) for value in problem.prior.parameters.values()], "list.comma")
     name = say(FAMILY_KEYS[family.kind], parameters=hyper)
     stated = problem.prior.stated is not None
     lead = say("estimation.prior.stated" if stated else "estimation.prior.lead", symbol=family.symbol, family=name)
@@ -120,7 +125,11 @@ def _prior(solved: SolvedEstimation, family: Family) -> doc.Step:
             doc.Paragraph(say("estimation.prior.density")),
         ]
     density = doc.Formula(
-        [doc.Line(Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝"))]
+        [
+            doc.Line(
+                ex.Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝")
+            )
+        ]
     )
     blocks.append(density)
     if solved.prior is None:
@@ -139,12 +148,15 @@ def _posterior(solved: SolvedEstimation, family: Family) -> doc.Step:
     assert hyper is not None
     left = density_of(family.symbol, after=True)
     before = family.density(problem.prior.parameters)
-    both: tuple[Expr, ...] = (Product((family.likelihood(), before)), family.density(hyper))
-    proportional = doc.Formula([doc.Line(Equation(left, both, None, relation="∝"))])
+    both: tuple[ex.Expr, ...] = (ex.Product((family.likelihood(), before)), family.density(hyper))
+    proportional = doc.Formula([doc.Line(ex.Equation(left, both, None, relation="∝"))])
     updates = doc.Formula([doc.Line(line) for line in family.updates(problem.prior.parameters, hyper)])
-    named = say(FAMILY_KEYS[family.kind], parameters=Listing([number(v) for v in hyper.values()], "list.comma"))
+    named = say(
+        FAMILY_KEYS[family.kind], parameters=Listing([notation.number(v) for v in hyper.values()], "list.comma")
+    )
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.posterior.lead", symbol=family.symbol)),
+        doc.Formula([doc.Line(bayes_rule(family.symbol))]),
         *([] if problem.data.n else [doc.Paragraph(say("estimation.posterior.no_data"))]),
         proportional,
         doc.Paragraph(say(_POSTERIOR_KEYS[family.kind])),
@@ -161,29 +173,30 @@ def _map(solved: SolvedEstimation, family: Family) -> doc.Step:
     if solved.map is None:
         key = "estimation.map.flat" if family.is_flat(solved.hyper) else "estimation.map.unbounded"
         return doc.Step("map", title, [doc.Paragraph(say(key))])
-    top, quantity = most_probable(family.symbol), identifier("map", solved.shape.parameter)
+    top, quantity = notation.most_probable(family.symbol), identifier("map", solved.shape.parameter)
+    argmax = doc.Formula([doc.Line(maximised(top, family.symbol))])
     kernel = family.kernel(solved.hyper)
     if kernel is None:
         key = "estimation.map.border" if isinstance(solved.posterior, Pareto) else "estimation.map.symmetric"
-        formula = doc.Formula([doc.Line(Equation(top, (), Number(solved.map), quantity=quantity))])
-        return doc.Step("map", title, [doc.Paragraph(say(key)), formula], short=[formula])
-    slope = doc.Line(Equation(log_slope(kernel.symbol), (kernel.slope(),)))
+        formula = doc.Formula([doc.Line(ex.Equation(top, (), ex.Number(solved.map), quantity=quantity))])
+        return doc.Step("map", title, [argmax, doc.Paragraph(say(key)), formula], short=[formula])
+    slope = doc.Line(ex.Equation(notation.log_slope(kernel.symbol), (kernel.slope(),)))
     if family.at_border(solved.hyper):
-        formula = doc.Formula([slope, doc.Line(Equation(top, (), Number(solved.map), quantity=quantity))])
+        formula = doc.Formula([slope, doc.Line(ex.Equation(top, (), ex.Number(solved.map), quantity=quantity))])
         blocks: list[doc.Block] = [doc.Paragraph(say("estimation.map.at_border")), formula]
     else:
         formula = doc.Formula(
             [
                 slope,
-                doc.Line(Equation(kernel.slope(), (number(0),))),
+                doc.Line(ex.Equation(kernel.slope(), (notation.number(0),))),
                 *(doc.Line(line) for line in kernel.solved()),
-                doc.Line(Equation(top, (kernel.solution(),), Number(solved.map), quantity=quantity)),
+                doc.Line(ex.Equation(top, (kernel.solution(),), ex.Number(solved.map), quantity=quantity)),
             ]
         )
         blocks = [doc.Paragraph(say("estimation.map.lead")), formula]
     if solved.ml is not None and same(solved.map, solved.ml) and family.is_flat(_prior_of(solved)):
         blocks.append(doc.Paragraph(say("estimation.map.equals_ml")))
-    return doc.Step("map", title, blocks, short=[formula])
+    return doc.Step("map", title, [argmax, *blocks], short=[formula])
 
 
 def _prior_of(solved: SolvedEstimation) -> dict[str, Value]:
@@ -197,9 +210,11 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
     assert solved.hyper is not None
     if solved.posterior_mean is None:
         return doc.Step("mean", title, [doc.Paragraph(say("estimation.mean.none"))])
-    left = expected(family.symbol)
+    left = notation.expected(family.symbol)
     quantity = identifier("posterior_mean", solved.shape.parameter)
-    line = doc.Line(Equation(left, (family.mean(solved.hyper),), Number(solved.posterior_mean), quantity=quantity))
+    line = doc.Line(
+        ex.Equation(left, (family.mean(solved.hyper),), ex.Number(solved.posterior_mean), quantity=quantity)
+    )
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.mean.lead")), doc.Formula([line])]
     weights = family.weights(_prior_of(solved))
     prior_mean = None if solved.prior is None else solved.prior.mean
@@ -209,29 +224,29 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
         total = add(first, second)
         shares = divide(first, total), divide(second, total)
         blocks += [
-            doc.Paragraph(say("estimation.mean.weighted", prior=Number(prior_mean), ml=Number(solved.ml))),
+            doc.Paragraph(say("estimation.mean.weighted", prior=ex.Number(prior_mean), ml=ex.Number(solved.ml))),
             doc.Formula(
                 [
                     doc.Line(
-                        Equation(
-                            Symbol(r"w_0", "w₀"),
+                        ex.Equation(
+                            ex.Symbol(r"w_0", "w₀"),
                             (_share(first, second),),
-                            Number(shares[0]),
+                            ex.Number(shares[0]),
                             quantity=identifier("weight", "prior"),
                         )
                     ),
                     doc.Line(
-                        Equation(
+                        ex.Equation(
                             left,
                             (
-                                Sum(
+                                ex.Sum(
                                     (
-                                        Product((Number(shares[0]), Number(prior_mean))),
-                                        Product((Number(shares[1]), Number(solved.ml))),
+                                        ex.Product((ex.Number(shares[0]), ex.Number(prior_mean))),
+                                        ex.Product((ex.Number(shares[1]), ex.Number(solved.ml))),
                                     )
                                 ),
                             ),
-                            Number(solved.posterior_mean),
+                            ex.Number(solved.posterior_mean),
                             quantity=quantity,
                         )
                     ),
@@ -242,11 +257,11 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
     return doc.Step("mean", title, blocks, short=[doc.Formula([line])])
 
 
-def _share(first: Value, second: Value) -> Expr:
+def _share(first: Value, second: Value) -> ex.Expr:
     # A precision such as 1/25 stays a fraction beside fractions.
     integers = all(isinstance(each, Fraction) and each.denominator == 1 for each in (first, second))
-    one, other = (number(each) if integers else Number(each) for each in (first, second))
-    return Quotient(one, Sum((one, other)))
+    one, other = (notation.number(each) if integers else ex.Number(each) for each in (first, second))
+    return ex.Quotient(one, ex.Sum((one, other)))
 
 
 def predictive_step(solved: SolvedEstimation) -> list[doc.Step]:
@@ -262,15 +277,15 @@ def predictive_step(solved: SolvedEstimation) -> list[doc.Step]:
             continue
         working = averaged_numbers(solved, one) if value else None
         quantity = identifier("predictive", one.label)
-        lines.append(predicted_line(predictive_name(solved, one.label, DATA), working, value, quantity))
+        lines.append(predicted_line(predictive_name(solved, one.label, notation.DATA), working, value, quantity))
         if estimated is not None and solved.problem.prior is not None:
-            name = predictive_name(solved, one.label, hat(solved.shape.parameter))
+            name = predictive_name(solved, one.label, notation.hat(solved.shape.parameter))
             quantity = identifier("predictive_ml", one.label)
             beside.append(predicted_line(name, plugged(solved, one), estimated, quantity))
     if not lines:
         return []
     if formula is not None:
-        lines.insert(0, doc.Line(Equation(predictive_name(solved, None, DATA), (formula,))))
+        lines.insert(0, doc.Line(ex.Equation(predictive_name(solved, None, notation.DATA), (formula,))))
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.predicted.lead")),
         doc.Paragraph(_predicted_law(solved)),
@@ -288,7 +303,7 @@ def _predicted_law(solved: SolvedEstimation) -> Phrase:
     return say(_PREDICTED_PAIR_KEYS[solved.shape.kind, solved.problem.model])
 
 
-def estimates_step(solved: SolvedEstimation, symbol: Expr) -> doc.Step:
+def estimates_step(solved: SolvedEstimation, symbol: ex.Expr) -> doc.Step:
     """All estimates side by side, each with the loss function for which it is best."""
     found: list[tuple[Estimate, Value | None]] = [
         ("ml", solved.ml),
@@ -305,14 +320,25 @@ def estimates_step(solved: SolvedEstimation, symbol: Expr) -> doc.Step:
             solved.problem.loss,
             None if solved.problem.loss is None else solved.estimate,
             symbol,
+            continuous=not solved.is_discrete,
         ),
     )
 
 
 def estimates_blocks(
-    name: str, found: list[tuple[Estimate, Value | None]], loss: LossName | None, best: Value | None, symbol: Expr
+    name: str,
+    found: list[tuple[Estimate, Value | None]],
+    loss: LossName | None,
+    best: Value | None,
+    symbol: ex.Expr,
+    *,
+    continuous: bool = True,
 ) -> list[doc.Block]:
-    """The table of estimates, with the requested one marked. name: of the parameter"""
+    """The table of estimates, with the requested one marked.
+
+    name        of the parameter
+    continuous  whether an exact hit has probability 0, so that MAP is best for 0-1 loss only in the limit
+    """
     heads = [
         doc.ColumnHead(say("estimation.estimates.estimate"), align="left"),
         doc.ColumnHead(say("estimation.estimates.loss"), align="left"),
@@ -322,10 +348,10 @@ def estimates_blocks(
         doc.Row(
             [
                 doc.Cell(say(ESTIMATES_KEYS[key])),
-                doc.Cell(say(LOSS_KEYS[key])),
+                doc.Cell(say("estimation.loss.zero_one_limit" if key == "zero_one" and continuous else LOSS_KEYS[key])),
                 doc.Cell(none())
                 if value is None
-                else doc.Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name)),
+                else doc.Cell(ex.Number(value), marked=key == loss, quantity=identifier(notation.ESTIMATES[key], name)),
             ]
         )
         for key, value in found
@@ -335,7 +361,7 @@ def estimates_blocks(
         doc.TableBlock(say("estimation.estimates.caption"), heads, rows),
     ]
     if loss is not None and best is not None:
-        blocks.append(doc.Paragraph(say(_FOR_KEYS[loss], value=Number(best)), "result"))
+        blocks.append(doc.Paragraph(say(_FOR_KEYS[loss], value=ex.Number(best)), "result"))
     return blocks
 
 

@@ -160,7 +160,7 @@ def _asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Block]:
         low, high = (ex.Number(each) for each in solved.credible if each is not None)
         assert problem.interval is not None
         tail = ex.Given((1 - problem.interval) / 2)
-        level = ex.Given(problem.interval)
+        level = ex.Given(problem.interval * 100)
         said = say("estimation.uncertainty.interval", level=level, tail=tail, low=low, high=high, symbol=symbol)
         blocks.append(Paragraph(said, "result"))
     if problem.above is not None and solved.above is not None:

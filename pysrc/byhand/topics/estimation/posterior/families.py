@@ -142,7 +142,7 @@ class BetaFamily(Family):
         a, b = prior["a"], prior["b"]
         numbers = {"n": notation.one_or_more(whole), "s": notation.one_or_more(a), "f": notation.one_or_more(b)}
         return say(
-            "estimation.imaginary.beta",
+            "estimation.imaginary.beta" if a >= 1 and b >= 1 else "estimation.imaginary.beta_mean",
             a=notation.number(a),
             b=notation.number(b),
             whole=notation.number(whole),

@@ -18,7 +18,7 @@ from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.model import Estimate, Item
 from byhand.topics.estimation.likelihood.explain_data import asked_step
 from byhand.topics.estimation.notation import notation
-from byhand.topics.estimation.posterior.explain_prior import ESTIMATES_KEYS, LOSS_KEYS, none
+from byhand.topics.estimation.posterior.explain_prior import ESTIMATES_KEYS, LOSS_KEYS, bayes_rule, maximised, none
 from byhand.topics.estimation.several_parameters.categorical import Categories
 from byhand.topics.estimation.several_parameters.explain_categorical_stepwise import categorical_stepwise
 
@@ -185,6 +185,7 @@ def _posterior(solved: Categories) -> doc.Step:
     parameters = Listing([notation.number(alpha) for alpha in solved.hyper], "list.comma")
     blocks: list[doc.Block] = [
         doc.Paragraph(say("estimation.posterior.lead", symbol=ALL)),
+        doc.Formula([doc.Line(bayes_rule(ALL))]),
         proportional,
         doc.Paragraph(say("estimation.posterior.dirichlet")),
         updates,
@@ -212,9 +213,9 @@ def _map(solved: Categories) -> doc.Step:
         lines.append(doc.Line(ex.Equation(of(name, top), working, ex.Number(value), quantity=identifier("map", name))))
     formula = doc.Formula(lines)
     flat = [doc.Paragraph(say("estimation.map.equals_ml"))] if solved.n and set(solved.alphas) == {Fraction(1)} else []
-    return doc.Step(
-        "map", title, [doc.Paragraph(say("estimation.categories.map", best=top)), formula, *flat], short=[formula]
-    )
+    argmax = doc.Formula([doc.Line(maximised(top, ALL))])
+    lead = doc.Paragraph(say("estimation.categories.map", best=top))
+    return doc.Step("map", title, [argmax, lead, formula, *flat], short=[formula])
 
 
 def _mean(solved: Categories) -> doc.Step:

@@ -44,7 +44,7 @@ def fit_step(solved: NormalMeanAndVariance) -> list[doc.Step]:
         *verdict,
         *_chart(solved),
     ]
-    return [doc.Step("fit", say("estimation.fit.title"), blocks, short=verdict)]
+    return [doc.Step("fit", say("estimation.fit.title"), blocks, short=[doc.Formula([doc.Line(line)]), *verdict])]
 
 
 def _borders(solved: NormalMeanAndVariance) -> tuple[Value, Value, Value]:
