@@ -23,6 +23,7 @@ _CLASS_NAMES = listed(
     "class classes label target category y decision result outcome output diagnosis group species survived",
     "类 类别 类标 类标记 类标签 类标号 类型 分类 种类 标签 标记 好瓜 结果 决策 目标 是否 输出 诊断",
 )
+_WORDS_FOR_CLASS = listed("class 类 类别 类标记")
 _CLASS_FIRST_WORDS = listed("class target play buys buy enjoy cheat default defaulted")
 _CLASS_LAST_WORDS = listed("class label target category decision diagnosis")
 _CLASS_ENDINGS = ("类别", "类标记", "类标签", "分类", "标签", "好瓜")
@@ -83,6 +84,11 @@ def is_class_name(name: str) -> bool:
         return False
     single = len(words) == 1 and words[0] in ("play", "cheat", "y", *_CLASS_NAMES)
     return single or (len(words) > 1 and (words[0] in _CLASS_FIRST_WORDS or words[-1] in _CLASS_LAST_WORDS))
+
+
+def is_word_for_class(name: str) -> bool:
+    """Does the name say no more than that the column has the classes?"""
+    return _folded(name) in _WORDS_FOR_CLASS
 
 
 def is_label_name(name: str) -> bool:

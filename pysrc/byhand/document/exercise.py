@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
+from byhand.arithmetic.expr import Equation, Given, Number, Probability, Word
 from byhand.cells.as_numbers import plain_floats
+from byhand.cells.roles import is_word_for_class
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock, Warn
 from byhand.numbers.rational import parse_number
-from byhand.phrase import Phrase, say
+from byhand.numbers.real import Value
+from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
 
 # On paper, the first rows show what a longer table is.
@@ -25,7 +29,25 @@ def table_blocks(grid: ProblemTable) -> list[Block]:
     rows = [Row([Cell(cell) for cell in cells]) for cells in zip(*shown, strict=True)]
     table = TableBlock(say("exercise.table", count=count), heads, rows)
     hidden = count - len(rows)
-    return [table, Warn(say("exercise.hidden", count=hidden))] if hidden else [table]
+    blocks: list[Block] = [table, Warn(say("exercise.hidden", count=hidden))] if hidden else [table]
+    if grid.weight is not None:
+        blocks.append(Paragraph(say("exercise.weight", name=grid.weight)))
+    return blocks
+
+
+def chosen_features(grid: ProblemTable, target: str | Phrase, features: Sequence[str]) -> list[Block]:
+    """The features, if some columns that could be features are left out."""
+    left_out = set(grid.names) - {*features, *grid.labels, target, grid.weight}
+    return [Paragraph(say("exercise.features", features=Listing(features, QUOTED)))] if left_out else []
+
+
+def given_priors(classes: Sequence[str], priors: Sequence[Value]) -> Paragraph:
+    """P(c) of each class"""
+    given = [
+        Equation(Probability(Word(name)), (Given(prior) if isinstance(prior, Fraction) else Number(prior),))
+        for name, prior in zip(classes, priors, strict=True)
+    ]
+    return Paragraph(say("exercise.priors", priors=Listing(given, "list.comma")))
 
 
 def _are_numbers(cells: Sequence[str]) -> bool:
@@ -35,8 +57,12 @@ def _are_numbers(cells: Sequence[str]) -> bool:
 
 
 def asked_blocks(target: str | Phrase, cases: Sequence[Phrase]) -> list[Block]:
-    """The question: the class of each case."""
+    """The question: the class of each case. target: the name of the class column, or our own word for the class"""
+    unnamed = isinstance(target, Phrase) or is_word_for_class(target)
     if len(cases) == 1:
+        if unnamed:
+            return [Paragraph(say("exercise.one_class", case=cases[0]))]
         return [Paragraph(say("exercise.one", target=target, case=cases[0]))]
     numbered = [Paragraph(say("exercise.case", number=number, case=case)) for number, case in enumerate(cases, 1)]
-    return [Paragraph(say("exercise.several", target=target)), *numbered]
+    lead = say("exercise.several_class") if unnamed else say("exercise.several", target=target)
+    return [Paragraph(lead), *numbered]

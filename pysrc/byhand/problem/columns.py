@@ -37,6 +37,7 @@ class ProblemTable:
     labels  columns that are no features unless the problem says so
     said    for each column the cells that the problem names as its values
     domains for each column the possible values that the format states, in its order
+    weight  the column that says how often each row occurs, if any
     """
 
     names: tuple[str, ...]
@@ -47,6 +48,7 @@ class ProblemTable:
     types: Mapping[str, str] = field(default_factory=dict)
     said: Mapping[str, frozenset[str]] = field(default_factory=dict)
     domains: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    weight: str | None = None
 
     @cached_property
     def values(self) -> tuple[tuple[frozenset[str], tuple[str, ...]], ...]:
@@ -202,7 +204,7 @@ def _with_notices(
         if name not in grid.labels:
             found += notices_of_words(name, grid.column(name), grid.unknown(name))
     kept = [notice for notice in grid.notices if notice.key not in _SAID_BY_FIELDS]
-    return replace(grid, notices=(*kept, *found))
+    return replace(grid, notices=(*kept, *found), weight=weight)
 
 
 def _structured_grid(fields: Fields, name: str, beside: Sequence[str] = ()) -> ProblemTable:

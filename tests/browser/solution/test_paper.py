@@ -66,7 +66,7 @@ def test_print_has_the_exercise_and_none_of_the_form(student: Student) -> None:
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     sheet = page.locator("#sheet")
     expect(sheet).to_contain_text("D14")
-    expect(sheet).to_contain_text("Which PlayTennis does x =")
+    expect(sheet).to_contain_text("Predict PlayTennis for x =")
     expect(page.locator("#origin")).to_contain_text("Mitchell")
     expect(page.locator("#asked")).to_be_hidden()
     expect(page.locator(".grid")).to_be_hidden()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from byhand.document.exercise import table_blocks
 from byhand.document.steps import Block, Paragraph
-from byhand.phrase import Phrase, TextKeys, say
+from byhand.measures.explain_exercise import evaluate_blocks
+from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
 from byhand.topics.bayesian_network.model.asked import asked
 from byhand.topics.bayesian_network.model.explain_network import cpt, graph
@@ -29,13 +30,14 @@ def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
         blocks += [cpt(notation, place) for place in range(network.size) if network.tables[place] is not None]
     else:
         blocks = [*table_blocks(learnt.grid), *_structure(problem, learnt, notation)]
+    after = [] if problem.class_place is None else evaluate_blocks(problem.evaluate, notation.name(problem.class_place))
     questions = [_question(question, notation) for question in problem.questions]
     if len(questions) == 1:
-        return [*blocks, Paragraph(questions[0])]
+        return [*blocks, Paragraph(questions[0]), *after]
     if questions:
         numbered = (Paragraph(say("exercise.case", number=at, case=each)) for at, each in enumerate(questions, 1))
-        return [*blocks, *numbered]
-    return [*blocks, Paragraph(say("bayesian_network.exercise.model"))]
+        return [*blocks, *numbered, *after]
+    return [*blocks, Paragraph(say("bayesian_network.exercise.model")), *after]
 
 
 def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> list[Block]:
@@ -47,8 +49,20 @@ def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> l
         about = {"target": notation.name(learnt.target), "minimum": learnt.minimum}
         if learnt.spodes:
             about["super_parent"] = notation.name(learnt.spodes[0].super_parent)
+        if learnt.tree is not None:
+            about["root"] = notation.name(learnt.tree.root)
         blocks = [Paragraph(say(key, **about))]
+    blocks += _more_values(learnt)
     return [*blocks, Paragraph(convention_phrase(learnt))] if learnt.smoothing.added else blocks
+
+
+def _more_values(learnt: Learnt) -> list[Block]:
+    """The possible values of a variable, if the rows do not show all of them."""
+    return [
+        Paragraph(say("bayesian_network.exercise.values", name=name, values=Listing(values, QUOTED)))
+        for name, values in zip(learnt.sample.names, learnt.sample.values, strict=True)
+        if not {*values} <= {*learnt.grid.column(name)}
+    ]
 
 
 def _question(question: Question, notation: Notation) -> Phrase:

@@ -9,7 +9,7 @@ from typing import Any
 from byhand.cells.as_numbers import mostly_numbers
 from byhand.errors import InputError, Notice
 from byhand.problem.columns import ProblemTable, feature_names, find_feature, read_table
-from byhand.problem.evaluate import read_evaluate
+from byhand.problem.evaluate import Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, FORMAT, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.problem.samples import Samples, points_of, read_samples
 from byhand.topics.comparison.ways import NUMERIC_TOPICS, Contender, read_contenders
@@ -29,6 +29,7 @@ class ComparisonProblem:
     queries     the cases as written
     cases       the cases by feature
     ways        the values of `evaluate` for the evaluation methods
+    evaluate    the one that is stated, if any
     samples     the rows, if all features are numeric
     """
 
@@ -42,6 +43,7 @@ class ComparisonProblem:
     ways: tuple[object, ...]
     samples: Samples | None
     notices: tuple[Notice, ...]
+    evaluate: Evaluate | None = None
 
 
 def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
@@ -71,7 +73,7 @@ def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
     samples = read_samples(fields, []) if len(numeric) == len(names) or reads_numbers else None
     unknown = table.unknown(target).cells
     classes = tuple(dict.fromkeys(cell for cell in table.column(target) if cell not in unknown))
-    read_evaluate(fields, classes, names, notices, target=target, rows=len(table.source_rows))
+    evaluate = read_evaluate(fields, classes, names, notices, target=target, rows=len(table.source_rows))
     written = _written(fields)
     return ComparisonProblem(
         heading=heading,
@@ -84,6 +86,7 @@ def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
         ways=(fields.get("evaluate"),) if "evaluate" in fields else DEFAULT_WAYS,
         samples=samples,
         notices=(*table.notices, *notices),
+        evaluate=evaluate,
     )
 
 

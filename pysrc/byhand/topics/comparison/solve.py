@@ -7,7 +7,8 @@ from typing import Any
 
 from byhand.arithmetic.expr import Count
 from byhand.document.exercise import table_blocks
-from byhand.document.steps import Later, Paragraph, Solution, Step
+from byhand.document.steps import Block, Later, Paragraph, Solution, Step
+from byhand.measures.explain_exercise import labelled_table
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.evaluate import Way
 from byhand.topic import Topic
@@ -22,13 +23,21 @@ from byhand.topics.comparison.explain import (
     rows_step,
     verdict,
 )
-from byhand.topics.comparison.problem import read_problem
+from byhand.topics.comparison.problem import ComparisonProblem, read_problem
+from byhand.topics.comparison.ways import Contender, settings_said
 
 _ANSWER_KEYS: TextKeys[Way] = {
     "training": "comparison.answer.training",
     "leave_one_out": "comparison.answer.leave_one_out",
     "folds": "comparison.answer.folds",
     "table": "comparison.answer.table",
+}
+
+_EXERCISE_KEYS: TextKeys[Way] = {
+    "training": "comparison.exercise_training",
+    "leave_one_out": "comparison.exercise_leave_one_out",
+    "folds": "comparison.exercise_folds",
+    "table": "comparison.exercise_table",
 }
 
 
@@ -52,12 +61,27 @@ def solve(data: Mapping[str, Any], topics: Mapping[str, Topic]) -> Solution:
         warnings=problem.notices,
         rows=lit_rows(compared),
         source=problem.heading.source,
-        exercise=[*table_blocks(problem.table), *asked, Paragraph(say("comparison.exercise", ways=_ways(compared)))],
+        exercise=[*table_blocks(problem.table), *asked, *_question(problem)],
     )
 
 
-def _ways(compared: Compared) -> Listing:
-    return Listing([one.label for one in compared.problem.contenders])
+def _question(problem: ComparisonProblem) -> list[Block]:
+    """The classifiers with their settings, and the rows that judge them, if these are stated."""
+    blocks: list[Block] = [Paragraph(say("comparison.exercise", ways=Listing(list(map(_named, problem.contenders)))))]
+    if problem.evaluate is None:
+        return blocks
+    blocks.append(Paragraph(say(_EXERCISE_KEYS[problem.evaluate.way], folds=problem.evaluate.folds)))
+    if problem.evaluate.labelled is not None:
+        blocks.append(labelled_table(problem.evaluate.labelled, problem.target))
+    return blocks
+
+
+def _named(one: Contender) -> Phrase | str:
+    """A name of the exercise's own says nothing of the settings."""
+    settings = settings_said(one.settings)
+    if not isinstance(one.label, str) or not settings:
+        return one.label
+    return say("comparison.exercise_own", name=one.label, topic=say(f"{one.topic}.name"), settings=Listing(settings))
 
 
 def _lines(compared: Compared) -> list[Phrase]:

@@ -116,11 +116,11 @@ def _label(given: str | None, topic: str, settings: Settings) -> Phrase | str:
         if known == (topic, settings):
             return say(_WAY_KEYS[name])
     named = say(f"{topic}.name")
-    said = list(_said(settings))
+    said = list(settings_said(settings))
     return say("comparison.with_settings", topic=named, settings=Listing(said)) if said else named
 
 
-def _said(settings: Settings) -> Sequence[str]:
+def settings_said(settings: Settings) -> Sequence[str]:
     """preset = laplace, covariance = diagonal"""
     said = []
     for name, value in settings.items():

@@ -31,7 +31,8 @@ def exercise_blocks(solved: SolvedDecision) -> list[Block]:
         blocks += evidence_lines(problem)
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))
-    return [*blocks, *_question(solved)]
+    blocks += _question(solved)
+    return [*blocks, Paragraph(say("bayes_decision.exercise.stepwise"))] if problem.stepwise else blocks
 
 
 def _question(solved: SolvedDecision) -> list[Block]:

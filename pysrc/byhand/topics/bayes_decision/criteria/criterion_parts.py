@@ -12,7 +12,7 @@ from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, 
 from byhand.numbers.real import Value, subtract
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
-from byhand.topics.bayes_decision.cases.explain_case import class_name, given_blocks
+from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     Threshold,
@@ -68,11 +68,14 @@ def criterion_solution(
         )
     )
     given = Step("given", say("bayes_decision.given.title"), [lead, *given_blocks(problem), Paragraph(question)])
-    exercise = [
+    exercise: list[Block] = [
         Paragraph(say("bayes_decision.exercise.classes", classes=names)),
         *given_blocks(problem),
         Paragraph(question),
     ]
+    if problem.cases:
+        cases = Listing([case_phrase(problem, case) for case in problem.cases])
+        exercise.append(Paragraph(say("bayes_decision.exercise.by_criterion", cases=cases)))
     return Solution(
         topic="bayes_decision",
         title=problem.heading.title or say("bayes_decision.title"),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from byhand.decision.explain_risk import loss_table
 from byhand.discriminants.model import Covariance, Estimator
-from byhand.document.exercise import asked_blocks, table_blocks
+from byhand.document.exercise import asked_blocks, given_priors, table_blocks
 from byhand.document.steps import Block, Paragraph
+from byhand.measures.explain_exercise import evaluate_blocks
 from byhand.phrase import TextKeys, say
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.explain_model import parameter_blocks
@@ -31,6 +32,8 @@ def exercise_blocks(solved: SolvedDiscriminant) -> list[Block]:
     named = write.coordinates(model.features)
     if named is not None:
         blocks.append(Paragraph(say("gaussian_discriminant.given.features", features=named)))
+    if samples is not None and problem.priors is not None:
+        blocks.append(given_priors(problem.classes, problem.priors))
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))
     target = say("gaussian_discriminant.class") if samples is None else samples.target
@@ -43,4 +46,4 @@ def exercise_blocks(solved: SolvedDiscriminant) -> list[Block]:
     blocks.append(Paragraph(say(_EXERCISE_KEYS[model.covariance])))
     if samples is not None:
         blocks.append(Paragraph(say(_EXERCISE_KEYS[model.estimator])))
-    return blocks
+    return [*blocks, *evaluate_blocks(problem.evaluate, target)]

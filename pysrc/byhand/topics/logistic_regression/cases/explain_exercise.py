@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from byhand.arithmetic.expr import Equation, Given
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.steps import Block, Paragraph
+from byhand.measures.explain_exercise import evaluate_blocks
 from byhand.phrase import TextKeys, say
+from byhand.topics.logistic_regression.cases.explain_method import method_blocks, roles
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import counted_phrase
 from byhand.topics.logistic_regression.maximum.explain_penalty import penalty_equation
 from byhand.topics.logistic_regression.model import notation as write
@@ -21,13 +22,6 @@ _MODEL_KEYS: TextKeys[Literal["binary"] | Multiclass] = {
     "one_vs_rest": "logistic_regression.exercise.one_vs_rest",
     "one_vs_one": "logistic_regression.exercise.one_vs_one",
 }
-# The perceptron states its own exercise.
-_METHOD_KEYS: TextKeys[Literal["newton", "gradient_ascent", "bfgs", "stochastic"]] = {
-    "newton": "logistic_regression.exercise.newton",
-    "gradient_ascent": "logistic_regression.exercise.gradient_ascent",
-    "bfgs": "logistic_regression.exercise.bfgs",
-    "stochastic": "logistic_regression.exercise.stochastic",
-}
 
 
 def exercise_blocks(problem: LogisticProblem) -> list[Block]:
@@ -36,7 +30,7 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     blocks = table_blocks(samples.grid)
     blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
     blocks += [Paragraph(phrase) for phrase in coded_phrases(problem)]
-    if problem.counting is not None:
+    if problem.counting is not None and problem.counting.weight is None:
         blocks.append(Paragraph(counted_phrase(problem)))
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, samples.classes))
@@ -49,7 +43,5 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     blocks.append(Paragraph(say(_MODEL_KEYS["binary" if write.is_binary(problem) else problem.multiclass])))
     if problem.penalty:
         blocks.append(Paragraph(say("logistic_regression.exercise.penalty", penalty=penalty_equation(problem))))
-    rate = Equation(write.RATE, (Given(problem.learning_rate),))
-    assert problem.method != "perceptron"
-    blocks.append(Paragraph(say(_METHOD_KEYS[problem.method], rate=rate)))
-    return blocks
+    blocks += [*roles(problem), *method_blocks(problem)]
+    return [*blocks, *evaluate_blocks(problem.evaluate, samples.target)]

@@ -160,6 +160,8 @@ def _exercise(problem: GivenModel) -> list[doc.Block]:
                 )
             )
         )
+        other = write.class_name(problem, 1 - problem.positive)
+        blocks.append(doc.Paragraph(say("logistic_regression.given.exercise_other", name=other)))
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))
     complete = [write.point_name(problem, case.point) for case in problem.cases if not case.unknown]

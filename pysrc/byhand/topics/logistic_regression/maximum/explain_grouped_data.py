@@ -25,11 +25,9 @@ _RESIDUAL = Symbol("y - n p", "y − n · p")
 
 
 def counted_phrase(problem: LogisticProblem) -> Phrase:
-    """The counting columns."""
+    """The columns that count trials of each class."""
     counting = problem.counting
     assert counting is not None
-    if counting.weight is not None:
-        return say("logistic_regression.exercise.weight", name=counting.weight)
     one, other = (write.class_name(problem, index) for index in range(2))
     if counting.trials is not None:
         return say("logistic_regression.exercise.trials", name=one, trials=counting.trials, other=other)

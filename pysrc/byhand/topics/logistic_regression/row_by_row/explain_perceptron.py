@@ -17,6 +17,7 @@ from byhand.document.ids import identifier
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.samples import PointCase
+from byhand.topics.logistic_regression.cases.explain_method import passes_blocks, written_tuple
 from byhand.topics.logistic_regression.charts.lines_chart import lines_chart
 from byhand.topics.logistic_regression.likelihood.design import design_of
 from byhand.topics.logistic_regression.likelihood.separation import dependence, find_separation
@@ -152,7 +153,17 @@ def _exercise(run: RowByRow) -> list[doc.Block]:
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
     name = write.class_name(problem, _two(problem)[0])
     blocks.append(doc.Paragraph(say("logistic_regression.perceptron.exercise", name=name, rate=rate)))
-    return blocks
+    return [*blocks, *_start(run), *passes_blocks(problem, run.passes)]
+
+
+def _start(run: RowByRow) -> list[doc.Block]:
+    """The initial w and b, if they are not 0."""
+    (bias, *weights) = run.start[0]
+    if not any(run.start[0]):
+        return []
+    w = Given(weights[0]) if len(weights) == 1 else written_tuple(weights)
+    starts = Listing([Equation(_W, (w,)), Equation(_B, (Given(bias),))], "list.comma")
+    return [doc.Paragraph(say("logistic_regression.exercise.start", start=starts))]
 
 
 # --- the steps

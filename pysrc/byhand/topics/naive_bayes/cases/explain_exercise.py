@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from byhand.arithmetic.expr import Count
 from byhand.decision.explain_risk import loss_table
-from byhand.document.exercise import asked_blocks, table_blocks
+from byhand.document.exercise import asked_blocks, chosen_features, given_priors, table_blocks
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock
-from byhand.phrase import ClassName, Listing, say
+from byhand.measures.explain_exercise import evaluate_blocks
+from byhand.phrase import QUOTED, ClassName, Listing, say
+from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.cases.explain_bins import rule_phrase
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.counting import FeatureCounts, Tally
@@ -20,9 +24,13 @@ def exercise_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     blocks: list[Block] = []
     if problem.samples.grid is not None:
         blocks += table_blocks(problem.samples.grid)
+        blocks += chosen_features(problem.samples.grid, problem.target, problem.samples.features)
     if problem.binned:
         rules = Listing([rule_phrase(column) for column in problem.binned], "list.clause")
         blocks.append(Paragraph(say("naive_bayes.exercise.bins", rules=rules)))
+        upper = [column.name for column in problem.binned if column.bins.rule.closed == "right"]
+        if upper:
+            blocks.append(Paragraph(say("naive_bayes.exercise.bins_right", features=Listing(upper, QUOTED))))
     if problem.counts is not None:
         blocks.append(_counts_table(problem, problem.counts))
     if problem.loss is not None:
@@ -31,7 +39,23 @@ def exercise_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
         blocks += asked_blocks(problem.target, [write.case_phrase(model, case) for case in problem.cases])
     else:
         blocks.append(Paragraph(say("naive_bayes.exercise.model_only", target=problem.target)))
-    return [*blocks, Paragraph(say("naive_bayes.exercise.method")), Paragraph(convention_phrase(model))]
+    blocks += [Paragraph(say("naive_bayes.exercise.method")), Paragraph(convention_phrase(model))]
+    return [*blocks, *_stated(model.convention, model.classes), *evaluate_blocks(problem.evaluate, problem.target)]
+
+
+def _stated(convention: Convention, classes: Sequence[str]) -> list[Block]:
+    """The numbers of the convention that its phrase only mentions: given priors, possible values."""
+    blocks = list[Block]()
+    if isinstance(convention.prior, Mapping):
+        blocks.append(given_priors(classes, [convention.prior[name] for name in classes]))
+    if isinstance(convention.domain, Mapping):
+        for name, values in convention.domain.items():
+            if isinstance(values, int):
+                phrase = say("naive_bayes.exercise.domain_size", feature=name, count=values)
+            else:
+                phrase = say("naive_bayes.exercise.domain", feature=name, values=Listing(values, QUOTED))
+            blocks.append(Paragraph(phrase))
+    return blocks
 
 
 def _counts_table(problem: NaiveBayesProblem, counts: Tally) -> TableBlock:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from byhand.arithmetic.expr import Count
 from byhand.decision.explain_risk import loss_table
-from byhand.document.exercise import MOST_ROWS
+from byhand.document.exercise import MOST_ROWS, given_priors
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, TableBlock, Warn
-from byhand.phrase import ClassName, Excerpt, say
+from byhand.measures.explain_exercise import evaluate_blocks
+from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, TextKeys, say
+from byhand.topics.text_naive_bayes.model.convention import Combine
 from byhand.topics.text_naive_bayes.model.counts import WordCounts
 from byhand.topics.text_naive_bayes.model.explain_model import convention_phrase
 from byhand.topics.text_naive_bayes.model.problem import Document, TextProblem
+
+_COMBINE_KEYS: TextKeys[Combine] = {
+    "mean": "text_naive_bayes.exercise.combine_mean",
+    "maximum": "text_naive_bayes.exercise.combine_maximum",
+}
 
 
 def exercise_blocks(problem: TextProblem) -> list[Block]:
@@ -28,7 +35,21 @@ def exercise_blocks(problem: TextProblem) -> list[Block]:
     else:
         blocks.append(Paragraph(say("text_naive_bayes.exercise.model_only")))
     method = Paragraph(say("text_naive_bayes.exercise.method"))
-    return [*blocks, method, Paragraph(convention_phrase(problem.convention))]
+    blocks += [method, Paragraph(convention_phrase(problem.convention)), *_stated(problem)]
+    return [*blocks, *evaluate_blocks(problem.evaluate, say("text_naive_bayes.words.head_class"))]
+
+
+def _stated(problem: TextProblem) -> list[Block]:
+    """What the convention's phrase only mentions: given priors, stop words, how words are ranked for many classes."""
+    convention, blocks = problem.convention, list[Block]()
+    if isinstance(convention.prior, Mapping):
+        blocks.append(given_priors(problem.classes, [convention.prior[name] for name in problem.classes]))
+    if convention.stop_texts:
+        words = Listing(convention.stop_texts, QUOTED)
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.stop_words", words=words)))
+    if convention.select is not None and len(problem.classes) > 2:
+        blocks.append(Paragraph(say(_COMBINE_KEYS[convention.select.combine])))
+    return blocks
 
 
 def _documents(documents: Sequence[Document]) -> list[Block]:
