@@ -150,10 +150,11 @@ def measured(working: Annotated) -> Measured:
         "wrong_unread": [_words(note) for note in working.notes if not note.right and not read[note]],
     }
     slips = [] if working.first_slip is None else [f"line {line}, not {working.first_slip}"]
+    found_slip = line in _slip_lines(working)
     causes = [f"{sorted(keys)}, not {sorted(working.causes)}"] if working.causes else []
     failed = {
         "bound": [_words(note) for note in unbound],
-        "first_slip": slips if line != working.first_slip else [],
+        "first_slip": [] if found_slip else slips,
         "cause": causes if not keys & working.causes else [],
     }
     successes = {
@@ -162,6 +163,12 @@ def measured(working: Annotated) -> Measured:
         "cause": (len(causes) - len(failed["cause"]), len(causes)),
     }
     return Measured(working, faults, successes, failed)
+
+
+def _slip_lines(working: Annotated) -> Sequence[int | None]:
+    """The line of the first slip, and the first line in which it shows in a quantity of the answer."""
+    shown = [note.line for note in working.notes if not note.right and note.quantities]
+    return [working.first_slip, *shown[:1]]
 
 
 def _read(note: Note, checked: CheckedText) -> list[Checked]:

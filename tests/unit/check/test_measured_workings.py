@@ -52,6 +52,6 @@ def test_each_annotated_number_stands_where_it_says() -> None:
 def test_workings_cover_topics_and_both_languages() -> None:
     every = measures.workings()
     assert len({each.id for each in every}) == len(every)
-    assert len(every) >= 60
+    assert len(every) >= 160
     assert 0.4 <= sum(each.language == "zh" for each in every) / len(every) <= 0.5
     assert 0.2 <= sum(each.first_slip is None for each in every) / len(every) <= 0.4
