@@ -222,7 +222,9 @@ def _false_all_clears(
         return
     why = "the answer is unread" if working.first_slip is None else f"slip in line {working.first_slip}"
     said = headline(checked, working.language)
-    if _PRAISE.search(said) and not _RESERVE.search(said):
+    if _RESERVE.search(said):
+        return
+    if _PRAISE.search(said):
         yield f"{said} ({why})"
     elif "right" in checked.marks and set(checked.marks) <= {"right", "rounded_early", "nothing"}:
         yield f"all marks ({why})"
