@@ -127,16 +127,15 @@ def counted_factor(estimate: Estimate, digits: int | None, key: str | None, of_k
 
 
 def multiplied(factors: Sequence[tuple[Estimate, int]]) -> Expr | None:
-    """All numerators over all denominators, multiplied out but not reduced; None if too long to read.
+    """All numerators over all denominators, multiplied out but not reduced; None if too long to read, or 0.
 
     factors  each with its multiplicity in the product; all are defined
     """
     fractions = [(*_as_shown(estimate), times) for estimate, times in factors]
-    nothing = any(not above for above, _, _ in fractions)
+    if any(not above for above, _, _ in fractions):
+        return None
     top = bottom = 1
     for above, below, times in fractions:
-        # A factor of 0 makes any numerator short.
-        above = 0 if nothing else above
         if (above.bit_length() + below.bit_length()) * times > _LONGEST_PRODUCT_BITS:
             return None
         top, bottom = top * above**times, bottom * below**times

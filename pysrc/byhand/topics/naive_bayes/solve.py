@@ -93,13 +93,13 @@ def _steps(
         steps.append(Step(f"case.{position + 1}", title, (), inner, [Paragraph(title)], position))
     if not shared:
         steps = [
-            given_step(problem, models[0], problem.cases),
+            given_step(models[0]),
             priors_step(problem, models[0]),
             *_bin_steps(problem, models[0], data),
             *_number_steps(problem, models[0]),
             *steps,
         ]
-    steps.append(estimation_step(problem, models[0]))
+    steps.append(replace(estimation_step(problem, models[0]), extra=True))
     if evaluation is not None:
         steps.append(evaluation_step(evaluation, len(solved), partial(worked, problem)))
     return steps
@@ -134,7 +134,7 @@ def _answers(
 
 
 def _model_steps(problem: NaiveBayesProblem, model: Model, data: Mapping[str, Any]) -> list[Step]:
-    steps = [given_step(problem, model, problem.cases), priors_step(problem, model)]
+    steps = [given_step(model), priors_step(problem, model)]
     steps += _bin_steps(problem, model, data)
     if model.tables or not model.normal_tables:
         steps.append(likelihoods_step(problem, model, problem.cases))

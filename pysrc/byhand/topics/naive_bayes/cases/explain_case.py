@@ -38,8 +38,11 @@ _UNSEEN_KEYS: TextKeys[Literal["smooth", "zero"]] = {
     "zero": "naive_bayes.scores.unseen_zero",
 }
 
-# With this many factors the products are so small that one would use logarithms.
+# With fewer factors logarithms only make the work longer; with many the products are so small that one would use them.
+FEW_FACTORS = 4
 MANY_FACTORS = 8
+# Of more zero counts the headline names the first.
+_MOST_ZEROS = 2
 # Scores this small are compared by their logarithms, which are then shown openly.
 TINY_SCORE = Fraction(1, 10**12)
 
@@ -96,7 +99,14 @@ def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
     """The answer in one line, printed above the solution."""
     if solved.result.undefined:
         return say("naive_bayes.answer.undefined", reason=undefined_phrase(solved.model, solved.result.undefined[0]))
-    return outcome_phrase(solved.case_outcome, solved.risks(loss))
+    outcome = outcome_phrase(solved.case_outcome, solved.risks(loss))
+    zeros = _zeros(solved)[0]
+    certain = any(posterior == 1 for posterior in solved.result.outcome.posteriors)
+    if loss is None and certain and zeros:
+        others = len(solved.model.classes) - 1
+        named = Listing(zeros[:_MOST_ZEROS])
+        return say("naive_bayes.answer.zero_count", answer=outcome, count=others, probability=named)
+    return outcome
 
 
 def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> list[Step]:
@@ -113,6 +123,8 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
         smoothing = decision.smoothing_step(
             case_outcome, solved.plain.outcome, defined, more, suffix, losses=loss is not None
         )
+        same = defined and solved.plain.outcome.decision == case_outcome.outcome.decision
+        smoothing = replace(smoothing, extra=same)
     closing = decision_steps(case_outcome, solved.risks(loss), loss, suffix, smoothing)
     return [*steps, decision.posteriors_step(case_outcome, suffix), *closing]
 
@@ -224,10 +236,10 @@ def _logs(result: Result, index: int, factors: Sequence[Expr]) -> tuple[Expr, ..
     )
 
 
-def _zero_blocks(solved: SolvedCase) -> list[Block]:
-    """The effect of a count of 0 on the product of its class, and how smoothing changes it."""
-    model, blocks = solved.model, list[Block]()
-    erased, saved = list[object](), list[object]()
+def _zeros(solved: SolvedCase) -> tuple[list[Equation], list[Equation]]:
+    """The estimates from a count of 0 that are 0, and those that are not."""
+    model = solved.model
+    erased, saved = list[Equation](), list[Equation]()
     for factor in solved.result.counted:
         for index, estimate in enumerate(factor.estimates):
             if estimate.count or not estimate.total or estimate.value is None:
@@ -237,6 +249,13 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
             quantity = identifier("likelihood", feature, given=(name,))
             probability = Equation(write.likelihood_name(*feature, Word(name)), (working,), quantity=quantity)
             (saved if estimate.value else erased).append(probability)
+    return erased, saved
+
+
+def _zero_blocks(solved: SolvedCase) -> list[Block]:
+    """The effect of a count of 0 on the product of its class, and how smoothing changes it."""
+    model, blocks = solved.model, list[Block]()
+    erased, saved = _zeros(solved)
     if erased:
         blocks.append(Warn(say("naive_bayes.scores.zero", probability=Listing(erased)), "warning"))
     if saved:
@@ -265,6 +284,8 @@ def _log_blocks(solved: SolvedCase, written: WrittenScores) -> list[Block]:
         for score, log in zip(outcome.scores, outcome.log_scores, strict=True)
     ):
         return log_blocks(written, lead, None)
+    if len(solved.result.factors) < FEW_FACTORS:
+        return []
     many = len(solved.result.factors) >= MANY_FACTORS
     return log_blocks(
         written, lead, say("naive_bayes.scores.logs_question_many" if many else "counting.scores.logs_question")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from byhand.arithmetic.expr import Equation, Given, Probability, Product, Symbol
+from byhand.arithmetic.expr import Given
 from byhand.counting.explain_estimates import prior_line
-from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
+from byhand.decision.explain import scaled_blocks, sum_check
 from byhand.decision.explain_risk import loss_table
 from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
@@ -17,6 +17,7 @@ from byhand.topics.naive_bayes.cases.explain_case import SolvedCase, answer_phra
 from byhand.topics.naive_bayes.cases.ways import ways
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.classify import case_answer, classify, model_quantities
+from byhand.topics.naive_bayes.model.explain_model import method_blocks
 from byhand.topics.naive_bayes.model.model import Model, stated_model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
@@ -55,8 +56,6 @@ def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
 
 
 def _given_step(problem: NaiveBayesProblem, model: Model) -> doc.Step:
-    letter = "p" if model.normal_tables else "P"
-    product = Product((Probability(CLASS), Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)")))
     lines = [
         prior_line(name, index, estimate, problem.convention.digits, ("", ""))
         for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
@@ -65,9 +64,8 @@ def _given_step(problem: NaiveBayesProblem, model: Model) -> doc.Step:
     values = [estimate.value for estimate in model.priors if estimate.value is not None]
     tables = _tables(model, problem)
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("naive_bayes.parameters.given", count=len(model.features), target=problem.target)),
-        doc.Paragraph(say("naive_bayes.given.idea")),
-        doc.Formula([doc.Line(Equation(Probability(CLASS, CASE), (product,), relation="∝"))]),
+        doc.Paragraph(say("naive_bayes.parameters.given", count=len(model.features))),
+        *method_blocks(model),
         *scaled_blocks(problem.notices),
         doc.Formula(lines),
         sum_check(names, values, problem.convention.digits),

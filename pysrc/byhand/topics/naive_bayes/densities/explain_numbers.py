@@ -117,7 +117,7 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> d
         doc.Step(
             f"numbers.{position + 1}",
             say("naive_bayes.numbers.feature", feature=table.name),
-            _feature_blocks(problem, model, features[table.name], table, chart=charts),
+            _feature_blocks(problem, model, features[table.name], table, chart=charts, first=not position),
         )
         for position, table in enumerate(tables[:MOST_WORKED_FEATURES])
     ]
@@ -157,8 +157,9 @@ def _summary_cell(model: Model, value: Fraction | None, quantity: str) -> doc.Ce
 
 
 def _feature_blocks(
-    problem: NaiveBayesProblem, model: Model, feature: NumericColumn, table: NormalTable, *, chart: bool
+    problem: NaiveBayesProblem, model: Model, feature: NumericColumn, table: NormalTable, *, chart: bool, first: bool
 ) -> list[doc.Block]:
+    """first  whether its deviations are in the open: the others are computed in the same way"""
     values = [_values(problem, feature, table, name) for name in model.classes]
     indices = range(len(model.classes))
     blocks: list[doc.Block] = [] if table.precision is None else gap_blocks(feature, table)
@@ -166,7 +167,7 @@ def _feature_blocks(
     if means:
         blocks.append(doc.Formula(means))
     for index in indices:
-        blocks += _deviation_blocks(model, table.normals[index], values[index], index)
+        blocks += _deviation_blocks(model, table.normals[index], values[index], index, first=first)
         blocks += least_deviation(model, table, index)
     variances = [_variance_line(model, table, index) for index in indices if table.normals[index].variance is not None]
     if variances:
@@ -223,8 +224,10 @@ def _term(value: _Value, expr: ex.Expr) -> ex.Expr:
     return expr if value.times == 1 else ex.Product((ex.Count(value.times), expr))
 
 
-def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], index: int) -> list[doc.Block]:
-    """The deviations from the mean and their squares; in a fold if there are many."""
+def _deviation_blocks(
+    model: Model, normal: Normal, values: Sequence[_Value], index: int, *, first: bool
+) -> list[doc.Block]:
+    """The deviations from the mean and their squares; in a fold if there are many, or not of the first feature."""
     if normal.mean is None or len(values) < 2:
         return []
     assert normal.deviation is not None
@@ -255,7 +258,7 @@ def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], in
     hidden = len(values) - MOST_TABLE_ROWS
     if hidden > 0:
         blocks.append(doc.Warn(say("naive_bayes.numbers.rows_hidden", count=hidden)))
-    if len(values) <= MOST_OPEN_VALUES:
+    if first and len(values) <= MOST_OPEN_VALUES:
         return blocks
     return [doc.Details(say("naive_bayes.numbers.deviations", count=len(values), name=name), blocks)]
 

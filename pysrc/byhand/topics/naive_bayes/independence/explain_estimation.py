@@ -12,6 +12,7 @@ from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.naive_bayes.independence.explain_independence import independence_blocks
 from byhand.topics.naive_bayes.model import notation as write
+from byhand.topics.naive_bayes.model.explain_model import adds
 from byhand.topics.naive_bayes.model.model import Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
@@ -60,7 +61,7 @@ def estimation_step(problem: NaiveBayesProblem, model: Model) -> Step:
     questions: list[tuple[_Question, list[Block]]] = [("likelihood", _likelihood_blocks(sample))]
     if problem.samples.numeric:
         questions.append(("normal", _normal_blocks()))
-    if model.tables or model.convention.prior == "smoothed":
+    if adds(model.convention) and (model.tables or model.convention.prior == "smoothed"):
         questions.append(("dirichlet", _dirichlet_blocks(model, sample)))
     questions += [
         ("generative", [Paragraph(say("naive_bayes.estimation.generative_answer"))]),

@@ -56,7 +56,7 @@ def _category_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
             Paragraph(say("naive_bayes.independence.limited", compared=found.compared, possible=found.possible))
         )
     for index, pair in list(enumerate(found.pairs))[:MOST_CLASSES]:
-        blocks += _pair_blocks(model, index, pair)
+        blocks += _pair_blocks(model, index, pair, only=found.possible == 2)
     for case in problem.cases[:1]:
         blocks += _case_blocks(problem, model, problem.in_bins(case))
     return blocks
@@ -78,7 +78,9 @@ def _number_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
             blocks.append(Paragraph(say("naive_bayes.independence.correlation_unknown", name=name)))
             continue
         first, second = pair.names
-        said = say("naive_bayes.independence.correlation_pair", name=name, first=first, second=second)
+        only = len(problem.samples.numeric) == 2
+        key = "naive_bayes.independence.correlation_only" if only else "naive_bayes.independence.correlation_pair"
+        said = say(key, name=name, first=first, second=second)
         squares = ex.Product(tuple(ex.Number(square, measured=True) for square in pair.squares))
         working = ex.Quotient(ex.Number(pair.products, measured=True), Root(squares))
         line = Line(ex.Equation(CORRELATION, (working,), ex.Number(real(working.value))), index)
@@ -90,7 +92,8 @@ def _sum_of(latex: str, plain: str) -> ex.Expr:
     return ex.Symbol(rf"\sum {latex}", f"Σ {plain}")
 
 
-def _pair_blocks(model: Model, index: int, pair: Pair | None) -> list[Block]:
+def _pair_blocks(model: Model, index: int, pair: Pair | None, *, only: bool) -> list[Block]:
+    """only  whether there is no other pair"""
     name = write.class_name(model, index)
     if pair is None or pair.total == 1:
         return [Paragraph(say("naive_bayes.independence.too_few", name=name))]
@@ -119,9 +122,8 @@ def _pair_blocks(model: Model, index: int, pair: Pair | None) -> list[Block]:
             index,
         ),
     ]
-    said = say(
-        "naive_bayes.independence.pair", name=name, first=first, second=second, distance=ex.Number(pair.distance)
-    )
+    key = "naive_bayes.independence.pair_only" if only else "naive_bayes.independence.pair"
+    said = say(key, name=name, first=first, second=second, distance=ex.Number(pair.distance))
     blocks: list[Block] = [Paragraph(said), Formula(lines)]
     if max(len(left), len(right)) <= MOST_ROWS:
         blocks.append(_pair_table(model, index, pair))

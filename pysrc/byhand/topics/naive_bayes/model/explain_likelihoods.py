@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import compress
 from typing import Literal
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Count, Equation, Given, Probability, Quotient, Sum, Symbol
 from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question
 from byhand.decision.explain import CLASS, smoothing_phrase
@@ -29,6 +28,16 @@ _SCOPE_KEYS: TextKeys[Literal["zero_tables", "zero_rows"]] = {
 
 # Of a longer table, the values asked for and the first ones are shown.
 MOST_TABLE_ROWS = 40
+# Of more features, only the entries that the cases need are in the open.
+MOST_OPEN_TABLES = 4
+# How often a value and a class occur, by the indicator I and in short.
+_COUNTED = (
+    (
+        Symbol(r"\sum_i I(x_{ij} = v,\ y_i = c)", "Σ I(x_ij = v, y_i = c)"),
+        Symbol(r"\sum_i I(y_i = c)", "Σ I(y_i = c)"),
+    ),
+    (Symbol("n", "n"), write.CLASS_SIZE),
+)
 
 
 def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> doc.Step:
@@ -37,15 +46,15 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     blocks: list[doc.Block] = []
     if convention.m_estimate is not None and on:
         kind = "naive_bayes.likelihoods.lead_m_estimate"
-        rule: Expr = Quotient(
-            Sum((Symbol("n", "n"), Symbol(r"m \cdot p", "m · p"))), Sum((Symbol("N_c", "N_c"), Symbol("m", "m")))
-        )
+        above, below = Symbol(r"m \cdot p", "m · p"), Symbol("m", "m")
+        rules = [Quotient(Sum((hits, above)), Sum((size, below))) for hits, size in _COUNTED]
     elif on:
         kind = "naive_bayes.likelihoods.lead_smoothed"
-        rule = Quotient(Sum((Symbol("n", "n"), LAMBDA)), Sum((Symbol("N_c", "N_c"), Symbol(r"k \lambda", "kλ"))))
+        every = Symbol(r"k \lambda", "kλ")
+        rules = [Quotient(Sum((hits, LAMBDA)), Sum((size, every))) for hits, size in _COUNTED]
     else:
         kind = "naive_bayes.likelihoods.lead_plain"
-        rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
+        rules = [Quotient(hits, size) for hits, size in _COUNTED]
     added = (
         {"smoothing": smoothing_phrase(convention.smoothing)}
         if convention.m_estimate is None
@@ -53,22 +62,17 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     )
     blocks.append(doc.Paragraph(say(kind, **added)))
     left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
-    estimate = doc.Line(Equation(left, (rule,)))
+    estimate = doc.Line(Equation(left, rules))
     blocks.append(doc.Formula([estimate]))
     if on and convention.scope != "all":
         blocks.append(doc.Paragraph(say(_SCOPE_KEYS[convention.scope])))
-    categorical = [isinstance(table, FeatureTable) for table in model.features]
-    if any(value is not None for case in cases for value in compress(case.values, categorical)):
+    wanted = [(table, _asked(table, cases, place)) for place, table in enumerate(model.features)]
+    asked = [(table, values) for table, values in wanted if isinstance(table, FeatureTable)]
+    tables = [block for table, values in asked for block in _table_blocks(problem, model, table, set(values))]
+    needed = _needed(problem, model, asked) if len(asked) > MOST_OPEN_TABLES else None
+    if needed is None and any(values for _, values in asked):
         blocks.append(doc.Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
-    for position, table in enumerate(model.features):
-        if isinstance(table, NormalTable):
-            continue
-        asked = {
-            table.value_of(value, case.numbers[position])
-            for case in cases
-            if (value := case.values[position]) is not None
-        }
-        blocks += _table_blocks(problem, model, table, asked)
+    blocks += tables if needed is None else [needed, doc.Details(say("naive_bayes.likelihoods.every_table"), tables)]
     given_p = convention.m_estimate is not None and convention.m_estimate.p is not None
     if on and model.tables and not given_p:
         blocks.append(_k_question(model))
@@ -87,6 +91,39 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     return doc.Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks, short=short)
 
 
+def _asked(table: FeatureTable | NormalTable, cases: Sequence[Case], place: int) -> list[str]:
+    """The values of the cases, each once."""
+    if isinstance(table, NormalTable):
+        return []
+    known = ((case.values[place], case.numbers[place]) for case in cases)
+    return list(dict.fromkeys(table.value_of(value, number) for value, number in known if value is not None))
+
+
+def _needed(
+    problem: NaiveBayesProblem, model: Model, asked: Sequence[tuple[FeatureTable, Sequence[str]]]
+) -> doc.Block | None:
+    """The entries that the cases need, in one table; None if there are none, too many, or values without a row."""
+    entries = [(table, value) for table, values in asked for value in values]
+    if not 0 < len(entries) <= MOST_TABLE_ROWS or any(value not in table.values for table, value in entries):
+        return None
+    rows = [
+        doc.Row(
+            [
+                doc.Cell(write.equals(table.name, value), header=True),
+                *(
+                    _likelihood_cell(model, table, table.values.index(value), index, marked=False)
+                    for index in range(len(model.classes))
+                ),
+            ]
+        )
+        for table, value in entries
+    ]
+    heads = [doc.ColumnHead(say("naive_bayes.exercise.value"), align="left")]
+    heads += [doc.ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
+    caption = say("naive_bayes.likelihoods.needed", target=problem.target)
+    return doc.TableBlock(caption, heads, rows)
+
+
 def _k_question(model: Model) -> doc.Block:
     ks = k_of_each((table.name, table.k) for table in model.tables[:MOST_FACTORS_WRITTEN])
     return k_question(say("naive_bayes.likelihoods.k_answer", ks=ks))
@@ -103,7 +140,7 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
             [
                 doc.Cell(table.values[place], header=True, marked=table.values[place] in asked),
                 *(
-                    _likelihood_cell(model, table, place, index, table.values[place] in asked)
+                    _likelihood_cell(model, table, place, index, marked=table.values[place] in asked)
                     for index in range(len(model.classes))
                 ),
             ]
@@ -187,7 +224,7 @@ def _column_sum(table: FeatureTable, index: int) -> Fraction | None:
     return sum(known, start=Fraction(0)) if len(known) == len(values) else None
 
 
-def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> doc.Cell:
+def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, *, marked: bool) -> doc.Cell:
     name, value = model.classes[index], table.values[place]
     keys = write.value_rows(table.name, value, name), write.known_rows(table.name, name)
     quantity = identifier("likelihood", (table.name, value), given=(name,))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from math import prod
 from typing import Literal
@@ -21,24 +20,13 @@ from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
-from byhand.phrase import Listing, Phrase, TextKeys, say
-from byhand.problem.cases import Case
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.problem.convention import Convention, Prior, Scope, Variance
 from byhand.topics.naive_bayes.model import notation as write
 from byhand.topics.naive_bayes.model.gaussian import NormalTable
 from byhand.topics.naive_bayes.model.model import FeatureTable, Model
 from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
-_Source = Literal["", "counts_"]
-_MODEL_ONLY_KEYS: TextKeys[_Source] = {
-    "": "naive_bayes.given.model_only",
-    "counts_": "naive_bayes.given.counts_model_only",
-}
-_ONE_CASE_KEYS: TextKeys[_Source] = {"": "naive_bayes.given.one_case", "counts_": "naive_bayes.given.counts_one_case"}
-_MANY_CASES_KEYS: TextKeys[_Source] = {
-    "": "naive_bayes.given.many_cases",
-    "counts_": "naive_bayes.given.counts_many_cases",
-}
 _VARIANCE_KEYS: TextKeys[Variance] = {
     "n": "naive_bayes.convention.variance_n",
     "n-1": "naive_bayes.convention.variance_n-1",
@@ -69,50 +57,34 @@ def adds(convention: Convention) -> bool:
     return (convention.smoothing if convention.m_estimate is None else convention.m_estimate.m) > 0
 
 
-def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
-    known = {"target": problem.target, "n": ex.Count(model.row_count, write.all_rows()), "count": model.row_count}
-    source: _Source = "" if problem.counts is None else "counts_"
-    if not cases:
-        question = say(_MODEL_ONLY_KEYS[source], **known)
-    elif len(cases) == 1:
-        question = say(_ONE_CASE_KEYS[source], case=write.case_phrase(model, cases[0]), **known)
-    else:
-        question = say(_MANY_CASES_KEYS[source], cases=len(cases), **known)
-    letter = "p" if any(table.precision is None for table in model.normal_tables) else "P"
-    rule = ex.Equation(
-        ex.Probability(CLASS, CASE),
-        (ex.Product((ex.Probability(CLASS), ex.Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)"))),),
-        relation="∝",
-    )
+def given_step(model: Model) -> Step:
+    """The method; data and question stand in the exercise."""
     blocks: list[Block] = [
-        Paragraph(question),
-        Paragraph(say("naive_bayes.given.idea")),
-        Formula([Line(rule)]),
-        Paragraph(
-            say(
-                "naive_bayes.given.class_counts",
-                counts=Listing(
-                    [
-                        say(
-                            "naive_bayes.given.class_count",
-                            name=write.class_name(model, index),
-                            n=ex.Count(count, write.class_rows(model.classes[index])),
-                            unit=write.unit(problem, count),
-                        )
-                        for index, count in enumerate(model.class_counts)
-                    ]
-                ),
-            )
-        ),
+        *method_blocks(model),
+        _all_parameters(model),
+        Paragraph(convention_phrase(model)),
     ]
-    if len(model.features) > 1:
-        blocks.append(Paragraph(_parameters_phrase(problem, model)))
-    blocks.append(_all_parameters(model))
-    blocks.append(Paragraph(convention_phrase(model)))
     return Step("given", say("naive_bayes.given.title"), blocks)
 
 
-def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
+def method_blocks(model: Model) -> list[Block]:
+    """P(c | x) = P(c) · Π P(x_j | c) / Σ P(c') · Π P(x_j | c'), and the class where it is largest"""
+    letter = "p" if any(table.precision is None for table in model.normal_tables) else "P"
+    product = ex.Product((ex.Probability(CLASS), ex.Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)")))
+    every = ex.Symbol(rf"\sum_{{c'}} P(c') \cdot \prod_j {letter}(x_j \mid c')", f"(Σ_c′ P(c′) · ∏ {letter}(x_j | c′))")
+    largest = ex.Joined((ex.Symbol(r"\text{argmax}_c\ ", "argmax_c "), product), "", "")
+    return [
+        Paragraph(say("naive_bayes.given.idea")),
+        Formula(
+            [
+                Line(ex.Equation(ex.Probability(CLASS, CASE), (ex.Quotient(product, every),))),
+                Line(ex.Equation(ex.Symbol(r"\hat{c}", "ĉ"), (largest,))),
+            ]
+        ),
+    ]
+
+
+def _parameters_phrase(model: Model) -> Phrase:
     """The number of parameters of a class, with and without the assumption of independence.
 
     As in a Bayesian network, the last of several probabilities is 1 minus the others and not counted.
@@ -134,11 +106,11 @@ def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
             else ex.Number(Fraction(full))
         )
         key = "naive_bayes.given.parameters" if naive < full else "naive_bayes.given.parameters_few"
-        return say(key, target=problem.target, full=multiplied, naive=added)
+        return say(key, full=multiplied, naive=added)
     if model.tables:
-        return say("naive_bayes.given.parameters_mixed", target=problem.target, naive=added)
+        return say("naive_bayes.given.parameters_mixed", naive=added)
     pairs = len(sizes) * (len(sizes) - 1) // 2
-    return say("naive_bayes.given.parameters_numeric", target=problem.target, naive=added, pairs=pairs)
+    return say("naive_bayes.given.parameters_numeric", naive=added, pairs=pairs)
 
 
 def _all_parameters(model: Model) -> Details:
@@ -156,11 +128,13 @@ def _all_parameters(model: Model) -> Details:
                 ex.Product((classes, ex.Count(sum(int(size.value) for size in sizes)))),
             )
         ]
-    remarks = []
+    remarks = [_parameters_phrase(model)] if len(sizes) > 1 else []
     if not model.normal_tables and 1 < len(sizes) <= MOST_FACTORS_WRITTEN:
         every = ex.Product((classes, *(ex.Count(table.k) for table in model.tables)))
         full = ex.Equation(every, (), ex.Count(int(every.value)))
-        remarks.append(say("naive_bayes.parameters.li_hang", full=full))
+        added = ex.Product((classes, ex.Sum(tuple(ex.Count(table.k) for table in model.tables))))
+        naive = ex.Equation(added, (), ex.Count(int(added.value)))
+        remarks.append(say("naive_bayes.parameters.li_hang", full=full, naive=naive))
     return free_parameters([prior_part(len(model.classes)), *parts], remarks)
 
 
@@ -220,15 +194,15 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
         ),
         *scaled_blocks(problem.notices),
     ]
-    counts = ex.Symbol("N_c", "N_c")
     total = ex.Symbol("N", "N")
+    indicated = ex.Symbol(r"\sum_i I(y_i = c)", "Σ I(y_i = c)")
     if kind == "smoothed":
-        rule: ex.Expr = ex.Quotient(
-            ex.Sum((counts, LAMBDA)), ex.Sum((total, ex.Product((ex.Symbol("K", "K"), LAMBDA))))
-        )
-        blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), (rule,)))]))
+        below = ex.Sum((total, ex.Product((ex.Symbol("K", "K"), LAMBDA))))
+        rules = [ex.Quotient(ex.Sum((counts, LAMBDA)), below) for counts in (indicated, write.CLASS_SIZE)]
+        blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), rules))]))
     elif kind == "counts":
-        blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), (ex.Quotient(counts, total),)))]))
+        rules = [ex.Quotient(counts, total) for counts in (indicated, write.CLASS_SIZE)]
+        blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), rules))]))
     lines = Formula(
         [
             prior_line(name, index, estimate, model.convention.digits, (write.class_rows(name), write.all_rows()))

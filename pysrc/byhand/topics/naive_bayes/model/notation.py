@@ -22,6 +22,7 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 
 MEAN = Symbol(r"\mu", "μ")
 VARIANCE = Symbol(r"\sigma^2", "σ²")
+CLASS_SIZE = Symbol("N_c", "N_c")
 _PLAIN_DECIMAL = re.compile(r"-?[0-9]{1,16}(?:\.(?P<places>[0-9]{1,16}))?", re.ASCII)
 
 
