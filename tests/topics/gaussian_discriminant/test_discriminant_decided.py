@@ -42,7 +42,7 @@ def result_of(step: dict[str, Any]) -> str:
 def test_the_class_is_known_before_the_densities(covariance: str, language: str) -> None:
     steps = steps_of({**example("two_by_two"), "covariance": covariance, "query": [2, 3]}, language)
     names = [step["id"] for step in steps]
-    assert names.index("discriminants") + 1 == names.index("scores")
+    assert names.index("discriminants") + 1 == names.index("logistic")
     decided = spans_to_plain(steps[-1]["blocks"][0]["spans"])
     (found,) = {name for name in "AB" if name in result_of(steps[names.index("discriminants")])}
     assert found in decided

@@ -159,7 +159,7 @@ def test_the_parabola_of_the_book() -> None:
     """Duda, Hart & Stork, 2nd ed., §2.6.3: x₂ = 3.514 − 1.125 x₁ + 0.1875 x₁²."""
     problem = example("duda_two_gaussians")
     assert "x₂ ≈ 3.5142 − 1.125 x₁ + 0.1875 x₁²" in formulas_of(problem)
-    assert "parabola" in texts_of(problem)["boundaries"]
+    assert "parabola" in texts_of(problem)["decision"], "in the fold of the boundary, which nobody asked for"
 
 
 def test_the_distances_of_the_book() -> None:

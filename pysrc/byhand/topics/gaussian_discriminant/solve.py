@@ -17,8 +17,9 @@ from byhand.topics.gaussian_discriminant.boundaries.explain_error import error_s
 from byhand.topics.gaussian_discriminant.boundaries.line_chart import line_chart
 from byhand.topics.gaussian_discriminant.boundaries.plane_chart import plane_chart
 from byhand.topics.gaussian_discriminant.cases.evaluate import evaluate, worked
-from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps, compared, outcome_of
+from byhand.topics.gaussian_discriminant.cases.explain_case import case_steps, outcome_of
 from byhand.topics.gaussian_discriminant.cases.explain_exercise import exercise_blocks
+from byhand.topics.gaussian_discriminant.cases.explain_logistic import compared
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import Short, discriminant_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_inverse import inverses_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_singular import singular_step, ways_out
@@ -32,6 +33,7 @@ from byhand.topics.gaussian_discriminant.fisher.explain_fisher import (
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.explain_model import given_step, normal_step, priors_step
 from byhand.topics.gaussian_discriminant.model.model import GaussianProblem, SolvedDiscriminant
+from byhand.topics.gaussian_discriminant.model.notation import Hand
 from byhand.topics.gaussian_discriminant.model.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import answers, model_of, solve_problem
 from byhand.topics.gaussian_discriminant.work import expect_work
@@ -76,25 +78,26 @@ def evaluate_problem(data: Mapping[str, Any]) -> Evaluation | None:
 
 
 def _steps(solved: SolvedDiscriminant) -> list[Step]:
-    model, hand = solved.model, write.hand_of(solved.problem)
-    steps = [given_step(solved)]
-    if solved.fisher is not None:
-        means = [] if solved.problem.samples is None else [means_step(solved, hand)]
-        steps += [*means, *fisher_steps(solved, hand), normal_step(model)]
-        if solved.problem.samples is not None:
-            steps += [priors_step(solved), covariances_step(solved, hand)]
-    elif solved.problem.samples is not None:
-        steps += [priors_step(solved), means_step(solved, hand), covariances_step(solved, hand)]
+    model, samples, hand = solved.model, solved.problem.samples, write.hand_of(solved.problem)
+    given = given_step(solved)
+    means = [] if samples is None else [means_step(solved, hand)]
+    estimates = [] if samples is None else [priors_step(solved), covariances_step(solved, hand)]
+    if solved.fisher is None:
+        return [given, *estimates[:1], *means, *estimates[1:], *_normal_steps(solved, hand)]
+    steps = [given, *means, *fisher_steps(solved, hand)]
+    if model.solvable and solved.threshold is not None and all(is_answered(solved, case) for case in solved.cases):
+        return [*steps, *beside_step(solved, hand), normal_step(model, [*estimates, *_normal_steps(solved, hand)])]
+    return [*steps, normal_step(model), *estimates, *_normal_steps(solved, hand), *beside_step(solved, hand)]
+
+
+def _normal_steps(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
+    """From the parameters of the normal classes to the decision; what is not asked comes last."""
+    model = solved.model
     if not model.solvable:
-        return [*steps, singular_step(model, hand)]
-    if model.size > 1:
-        steps.append(inverses_step(model, hand))
-    steps += [
-        discriminant_step(model, hand, _of_discriminants(solved)),
-        boundaries_step(solved, hand, [*line_chart(solved), *plane_chart(solved)]),
-        *beside_step(solved, hand),
-        *error_step(solved, hand),
-    ]
+        return [singular_step(model, hand)]
+    chart = [*line_chart(solved), *plane_chart(solved)]
+    steps = [inverses_step(model, hand)] if model.size > 1 else []
+    steps.append(discriminant_step(model, hand, _of_discriminants(solved), chart if solved.cases else ()))
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
             steps += case_steps(solved, case, hand, "")
@@ -102,7 +105,7 @@ def _steps(solved: SolvedDiscriminant) -> list[Step]:
             title = say("gaussian_discriminant.case_title", number=position, case=write.case_phrase(case.case))
             inner = case_steps(solved, case, hand, f".{position}")
             steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
-    return steps
+    return [*steps, boundaries_step(solved, hand, () if solved.cases else chart), *error_step(solved, hand)]
 
 
 def _of_discriminants(solved: SolvedDiscriminant) -> Short:

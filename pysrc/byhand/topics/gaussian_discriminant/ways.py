@@ -18,7 +18,7 @@ from byhand.numbers.linear import minus
 from byhand.numbers.real import real, subtract
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.boundaries.ways_boundaries import Linear, boundaries, errors, multiplied_out
-from byhand.topics.gaussian_discriminant.cases.explain_case import compared, linear_value
+from byhand.topics.gaussian_discriminant.cases.explain_logistic import compared, linear_value
 from byhand.topics.gaussian_discriminant.estimates.ways_estimates import estimates
 from byhand.topics.gaussian_discriminant.fisher.ways_fisher import directions, projected
 from byhand.topics.gaussian_discriminant.model import notation as write

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
@@ -33,7 +34,7 @@ _MOST_PAIRS = 20
 _MOST_DETAILED = 3
 
 
-def boundaries_step(solved: SolvedDiscriminant, hand: Hand, chart: list[doc.Block]) -> doc.Step:
+def boundaries_step(solved: SolvedDiscriminant, hand: Hand, chart: Sequence[doc.Block]) -> doc.Step:
     """The first pair in full; the equations of the others in a table."""
     model, found, loss = solved.model, solved.boundaries, solved.problem.loss
     lead: _Lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
@@ -46,7 +47,7 @@ def boundaries_step(solved: SolvedDiscriminant, hand: Hand, chart: list[doc.Bloc
         blocks += _others(model, hand, found)
     blocks += _shifted(solved, hand)
     title = say("gaussian_discriminant.boundaries.title", count=len(found))
-    return doc.Step("boundaries", title, [*blocks, *chart], short=[] if solved.cases else doc.worked(blocks))
+    return doc.Step("boundaries", title, [*blocks, *chart], short=doc.worked(blocks), extra=bool(solved.cases))
 
 
 def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[doc.Block]:

@@ -35,7 +35,7 @@ def error_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     loss = solved.problem.loss
     if loss is not None and not loss.is_zero_one(model.classes):
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.losses")))
-    derivation, result = _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
+    derivation, _result = _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
     blocks += derivation
     if solved.problem.samples is not None:
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.estimated")))
@@ -44,7 +44,7 @@ def error_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
         if rates is not None
         else "gaussian_discriminant.error_rate.title_bound"
     )
-    return [Step("error", title, blocks, short=[Formula([result])])]
+    return [Step("error", title, blocks, extra=True)]
 
 
 def _between(model: Model) -> ex.Expr:

@@ -34,8 +34,9 @@ _LINEAR_KEYS: TextKeys[Literal["", "_single", "_equal"]] = {
 }
 # With more features, the equation is not written out.
 MOST_LINEAR = 6
-_NORMAL = Symbol("w", "w")
-_FOOT = Symbol("x_0", "x₀")
+NORMAL = Symbol("w", "w")
+FOOT = Symbol("x_0", "x₀")
+_DISTANCE = Symbol(r"\Delta^2", "Δ²")
 
 
 def linear_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[doc.Block]:
@@ -44,7 +45,6 @@ def linear_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool) 
     assert boundary.foot is not None
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
     prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
-    mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[doc.Block] = []
     if not again:
         kind: Literal["", "_single", "_equal"] = "_single" if model.size == 1 else "" if model.shared else "_equal"
@@ -53,50 +53,14 @@ def linear_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool) 
                 say(
                     _LINEAR_KEYS[kind],
                     **({} if model.size == 1 else {"shape": _flat_shape(model)}),
-                    normal=_NORMAL,
-                    foot=_FOOT,
+                    normal=NORMAL,
+                    foot=FOOT,
                 )
             ),
-            doc.Formula(_linear_rules(model, first, second)),
+            doc.Formula(_linear_rules(model, first, second, equal=False)),
         ]
-    between, pair = minus(mean_a, mean_b), named.pair_of(model, boundary.first, boundary.second)
     if model.size <= write.MOST_WRITTEN:
-        distance = dot(between, boundary.normal)
-        half: Expr = write.product((write.HALF, Sum((hand.mean(mean_a), hand.mean(mean_b)))))
-        if prior_a != prior_b:
-            shift = Quotient(Log(Quotient(hand.prior(prior_a), hand.prior(prior_b))), hand.number(distance))
-            half = Difference(half, write.product((shift, hand.column(between))))
-        blocks.append(
-            doc.Formula(
-                [
-                    doc.Line(
-                        Equation(
-                            _NORMAL,
-                            (write.product((hand.inverse(model, boundary.first), hand.column(between))),),
-                            hand.column(boundary.normal),
-                            quantity=named.vector("w", model, *pair),
-                        )
-                    ),
-                    *(
-                        []
-                        if prior_a == prior_b
-                        else [
-                            doc.Line(
-                                Equation(
-                                    _DISTANCE,
-                                    (write.product((hand.row(between), hand.column(boundary.normal))),),
-                                    hand.number(distance),
-                                    quantity=identifier("delta_squared", *pair),
-                                )
-                            )
-                        ]
-                    ),
-                    doc.Line(
-                        Equation(_FOOT, (half,), hand.column(boundary.foot), quantity=named.vector("x0", model, *pair))
-                    ),
-                ]
-            )
-        )
+        blocks.append(doc.Formula(foot_lines(model, hand, boundary, rules=False)))
     key = (
         "gaussian_discriminant.boundaries.midpoint"
         if prior_a == prior_b
@@ -125,14 +89,40 @@ def linear_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool) 
     if not again and model.covariance == "shared" and model.size > 1:
         blocks.append(
             doc.Details(
-                say("gaussian_discriminant.boundaries.notes_question", foot=_FOOT),
-                [doc.Paragraph(say("gaussian_discriminant.boundaries.notes_answer", foot=_FOOT))],
+                say("gaussian_discriminant.boundaries.notes_question", foot=FOOT),
+                [doc.Paragraph(say("gaussian_discriminant.boundaries.notes_answer", foot=FOOT))],
             )
         )
     return blocks
 
 
-_DISTANCE = Symbol(r"\Delta^2", "Δ²")
+def foot_lines(model: Model, hand: Hand, boundary: Boundary, *, rules: bool) -> list[doc.Line]:
+    """w, Δ² and x₀ in numbers. rules: also in symbols, before the numbers"""
+    assert boundary.normal is not None
+    assert boundary.foot is not None
+    prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
+    mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
+    between, pair = minus(mean_a, mean_b), named.pair_of(model, boundary.first, boundary.second)
+    distance = dot(between, boundary.normal)
+    half: Expr = write.product((write.HALF, Sum((hand.mean(mean_a), hand.mean(mean_b)))))
+    _, *symbols = _linear_rules(
+        model, write.word(model, boundary.first), write.word(model, boundary.second), equal=prior_a == prior_b
+    )
+    of_normal, of_foot, of_distance = (line.equation.working if rules else () for line in symbols)
+    if prior_a != prior_b:
+        shift = Quotient(Log(Quotient(hand.prior(prior_a), hand.prior(prior_b))), hand.number(distance))
+        half = Difference(half, write.product((shift, hand.column(between))))
+    normal = write.product((hand.inverse(model, boundary.first), hand.column(between)))
+    lines = [
+        Equation(NORMAL, (*of_normal, normal), hand.column(boundary.normal), quantity=named.vector("w", model, *pair))
+    ]
+    if prior_a != prior_b:
+        squared = write.product((hand.row(between), hand.column(boundary.normal)))
+        quantity = identifier("delta_squared", *pair)
+        lines.append(Equation(_DISTANCE, (*of_distance, squared), hand.number(distance), quantity=quantity))
+    foot = hand.column(boundary.foot)
+    lines.append(Equation(FOOT, (*of_foot, half), foot, quantity=named.vector("x0", model, *pair)))
+    return [doc.Line(equation) for equation in lines]
 
 
 def _flat_shape(model: Model) -> Phrase:
@@ -140,7 +130,8 @@ def _flat_shape(model: Model) -> Phrase:
     return say(_FLAT_KEYS["line" if model.size == 2 else "plane" if model.size == 3 else "hyperplane"])
 
 
-def _linear_rules(model: Model, first: Expr, second: Expr) -> list[doc.Line]:
+def _linear_rules(model: Model, first: Expr, second: Expr, *, equal: bool) -> list[doc.Line]:
+    """The boundary, w, x₀ and Δ² in symbols. equal: whether the priors are, so that x₀ is not shifted"""
     between = Difference(write.mean(first), write.mean(second))
     shift = Quotient(Log(Quotient(Probability(first), Probability(second))), _DISTANCE)
     middle = write.halved(Sum((write.mean(first), write.mean(second))))
@@ -148,14 +139,15 @@ def _linear_rules(model: Model, first: Expr, second: Expr) -> list[doc.Line]:
     distance: Expr = MatrixProduct((Transposed(between), inverse, between))
     if model.variances is not None:
         distance = Quotient(write.norm(between), write.variance(model, first))
+    foot = middle if equal else Difference(middle, MatrixProduct((shift, between)))
     return [
         doc.Line(
             Equation(
-                MatrixProduct((Transposed(_NORMAL), Difference(CASE, _FOOT))),
+                MatrixProduct((Transposed(NORMAL), Difference(CASE, FOOT))),
                 (write.ZERO,),
             )
         ),
-        doc.Line(Equation(_NORMAL, (MatrixProduct((inverse, between)),))),
-        doc.Line(Equation(_FOOT, (Difference(middle, MatrixProduct((shift, between))),))),
+        doc.Line(Equation(NORMAL, (MatrixProduct((inverse, between)),))),
+        doc.Line(Equation(FOOT, (foot,))),
         doc.Line(Equation(_DISTANCE, (distance,))),
     ]

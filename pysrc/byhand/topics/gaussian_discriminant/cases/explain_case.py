@@ -1,4 +1,4 @@
-"""The steps of a case: the decision, densities, posteriors, and the posteriors as a logistic function."""
+"""The steps of a case: the compared numbers, the posteriors as a logistic function, and the densities."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from byhand.decision.explain_risk import decision_steps
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
-from byhand.numbers.linear import Vector, dot, minus
-from byhand.numbers.real import Value, add, multiply, real, subtract
+from byhand.numbers.linear import dot, minus
+from byhand.numbers.real import multiply, real
 from byhand.phrase import TextKeys, say
+from byhand.topics.gaussian_discriminant.cases.explain_logistic import Compared, compared, linear_value, logistic_step
 from byhand.topics.gaussian_discriminant.cases.explain_unknown import unknown_step
 from byhand.topics.gaussian_discriminant.discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.model import notation as write
@@ -42,9 +43,6 @@ _CASE_KEYS: TextKeys[_End] = {
     "smallest": "gaussian_discriminant.case.smallest",
 }
 
-# The compared number at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
-Compared = Literal["nearest", "linear", "quadratic"]
-
 
 def outcome_of(case: SolvedCase) -> CaseOutcome:
     return CaseOutcome(case.outcome, smooths=False, density=True, case=point(case.case.coordinates))
@@ -61,18 +59,22 @@ def case_steps(solved: SolvedDiscriminant, case: SolvedCase, hand: Hand, suffix:
     posteriors = posteriors_step(case_outcome, suffix)
     # How books treat products of features is irrelevant here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
-    # On paper one of the two ways to the posterior is enough.
-    by_logistic = first and None not in case.discriminants
+    posteriors = replace(posteriors, blocks=blocks)
     steps = [unknown_step(solved, case, hand, suffix)] if case.case.unknown else []
     if case.case.known:
         kind = compared(case)
         first_of_kind = kind not in map(compared, told_before)
         scores = _scores_step(case, kind, hand, suffix, first=first)
         steps.append(_discriminants_step(case, kind, hand, suffix, first=first_of_kind))
-        steps.append(replace(scores, short=() if by_logistic else scores.short))
-    steps.append(replace(posteriors, blocks=blocks, short=() if by_logistic else posteriors.short))
-    if by_logistic:
-        steps.append(_logistic_step(case, compared(case), hand, suffix))
+        # One of the two ways to the posterior is enough.
+        if None in case.discriminants:
+            steps += [scores, posteriors]
+        else:
+            title = say("gaussian_discriminant.case.scores_again_title")
+            steps.append(logistic_step(solved, case, kind, hand, suffix, first=first))
+            steps.append(replace(scores, title=title, steps=[posteriors], extra=True))
+    else:
+        steps.append(posteriors)
     return [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
 
 
@@ -89,14 +91,6 @@ def _discriminants_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: st
         blocks = _quadratic_blocks(case, hand, first=first)
     title = say(_TITLE_KEYS[kind])
     return Step(f"discriminants{suffix}", title, [*blocks, _read_off(case, kind)], short=worked(blocks))
-
-
-def compared(case: SolvedCase) -> Compared:
-    """How the classes are compared at the point: by the model's own discriminant, if all features are known."""
-    model = case.model
-    if model.covariance == "spherical_shared" and len(set(model.priors)) == 1:
-        return "nearest"
-    return "linear" if model.shared and not case.case.unknown else "quadratic"
 
 
 def _nearest_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
@@ -216,12 +210,6 @@ def _length_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     )
 
 
-def linear_value(model: Model, point: Vector, index: int) -> Value | None:
-    """h_c(x) = w_cᵀ x + w_c0 of a class with a shared Σ; None for P(c) = 0."""
-    constant = intercept(model, index)
-    return None if constant is None else add(dot(weights(model, index), point), constant)
-
-
 def _linear_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     model, point = case.model, case.case.point
     left = write.of_x("h", write.word(model, index))
@@ -310,94 +298,3 @@ def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     left = ex.Probability(CASE, write.word(model, index), "p")
     working, quantity = ex.Product((ex.Quotient(ex.Count(1), root), power)), identifier("density", model.classes[index])
     return Line(ex.Equation(left, (working,), ex.Number(case.densities[index]), quantity=quantity), index)
-
-
-# --- the posterior as a logistic function
-
-
-def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) -> Step:
-    """P(a | x) = 1 / (1 + Σ_b exp(g_b(x) − g_a(x))), the logistic function for two classes."""
-    model = case.model
-    best = max(range(len(model.classes)), key=lambda index: real(_known(case.discriminants[index])))
-    others = [index for index in range(len(model.classes)) if index != best]
-    posterior = case.outcome.posteriors[best]
-    assert posterior is not None
-    differences = [_log_odds(case, kind, hand, index, best) for index in others]
-    mine = write.word(model, best)
-    blocks: list[Block] = [
-        Paragraph(
-            say(
-                "gaussian_discriminant.logistic.lead_several"
-                if len(others) > 1
-                else "gaussian_discriminant.logistic.lead",
-                name=write.class_name(model, best),
-            )
-        ),
-        Formula([Line(ex.Equation(ex.Probability(mine, CASE), (_logistic_rule(model, kind, best, others),)))]),
-        Formula([Line(equation, index) for index, (equation, _) in zip(others, differences, strict=True)]),
-        Formula(
-            [
-                Line(
-                    ex.Equation(
-                        ex.Probability(mine, CASE),
-                        (_logistic(hand, [difference for _, difference in differences]),),
-                        ex.Number(posterior),
-                        quantity=identifier("posterior", model.classes[best]),
-                    ),
-                    best,
-                )
-            ]
-        ),
-    ]
-    blocks.append(
-        Paragraph(
-            say("gaussian_discriminant.logistic.linear" if model.shared else "gaussian_discriminant.logistic.quadratic")
-        )
-    )
-    formulas = worked(blocks)
-    short = [formulas[0], formulas[-1]]
-    return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks, short=short)
-
-
-def _known(value: Value | None) -> Value:
-    assert value is not None
-    return value
-
-
-def _letter(kind: Compared) -> str:
-    return "h" if kind == "linear" else "g"
-
-
-def _log_odds(case: SolvedCase, kind: Compared, hand: Hand, index: int, best: int) -> tuple[ex.Equation, Value]:
-    """g_b(x) − g_a(x), from the numbers computed for the decision."""
-    model, letter = case.model, _letter(kind)
-    left = Difference(write.of_x(letter, write.word(model, index)), write.of_x(letter, write.word(model, best)))
-    difference: Value = subtract(_known(case.discriminants[index]), _known(case.discriminants[best]))
-    if kind == "nearest":
-        distances = (hand.number(case.mahalanobis[index]), hand.number(case.mahalanobis[best]))
-        working = write.minus_half(ex.Product((Difference(*distances),)))
-        difference = (case.mahalanobis[best] - case.mahalanobis[index]) / 2
-    else:
-        linear = kind == "linear"
-        values = [
-            _known(linear_value(model, case.case.point, place) if linear else case.discriminants[place])
-            for place in (index, best)
-        ]
-        working = Difference(hand.number(values[0]), hand.number(values[1]))
-    return ex.Equation(left, (working,), hand.number(difference)), difference
-
-
-def _logistic_rule(model: Model, kind: Compared, best: int, others: list[int]) -> ex.Expr:
-    letter = _letter(kind)
-    mine = write.of_x(letter, write.word(model, best))
-    if len(others) > 1:
-        power = Exp(Difference(write.of_x(letter, CLASS), mine))
-        return ex.Quotient(ex.Count(1), ex.Joined((ex.Symbol(r"\sum_{c}", "Σ_c"), power), " ", " "))
-    power = Exp(Difference(write.of_x(letter, write.word(model, others[0])), mine))
-    return ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power)))
-
-
-def _logistic(hand: Hand, differences: list[Value]) -> ex.Expr:
-    return ex.Quotient(
-        ex.Count(1), ex.Sum((ex.Count(1), *(Exp(hand.number(difference)) for difference in differences)))
-    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
@@ -12,7 +13,7 @@ from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Covariance, Model
 from byhand.document.ids import identifier
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.linear import apply, dot, matrix_scaled
 from byhand.numbers.real import Value, add, ln, multiply
 from byhand.phrase import TextKeys, say
@@ -34,10 +35,11 @@ MOST_QUADRATIC = 2
 Short = Literal["all", "coefficients", "nothing"]
 
 
-def discriminant_step(model: Model, hand: Hand, short: Short) -> Step:
+def discriminant_step(model: Model, hand: Hand, short: Short, chart: Sequence[Block]) -> Step:
     """g_c(x) = −½ (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) − ½ ln |Σ_c| − d/2 ln 2π + ln P(c), and its remaining terms in this case.
 
     short  the part for a short answer: the discriminants, if they are the answer, or only their coefficients
+    chart  the regions of the decision, unless the step of the boundaries has it
     """
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.discriminant.lead")),
@@ -58,9 +60,14 @@ def discriminant_step(model: Model, hand: Hand, short: Short) -> Step:
                 )
             )
         )
+    # Nothing is put into the polynomial where distances are compared.
     expanded = _expanded(model, hand)
+    if short == "nothing":
+        expanded = [Details(say("gaussian_discriminant.discriminant.expanded"), expanded)]
     shown = {"all": worked(expanded), "coefficients": worked(expanded)[:2], "nothing": ()}[short]
-    return Step("discriminant", say("gaussian_discriminant.discriminant.title"), [*blocks, *expanded], short=shown)
+    return Step(
+        "discriminant", say("gaussian_discriminant.discriminant.title"), [*blocks, *expanded, *chart], short=shown
+    )
 
 
 def _general() -> Expr:

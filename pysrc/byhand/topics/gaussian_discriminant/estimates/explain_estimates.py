@@ -14,6 +14,7 @@ from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.linear import Matrix, Vector, diagonal, dot, minus, outer
 from byhand.phrase import Phrase, TextKeys, say
+from byhand.topics.gaussian_discriminant.estimates.explain_likelihood import why_estimates
 from byhand.topics.gaussian_discriminant.model import named
 from byhand.topics.gaussian_discriminant.model import notation as write
 from byhand.topics.gaussian_discriminant.model.model import SolvedDiscriminant
@@ -113,6 +114,7 @@ def covariances_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
             say("gaussian_discriminant.covariances.divisor_question"),
             [doc.Paragraph(_dividing(model))],
         ),
+        why_estimates(model),
     ]
     if solved.fisher is not None and kind == "matrix":
         blocks.append(doc.Paragraph(say("gaussian_discriminant.covariances.scatters_known")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from byhand.arithmetic import expr as ex
@@ -66,10 +67,10 @@ def given_step(solved: SolvedDiscriminant) -> doc.Step:
     return doc.Step("given", say("gaussian_discriminant.given.title"), blocks)
 
 
-def normal_step(model: Model) -> doc.Step:
-    """The part beside Fisher's discriminant, which assumes no distribution."""
+def normal_step(model: Model, inner: Sequence[doc.Step] = ()) -> doc.Step:
+    """The part beside Fisher's discriminant, which assumes no distribution. inner: its steps, if nobody asked for it"""
     blocks = [doc.Paragraph(say("gaussian_discriminant.given.normal")), *_idea(model)]
-    return doc.Step("normal", say("gaussian_discriminant.given.normal_title"), blocks)
+    return doc.Step("normal", say("gaussian_discriminant.given.normal_title"), blocks, inner, extra=bool(inner))
 
 
 def _idea(model: Model) -> list[doc.Block]:
