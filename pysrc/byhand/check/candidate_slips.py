@@ -23,12 +23,14 @@ class Candidate:
 
     weight  its prior probability, before any digit is compared
     path    the quantities to recompute for the figure, in order
+    whole   the slip with what it changes besides the sources of the figure
     """
 
     slip: Slip
     made: Made
     weight: float
     path: Sequence[str]
+    whole: Made
 
 
 class CandidateSlips:
@@ -67,19 +69,20 @@ class CandidateSlips:
         for slip in SLIPS:
             alone = single[slip.key]
             everywhere = [
-                replace(each, changes={name: way for name, way in each.changes.items() if name in reached})
+                (each, replace(each, changes={name: way for name, way in each.changes.items() if name in reached}))
                 for each in self._throughout[slip.key]
                 if not reached.isdisjoint(each.changes)
             ]
             share = slip.share * (1.0 - slip.alone if alone else 1.0)
-            for each in everywhere:
+            for whole, each in everywhere:
                 weight = share / len(everywhere) * self._believed(each, figure, written)
-                yield Candidate(slip, each, weight * each.part, self.working.between(each.changes, sources))
+                path = self.working.between(each.changes, sources)
+                yield Candidate(slip, each, weight * each.part, path, whole)
             share = slip.share * (slip.alone if everywhere else 1.0)
             for each in alone:
                 weight = share / len(alone) * self._believed(each, figure, written)
                 path = paths[each.at] if len(each.changes) == 1 else self.working.between(each.changes, sources)
-                yield Candidate(slip, each, weight * each.part, path)
+                yield Candidate(slip, each, weight * each.part, path, each)
 
     @staticmethod
     def _believed(made: Made, figure: str, written: frozenset[str]) -> float:

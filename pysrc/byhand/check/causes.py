@@ -34,6 +34,7 @@ class Cause:
     """An explanation of a figure's digits, and the number that it gives.
 
     made    the slip, or two slips if one is not enough
+    whole   the slip with what it changes in other figures
     behind  number of other figures that it gives as well
     """
 
@@ -41,6 +42,7 @@ class Cause:
     value: float
     weight: float
     made: tuple[Made, ...] = ()
+    whole: Made | None = None
     group: Group = "thought"
     said: Mapping[str, object] = field(default_factory=dict)
     alternative: Alternative | None = None
@@ -58,7 +60,9 @@ class Cause:
 
     @property
     def runs(self) -> Mapping[str, Run]:
-        """The changes as functions."""
+        """The changes as functions, those in other figures too."""
+        if self.whole is not None:
+            return self.whole.runs
         return {name: run for each in self.made for name, run in each.runs.items()}
 
 
@@ -85,7 +89,8 @@ def explained(
         if figure.agrees_nearly(number):
             weight = each.weight * figure.fit(number) * (20.0 if each.slip.key in known else 1.0)
             if weight > UNKNOWN * figure.chance:
-                found.append(Cause(each.slip.key, number, weight, (each.made,), each.slip.group, each.made.said))
+                made, group = each.made, each.slip.group
+                found.append(Cause(each.slip.key, number, weight, (made,), each.whole, group, made.said))
         elif nearest is None or abs(number - figure.number) < abs(nearest - figure.number):
             nearest = number
     found.sort(key=lambda cause: -cause.weight)

@@ -50,9 +50,10 @@ class Diagnosis:
         candidates = self.exercise.candidates(self.working).of(figure.id, written)
         causes: list[Cause] = []
         nearest: float | None = None
-        for rerun in (carried, plain) if carried is not None else (plain,):
-            if not causes:
-                causes, nearest = explained(figure, rerun, candidates, self.history.known, self.figures)
+        for each in (figure, figure.nearly) if figure.tells and figure.unit else (figure,):
+            for rerun in (carried, plain) if carried is not None else (plain,):
+                if not causes:
+                    causes, nearest = explained(each, rerun, candidates, self.history.known, self.figures)
         conventions = self._conventions(figure)
         if conventions:
             causes = ranked([*causes, *conventions], Behind(plain, figure, self.figures), self.history.known)
@@ -84,7 +85,10 @@ class Diagnosis:
         return None
 
     def _conventions(self, figure: Figure) -> list[Cause]:
-        """The conventions under which the figure is right, unless one was found for the whole working."""
+        """The conventions under which the figure is right, unless one was found for the whole working.
+
+        One of several choices that no book makes together must be needed by a second figure.
+        """
         if self.alternative is not None:
             return []
         every = self.exercise.alternatives
@@ -92,6 +96,9 @@ class Diagnosis:
         causes = []
         for each in every:
             if figure.id in each.working.exact and figure.agrees(each.working.exact[figure.id]):
+                is_simple = each.name is not None or len(each.changed) == 1
+                if not is_simple and not self._is_needed_by_another(figure, each):
+                    continue
                 # A convention that changes little is more likely than one that changes much.
                 own = _BY_OWN_CHOICE / (len(every) - by_a_book) / max(1, len(each.changed)) if each.name is None else 0
                 weight = own or _BY_A_BOOK / by_a_book
@@ -99,6 +106,15 @@ class Diagnosis:
                     number = each.working.numbers[figure.id]
                     causes.append(Cause("convention", number, weight, alternative=each))
         return causes
+
+    def _is_needed_by_another(self, figure: Figure, alternative: Alternative) -> bool:
+        """Is another figure wrong by our own convention and right by this one?"""
+        own, exact = self.working.exact, alternative.working.exact
+        return any(
+            each.id != figure.id and each.id in own and each.id in exact and each.agrees(exact[each.id])
+            for each in self.figures
+            if not each.agrees(own[each.id])
+        )
 
     def _has_all_parts(self, figure: Figure) -> bool:
         """Are all its operands written, or given beside a written one? Then only the arithmetic remains."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 
 from byhand.check.workings.working import as_float
@@ -36,6 +37,12 @@ class Figure:
     def unit(self) -> float:
         """The value of 1 in the last digit; 0 for a fraction."""
         return 0.0 if self.written.unit is None else as_float(self.written.unit)
+
+    @property
+    def nearly(self) -> Figure:
+        """The figure as it is if a number before it was rounded: its last digit may be one off."""
+        unit = Fraction(self.written.unit or 0) * 3
+        return Figure(self.id, self.text, replace(self.written, unit=unit))
 
     @property
     def tells(self) -> bool:

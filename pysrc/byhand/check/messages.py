@@ -29,7 +29,9 @@ _VERDICT_KEYS: TextKeys[Verdict] = {
 _DIGITS = 4
 _MOST_FRACTION = 7
 # Nobody reads a wall of possibilities.
-_MOST_CAUSES = 3
+_MOST_CAUSES = 2
+# A cause that is this many times as likely as another one stands alone.
+_LIKELIER = 2.0
 # Quantities that change from step to step: weight[Hours after 2], log_likelihood[after 2].
 _AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
@@ -49,7 +51,7 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
         return [texts.sentence("check.verdict.one_digit", params)]
     if checked.verdict == "differs":
         found += _causes(checked, texts)
-    if checked.deciding is not None:
+    if checked.deciding is not None and not checked.again and len(_told(checked)) > 1:
         found.append(_deciding(checked.deciding, texts))
     return found
 
@@ -58,7 +60,20 @@ def _causes(checked: Checked, texts: Texts) -> list[str]:
     """The likeliest cause, and others only if they are about as likely. What was said before is not said again."""
     if checked.again:
         return [texts.sentence("check.same_slip", {})]
-    return [message(cause, texts) for cause in checked.causes[:_MOST_CAUSES]] or [_unexplained(checked, texts)]
+    return [message(cause, texts) for cause in _told(checked)] or [_unexplained(checked, texts)]
+
+
+def _told(checked: Checked) -> Sequence[Cause]:
+    """The likeliest cause; a second one only if it is as likely and the first does not explain other figures too."""
+    causes = checked.causes[:_MOST_CAUSES]
+    if len(causes) < _MOST_CAUSES or (causes[0].at_all and causes[0].behind):
+        return causes[:1]
+    first, second = causes
+    is_rival = (second.group, second.behind) == (
+        first.group,
+        first.behind,
+    ) and second.weight * _LIKELIER >= first.weight
+    return causes if is_rival else causes[:1]
 
 
 def _decided(checked: Checked, params: Mapping[str, object], texts: Texts) -> list[str]:

@@ -8,6 +8,7 @@ from byhand.check.boolean_words import NO, YES
 from byhand.check.causes import MOST_CAUSES, ONE_DIGIT, Cause
 from byhand.check.checked import Checked, History, Report, Verdict
 from byhand.check.conventions import Alternative
+from byhand.check.decision_causes import decision_causes
 from byhand.check.diagnosis import Diagnosis
 from byhand.check.exercise import DECISION, Exercise, Given, figure_of
 from byhand.check.figure import Figure
@@ -159,9 +160,7 @@ class _Checker:
             return Checked(given, "convention", right, alternative=self.alternative)
         if text == self._best_as_written():
             return Checked(given, "follows", right)
-        tied = text in answer.tied and answer.decision is None
-        causes = (Cause("tie_given_to_one_class", 0.0, 0.5),) if tied else ()
-        return Checked(given, "differs", right, causes)
+        return Checked(given, "differs", right, decision_causes(self.exercise.working, text))
 
     def _best_as_written(self) -> str | None:
         """The best class according to the written figures."""

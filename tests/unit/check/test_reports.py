@@ -34,6 +34,8 @@ NAMELESS = ("admissible", "credible", "edges", "independent", "independent_numbe
 OTHERS = (
     *("convention", "rounded_intermediates", "truncated", "digits_swapped", "arithmetic_slip", "two_causes"),
     *("tie_given_to_one_class", "rounded_to_one_digit"),
+    *("smaller_score_chosen", "priors_ignored", "refusing_is_cheaper"),
+    *("largest_risk_taken", "larger_risk_taken", "smaller_payoff_taken"),
 )
 # All keys of causes, written out again: a key that is renamed by mistake fails here.
 CONTRACT = {
@@ -46,14 +48,9 @@ CONTRACT = {
     *("variance_for_standard_deviation", "deviations_from_global_mean", "two_pi_forgotten", "square_forgotten"),
     *("half_forgotten", "sign_slip", "log_base_10", "log_base_2", "decimal_point_slip", "digits_swapped"),
     *("complement", "classes_swapped", "features_swapped", "matrix_transposed", "inverse_forgotten"),
-    *(
-        "rounded_to_one_digit",
-        "arithmetic_slip",
-        "two_causes",
-        "tie_given_to_one_class",
-        "states_confused",
-        "not_converged",
-    ),
+    *("arithmetic_slip", "two_causes", "tie_given_to_one_class", "states_confused", "not_converged"),
+    *("smaller_score_chosen", "priors_ignored", "refusing_is_cheaper", "largest_risk_taken", "larger_risk_taken"),
+    *("smaller_payoff_taken", "rounded_to_one_digit"),
 }
 
 

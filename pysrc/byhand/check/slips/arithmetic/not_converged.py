@@ -9,12 +9,16 @@ from byhand.check.workings.related_quantities import quoted
 from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 
+# Other quantities with steps are those of one observation after the other, which converge to nothing.
+_ITERATED = ("weight", "intercept", "log_likelihood")
 # weight[Hours after 2], intercept[after 2]
 _AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
 
 def _stopped(working: Working, name: str) -> Iterator[Made]:
     own = working.names[name]
+    if own.kind not in _ITERATED:
+        return
     for other in working.kind(own.kind):
         parts = working.names[other]
         last = parts.of[-1] if parts.of else ""

@@ -13,11 +13,21 @@ from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 
-_NO_PROBABILITY = ("mean", "variance", "sd", "covariance", "inverse", "density", "loss", "gain", "vocabulary", "n")
+_PROBABILITIES = frozenset(
+    (
+        *("prior", "likelihood", "cpt", "posterior", "evidence", "product", "predictive", "predictive_ml", "row_p"),
+        *("accuracy", "error_rate", "precision", "recall", "specificity", "error", "power", "probability_above"),
+        *("bayes_risk", "update_p"),
+    )
+)
+# Estimates of a probability p.
+_ESTIMATES = ("ml", "map", "posterior_mean", "posterior_median")
 
 
 def _opposite(working: Working, name: str) -> Iterator[Made]:
-    if 0 <= working.numbers[name] <= 1 and working.names[name].kind not in _NO_PROBABILITY:
+    parts = working.names[name]
+    is_probability = parts.kind in _PROBABILITIES or (parts.kind in _ESTIMATES and parts.of == ("p",))
+    if is_probability and 0 <= working.numbers[name] <= 1:
         yield Made({name: Difference(Given(Fraction(1)), quoted(working, name))}, name)
 
 

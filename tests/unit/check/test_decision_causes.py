@@ -1,0 +1,65 @@
+"""A wrong decision gets the cause that the right numbers tell, and a slip is told once."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand import solving
+from byhand.check.checked import Checked
+from byhand.check.exercise import DECISION, Given, exercise_of
+from byhand.check.messages import sentences
+from byhand.check.verdicts import check
+from byhand.texts import load_texts
+
+
+def _checked(name: str, *figures: tuple[str, str]) -> list[Checked]:
+    problem = solving.example(name, load_texts("en"))
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    return list(check(exercise, [Given(*each) for each in figures]).figures)
+
+
+@pytest.mark.parametrize(
+    ("name", "chosen", "key"),
+    [
+        # R(normal) = 12/11 is larger than R(abnormal) = 9/11.
+        ("cells", "call it normal", "largest_risk_taken"),
+        # Each class has a risk of at least 0.4545, refusing costs 0.3.
+        ("reject", "4", "refusing_is_cheaper"),
+        # P(+ | ill) = 0.9 is larger than P(+ | healthy) = 0.09, but only 1 of 100 is ill.
+        ("disease_test", "ill", "priors_ignored"),
+        ("play_tennis", "Yes", "smaller_score_chosen"),
+    ],
+)
+def test_a_wrong_decision_has_a_cause(name: str, chosen: str, key: str) -> None:
+    (found,) = _checked(name, (DECISION, chosen))
+    assert [cause.key for cause in found.causes] == [key]
+    for language in ("en", "zh"):
+        assert len(sentences(found, load_texts(language))) == 2
+
+
+def test_a_slip_in_all_figures_is_told_once() -> None:
+    """With λ = 1 and two values for three of 李航's features in every denominator: 4/11 and 2/11 where 4/12 and 2/12 are."""
+    found = _checked("li_hang_4_2", ("likelihood[X1=2|1]", "4/11"), ("likelihood[X2=S|1]", "2/11"))
+    told = [sentences(each, load_texts("en")) for each in found]
+    assert [each[1].startswith("It seems λ was added 2 times in every denominator") for each in told] == [True, False]
+    assert told[1][1:] == ["It is the same slip as before."]
+    assert [len(each) for each in told] == [2, 2]
+
+
+def test_a_determinant_is_no_probability() -> None:
+    """|Σ| is 1/4; 3/4 is not the probability of its opposite."""
+    (found,) = _checked("two_by_two", ("determinant", "0.75"))
+    assert "complement" not in [cause.key for cause in found.causes]
+
+
+def test_observations_are_no_steps_of_an_iteration() -> None:
+    """After two of ten tosses the posterior mean is 8/12 as it happens; that is no iteration."""
+    (found,) = _checked("coin_prior", ("posterior_mean[p]", "8/12"))
+    assert "not_converged" not in [cause.key for cause in found.causes]
+
+
+def test_forgotten_priors_are_no_convention() -> None:
+    """The posteriors of 0.0576 and 0.0082, the products without the priors."""
+    found = _checked("play_tennis", ("posterior[No]", "0.875"), ("posterior[Yes]", "0.125"))
+    assert found[0].verdict == "differs"
+    assert "prior_forgotten" in [cause.key for cause in found[0].causes[:2]]
