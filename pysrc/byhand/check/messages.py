@@ -28,6 +28,14 @@ _VERDICT_KEYS: TextKeys[Verdict] = {
 
 _DIGITS = 4
 _MOST_FRACTION = 7
+# Estimates are those of λ, μ and σ².
+_SYMBOLS = {"rate": "λ", "mean": "μ", "variance": "σ²", "sd": "σ"}
+_ESTIMATES = frozenset(
+    (
+        *("ml", "map", "unbiased", "posterior_mean", "posterior_median", "posterior_variance"),
+        *("std_error", "probability_above"),
+    )
+)
 # Nobody reads a wall of possibilities.
 _MOST_CAUSES = 2
 # A cause that is this many times as likely as another one stands alone.
@@ -69,11 +77,8 @@ def _told(checked: Checked) -> Sequence[Cause]:
     if len(causes) < _MOST_CAUSES or (causes[0].at_all and causes[0].behind):
         return causes[:1]
     first, second = causes
-    is_rival = (second.group, second.behind) == (
-        first.group,
-        first.behind,
-    ) and second.weight * _LIKELIER >= first.weight
-    return causes if is_rival else causes[:1]
+    is_alike = (second.group, second.behind) == (first.group, first.behind)
+    return causes if is_alike and second.weight * _LIKELIER >= first.weight else causes[:1]
 
 
 def _decided(checked: Checked, params: Mapping[str, object], texts: Texts) -> list[str]:
@@ -140,7 +145,8 @@ def called(quantity: str, texts: Texts) -> str:
 def _named(name: Name, quantity: str, texts: Texts) -> str:
     key = f"check.name.{name.kind}"
     alone = f"check.alone.{name.kind}"
-    params = {"of": _listed(name.of), "given": _listed(name.given)}
+    of = [_SYMBOLS.get(part, part) if isinstance(part, str) else part for part in name.of]
+    params = {"of": _listed(of if name.kind in _ESTIMATES else name.of), "given": _listed(name.given)}
     if alone in texts.entries and not (name.given if "{given}" in texts.entries[key] else name.of):
         return texts.sentence(alone, params)
     if key not in texts.entries or ("{of}" in texts.entries[key] and not name.of):

@@ -36,7 +36,7 @@ def convention_of(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple
 
 
 def _is_chosen(exercise: Exercise, alternative: Alternative, figures: Sequence[Figure]) -> bool:
-    """Does somebody choose it? Equal priors that nobody writes are forgotten ones; a stated divisor leaves no choice."""
+    """Does somebody choose it? Equal priors that nobody writes are forgotten; a stated divisor leaves no choice."""
     if alternative.changed.get("prior") == "uniform":
         names = exercise.working.names
         return any(names[each.id].kind == "prior" for each in figures)

@@ -38,7 +38,7 @@ def test_a_wrong_decision_has_a_cause(name: str, chosen: str, key: str) -> None:
 
 
 def test_a_slip_in_all_figures_is_told_once() -> None:
-    """With λ = 1 and two values for three of 李航's features in every denominator: 4/11 and 2/11 where 4/12 and 2/12 are."""
+    """λ = 1, and in every denominator two values where the features have three: 4/11 and 2/11, not 4/12 and 2/12."""
     found = _checked("li_hang_4_2", ("likelihood[X1=2|1]", "4/11"), ("likelihood[X2=S|1]", "2/11"))
     told = [sentences(each, load_texts("en")) for each in found]
     assert [each[1].startswith("It seems λ was added 2 times in every denominator") for each in told] == [True, False]

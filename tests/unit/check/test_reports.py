@@ -184,6 +184,11 @@ def test_names_of_stepwise_quantities() -> None:
     assert called("log_likelihood[after 3]", load_texts("zh")) == "第 3 步后对数似然"
 
 
+def test_estimates_are_those_of_symbols() -> None:
+    assert called("map[rate]", load_texts("zh")) == "λ 的最大后验估计"
+    assert called("unbiased[variance]", load_texts("en")) == "the unbiased estimate of σ²"
+
+
 CLASS = """\ufeffstudent,posterior[No],"likelihood[Humidity=High|No]",P(No),remark
 Ada,0.72,5/7,0.36,=1+1
 Bo,0.6543,4/8,0.36,
