@@ -1,6 +1,6 @@
 """Seven measures of `check --text` over annotated workings: prints them beside the table, writes it, explains one.
 
-    PYTHONPATH=pysrc:tests:. .venv/bin/python tests/benchmark/check_measures.py [--write] [--failures] [--open ID]
+    PYTHONPATH=pysrc:tests .venv/bin/python -m helpers.workings.measure_check [--write] [--failures] [--open ID]
 
 Workings that are kept are never explained: they measure how well `check` reads what nobody looked at.
 """
