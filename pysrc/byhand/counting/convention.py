@@ -75,12 +75,11 @@ def check_given_prior(prior: str | Mapping[str, Fraction], classes: set[str], no
 
 
 def convention_in_force(preset: str, choices: Sequence[Phrase], *, changed: bool) -> Phrase:
-    """Convention (PRESET): its choices. `changed`: whether a field differs from the preset."""
-    return say(
-        "counting.convention_changed" if changed else "counting.convention",
-        preset=say(f"preset.{preset}"),
-        choices=Listing(choices, "list.clause"),
-    )
+    """Convention (PRESET): its choices. `changed`: a field differs from the preset, which then names something else."""
+    listed = Listing(choices, "list.clause")
+    if changed:
+        return say("counting.convention_changed", choices=listed)
+    return say("counting.convention", preset=say(f"preset.{preset}"), choices=listed)
 
 
 def smoothing_choice(smoothing: Fraction) -> Phrase:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from byhand.arithmetic.expr import Equation, Given, Probability, Word
+from byhand.arithmetic.expr import Equation, Expr, Given, Probability
 from byhand.counting.estimate import Estimate, counted, plain_share, unreduced
-from byhand.decision.explain import value_of
+from byhand.decision.explain import event, value_of
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, Details, Line, Paragraph
 from byhand.phrase import Listing, Phrase, say
@@ -15,10 +15,21 @@ from byhand.phrase import Listing, Phrase, say
 MOST_LIT_ROWS = 2000
 
 
-def prior_line(name: str, index: int, estimate: Estimate, digits: int | None, keys: tuple[str, str]) -> Line:
+def prior_line(
+    name: str,
+    index: int,
+    estimate: Estimate,
+    digits: int | None,
+    keys: tuple[str, str],
+    variable: Expr | None = None,
+) -> Line:
     """P(c) = (9 + 1)/(14 + 2) = 10/16, without smoothing 9/14; a stated prior as it is."""
     assert estimate.value is not None
-    left, value, quantity = Probability(Word(name)), value_of(estimate.value, digits), identifier("prior", name)
+    left, value, quantity = (
+        Probability(event(name, variable)),
+        value_of(estimate.value, digits),
+        identifier("prior", name),
+    )
     if not estimate.has_counts:
         return Line(Equation(left, (), value, quantity=quantity), index)
     equation = Equation(left, (counted(estimate, *keys),), value, (unreduced(estimate),), quantity=quantity)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from byhand.arithmetic.expr import Equation, Expr, Number, Product, Sum, Word
+from byhand.arithmetic.expr import Equation, Expr, Number, Product, Sum
 from byhand.arithmetic.functions import Log
 from byhand.decision.explain import CaseOutcome, without_asides
 from byhand.document.ids import identifier
@@ -64,7 +64,7 @@ def _score_line(written: WrittenScores, index: int) -> Line:
         written.multiplied[index],
     )
     assert score is not None
-    left = written.case_outcome.score_name(Word(written.classes[index]))
+    left = written.case_outcome.score_name(written.case_outcome.class_event(index))
     working = () if factors is None else (Product((written.priors[index], *factors)),)
     fractions = () if product is None else (product,)
     equation = Equation(left, working, Number(score), fractions, quantity=_named(written, "score", index))
@@ -86,7 +86,7 @@ def _with_counts(written: WrittenScores, index: int, line: Line) -> Line:
 def _rounded_product_line(written: WrittenScores, index: int) -> Line:
     case_outcome, product, factors = written.case_outcome, written.products[index], written.factors[index]
     assert product is not None
-    left = case_outcome.of_case(Word(written.classes[index]))
+    left = case_outcome.of_case(case_outcome.class_event(index))
     working, quantity = (Product(factors),) if factors else (), _named(written, "product", index)
     return Line(Equation(left, working, case_outcome.value(product), quantity=quantity), index)
 
@@ -100,7 +100,7 @@ def _rounded_score_line(written: WrittenScores, index: int) -> Line:
     assert score is not None
     assert product is not None
     working = Product((written.priors[index], case_outcome.value(product)))
-    left, quantity = case_outcome.score_name(Word(written.classes[index])), _named(written, "score", index)
+    left, quantity = case_outcome.score_name(case_outcome.class_event(index)), _named(written, "score", index)
     equation = Equation(left, (working,), case_outcome.value(score), quantity=quantity)
     return Line(equation, index, _plain_aside(written, index))
 
@@ -113,12 +113,15 @@ def _plain_aside(written: WrittenScores, index: int) -> Phrase | None:
 def log_blocks(written: WrittenScores, lead: Phrase, question: Phrase | None) -> list[Block]:
     """The scores as sums of logarithms: in a fold with this question, or open if it is None."""
     case_outcome, lines = written.case_outcome, list[Line]()
-    for index, name in enumerate(written.classes):
+    for index in range(len(written.classes)):
         log, logs = case_outcome.outcome.log_scores[index], written.logs[index]
         if log is None:
             continue
         working = () if logs is None else (Sum((Log(written.priors[index]), *logs)),)
-        left, quantity = Log(case_outcome.score_name(Word(name)), log), _named(written, "log_score", index)
+        left, quantity = (
+            Log(case_outcome.score_name(case_outcome.class_event(index)), log),
+            _named(written, "log_score", index),
+        )
         lines.append(Line(Equation(left, working, case_outcome.value(log), quantity=quantity), index))
     if not lines:
         return []

@@ -102,7 +102,7 @@ def test_own_exercise_is_entered_by_keys(hands: Hands) -> None:
     # An example, found by a word.
     hands.do(page.locator("#examples > details > summary")).go(page.locator("#example-search")).type("4.1")
     hands.do(page.locator("button.example:visible").first)
-    student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
+    student.answer_says("P(Y = -1 | X1 = 2, X2 = S) = 3/4")
 
     # A cell, one row more, one row less, a column role; undo and redo all of it.
     hands.go(student.grid.locator("tbody td[tabindex='0']")).press("End", "Enter", "ControlOrMeta+a").type("1").press(

@@ -65,7 +65,7 @@ def works_with_mouse_and_keys(student: Student) -> None:
     """In browsers that can be driven this way; the choice survives a reload."""
     student.switch_language()
     student.choose_example("Li Hang, example 4.1")
-    student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
+    student.answer_says("P(Y = -1 | X1 = 2, X2 = S) = 3/4")
     student.paste_area.fill(TABLE)
     student.answer_says(TABLE_ANSWER)
     student.button("theme.to_dark").click()

@@ -104,7 +104,7 @@ def test_saved_exercise_is_solved_and_opened_again(student: Student, tmp_path: P
     expect(other.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1/2")
     eventually(other.rows, student.rows())
     other.page.get_by_role("alert").get_by_role("button", name="Undo").click()
-    other.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
+    other.answer_says("P(Y = -1 | X1 = 2, X2 = S) = 3/4")
 
 
 def test_csv_in_gb18030_is_read(student: Student, tmp_path: Path) -> None:

@@ -225,4 +225,4 @@ def test_cancel_and_solve_again(student: Student) -> None:
     expect(student.page.locator("#loading-words")).to_be_hidden(timeout=milliseconds(START_S))
     expect(student.page.get_by_text("30000 samples")).to_be_visible(timeout=milliseconds(START_S))
     student.choose_example("Li Hang, example 4.1")
-    student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
+    student.answer_says("P(Y = -1 | X1 = 2, X2 = S) = 3/4")

@@ -200,7 +200,7 @@ def test_early_clicks_and_folds_are_repeated(new_page: NewPage) -> None:
     page.locator("#en-examples > details > summary").click()
     page.locator("#en-examples").get_by_text("Li Hang, example 4.1", exact=True).click()
     held.release()
-    Student(page).answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
+    Student(page).answer_says("P(Y = -1 | X1 = 2, X2 = S) = 3/4")
     assert engine.held
     expect(page.locator("#loading-words")).to_be_visible()
 
@@ -321,4 +321,4 @@ def test_examples_are_read_before_python_starts(new_page: NewPage) -> None:
     page.get_by_label("Smoothing λ", exact=True).fill("1")
     expect(student.answer).to_contain_text(WORDS["en"]["answer.waiting"])
     engine.release()
-    student.wait_for_start().answer_says("P(-1 | X1 = 2, X2 = S)")
+    student.wait_for_start().answer_says("P(Y = -1 | X1 = 2, X2 = S)")

@@ -227,7 +227,7 @@ def _rest() -> float:
 
 def test_a_word_of_every_document_says_nothing() -> None:
     text = said(selected("mutual_information", 2))
-    assert "Every document, or none, has chinese" in text
+    assert "Every document, or none, contains chinese" in text
     assert values_of(selected("mutual_information"))["mutual_information[chinese]"] == 0
 
 

@@ -40,8 +40,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         return parameters_solution(problem)
     expect_work(problem)
     counts = tally(problem)
-    names = problem.samples.features
-    solved = [solve_case(counts, problem.convention, names, case) for case in problem.cases]
+    solved = [solve_case(counts, problem, case) for case in problem.cases]
     evaluation = evaluate(problem)
     notices = list(problem.notices)
     if problem.convention.m_estimate is not None and problem.convention.prior == "smoothed":
@@ -52,7 +51,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
         for undefined in each.result.undefined
     ]
 
-    models: list[Model] = [each.model for each in solved] or [build_model(counts, problem.convention, {})]
+    models: list[Model] = [each.model for each in solved] or [
+        build_model(counts, problem.convention, {}, write.variable(problem))
+    ]
     lines = [answer_phrase(each, problem.loss) for each in solved]
     rows = write.counted_rows(problem)
     if evaluation is not None:

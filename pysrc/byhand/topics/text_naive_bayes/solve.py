@@ -26,7 +26,7 @@ from byhand.topics.text_naive_bayes.model.explain_words import words_step
 from byhand.topics.text_naive_bayes.model.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.model.notation import counted_rows
 from byhand.topics.text_naive_bayes.model.problem import TextProblem, read_problem
-from byhand.topics.text_naive_bayes.selection.explain_selection import selection_step
+from byhand.topics.text_naive_bayes.selection.explain_selection import selection_line, selection_step
 from byhand.topics.text_naive_bayes.selection.selection import Selection, select_words, with_selected
 from byhand.topics.text_naive_bayes.work import expect_work
 
@@ -44,7 +44,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if any(each.result.undefined for each in solved):
         notices.append(Notice("text_naive_bayes.notice.undefined"))
     rows, words = counted_rows(problem, model)
-    lines, evaluation = [answer_phrase(each, problem.loss) for each in solved], evaluate(whole, model)
+    ranked = selection is not None and selection.select.k is None
+    lines = [selection_line(selection)] if selection is not None and ranked else []
+    of_texts, evaluation = [answer_phrase(each, problem.loss) for each in solved], evaluate(whole, model)
+    # The values of the words are among the quantities of every answer, also of the first.
+    line_of = [0, *range(len(solved) + 1)] if lines else []
+    lines += of_texts
     if evaluation is not None:
         lines.append(evaluation_line(evaluation))
         rows = {**rows, **evaluated_rows(evaluation)}
@@ -61,6 +66,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         wording={"token": 1 if problem.convention.characters else 2},
         source=problem.heading.source,
         exercise=exercise_blocks(whole),
+        line_of=line_of[: len(lines)],
     )
 
 
@@ -72,13 +78,16 @@ def _steps(
     solved: Sequence[SolvedText],
     evaluation: Evaluation | None,
 ) -> list[Step]:
-    steps = [
-        given_step(problem, model),
-        words_step(whole, model if selection is None else build_model(tally(whole), whole.convention)),
-        *([] if selection is None else [selection_step(whole, selection, model)]),
-        priors_step(problem, model),
-        likelihoods_step(problem, model),
-    ]
+    of_model = [priors_step(problem, model), likelihoods_step(problem, model)]
+    words = words_step(whole, model if selection is None else build_model(tally(whole), whole.convention))
+    if selection is None:
+        steps = [given_step(model), words, *of_model]
+    elif solved or selection.select.k is not None:
+        steps = [given_step(model), words, selection_step(whole, selection, model), *of_model]
+    else:
+        # Only the ranking is asked for.
+        more = [replace(step, extra=True) for step in (given_step(model), *of_model)]
+        steps = [words, selection_step(whole, selection, model), *more]
     for position, each in enumerate(solved):
         if len(solved) == 1:
             steps += text_steps(each, problem.loss, "")

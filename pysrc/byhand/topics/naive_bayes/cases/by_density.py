@@ -26,4 +26,4 @@ def solved_by_density(data: Mapping[str, Any], problem: NaiveBayesProblem) -> li
     types = {**(data.get("types") or {}), **dict.fromkeys(names, "number")}
     other = read_problem({**data, "bins": None, "types": types})
     counts = tally(other)
-    return [solve_case(counts, other.convention, features, case) for case in other.cases]
+    return [solve_case(counts, other, case) for case in other.cases]

@@ -95,5 +95,5 @@ def worked(problem: NaiveBayesProblem, row: int) -> list[Block]:
     counts = tally(problem) if left_out is None else _without(problem, left_out)
     if counts.classes != problem.samples.classes:
         return []
-    solved = solve_case(counts, problem.convention, problem.samples.features, _cases(problem)[row])
+    solved = solve_case(counts, problem, _cases(problem)[row])
     return list(short_answer(case_steps(problem, solved, f".row.{row + 1}")))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
-from byhand.arithmetic.expr import Equation, Expr, Probability, Product, Word
+from byhand.arithmetic.expr import Equation, Expr, Probability, Product
 from byhand.arithmetic.functions import Log
 from byhand.counting.estimate import as_factor, counted_factor, multiplied
 from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
@@ -19,7 +19,6 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Step, Warn
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.problem.cases import Case
-from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.densities.explain_density import (
     densities_step,
     density_factor,
@@ -66,6 +65,7 @@ class SolvedCase:
             smooths=bool(self.result.counted),
             density=any(factor.table.precision is None for factor in self.result.measured),
             case=decision.written_out(self._known()),
+            variable=self.model.variable,
         )
 
     def _known(self) -> list[Expr]:
@@ -78,9 +78,10 @@ class SolvedCase:
         return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
 
 
-def solve_case(counts: Tally, convention: Convention, names: tuple[str, ...], case: Case) -> SolvedCase:
-    asked = dict(zip(names, case.values, strict=True))
-    model = build_model(counts, convention, asked)
+def solve_case(counts: Tally, problem: NaiveBayesProblem, case: Case) -> SolvedCase:
+    convention = problem.convention
+    asked = dict(zip(problem.samples.features, case.values, strict=True))
+    model = build_model(counts, convention, asked, write.variable(problem))
     result = classify(model, case)
     if not ((smooths(convention) and model.tables) or convention.prior == "smoothed"):
         return SolvedCase(case, model, result, None)
@@ -247,7 +248,9 @@ def _zeros(solved: SolvedCase) -> tuple[list[Equation], list[Equation]]:
             name, feature = model.classes[index], (factor.table.name, factor.value)
             working = as_factor(estimate, model.convention.digits, *_keys(solved, factor, index))
             quantity = identifier("likelihood", feature, given=(name,))
-            probability = Equation(write.likelihood_name(*feature, Word(name)), (working,), quantity=quantity)
+            probability = Equation(
+                write.likelihood_name(*feature, write.class_event(model, index)), (working,), quantity=quantity
+            )
             (saved if estimate.value else erased).append(probability)
     return erased, saved
 

@@ -25,7 +25,7 @@ from byhand.topics.naive_bayes.model.problem import NaiveBayesProblem
 def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
     """The whole solution of an exercise with `parameters`."""
     assert problem.parameters is not None
-    model = stated_model(problem.parameters, problem.convention)
+    model = stated_model(problem.parameters, problem.convention, write.variable(problem))
     solved = [SolvedCase(case, model, classify(model, case), None) for case in problem.cases]
     steps = [_given_step(problem, model)]
     for position, each in enumerate(solved, 1):
@@ -57,10 +57,10 @@ def parameters_solution(problem: NaiveBayesProblem) -> doc.Solution:
 
 def _given_step(problem: NaiveBayesProblem, model: Model) -> doc.Step:
     lines = [
-        prior_line(name, index, estimate, problem.convention.digits, ("", ""))
+        prior_line(name, index, estimate, problem.convention.digits, ("", ""), model.variable)
         for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
     ]
-    names = [write.prior_name(name) for name in model.classes]
+    names = [write.prior_name(model, index) for index in range(len(model.classes))]
     values = [estimate.value for estimate in model.priors if estimate.value is not None]
     tables = _tables(model, problem)
     blocks: list[doc.Block] = [
@@ -128,7 +128,7 @@ def _tables(model: Model, problem: NaiveBayesProblem) -> list[doc.Block]:
 def _exercise(problem: NaiveBayesProblem, model: Model) -> list[doc.Block]:
     """The given data and the question."""
     lines = [
-        prior_line(name, index, estimate, problem.convention.digits, ("", ""))
+        prior_line(name, index, estimate, problem.convention.digits, ("", ""), model.variable)
         for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
     ]
     blocks: list[doc.Block] = [doc.Formula(lines), *_tables(model, problem)]

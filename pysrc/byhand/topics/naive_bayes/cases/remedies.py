@@ -31,8 +31,7 @@ def _has_answer(solved: SolvedCase) -> bool:
 def _is_solvable(data: Mapping[str, Any]) -> bool:
     problem = read_problem(data)
     counts = tally(problem)
-    names = problem.samples.features
-    return all(_has_answer(solve_case(counts, problem.convention, names, case)) for case in problem.cases)
+    return all(_has_answer(solve_case(counts, problem, case)) for case in problem.cases)
 
 
 def _options(convention: Convention, floor: Mapping[str, object]) -> Iterator[Option]:

@@ -95,7 +95,7 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> doc.Line:
         # Rounded intermediate values would differ from those that the density is computed from.
         working.append(_evaluated(density))
     name = model.classes[index]
-    left = write.density_name(factor.table.name, factor.value, ex.Word(name))
+    left = write.density_name(factor.table.name, factor.value, write.class_event(model, index))
     quantity = identifier("density", (factor.table.name, factor.value), given=(name,))
     return doc.Line(ex.Equation(left, working, write.measured(density.value, model), quantity=quantity), index)
 
@@ -147,7 +147,7 @@ def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[doc.
     for factor in factors:
         for index, value in enumerate(factor.values):
             if value is not None and value > 1:
-                left = write.density_name(factor.table.name, factor.value, ex.Word(model.classes[index]))
+                left = write.density_name(factor.table.name, factor.value, write.class_event(model, index))
                 density = ex.Equation(left, (), write.measured(value, model))
                 return [doc.Warn(say("naive_bayes.densities.above_one", density=density, feature=factor.table.name))]
     return []

@@ -98,7 +98,7 @@ def interval_line(model: Model, factor: DensityFactor, index: int) -> doc.Line:
         # Rounded intermediate values would differ from those that the probability is computed from.
         upper, lower = (ex.Number(bound, measured=True) for bound in (interval.upper, interval.lower))
         working.append(Difference(NormalBelow(upper), NormalBelow(lower)))
-    left = write.likelihood_name(factor.table.name, factor.value, ex.Word(name))
+    left = write.likelihood_name(factor.table.name, factor.value, write.class_event(model, index))
     quantity = identifier("density", (factor.table.name, factor.value), given=(name,))
     return doc.Line(ex.Equation(left, working, write.measured(density.value, model), quantity=quantity), index)
 

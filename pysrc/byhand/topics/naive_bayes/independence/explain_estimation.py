@@ -98,7 +98,7 @@ def _sample(model: Model) -> _Sample:
         )
         return _Sample(
             said,
-            [write.likelihood_name(table.name, value, ex.Word(name)) for value in table.values],
+            [write.likelihood_name(table.name, value, write.class_event(model, index)) for value in table.values],
             counts,
             [(write.value_rows(table.name, value, name), write.known_rows(table.name, name)) for value in table.values],
             table.k,
@@ -109,7 +109,7 @@ def _sample(model: Model) -> _Sample:
     ][:MOST_VALUES]
     return _Sample(
         say("naive_bayes.estimation.counts_of_classes", counts=Listing(listed)),
-        [write.prior_name(name) for name in model.classes],
+        [write.prior_name(model, index) for index in range(len(model.classes))],
         model.class_counts,
         [(write.class_rows(name), write.all_rows()) for name in model.classes],
         len(model.classes),

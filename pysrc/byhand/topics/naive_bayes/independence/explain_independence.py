@@ -102,7 +102,7 @@ def _pair_blocks(model: Model, index: int, pair: Pair | None, *, only: bool) -> 
     first, second = pair.names
     one, other = pair.farthest_cell()
     left, right = pair.margins()
-    given = ex.Word(model.classes[index])
+    given = write.class_event(model, index)
     values = write.equals(first, pair.values[0][one]), write.equals(second, pair.values[1][other])
     joint = ex.Quotient(ex.Count(int(pair.joint[one, other])), ex.Count(pair.total))
     product = ex.Product(

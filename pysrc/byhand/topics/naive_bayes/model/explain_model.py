@@ -205,14 +205,21 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
         blocks.append(Formula([Line(ex.Equation(ex.Probability(CLASS), rules))]))
     lines = Formula(
         [
-            prior_line(name, index, estimate, model.convention.digits, (write.class_rows(name), write.all_rows()))
+            prior_line(
+                name,
+                index,
+                estimate,
+                model.convention.digits,
+                (write.class_rows(name), write.all_rows()),
+                model.variable,
+            )
             for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
         ]
     )
     blocks.append(lines)
     blocks.append(
         sum_check(
-            [write.prior_name(name) for name in model.classes],
+            [write.prior_name(model, index) for index in range(len(model.classes))],
             [estimate.value for estimate in model.priors if estimate.value is not None],
             model.convention.digits,
         )

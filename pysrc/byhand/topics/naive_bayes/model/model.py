@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from byhand.arithmetic.expr import Expr
 from byhand.cache import LRU, MOST_CELLS
 from byhand.counting.estimate import Estimate, estimated, stated
 from byhand.errors import InputError
@@ -56,6 +57,7 @@ class Model:
     classes   (K,) in order of first appearance
     priors    (K,)
     features  a table of probabilities for a categorical feature, of normal distributions for a numeric one
+    variable  the name of the class column, printed before a class that is a number
     """
 
     classes: tuple[str, ...]
@@ -64,6 +66,7 @@ class Model:
     priors: tuple[Estimate, ...]
     features: tuple[FeatureTable | NormalTable, ...]
     convention: Convention
+    variable: Expr | None = None
 
     @property
     def tables(self) -> tuple[FeatureTable, ...]:
@@ -105,7 +108,9 @@ def count_rows(samples: CategoricalSamples, weights: Counts | None) -> Tally:
     return Tally(classes, class_counts, tuple(features), int(class_counts.sum()))
 
 
-def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str | None]) -> Model:
+def build_model(
+    counts: Tally, convention: Convention, asked: Mapping[str, str | None], variable: Expr | None = None
+) -> Model:
     """Priors and tables for one case; `asked` matters only if the convention counts its values as possible."""
     measured = [feature for feature in counts.features if isinstance(feature, FeatureMoments)]
     normals = iter(normal_tables(measured, convention))
@@ -132,10 +137,11 @@ def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str |
         priors=_priors(counts, convention),
         features=features,
         convention=convention,
+        variable=variable,
     )
 
 
-def stated_model(parameters: Parameters, convention: Convention) -> Model:
+def stated_model(parameters: Parameters, convention: Convention, variable: Expr) -> Model:
     """The model with given probabilities and normal distributions; nothing is counted."""
     classes, nothing = parameters.classes, stated(Fraction(0))
     features = tuple(
@@ -144,7 +150,7 @@ def stated_model(parameters: Parameters, convention: Convention) -> Model:
         else FeatureTable(each.name, each.values, len(each.values), each.shares, (nothing,) * len(classes))
         for each in parameters.features
     )
-    return Model(classes, (0,) * len(classes), 0, parameters.priors, features, convention)
+    return Model(classes, (0,) * len(classes), 0, parameters.priors, features, convention, variable)
 
 
 def _priors(counts: Tally, convention: Convention) -> tuple[Estimate, ...]:

@@ -87,8 +87,18 @@ def equals(feature: str, value: str) -> Expr:
     return Joined((Word(feature), Word(value)), " = ", " = ")
 
 
-def prior_name(name: str) -> Expr:
-    return Probability(Word(name))
+def variable(problem: NaiveBayesProblem) -> Expr:
+    """The class as a variable: the name of its column, or c"""
+    return Word(problem.target) if isinstance(problem.target, str) else decision.CLASS
+
+
+def class_event(model: Model, index: int) -> Expr:
+    """The class inside P(c): its name, or Y = −1 if the name is a number"""
+    return decision.event(model.classes[index], model.variable)
+
+
+def prior_name(model: Model, index: int) -> Expr:
+    return Probability(class_event(model, index))
 
 
 def likelihood_name(feature: str, value: str, given: Expr) -> Expr:

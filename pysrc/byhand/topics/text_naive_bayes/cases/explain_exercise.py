@@ -32,10 +32,14 @@ def exercise_blocks(problem: TextProblem) -> list[Block]:
     elif texts:
         blocks.append(Paragraph(say("text_naive_bayes.exercise.several")))
         blocks += [Paragraph(say("exercise.case", number=at, case=text)) for at, text in enumerate(texts, 1)]
-    else:
-        blocks.append(Paragraph(say("text_naive_bayes.exercise.model_only")))
-    method = Paragraph(say("text_naive_bayes.exercise.method"))
-    blocks += [method, Paragraph(convention_phrase(problem.convention)), *_stated(problem)]
+    select = problem.convention.select
+    ranks = not texts and select is not None and select.k is None
+    if not texts:
+        asked = say("text_naive_bayes.exercise.rank" if ranks else "text_naive_bayes.exercise.model_only")
+        blocks.append(Paragraph(asked))
+    if not ranks:
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.method")))
+    blocks += [Paragraph(convention_phrase(problem.convention)), *_stated(problem)]
     return [*blocks, *evaluate_blocks(problem.evaluate, say("text_naive_bayes.words.head_class"))]
 
 

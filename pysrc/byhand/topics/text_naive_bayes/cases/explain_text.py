@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
@@ -16,7 +16,7 @@ from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
 from byhand.document import steps as doc
 from byhand.phrase import Listing, Phrase, TextKeys, say
-from byhand.topics.text_naive_bayes.cases.classify import Result, classify
+from byhand.topics.text_naive_bayes.cases.classify import Factor, Result, classify
 from byhand.topics.text_naive_bayes.cases.factors import (
     absence_table,
     all_factors,
@@ -71,6 +71,8 @@ MOST_WORDS_SHOWN = 200
 MOST_WORDS_NAMED = 24
 # Products below this are also shown as logarithms, without a fold.
 TINY = Fraction(1, 10**12)
+# With fewer words logarithms only make the work longer.
+_FEW_WORDS = 4
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class SolvedText:
     def case_outcome(self) -> CaseOutcome:
         plain = None if self.plain is None else self.plain.outcome
         asked = decision.written_out([Word(f"“{self.body.text}”")])
-        return CaseOutcome(self.result.outcome, self.model.convention.digits, plain, case=asked)
+        return CaseOutcome(self.result.outcome, self.model.convention.digits, plain, case=asked, variable=CLASS)
 
     def risks(self, loss: Loss | None) -> Risks | None:
         if loss is None:
@@ -121,6 +123,8 @@ def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[doc.S
         smoothing = decision.smoothing_step(
             case_outcome, solved.plain.outcome, defined, more, suffix, losses=loss is not None
         )
+        same = defined and solved.plain.outcome.decision == case_outcome.outcome.decision
+        smoothing = replace(smoothing, extra=same)
     closing = decision_steps(case_outcome, solved.risks(loss), loss, suffix, smoothing)
     return [*steps, decision.posteriors_step(case_outcome, suffix), *closing]
 
@@ -153,7 +157,7 @@ def _scores_step(solved: SolvedText, suffix: str) -> doc.Step:
     written = _written(solved)
     lines, counted = score_blocks(written)
     short.append(counted)
-    blocks += [*lines, *_zero_blocks(solved), *_log_blocks(written), *_questions(solved)]
+    blocks += [*lines, *_zero_blocks(solved), *_log_blocks(written, result.factors), *_questions(solved)]
     return doc.Step(f"scores{suffix}", title, blocks, short=short)
 
 
@@ -225,7 +229,7 @@ def _zero_blocks(solved: SolvedText) -> list[doc.Block]:
             if estimate.count or not factor.word:
                 continue
             name = model.classes[index]
-            left = write.likelihood_name(factor.word, Word(name))
+            left = write.likelihood_name(factor.word, decision.class_word(name))
             keys = write.word_in(factor.word, name), write.totals_key(model, name)
             value = as_factor(estimate, model.convention.digits, *keys)
             if factor.absent:
@@ -244,11 +248,13 @@ def _zero_blocks(solved: SolvedText) -> list[doc.Block]:
     return blocks
 
 
-def _log_blocks(written: WrittenScores) -> list[doc.Block]:
+def _log_blocks(written: WrittenScores, factors: Sequence[Factor]) -> list[doc.Block]:
     """The scores as sums of logarithms: shown openly if the products are tiny."""
     scores = [score for score in written.case_outcome.outcome.scores if score]
     if scores and max(scores) < TINY:
         return log_blocks(written, say("text_naive_bayes.scores.logs_tiny"), None)
+    if len(factors) < _FEW_WORDS:
+        return []
     return log_blocks(written, say("counting.scores.logs"), say("counting.scores.logs_question"))
 
 

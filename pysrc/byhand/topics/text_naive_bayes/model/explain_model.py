@@ -13,7 +13,7 @@ from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
-from byhand.phrase import Excerpt, Listing, Phrase, TextKeys, say
+from byhand.phrase import Phrase, TextKeys, say
 from byhand.topics.text_naive_bayes.model import notation as write
 from byhand.topics.text_naive_bayes.model.convention import ModelName, SelectBy, TextConvention, Unknown
 from byhand.topics.text_naive_bayes.model.model import TextModel
@@ -75,35 +75,15 @@ BERNOULLI_SCORES = ex.Symbol(
 )
 
 
-def given_step(problem: TextProblem, model: TextModel) -> doc.Step:
-    """The given data, the question, the model in one formula, the convention."""
-    count = sum(model.tally.documents)
-    known = {"n": ex.Count(count, write.all_documents()), "count": count}
-    if not problem.queries:
-        question = say("text_naive_bayes.given.model_only", **known)
-    elif len(problem.queries) == 1:
-        text = Excerpt(problem.queries[0].text)
-        question = say("text_naive_bayes.given.one_text", text=text, **known)
-    else:
-        question = say("text_naive_bayes.given.many_texts", texts=len(problem.queries), **known)
+def given_step(model: TextModel) -> doc.Step:
+    """The model in one formula, the convention; data and question stand in the exercise."""
     bernoulli = model.convention.bernoulli
-    classes = [
-        say(
-            "text_naive_bayes.given.class_count",
-            name=write.class_name(model, index),
-            n=ex.Count(documents, write.class_documents(name)),
-            count=documents,
-        )
-        for index, (name, documents) in enumerate(zip(model.classes, model.tally.documents, strict=True))
-    ]
     rule = ex.Equation(ex.Probability(CLASS, CASE), (BERNOULLI_SCORES if bernoulli else SCORES,), relation="∝")
     blocks: list[doc.Block] = [
-        doc.Paragraph(question),
         doc.Paragraph(
             say("text_naive_bayes.given.idea_bernoulli" if bernoulli else "text_naive_bayes.given.idea_multinomial")
         ),
         doc.Formula([doc.Line(rule)]),
-        doc.Paragraph(say("text_naive_bayes.given.class_counts", counts=Listing(classes))),
         doc.Paragraph(convention_phrase(model.convention)),
         doc.Details(
             say("text_naive_bayes.given.bag_question"),
@@ -183,7 +163,7 @@ def priors_step(problem: TextProblem, model: TextModel) -> doc.Step:
         blocks.append(doc.Formula([doc.Line(ex.Equation(ex.Probability(CLASS), (rule,)))]))
     lines = doc.Formula(
         [
-            prior_line(name, index, model.priors[index], convention.digits, prior_keys(model, index))
+            prior_line(name, index, model.priors[index], convention.digits, prior_keys(model, index), CLASS)
             for index, name in enumerate(model.classes)
         ]
     )

@@ -19,6 +19,9 @@ _Sentence = Literal[
     "vocabulary_long",
     "vocabulary_part",
     "vocabulary_part_long",
+    "given",
+    "given_long",
+    "given_one",
     "named",
     "named_long",
     "cutting_words",
@@ -35,6 +38,9 @@ _WORDS_KEYS: TextKeys[_Sentence] = {
     "vocabulary_long": "text_naive_bayes.words.vocabulary_long",
     "vocabulary_part": "text_naive_bayes.words.vocabulary_part",
     "vocabulary_part_long": "text_naive_bayes.words.vocabulary_part_long",
+    "given": "text_naive_bayes.words.vocabulary_given",
+    "given_long": "text_naive_bayes.words.vocabulary_given_long",
+    "given_one": "text_naive_bayes.words.vocabulary_one",
     "named": "text_naive_bayes.words.named",
     "named_long": "text_naive_bayes.words.named_long",
     "cutting_words": "text_naive_bayes.words.cutting_words",
@@ -64,6 +70,7 @@ _LONG: Mapping[_Sentence, _Sentence] = {
     "vocabulary": "vocabulary_long",
     "vocabulary_part": "vocabulary_part_long",
     "named": "named_long",
+    "given": "given_long",
     "cutting_words": "cutting_words_long",
     "cutting_joined": "cutting_joined_long",
 }
@@ -87,6 +94,8 @@ def words_step(problem: TextProblem, model: TextModel) -> doc.Step:
     if model.tally.size is not None:
         size = {"size": Count(model.tally.size), "count": model.tally.size}
     key: _Sentence = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
+    if key == "vocabulary" and problem.counts is not None:
+        key = "given" if len(words) > 1 else "given_one"
     key = _LONG[key] if len(words) > MOST_WORDS_SHOWN else key
     blocks.append(doc.Paragraph(say(_WORDS_KEYS[key], **params, **size)))
     blocks += _cutting_blocks(problem, model)

@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from byhand.arithmetic.expr import Expr, Probability, Symbol, Word
+from byhand.decision.explain import class_word
 from byhand.document.ids import Unwritten, identifier, written
 from byhand.phrase import ClassName, MarkedWord, MarkedWords
 from byhand.topics.text_naive_bayes.model.model import TextModel
@@ -113,7 +114,7 @@ def marked_words(body: Body, row: int | None, most: int) -> MarkedWords:
 
 
 def prior_name(name: str) -> Expr:
-    return Probability(Word(name))
+    return Probability(class_word(name))
 
 
 def likelihood_name(word: str, given: Expr) -> Expr:

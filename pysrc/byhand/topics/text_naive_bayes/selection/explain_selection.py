@@ -37,6 +37,8 @@ _BY_KEYS: TextKeys[SelectBy] = {
     "chi_square": "text_naive_bayes.selection.by_chi_square",
 }
 
+# The headline names the values of so many words.
+_MOST_IN_LINE = 3
 # Upper bound on the printed words of the ranking.
 MOST_RANKED = 60
 # Upper bound on the tables of a word (one for each class), and on those of the words in the fold together.
@@ -115,6 +117,19 @@ def selection_step(problem: TextProblem, selection: Selection, model: TextModel)
         blocks,
         short=[*(block for block in worked if isinstance(block, doc.Formula)), *result],
     )
+
+
+def selection_line(selection: Selection) -> Phrase:
+    """The values of the words that tell most, printed above the solution."""
+    by, names = selection.select.by, selection.classes
+    found = []
+    for each in selection.ranking[:_MOST_IN_LINE]:
+        one = (ex.Word(each.word), *((ex.Word(names[0]),) if len(names) == 2 else ()))
+        found.append(ex.Equation(_of(by, *one), (), ex.Number(each.value), quantity=identifier(by, each.word)))
+    more = len(selection.ranking) - len(found)
+    if more:
+        return say("text_naive_bayes.selection.line_more", values=Listing(found), more=more)
+    return say("text_naive_bayes.selection.line", values=Listing(found))
 
 
 def _which_classes(selection: Selection) -> Phrase:
