@@ -363,9 +363,10 @@ def _write_beside_slash(expr: Expr, out: Printer, *, below: bool = False) -> Non
     expr.write(out)
     inner = expr.number if isinstance(expr, Entered) else expr
     if isinstance(inner, (Number, Given)):
-        compound = any(sign in out.plain[start:] for sign in "/×")
+        compound = any(sign in out.plain[start:] for sign in "/×") or (below and is_negative(inner))
     else:
-        compound = inner.additive or isinstance(inner, Quotient) or (below and isinstance(inner, Product))
+        product_of_fractions = isinstance(inner, Product) and (below or "/" in out.plain[start:])
+        compound = inner.additive or isinstance(inner, Quotient) or product_of_fractions
     if compound:
         out.wrap_plain(start)
 

@@ -97,24 +97,23 @@ def loss_table(loss: Loss, classes: Sequence[str]) -> doc.TableBlock:
 
 def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[doc.Block]:
     """The loss matrix with its convention written out, in a fold: the exercise has it already."""
-    blocks: list[doc.Block] = [loss_table(loss, classes)]
-    if not loss.gains:
-        blocks.append(
-            doc.Paragraph(
-                say(
-                    "decision.risk.convention",
-                    loss=ex.Symbol(r"\lambda_{ij}", "λ_ij"),
-                    action=ex.Symbol(r"\alpha_i", "α_i"),
-                    name=ex.Symbol("c_j", "c_j"),
-                )
-            )
-        )
-    return [doc.Details(say(_LOSS_TITLE_KEYS[loss.stake]), blocks)]
+    return [doc.Details(say(_LOSS_TITLE_KEYS[loss.stake]), _matrix_blocks(loss, classes))]
 
 
-def loss_step(loss: Loss, classes: Sequence[str]) -> doc.Step:
-    """The losses, if no posteriors are asked for."""
-    return doc.Step("loss", say(_LOSS_TITLE_KEYS[loss.stake]), loss_blocks(loss, classes))
+def _matrix_blocks(loss: Loss, classes: Sequence[str]) -> list[doc.Block]:
+    if loss.gains:
+        return [loss_table(loss, classes)]
+    symbols = {
+        "loss": ex.Symbol(r"\lambda_{ij}", "λ_ij"),
+        "action": ex.Symbol(r"\alpha_i", "α_i"),
+        "name": ex.Symbol("c_j", "c_j"),
+    }
+    return [loss_table(loss, classes), doc.Paragraph(say("decision.risk.convention", **symbols))]
+
+
+def loss_step(loss: Loss, classes: Sequence[str], name: str = "loss") -> doc.Step:
+    """The losses, if they are used in several steps or in none."""
+    return doc.Step(name, say(_LOSS_TITLE_KEYS[loss.stake]), _matrix_blocks(loss, classes), extra=True)
 
 
 def risk_step(case_outcome: CaseOutcome, risks: Risks, loss: Loss, suffix: str = "") -> doc.Step:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
-from byhand.document.steps import Answer
+from byhand.document.steps import Answer, Step
 from byhand.document.writing import write_document
 from byhand.texts import load_texts
 from helpers.problems.tables import Problem
@@ -23,3 +25,15 @@ def values_of(made: Problem) -> dict[str, Any]:
 
 def document_of(made: Problem, language: str = "en", display: Display | None = None) -> Any:
     return write_document(solving.solve(made), load_texts(language), display or Display())
+
+
+def unfolded(made: Problem, language: str = "en", display: Display | None = None) -> Any:
+    """The document with its extra steps as steps, which can be found by their IDs."""
+    solution = solving.solve(made)
+    return write_document(
+        replace(solution, steps=_unfolded(solution.steps)), load_texts(language), display or Display()
+    )
+
+
+def _unfolded(steps: Sequence[Step]) -> list[Step]:
+    return [replace(step, extra=False, steps=_unfolded(step.steps)) for step in steps]

@@ -14,7 +14,7 @@ from byhand import solving
 from byhand.arithmetic.printer import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
-from helpers.answers.asked import document_of, values_of
+from helpers.answers.asked import unfolded, values_of
 from helpers.printed.arithmetic import blocks_of, evaluate
 from helpers.problems.tables import Problem, example
 
@@ -36,7 +36,7 @@ def normal(mean: object, variance: object) -> Density:
 
 def words(problem: Problem, step: str, language: str = "en") -> str:
     """All sentences of one step."""
-    steps = [each for each in document_of(problem, language)["steps"] if each["id"] == step]
+    steps = [each for each in unfolded(problem, language)["steps"] if each["id"] == step]
     return " ".join(spans_to_plain(block["spans"]) for block in blocks_of(steps) if "spans" in block)
 
 
@@ -140,7 +140,7 @@ def test_gap_between_densities_is_reported() -> None:
 
 def equation_lines(problem: Problem) -> list[tuple[str, str]]:
     """Both sides of the printed equations of the step, in their order."""
-    (step,) = [each for each in document_of(problem)["steps"] if each["id"] == "boundaries"]
+    (step,) = [each for each in unfolded(problem)["steps"] if each["id"] == "boundaries"]
     lines = [line for block in step["blocks"] if block["type"] == "formula" for line in block["lines"]]
     return [(line["parts"][0]["plain"], line["parts"][-1]["plain"]) for line in lines]
 

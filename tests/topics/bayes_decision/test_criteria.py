@@ -14,7 +14,7 @@ from scipy.optimize import linprog
 from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.answers.asked import answer_to, unfolded, values_of
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -169,7 +169,7 @@ def test_the_coin_of_casella_and_berger() -> None:
     assert values["ratio[loaded,fair]"] == Fraction(3, 4)
     assert values["randomise[one head]"] == Fraction(1, 10)
     assert values["power"] == Fraction(3, 5)
-    document = document_of(example("bayes_decision/loaded_coin"))
+    document = unfolded(example("bayes_decision/loaded_coin"))
     charts = [block for step in document["steps"] for block in step["blocks"] if block["type"] == "chart"]
     assert len(charts) == 1
 

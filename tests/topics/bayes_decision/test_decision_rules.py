@@ -15,7 +15,7 @@ from byhand import solving
 from byhand.document.writing import write_answer
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.answers.asked import answer_to, unfolded, values_of
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -330,7 +330,5 @@ def test_a_class_that_is_called_as_a_rule_is() -> None:
 def test_long_table_is_explained(language: str) -> None:
     """More observations than stand in a headline, and more lines than are worked out one by one."""
     likelihoods = {name: {f"o{place}": "1/40" for place in range(40)} for name in "ab"}
-    titles = [
-        step["id"] for step in document_of({**BASE, "likelihoods": likelihoods, "loss": STAKES}, language)["steps"]
-    ]
+    titles = [step["id"] for step in unfolded({**BASE, "likelihoods": likelihoods, "loss": STAKES}, language)["steps"]]
     assert titles == ["given", "joint", "posteriors", "risks", "rule_of_table", "classes", "rule", "information"]

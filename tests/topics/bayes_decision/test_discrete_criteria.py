@@ -14,7 +14,7 @@ from scipy import optimize, stats
 
 from byhand import solving
 from byhand.errors import InputError
-from helpers.answers.asked import answer_to, document_of
+from helpers.answers.asked import answer_to, unfolded
 from helpers.examples import examples
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem
@@ -184,14 +184,12 @@ def test_the_decisions() -> None:
     problem = made({"poisson": {"rate": 2}}, {"poisson": {"rate": 5}}, bounded("1/20"), query=[4, 5, 9])
     answers = solving.solve(problem).answers
     assert [(each.decision, tuple(each.tied)) for each in answers] == [("a", ()), (None, ("a", "b")), ("b", ())]
-    assert "0.9265" in str(document_of(problem))
+    assert "0.9265" in str(unfolded(problem))
 
 
 def test_far_numbers_are_gathered_in_one_row() -> None:
     """Many numbers, but no long table; the chart is there."""
-    blocks = list(
-        blocks_of(document_of(made({"poisson": {"rate": 900}}, {"poisson": {"rate": 950}}, "minimax"))["steps"])
-    )
+    blocks = list(blocks_of(unfolded(made({"poisson": {"rate": 900}}, {"poisson": {"rate": 950}}, "minimax"))["steps"]))
     tables = [block for block in blocks if block["type"] == "table"]
     assert tables
     assert all(len(block["rows"]) <= 12 for block in tables)

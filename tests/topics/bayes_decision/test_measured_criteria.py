@@ -15,7 +15,7 @@ from scipy import optimize, stats
 from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.answers.asked import answer_to, unfolded, values_of
 from helpers.examples import examples
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example
@@ -204,14 +204,12 @@ def test_constant_ratio_on_an_interval_is_randomised() -> None:
     assert values["power"] == Fraction("0.7")
     first, second = solving.solve(problem).answers
     assert (first.decision, set(first.tied), second.decision) == (None, {"a", "b"}, "b")
-    assert "probability 2/5" in str(document_of(problem)) or "0.4" in str(document_of(problem))
+    assert "probability 2/5" in str(unfolded(problem)) or "0.4" in str(unfolded(problem))
     assert found(made(flat, "minimax"))["minimax_risk"] == Fraction(1, 4)
 
 
 def test_the_curve_goes_through_the_chosen_point() -> None:
-    (chart,) = [
-        block for block in blocks_of(document_of(example("neyman_pearson"))["steps"]) if block["type"] == "chart"
-    ]
+    (chart,) = [block for block in blocks_of(unfolded(example("neyman_pearson"))["steps"]) if block["type"] == "chart"]
     curve, (chosen,) = chart["marks"][0]["points"], chart["marks"][-1]["points"]
     errors, powers = np.array(curve).T
     assert (np.diff(errors) >= 0).all()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from byhand.document.writing import spans_to_plain
 from byhand.topics.bayes_decision.cases.people import apportioned, crowd_of, squares_of
-from helpers.answers.asked import document_of
+from helpers.answers.asked import unfolded
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example
 
@@ -39,7 +39,7 @@ def illness(prior: str, ill: str, healthy: str) -> Problem:
 
 
 def step_of(problem: Problem) -> dict[str, Any]:
-    return next(step for step in document_of(problem)["steps"] if step["id"] == "frequencies")
+    return next(step for step in unfolded(problem)["steps"] if step["id"] == "frequencies")
 
 
 def picture_of(problem: Problem) -> dict[str, Any]:
@@ -152,7 +152,7 @@ def test_rounded_crowd_gives_the_exact_probability() -> None:
 
 
 def test_impossible_observation_has_no_crowd() -> None:
-    steps = document_of(illness("0.1", "1e-9", "1e-10"))["steps"]
+    steps = unfolded(illness("0.1", "1e-9", "1e-10"))["steps"]
     assert "frequencies" not in [step["id"] for step in steps]
 
 

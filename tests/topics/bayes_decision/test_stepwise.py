@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import load_texts
-from helpers.answers.asked import answer_to, document_of, values_of
+from helpers.answers.asked import answer_to, unfolded, values_of
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -140,7 +140,7 @@ def test_given_evidence_yields_one_of_three_posteriors() -> None:
 
 
 def test_items_are_shown_as_shares() -> None:
-    told = str(document_of(made(priors={"a": 100, "b": 300}, likelihoods={"a": "0.5", "b": "0.1"})))
+    told = str(unfolded(made(priors={"a": 100, "b": 300}, likelihoods={"a": "0.5", "b": "0.1"})))
     assert "100/400" in told
     assert values_of(made(priors={"a": 1, "b": 0}, likelihoods={"a": "0.5", "b": "0.1"}))["posterior[a]"] == 1
 

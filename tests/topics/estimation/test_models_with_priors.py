@@ -13,7 +13,7 @@ from byhand.topics.estimation.data.shapes import shape_of
 from byhand.topics.estimation.likelihood.explain_ml import _DERIVATIVE_PAIR_KEYS
 from byhand.topics.estimation.posterior.explain_prior import _PREDICTED_PAIR_KEYS
 from byhand.topics.estimation.problem import read_problem
-from helpers.answers.asked import document_of
+from helpers.answers.asked import unfolded
 from helpers.problems.tables import Problem
 
 # By model: observations, and fields that they need.
@@ -55,9 +55,9 @@ def test_every_model_has_data_here() -> None:
 @pytest.mark.parametrize("problem", [problem for _, problem in PROBLEMS])
 def test_model_is_explained_with_each_prior(problem: Problem) -> None:
     """And so it is without any observation."""
-    assert document_of(problem)["steps"]
+    assert unfolded(problem)["steps"]
     if not {"discrete", "dirichlet"} & set(problem["prior"]):
-        assert document_of({**problem, "data": []})["steps"]
+        assert unfolded({**problem, "data": []})["steps"]
 
 
 def test_every_pair_of_prior_and_model_has_a_text() -> None:

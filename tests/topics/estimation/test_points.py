@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from byhand.errors import InputError
-from helpers.answers.asked import document_of, values_of
+from helpers.answers.asked import unfolded, values_of
 from helpers.examples import examples
 from helpers.problems.tables import Problem, example
 
@@ -90,7 +90,7 @@ def formulas(step: Any) -> list[str]:
 
 def test_both_gradients_are_those_of_finite_differences() -> None:
     """Each formula as it is printed, and the same formula in NumPy beside the differences."""
-    document = document_of(example("estimation/points"))
+    document = unfolded(example("estimation/points"))
     printed = [line for step in document["steps"] if step["id"].startswith("gradient") for line in formulas(step)]
     assert "∇_μ ℓ = Σ⁻¹ Σ_i (x_i − μ) = 0" in printed
     assert "∇_Σ ℓ = −n/2 · Σ⁻¹ + 1/2 · Σ⁻¹SΣ⁻¹ = 0" in printed
@@ -115,7 +115,7 @@ def test_both_gradients_are_those_of_finite_differences() -> None:
 
 def test_one_variance_for_all_directions() -> None:
     data = floats(example("estimation/points")["data"])
-    document = document_of(example("estimation/points"))
+    document = unfolded(example("estimation/points"))
     [step] = [step for step in document["steps"] if step["id"] == "spherical"]
     assert formulas(step)[-1] == "σ̂² = 1/(dn) · Σ_i ‖x_i − μ̂‖² = 72/(2 · 8) = 9/2 = 4.5"
     assert ((data - data.mean(axis=0)) ** 2).mean() == 4.5

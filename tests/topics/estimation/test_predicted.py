@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
 
-from helpers.answers.asked import document_of, values_of
+from helpers.answers.asked import unfolded, values_of
 from helpers.examples import examples
 from helpers.printed.formulas import read
 from helpers.problems.tables import Problem
@@ -27,7 +27,7 @@ def printed(problem: Problem) -> dict[str, tuple[list[str], str]]:
     """By the left side: the formula, and its last part, which is the value."""
     return {
         line["parts"][0]["plain"]: ([part["plain"] for part in line["parts"][1:-1]], line["parts"][-1]["plain"])
-        for step in document_of(problem)["steps"]
+        for step in unfolded(problem)["steps"]
         if step["id"] in ("predicted", "predicted_ml")
         for block in step["blocks"]
         if block["type"] == "formula"
@@ -119,7 +119,7 @@ def test_predictions_in_several_dimensions_are_printed() -> None:
     problem = made("multivariate_normal", data=[[1, 2], [2, 3], [4, 1]], predict=[[1, 1]])
     lines = {
         line["parts"][0]["plain"]: [part["plain"] for part in line["parts"][1:]]
-        for step in document_of(problem)["steps"]
+        for step in unfolded(problem)["steps"]
         if step["id"] == "predicted_ml"
         for line in step["blocks"][1]["lines"]
     }
@@ -134,7 +134,7 @@ def test_impossible_result_has_no_working() -> None:
 
 def test_the_law_is_written_once_in_symbols() -> None:
     prior = {"gamma": {"shape": 2, "rate": 3}}
-    document = document_of(made("exponential", data=[3, 4], prior=prior, predict=["1.5", 2]))
+    document = unfolded(made("exponential", data=[3, 4], prior=prior, predict=["1.5", 2]))
     (step,) = (step for step in document["steps"] if step["id"] == "predicted")
     first = next(block for block in step["blocks"] if block["type"] == "formula")
     assert [part["plain"] for part in first["lines"][0]["parts"]] == ["p(x | D)", "a′/(b′ + x) · (b′/(b′ + x))^(a′)"]

@@ -14,7 +14,7 @@ import sympy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from helpers.answers.asked import document_of
+from helpers.answers.asked import unfolded
 from helpers.examples import examples
 from helpers.printed.formulas import read
 from helpers.problems.tables import Problem, example
@@ -150,7 +150,7 @@ MODELS = ("bernoulli", "binomial", "geometric", "poisson", "exponential", "unifo
 def test_a_likelihood_and_its_maximum(model: str, data: st.DataObject) -> None:
     problem = data.draw(one_parameter(model))
     name, symbol = symbol_of(problem)
-    document = document_of(problem)
+    document = unfolded(problem)
     laws = [law(problem, place) for place in range(len(problem["data"]))]
     height = sum(log(each) for each in laws)
     known: dict[str, Any] = {**NAMES, "c": sympy.Symbol("c", positive=True)}
@@ -198,7 +198,7 @@ def equations(printed: Printed, name: str) -> Iterator[tuple[str, str]]:
 def test_a_posterior_and_its_maximum(model: str, data: st.DataObject) -> None:
     problem = data.draw(one_parameter(model))
     name, symbol = symbol_of(problem)
-    document = document_of(problem)
+    document = unfolded(problem)
     [stated] = beside(lines(document, "prior"), f"π({name})")
     before = log(prior_density(problem, symbol))
     assert constant(log(read(stated, NAMES)), before, symbol), stated
@@ -233,7 +233,7 @@ def test_a_posterior_and_its_maximum(model: str, data: st.DataObject) -> None:
     ],
 )
 def test_a_maximum_at_the_end_of_the_range(problem: Problem, name: str, laws: Sequence[Any]) -> None:
-    symbol, document = NAMES[name], document_of(problem)
+    symbol, document = NAMES[name], unfolded(problem)
     height = sum(log(each) for each in laws)
     [printed] = beside(lines(document, "logarithm"), f"ℓ({name})")
     assert constant(read(printed, NAMES), height, symbol)
@@ -251,7 +251,7 @@ def test_a_maximum_at_the_end_of_the_range(problem: Problem, name: str, laws: Se
 def test_mean_and_variance_together(data: list[Fraction]) -> None:
     data = [*data, data[0] + 1]  # not all the same
     numbers = [sympy.Rational(each) for each in data]
-    document = document_of(made("normal", data=[str(each) for each in data]))
+    document = unfolded(made("normal", data=[str(each) for each in data]))
     height = sum(log(sympy.exp(-((x - MEAN) ** 2) / (2 * V)) / sympy.sqrt(2 * sympy.pi * V)) for x in numbers)
     known: dict[str, Any] = {**NAMES, "data": numbers}
     likelihood = lines(document, "likelihood")
@@ -286,7 +286,7 @@ def test_probabilities_under_their_side_condition(counts: list[int], alphas: lis
     shares = sympy.symbols([f"p_{name}" for name in names], positive=True)
     known: dict[str, Any] = {str(share): share for share in shares}
     prior = {"dirichlet": {name: str(alpha) for name, alpha in zip(names, alphas, strict=False)}}
-    document = document_of(made("categorical", counts=dict(zip(names, counts, strict=True)), prior=prior))
+    document = unfolded(made("categorical", counts=dict(zip(names, counts, strict=True)), prior=prior))
     height = sum(count * sympy.log(share) for count, share in zip(counts, shares, strict=True))
     assert same(log(read(beside(lines(document, "likelihood"), "L(p)")[0], known)), height)
     assert same(read(beside(lines(document, "derivative"), "ℓ(p)")[0], known), height)
@@ -320,7 +320,7 @@ def at_most_one(height: Any, shares: Sequence[Any]) -> list[Any]:
 def test_gradients_of_a_multivariate_normal() -> None:
     """Entry by entry; all entries of Σ are free, as in the rules."""
     problem = example("estimation/points")
-    document = document_of(problem)
+    document = unfolded(problem)
     points = [sympy.Matrix(point) for point in problem["data"]]
     n, d = len(points), len(points[0])
     mean = sympy.Matrix(sympy.symbols("m1 m2"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from scipy import stats
 
-from helpers.answers.asked import document_of, values_of
+from helpers.answers.asked import unfolded, values_of
 from helpers.printed.formulas import read
 from helpers.problems.tables import Problem, example
 
@@ -66,7 +66,7 @@ GAMMA = {"gamma": {"shape": 2, "rate": 3}}
     ],
 )
 def test_variance_and_median_are_derived(problem: Problem, name: str, posterior: Any) -> None:
-    found = printed(document_of(problem), "uncertainty")
+    found = printed(unfolded(problem), "uncertainty")
     assert float(read(found[f"E({name}^2 | D)"][0], {})) == pytest.approx(posterior.moment(2))
     assert float(read(found[f"Var({name} | D)"][0], {})) == pytest.approx(posterior.var())
     assert float(read(found[f"median({name} | D)"][0], {})) == pytest.approx(posterior.median(), abs=5e-5)
@@ -75,7 +75,7 @@ def test_variance_and_median_are_derived(problem: Problem, name: str, posterior:
 
 
 def test_median_of_a_few_values() -> None:
-    found = printed(document_of(example("estimation/three_coins")), "uncertainty")
+    found = printed(unfolded(example("estimation/three_coins")), "uncertainty")
     assert found["P(p ≤ 0.6 | D)"][:2] == ["50/203 + 72/203", "122/203"]
     assert float(read(found["E(p^2 | D)"][0], {})) == pytest.approx((0.25 * 50 + 0.36 * 72 + 0.81 * 81) / 203)
     variance = values_of(example("estimation/three_coins"))["posterior_variance[p]"]
@@ -83,7 +83,7 @@ def test_median_of_a_few_values() -> None:
 
 
 def test_a_posterior_without_variance() -> None:
-    document = document_of(example("estimation/taxis"))
+    document = unfolded(example("estimation/taxis"))
     assert "Var(θ | D)" not in printed(document, "uncertainty")
     assert "The posterior has no variance" in sentences(document, "uncertainty")[0]
 
@@ -98,7 +98,7 @@ def test_two_lumps() -> None:
     low, high = stats.norm(3.2, math.sqrt(1.455)).ppf([0.25, 0.75])
     data = [float(each) for each in problem["data"]]
     assert ([each < low for each in data].count(True), [each >= high for each in data].count(True)) == (8, 8)
-    document = document_of(problem)
+    document = unfolded(problem)
     assert printed(document, "fit")["χ²"][-1] == "16"
     assert "two clusters" in sentences(document, "fit")[-1]
     [chart] = charts(document, "fit")
@@ -113,7 +113,7 @@ def normal_scores(count: int) -> Sequence[str]:
 
 
 def test_a_family_that_fits() -> None:
-    document = document_of(made("normal", data=normal_scores(20)))
+    document = unfolded(made("normal", data=normal_scores(20)))
     assert float(read(printed(document, "fit")["χ²"][0], {})) <= 7.81
     assert any("nothing speaks against the family" in each for each in sentences(document, "fit"))
 
@@ -127,7 +127,7 @@ def test_a_family_that_fits() -> None:
     ],
 )
 def test_fit_of_few_data_is_not_judged(problem: Problem) -> None:
-    assert "fit" not in {each["id"] for each in document_of(problem)["steps"]}
+    assert "fit" not in {each["id"] for each in unfolded(problem)["steps"]}
 
 
 # --- step by step
@@ -146,13 +146,13 @@ NIG = {"normal_inverse_gamma": {"mean": 5, "strength": 2, "shape": 3, "scale": 4
     ],
 )
 def test_each_kind_of_prior_is_drawn_step_by_step(problem: Problem, curves: int) -> None:
-    [chart] = charts(document_of({**problem, "stepwise": True}), "stepwise")
+    [chart] = charts(unfolded({**problem, "stepwise": True}), "stepwise")
     assert len(chart["marks"]) == curves
 
 
 def test_the_course_of_a_candidate() -> None:
     problem = made("bernoulli", data=["1", "0"], prior={"discrete": {"0.5": "0.4", "0.9": "0.6"}}, stepwise=True)
-    [chart] = charts(document_of(problem), "stepwise")
+    [chart] = charts(unfolded(problem), "stepwise")
     first = 0.4 * 0.5 / (0.4 * 0.5 + 0.6 * 0.9)
     second = 0.4 * 0.25 / (0.4 * 0.25 + 0.6 * 0.09)
     assert [y for _, y in chart["marks"][0]["points"]] == pytest.approx([0.4, first, second], rel=1e-4)
@@ -160,7 +160,7 @@ def test_the_course_of_a_candidate() -> None:
 
 def test_order_of_counts() -> None:
     problem = made("poisson", counts={"2": 1, "0": 2}, prior=GAMMA, stepwise=True)
-    assert any("in the order 2, 0." in each for each in sentences(document_of(problem), "stepwise"))
+    assert any("in the order 2, 0." in each for each in sentences(unfolded(problem), "stepwise"))
     assert [values_of(problem)[f"hyper[shape after {number}]"] for number in (1, 2, 3)] == [4, 4, 4]
 
 

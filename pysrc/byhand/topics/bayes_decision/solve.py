@@ -13,7 +13,7 @@ from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_
 from byhand.decision.explain_rule import rule_step
 from byhand.document.steps import Details, Paragraph, Solution, Step
 from byhand.phrase import Phrase, say
-from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step
+from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_lines
 from byhand.topics.bayes_decision.cases.explain_case import case_phrase, given_step, outcome_of, scores_step
 from byhand.topics.bayes_decision.cases.explain_evidence import evidence_answer, evidence_lines, evidence_steps
 from byhand.topics.bayes_decision.cases.explain_exercise import exercise_blocks
@@ -53,16 +53,20 @@ def solve(data: Mapping[str, Any]) -> Solution:
         density = problem.densities is not None
         short = not solved.cases
         given = solved.rule, problem.loss, problem.classes, problem.priors
-        steps.append(rule_step(*given, density=density, short=short, variable=CLASS))
+        derived = rule_step(*given, density=density, short=short, variable=CLASS)
+        steps.append(replace(derived, extra=bool(solved.cases) or density))
     if solved.information is not None:
         shown = problem.priors is None
         steps.append(information_step(solved.information, problem.classes, None, shown=shown))
     if solved.regions is not None:
-        steps += [boundaries_step(solved, solved.regions), errors_step(solved, solved.regions)]
+        errors = replace(errors_step(solved, solved.regions), extra=bool(solved.cases))
+        steps += [boundaries_step(solved, solved.regions), errors]
+    lines = _answer_lines(solved)
     return Solution(
         topic="bayes_decision",
         title=problem.heading.title or say("bayes_decision.title"),
-        lines=_answer_lines(solved),
+        lines=lines,
+        line_of=[min(place, max(len(solved.cases) - 1, 0)) for place in range(len(lines))],
         steps=steps,
         answers=[
             replace(answer, ways=partial(ways, solved, case))
@@ -94,28 +98,31 @@ def _case_steps(solved: SolvedDecision, case: SolvedCase, suffix: str) -> list[S
         # How books treat many features is irrelevant here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
         at_once = [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
-        steps += [at_once_step(at_once, suffix)] if several else at_once
+        steps += [replace(at_once_step(at_once, suffix), extra=True)] if several else at_once
         steps += odds_steps(problem, case.updates, suffix) if len(case.updates) == 1 else []
         picture = people_step(solved, case, suffix)
-        steps += [] if picture is None else [picture]
+        steps += [] if picture is None else [replace(picture, extra=True)]
     return [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
 
 
 def _answer_lines(solved: SolvedDecision) -> list[Phrase]:
-    if solved.problem.evidence is not None and solved.problem.loss is None:
+    if solved.problem.evidence is not None and solved.problem.loss is None and len(solved.problem.classes) > 2:
         return [evidence_answer(solved.problem)]
     # Bayes' rule inverts given probabilities: an exercise may ask for any of the posteriors.
-    phrase, loss = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase, solved.problem.loss
+    phrase, loss = (
+        answer_phrase if solved.problem.posteriors is not None else all_posteriors_phrase,
+        solved.problem.loss,
+    )
     lines = [
         phrase(outcome_of(solved, case))
         if case.risks is None or loss is None
         else risk_answer_phrase(outcome_of(solved, case), case.risks, gains=loss.gains)
         for case in solved.cases
     ]
+    if solved.regions is not None:
+        return [*lines, *regions_lines(solved, solved.regions)]
     if lines:
         return lines
-    if solved.regions is not None:
-        return [say("bayes_decision.answer.regions", count=len(solved.regions.boundaries))]
     return _rule_lines(solved) or [say("bayes_decision.answer.rule")]
 
 
@@ -124,6 +131,13 @@ def _rule_lines(solved: SolvedDecision) -> list[Phrase]:
     problem = solved.problem
     if solved.rule is None or problem.loss is None:
         return []
+    if len(problem.loss.actions) == 2 and None not in solved.rule.thresholds:
+        first, other = (problem.loss.actions[own] for own in solved.rule.own)
+        threshold = solved.rule.thresholds[0]
+        assert threshold is not None
+        posterior = Probability(class_word(problem.classes[0]), CASE)
+        named = {"action": first, "other": other, "posterior": posterior}
+        return [say("bayes_decision.answer.threshold_else", threshold=Equation(Number(threshold)), **named)]
     return [
         say(
             "bayes_decision.answer.threshold",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
@@ -33,8 +33,13 @@ from byhand.topics.bayes_decision.rules.table_quantities import (
     uncertain_quantities,
 )
 from byhand.topics.bayes_decision.rules.uncertainty import uncertain
-from byhand.topics.bayes_decision.tables.explain_information import information_step, prior_lines, prior_step
-from byhand.topics.bayes_decision.tables.explain_rules import Best, all_rules_step, stated_rule_step
+from byhand.topics.bayes_decision.tables.explain_information import (
+    information_lines,
+    information_step,
+    prior_lines,
+    prior_step,
+)
+from byhand.topics.bayes_decision.tables.explain_rules import Best, all_rules_step, rules_lines, stated_rule_step
 from byhand.topics.bayes_decision.tables.explain_table import answer_phrases, decision_rule_steps
 from byhand.topics.bayes_decision.tables.explain_table_given import table_exercise, table_given_step
 from byhand.topics.bayes_decision.tables.explain_uncertainty import uncertain_lines, uncertain_steps
@@ -116,6 +121,7 @@ def _best_rule(problem: DecisionProblem) -> _Worked:
     steps = decision_rule_steps(found, problem.loss)
     quantities = decision_rule_quantities(found)
     best = Best(found.priors, found.total)
+    lines = answer_phrases(found)
     threshold_steps, thresholds = _thresholds(problem)
     steps += threshold_steps
     quantities += thresholds
@@ -124,15 +130,17 @@ def _best_rule(problem: DecisionProblem) -> _Worked:
     quantities += their
     if problem.loss is not None:
         prior = by_priors(table.loss, problem.priors)
-        steps.append(information_step(prior, table.classes, found, shown=False))
+        # The exercise asks what the observation is worth if it states payoffs.
+        worth = information_step(prior, table.classes, found, shown=False)
+        steps.append(replace(worth, extra=not problem.loss.gains))
         quantities += information_quantities(prior, found)
+        lines += information_lines(prior, found) if problem.loss.gains else []
     chosen = {
         name: [table.loss.actions[place] for place in places]
         for name, places in zip(table.observations, found.best, strict=True)
     }
-    return _Worked(
-        answer_phrases(found), steps, quantities, rule=chosen, made=partial(_decision_rule_ways, problem, found)
-    )
+    lines += rules_lines(table, problem.asked, best)
+    return _Worked(lines, steps, quantities, rule=chosen, made=partial(_decision_rule_ways, problem, found))
 
 
 def _decision_rule_ways(problem: DecisionProblem, found: DecisionRule) -> Made:
@@ -174,7 +182,7 @@ def _threshold_ways(problem: DecisionProblem) -> Made:
 def _threshold_steps(problem: DecisionProblem, found: Rule) -> list[Step]:
     if problem.loss is None or len(problem.classes) != _TWO:
         return []
-    return [rule_step(found, problem.loss, problem.classes, problem.priors, variable=CLASS)]
+    return [replace(rule_step(found, problem.loss, problem.classes, problem.priors, variable=CLASS), extra=True)]
 
 
 def _rules(problem: DecisionProblem, table: DecisionTable, best: Best) -> tuple[list[Step], list[Quantity]]:
@@ -199,11 +207,11 @@ def _by_priors(problem: DecisionProblem) -> _Worked:
     steps = [
         prior_step(prior, problem.classes),
         *threshold_steps,
-        information_step(prior, problem.classes, None, shown=True),
+        replace(information_step(prior, problem.classes, None, shown=True), extra=not problem.loss.gains),
     ]
     names = [problem.loss.actions[place] for place in prior.best]
     return _Worked(
-        prior_lines(prior),
+        [*prior_lines(prior), *(information_lines(prior, None) if problem.loss.gains else [])],
         steps,
         [*prior_quantities(prior), *thresholds, *information_quantities(prior, None)],
         names[0] if len(names) == 1 else None,

@@ -7,20 +7,20 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Word
+from byhand.arithmetic import expr as ex
 from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Paragraph, Quantity, Solution, Step, Ways
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase, TextKeys, say
-from byhand.topics.estimation.data.model import EstimationProblem
+from byhand.topics.estimation.data.model import CONTINUOUS, EstimationProblem, Predicted
 from byhand.topics.estimation.data.shapes import shape_of
 from byhand.topics.estimation.explain_exercise import exercise_blocks
 from byhand.topics.estimation.likelihood.explain_data import asked_step, likelihood_step
 from byhand.topics.estimation.likelihood.explain_ml import ml_steps, predicted_step, predictive_name
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation, quantities, single_items, step_by_step
 from byhand.topics.estimation.notation.notation import DATA, PARAMETER, expected, hat, middle, most_probable
-from byhand.topics.estimation.posterior.explain_discrete import discrete_steps
+from byhand.topics.estimation.posterior.explain_discrete import discrete_steps, whole_range_step
 from byhand.topics.estimation.posterior.explain_prior import prior_steps
 from byhand.topics.estimation.posterior.explain_stepwise import stepwise_step
 from byhand.topics.estimation.posterior.families import symbol_of
@@ -71,16 +71,16 @@ def solve(data: Mapping[str, Any]) -> Solution:
     steps = [asked_step(problem)]
     if problem.data.n:
         steps.append(likelihood_step(solved))
-    steps += ml_steps(solved)
     symbol = symbol_of(shape)
-    if problem.prior is None:
-        steps += predicted_step(solved)
-    elif solved.is_discrete:
+    if solved.is_discrete:
         steps += discrete_steps(solved, symbol)
     else:
-        steps += prior_steps(solved)
+        steps += ml_steps(solved)
+        steps += predicted_step(solved) if problem.prior is None else prior_steps(solved)
     if problem.stepwise:
         steps.append(stepwise_step(solved, after, symbol))
+    if solved.is_discrete:
+        steps.append(whole_range_step(solved))
     found = quantities(solved, after)
     return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
 
@@ -93,17 +93,18 @@ def _of_categories(problem: EstimationProblem) -> Solution:
         _listed(
             "ml",
             [
-                (OfClass(hat("p"), Word(name)), value, identifier("ml", name))
+                (ex.OfClass(hat("p"), ex.Word(name)), value, identifier("ml", name))
                 for name, value in zip(solved.values, solved.ml, strict=True)
             ],
         )
     ]
     if problem.prior is not None:
         means = [
-            (expected(OfClass(p, Word(name))), mean, identifier("posterior_mean", name))
+            (expected(ex.OfClass(p, ex.Word(name))), mean, identifier("posterior_mean", name))
             for name, mean in zip(solved.values, solved.means, strict=True)
         ]
         lines.append(_listed("mean", means))
+    lines += _predicted(problem, solved.predicted_share)
     asked = solved.quantities(items)
     own = partial(ways_of_categories, solved, items, asked)
     return _solution(problem, lines, category_steps(solved, items), asked, own)
@@ -111,9 +112,9 @@ def _of_categories(problem: EstimationProblem) -> Solution:
 
 def _of_points(problem: EstimationProblem) -> Solution:
     solved = MultivariateNormal(problem)
-    found = [Equation(MU_HAT, (), column(solved.ml_mean))]
+    found = [ex.Equation(MU_HAT, (), column(solved.ml_mean))]
     if solved.ml_variance is not None:
-        found.append(Equation(SIGMA_HAT, (), matrix(solved.ml_variance)))
+        found.append(ex.Equation(SIGMA_HAT, (), matrix(solved.ml_variance)))
     line = say(
         "estimation.answer.ml" if solved.ml_variance is not None else "estimation.answer.no_ml",
         estimates=Listing(found),
@@ -135,6 +136,7 @@ def _of_both(problem: EstimationProblem) -> Solution:
             for name, value in zip(both, (solved.of_mean.mean, solved.of_variance.mean), strict=True)
         ]
         lines.append(_listed("mean", means))
+    lines += _predicted(problem, solved.predictive_ml if problem.prior is None else solved.predictive)
     asked = solved.quantities(items)
     own = partial(ways_of_both, solved, items, asked)
     return _solution(problem, lines, both_steps(solved, items), asked, own)
@@ -149,14 +151,16 @@ def _solution(
 ) -> Solution:
     """own: the derivations of the found quantities"""
     finals = [Paragraph(line, "final") for line in lines]
-    last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
+    last = max(place for place, step in enumerate(steps) if not step.extra)
+    # Only the short answer ends with the results: above the solution they stand already.
+    ended = [replace(step, short=[*step.short, *finals]) if place == last else step for place, step in enumerate(steps)]
     return Solution(
         topic="estimation",
         title=problem.heading.title
         or say("estimation.title_of_ml" if problem.prior is None else "estimation.title_of_prior"),
         lines=lines,
         line_of=[0] * len(lines),
-        steps=[*steps[:-1], last],
+        steps=ended,
         answers=[Answer(None, found, None, ways=own)],
         warnings=problem.notices,
         rows={},
@@ -170,6 +174,9 @@ def _lines(solved: SolvedEstimation) -> list[Phrase]:
     """The estimates, and the other requested results."""
     name, symbol = solved.shape.parameter, PARAMETER[solved.shape.parameter]
     lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
+    if solved.is_discrete:
+        found = [ex.Equation(hat(name), (), ex.Number(each.value)) for each in solved.most_likely]
+        lines = [say("estimation.answer.ml_among", estimates=Listing(found))] if found else []
     if solved.problem.prior is not None:
         lines.append(_listed("map", [(most_probable(symbol), solved.map, identifier("map", name))]))
         mean = identifier("posterior_mean", name)
@@ -177,7 +184,7 @@ def _lines(solved: SolvedEstimation) -> list[Phrase]:
     return [*lines, *_also_asked(solved, symbol)]
 
 
-def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
+def _also_asked(solved: SolvedEstimation, symbol: ex.Expr) -> list[Phrase]:
     """The median if the loss asks for it, the interval, the predictions."""
     problem, lines = solved.problem, list[Phrase]()
     if problem.loss == "absolute" and solved.median is not None:
@@ -185,11 +192,16 @@ def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
         lines.append(_all_known("absolute", [(middle(symbol), solved.median, quantity)]))
     if solved.credible is not None and None not in solved.credible:
         assert problem.interval is not None
-        low, high = (Number(each) for each in solved.credible if each is not None)
-        level = Given(problem.interval * 100)
+        low, high = (ex.Number(each) for each in solved.credible if each is not None)
+        level = ex.Given(problem.interval * 100)
         lines.append(say("estimation.answer.interval", level=level, symbol=symbol, low=low, high=high))
+    if problem.above is not None and solved.above is not None:
+        event = ex.Joined((symbol, ex.Given(problem.above)), " > ", " > ")
+        quantity = identifier("probability_above", solved.shape.parameter)
+        probability = ex.Equation(ex.Probability(event, DATA), (), ex.Number(solved.above), quantity=quantity)
+        lines.append(say("estimation.answer.above", probability=probability))
     kind = "predictive_ml" if problem.prior is None else "predictive"
-    given: Expr = DATA if problem.prior is not None else hat(solved.shape.parameter)
+    given: ex.Expr = DATA if problem.prior is not None else hat(solved.shape.parameter)
     found = [
         (predictive_name(solved, one.label, given), value, identifier(kind, one.label))
         for one in problem.predict[:_MOST_PREDICTED]
@@ -198,12 +210,29 @@ def _also_asked(solved: SolvedEstimation, symbol: Expr) -> list[Phrase]:
     return [*lines, _all_known("predicted", found)] if found else lines
 
 
-def _listed(kind: _Estimate, found: Sequence[tuple[Expr, Value | None, str]]) -> Phrase:
+def _predicted(problem: EstimationProblem, value_of: Callable[[Predicted], Value | None]) -> list[Phrase]:
+    """The next observation, if its parameters are several."""
+    kind = "predictive_ml" if problem.prior is None else "predictive"
+    estimated: ex.Expr = hat("p")
+    if problem.model == "normal":
+        estimated = ex.Joined((hat("mean"), hat("variance")), ", ", ", ")
+    given = estimated if problem.prior is None else DATA
+    letter = "p" if problem.model in CONTINUOUS else "P"
+    found = []
+    for one in problem.predict[:_MOST_PREDICTED]:
+        value = value_of(one)
+        if value is not None:
+            name = ex.Probability(ex.Joined((ex.Symbol("x", "x"), ex.Word(one.label)), " = ", " = "), given, letter)
+            found.append((name, value, identifier(kind, one.label)))
+    return [_all_known("predicted", found)] if found else []
+
+
+def _listed(kind: _Estimate, found: Sequence[tuple[ex.Expr, Value | None, str]]) -> Phrase:
     """The estimates, or that they do not exist."""
     known = [(name, value, quantity) for name, value, quantity in found if value is not None]
     return _all_known(kind, known) if len(known) == len(found) else say(_NO_KEYS[kind])
 
 
-def _all_known(kind: _Kind, found: Sequence[tuple[Expr, Value, str]]) -> Phrase:
-    equations = [Equation(name, (), Number(value), quantity=quantity) for name, value, quantity in found]
+def _all_known(kind: _Kind, found: Sequence[tuple[ex.Expr, Value, str]]) -> Phrase:
+    equations = [ex.Equation(name, (), ex.Number(value), quantity=quantity) for name, value, quantity in found]
     return say(_ANSWER_KEYS[kind], estimates=Listing(equations))

@@ -1,6 +1,5 @@
-"""A boundary derived line by line: the ratio and its threshold, the logarithm, the polynomial, its roots, a test
-point.
-"""
+"""A boundary derived line by line: the ratio and its threshold, the logarithm, the polynomial, its roots, the
+sides."""
 
 from __future__ import annotations
 
@@ -156,7 +155,7 @@ def _solved_on(solved: SolvedDecision, regions: Regions, pair: Comparison, stret
         return [*blocks, Paragraph(say(_CONSTANT_KEYS[_sign(stretch.at(Fraction(0)))], **actions), "result")]
     roots = quadratic_roots(*stretch.coefficients)
     blocks += _linear(regions, stretch, roots) if a == 0 else _quadratic(regions, stretch, roots)
-    return [*blocks, *_trial(stretch, roots, actions, several=several)]
+    return [*blocks, *_sides(stretch, roots, actions, several=several)]
 
 
 def _sign(value: Value) -> Literal["positive", "negative", "zero"]:
@@ -336,8 +335,8 @@ def _difference(parts: tuple[ex.Expr, ex.Expr]) -> ex.Expr:
     return Difference(*parts)
 
 
-def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object], *, several: bool) -> list[Block]:
-    """One easy number of one part is put into f, which tells the part's action."""
+def _sides(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object], *, several: bool) -> list[Block]:
+    """The part in which one easy number lies, and its action; the shape of f was told before."""
     assert stretch.coefficients is not None
     inner = [root for root in roots if stretch.holds(root)]
     ends: list[Value | None] = [stretch.low, *inner, stretch.high]
@@ -349,22 +348,10 @@ def _trial(stretch: Stretch, roots: Sequence[Value], actions: dict[str, object],
     value = stretch.at(x)
     if not value or (high is not None and x >= Fraction(high)):
         return []
-    working = [
-        number if power is None else ex.Product((number, power))
-        for number, power in zip(
-            map(ex.Number, stretch.coefficients), (Power(ex.Given(x), 2), ex.Given(x), None), strict=True
-        )
-        if number.number != 0
-    ]
-    left = ex.Probability(ex.Given(x), letter="f")
-    key = "bayes_decision.derived.trial_positive" if value > 0 else "bayes_decision.derived.trial_negative"
+    key = "bayes_decision.derived.side_first" if value > 0 else "bayes_decision.derived.side_second"
     if several:
-        key = "bayes_decision.derived.trial_first" if value > 0 else "bayes_decision.derived.trial_second"
-    return [
-        Paragraph(say("bayes_decision.derived.trial", range=interval(low, high), x=ex.Given(x))),
-        Formula([Line(ex.Equation(left, (ex.Sum(tuple(working)),), ex.Number(value)))]),
-        Paragraph(say(key, range=interval(low, high), **actions), "result"),
-    ]
+        key = "bayes_decision.derived.larger_first" if value > 0 else "bayes_decision.derived.larger_second"
+    return [Paragraph(say(key, range=interval(low, high), **actions), "result")]
 
 
 # --- without a formula

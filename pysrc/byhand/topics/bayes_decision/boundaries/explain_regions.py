@@ -21,6 +21,9 @@ from byhand.topics.bayes_decision.densities.density_terms import VARIABLE, Ends,
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.regions import Regions
 
+# More regions are listed in their table only.
+_MOST_IN_ANSWER = 6
+
 
 def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
     """The boundaries of the decision, and the action between them."""
@@ -55,7 +58,12 @@ def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
     if not regions.boundaries or not short:
         short.append(found)
     table = regions_table(solved, regions)
-    blocks += [found, table]
+    derived_ids = {line.equation.quantity for block in formulas for line in block.lines}
+    places = range(1, len(regions.boundaries) + 1)
+    if regions.boundaries and all(identifier("boundary", str(place)) in derived_ids for place in places):
+        blocks.append(table)
+    else:
+        blocks += [found, table]
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(doc.Paragraph(say("bayes_decision.boundaries.tied")))
     blocks += [
@@ -69,6 +77,24 @@ def boundaries_step(solved: SolvedDecision, regions: Regions) -> doc.Step:
     return doc.Step(
         "boundaries", say("bayes_decision.boundaries.title"), blocks, short=[] if solved.cases else [*short, table]
     )
+
+
+def regions_lines(solved: SolvedDecision, regions: Regions) -> list[Phrase]:
+    """x < 1 → c1; x > 1 → c2, or the number of boundaries if these are too many for a sentence."""
+    if len(regions.regions) > _MOST_IN_ANSWER:
+        return [say("bayes_decision.answer.regions", count=len(regions.boundaries))]
+    names = [[solved.loss.actions[action] for action in region.actions] for region in regions.regions]
+    if len(names) == 1 and len(names[0]) == 1:
+        return [say("bayes_decision.answer.everywhere", action=names[0][0])]
+    pairs = []
+    for region, actions in zip(regions.regions, names, strict=True):
+        where = region_range(region)
+        if len(actions) == 1:
+            pairs.append(say("bayes_decision.tables.pair", observation=where, action=actions[0]))
+        else:
+            tied = Listing(actions, QUOTED)
+            pairs.append(say("bayes_decision.tables.pair_tied", observation=where, action=tied))
+    return [say("bayes_decision.answer.decisions", rule=Listing(pairs, "list.clause"))]
 
 
 def _lead(densities: Sequence[Density]) -> str:
@@ -119,13 +145,7 @@ def errors_step(solved: SolvedDecision, regions: Regions, risk: str = "bayes_ris
             for cost, prior, mass in zip(row, problem.priors, masses, strict=True)
             if cost and mass
         ]
-    rule = ex.Symbol(
-        r"\int \min_i \sum_j \lambda_{ij} \, P(c_j) \, p(x \mid c_j) \, dx", "∫ min_i Σ_j λ_ij P(c_j) p(x | c_j) dx"
-    )
-    if problem.is_discrete:
-        rule = ex.Symbol(
-            r"\sum_x \min_i \sum_j \lambda_{ij} \, P(c_j) \, P(x \mid c_j)", "Σ_x min_i Σ_j λ_ij P(c_j) P(x | c_j)"
-        )
+    rule = _bayes_risk(len(problem.classes), zero_one=zero_one, discrete=problem.is_discrete)
     star = ex.Symbol("R^*", "R*")
     working = (ex.Sum(tuple(terms)),) if terms else ()
     total = doc.Line(ex.Equation(star, working, ex.Number(regions.bayes_risk), quantity=risk))
@@ -136,6 +156,20 @@ def errors_step(solved: SolvedDecision, regions: Regions, risk: str = "bayes_ris
         doc.Paragraph(say("bayes_decision.errors.best")),
     ]
     return doc.Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
+
+
+def _bayes_risk(classes: int, *, zero_one: bool, discrete: bool) -> ex.Expr:
+    """With 0-1 loss ∫ min_c P(c) p(x | c) dx of two classes, 1 − ∫ max_c P(c) p(x | c) dx of more."""
+    letter = "P" if discrete else "p"
+    latex, plain = (r"\sum_x ", "Σ_x ") if discrete else (r"\int ", "∫ ")
+    end, plain_end = ("", "") if discrete else (r" \, dx", " dx")
+    if not zero_one:
+        inner = rf"\min_i \sum_j \lambda_{{ij}} \, P(c_j) \, {letter}(x \mid c_j)"
+        return ex.Symbol(latex + inner + end, f"{plain}min_i Σ_j λ_ij P(c_j) {letter}(x | c_j){plain_end}")
+    joint, plain_joint = rf"P(c) \, {letter}(x \mid c)", f"P(c) {letter}(x | c)"
+    if classes == 2:
+        return ex.Symbol(rf"{latex}\min_c {joint}{end}", f"{plain}min_c {plain_joint}{plain_end}")
+    return ex.Symbol(rf"1 - {latex}\max_c {joint}{end}", f"1 − {plain}max_c {plain_joint}{plain_end}")
 
 
 def _risk_phrase(*, zero_one: bool, discrete: bool) -> Phrase:

@@ -19,6 +19,7 @@ from byhand.topics.bayes_decision.problem.problem import Case, DecisionProblem
 _Stated = Literal["likelihoods", "posteriors", "densities", "evidence"]
 _Given = Literal[_Stated, "rule"]
 _STATED: tuple[_Stated, ...] = get_args(_Stated)
+_OF_CLASS = r"p(x \mid c)", "p(x | c)"
 _GIVEN_KEYS: TextKeys[_Given] = {
     "likelihoods": "bayes_decision.given.likelihoods",
     "posteriors": "bayes_decision.given.posteriors",
@@ -73,7 +74,40 @@ def given_step(problem: DecisionProblem) -> doc.Step:
     """The question, and the numbers of the exercise in one table or as formulas."""
     kind: _Given = next((name for name in _STATED if getattr(problem, name) is not None), "rule")
     blocks: list[doc.Block] = [doc.Paragraph(say(_GIVEN_KEYS[kind], classes=_names(problem)))]
-    return doc.Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
+    return doc.Step(
+        "given", say("bayes_decision.given.title"), [*blocks, *given_fold(problem), *_density_notes(problem)]
+    )
+
+
+def given_fold(problem: DecisionProblem) -> list[doc.Block]:
+    """The numbers again, for who reads the solution without the exercise."""
+    blocks = given_blocks(problem)
+    return [doc.Details(say("bayes_decision.given.caption"), blocks)] if blocks else []
+
+
+def _density_notes(problem: DecisionProblem) -> list[doc.Block]:
+    """What a density says, where densities are given."""
+    if problem.letter != "p":
+        return []
+    lines = [
+        ex.Equation(
+            ex.Symbol(rf"\int_{{-\infty}}^{{\infty}} {_OF_CLASS[0]} \, dx", f"∫ {_OF_CLASS[1]} dx"), (ex.Count(1),)
+        ),
+        ex.Equation(
+            ex.Symbol(r"P(u < x < v \mid c)", "P(u < x < v | c)"),
+            (ex.Symbol(rf"\int_u^v {_OF_CLASS[0]} \, dx", f"∫_u^v {_OF_CLASS[1]} dx"),),
+        ),
+        ex.Equation(
+            ex.Symbol(r"E(g(x) \mid c)", "E(g(x) | c)"),
+            (ex.Symbol(rf"\int_{{-\infty}}^{{\infty}} g(x) \, {_OF_CLASS[0]} \, dx", f"∫ g(x) {_OF_CLASS[1]} dx"),),
+        ),
+        ex.Equation(ex.Symbol(r"\sigma^2", "σ²"), (ex.Symbol(r"E(x^2 \mid c) - \mu^2", "E(x² | c) − μ²"),)),
+    ]
+    said: list[doc.Block] = [
+        doc.Paragraph(say("bayes_decision.given.density_answer")),
+        doc.Formula([doc.Line(line) for line in lines]),
+    ]
+    return [doc.Details(say("bayes_decision.given.density_question"), said, apart=True)]
 
 
 def given_blocks(problem: DecisionProblem) -> list[doc.Block]:

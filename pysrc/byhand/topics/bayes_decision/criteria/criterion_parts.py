@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, Sum
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Block, Paragraph, Quantity, Solution, Step
 from byhand.numbers.real import Value, subtract
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayes_decision.boundaries.notation import action_name, region_range
-from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks
+from byhand.topics.bayes_decision.cases.explain_case import case_phrase, class_name, given_blocks, given_fold
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
 from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     Threshold,
@@ -32,6 +32,14 @@ def asked_minimax(solved: SolvedDecision) -> Phrase:
     """The question, which does not claim unknown priors if some are given."""
     given = solved.problem.priors is not None
     return say("bayes_decision.tables.exercise_minimax") if given else say("bayes_decision.criterion.asked_minimax")
+
+
+def minimax_phrase(risk: Value, *, equal: bool) -> Phrase:
+    """The minimax risk. equal: whether both classes have it, so that the priors do not matter"""
+    shown = Equation(Number(risk), quantity="minimax_risk")
+    if equal:
+        return say("bayes_decision.criterion.minimax_answer", risk=shown)
+    return say("bayes_decision.criterion.minimax_at_most", risk=shown)
 
 
 def prior_by_ratio(ratio: Expr, costs: Sequence[Fraction]) -> Expr:
@@ -67,7 +75,7 @@ def criterion_solution(
             classes=quoted,
         )
     )
-    given = Step("given", say("bayes_decision.given.title"), [lead, *given_blocks(problem), Paragraph(question)])
+    given = Step("given", say("bayes_decision.given.title"), [lead, *given_fold(problem)])
     exercise: list[Block] = [
         Paragraph(say("bayes_decision.exercise.classes", classes=names)),
         *given_blocks(problem),

@@ -10,7 +10,7 @@ from fractions import Fraction
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import class_word
-from byhand.decision.explain_risk import loss_blocks
+from byhand.decision.explain_risk import loss_step
 from byhand.decision.loss import Loss
 from byhand.document import steps as doc
 from byhand.document.chart import Axis, Curve, Dots, Plot, can_be_drawn
@@ -42,7 +42,7 @@ def minimax_steps(
     table: DecisionTable, found: Minimax, stated: Loss | None, bayes_risk: Fraction | None
 ) -> list[doc.Step]:
     """stated: the losses of the exercise, None for 0-1 loss; bayes_risk: at its own priors, if any"""
-    steps = [doc.Step("stakes", say("decision.risk.loss_title"), loss_blocks(stated, table.classes))] if stated else []
+    steps = [loss_step(stated, table.classes, "stakes")] if stated else []
     return [*steps, _bends_step(table, found), _rule_step(table, found, bayes_risk)]
 
 

@@ -19,7 +19,8 @@ from byhand.document.steps import (
     Step,
     worked,
 )
-from byhand.phrase import say
+from byhand.numbers.real import same
+from byhand.phrase import TextKeys, say
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.explain_regions import boundaries_step, errors_step, regions_table
 from byhand.topics.bayes_decision.cases.solved import SolvedDecision
@@ -29,6 +30,11 @@ from byhand.topics.bayes_decision.criteria.continuous_criteria import (
     minimax,
 )
 from byhand.topics.bayes_decision.densities.regions import find_regions
+
+_FOUND_KEYS: TextKeys[bool] = {
+    True: "bayes_decision.criterion.minimax_found",
+    False: "bayes_decision.criterion.minimax_flat",
+}
 
 
 def minimax_solution(solved: SolvedDecision) -> Solution:
@@ -40,12 +46,8 @@ def minimax_solution(solved: SolvedDecision) -> Solution:
     else:
         steps = [_unequal_step(solved, found, actions)]
     risk = criterion_parts.bayes_risk(solved)
-    answer = Paragraph(
-        say(
-            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
-        ),
-        "final",
-    )
+    reached = criterion_parts.minimax_phrase(found.risk, equal=same(*found.risks))
+    answer = Paragraph(reached, "final")
     closing: list[Block] = [answer]
     if risk is not None:
         closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=ex.Number(risk))))
@@ -58,9 +60,7 @@ def minimax_solution(solved: SolvedDecision) -> Solution:
     answers = criterion_parts.answers_of(solved, quantities, found.threshold, actions)
     lines = [
         *criterion_parts.rule_lines(solved, found.threshold, actions),
-        say(
-            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
-        ),
+        reached,
         *criterion_parts.decisions_of(solved, found.threshold, actions),
     ]
     return criterion_parts.criterion_solution(solved, criterion_parts.asked_minimax(solved), lines, steps, answers)
@@ -144,5 +144,18 @@ def _minimax_step(solved: SolvedDecision, found: Minimax, actions: tuple[int, in
     ]
     short = [*worked(blocks), Formula(lines if found.threshold.share is None else [*lines, *shown])]
     drawn = criterion_parts.randomised_parts(solved, found.threshold, actions[0])
-    blocks += [Paragraph(say("bayes_decision.criterion.minimax_found")), Formula([*lines, *shown]), *drawn]
+    weights = [
+        ex.Probability(name) if cost == 1 else ex.Product((ex.Given(cost), ex.Probability(name)))
+        for name, cost in zip(names, costs, strict=True)
+    ]
+    rule = ex.Equation(ETA, (ex.Quotient(weights[1], weights[0]),))
+    blocks += [
+        Paragraph(say(_FOUND_KEYS[found.threshold.share is None])),
+        Formula(lines[:1]),
+        Paragraph(say("bayes_decision.criterion.minimax_least_favourable", rule=rule)),
+        Formula(lines[1:]),
+        Paragraph(say("bayes_decision.criterion.minimax_shown")),
+        Formula(shown),
+        *drawn,
+    ]
     return Step("minimax", say("bayes_decision.criterion.minimax_title"), blocks, short=[*short, *worked(drawn)])

@@ -9,10 +9,10 @@ from fractions import Fraction
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import class_word
-from byhand.decision.explain_risk import loss_blocks
+from byhand.decision.explain_risk import loss_step
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, worked
-from byhand.numbers.real import divide, multiply, real, subtract
+from byhand.numbers.real import divide, multiply, real, same, subtract
 from byhand.phrase import say
 from byhand.topics.bayes_decision.boundaries.explain_boundary import ETA
 from byhand.topics.bayes_decision.boundaries.notation import action_name
@@ -23,6 +23,7 @@ from byhand.topics.bayes_decision.criteria.criterion_parts import (
     asked_minimax,
     bayes_risk,
     criterion_solution,
+    minimax_phrase,
     prior_by_ratio,
 )
 from byhand.topics.bayes_decision.criteria.discrete_criteria import DiscreteMinimax, Place, discrete_minimax, mass
@@ -52,14 +53,10 @@ def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
     found = discrete_minimax(pair_of(solved), solved.loss.matrix, actions[0])
     steps = [_risks_step(solved, found, actions), _randomised_step(solved, found, actions), _prior_step(solved, found)]
     if problem.loss is not None:
-        steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(problem.loss, problem.classes)), *steps]
+        steps = [loss_step(problem.loss, problem.classes, "stakes"), *steps]
     risk = bayes_risk(solved)
-    final = Paragraph(
-        say(
-            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
-        ),
-        "final",
-    )
+    reached = minimax_phrase(found.risk, equal=same(*found.risks))
+    final = Paragraph(reached, "final")
     closing: list[Block] = [final]
     if risk is not None:
         closing.append(Paragraph(say("bayes_decision.criterion.compared", risk=ex.Number(risk))))
@@ -76,9 +73,7 @@ def discrete_minimax_solution(solved: SolvedDecision) -> Solution:
     answers, decided = discrete_answers(solved, found.rule, actions, quantities)
     lines = [
         *rule_lines(solved, found.rule, actions, "minimax_rule"),
-        say(
-            "bayes_decision.criterion.minimax_answer", risk=ex.Equation(ex.Number(found.risk), quantity="minimax_risk")
-        ),
+        reached,
         *decided,
     ]
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)

@@ -64,6 +64,15 @@ def prior_lines(prior: Prior) -> list[Phrase]:
     return [say(_ANSWER_KEYS[loss.stake], action=name, risk=least)]
 
 
+def information_lines(prior: Prior, found: DecisionRule | None) -> list[Phrase]:
+    """What perfect information is worth, and what the observation is worth."""
+    perfect = Equation(Number(prior.value_of_perfect), quantity="perfect_information")
+    if found is None:
+        return [say("bayes_decision.information.answer_perfect", perfect=perfect)]
+    sample = Equation(Number(prior.least - found.total), quantity="sample_information")
+    return [say("bayes_decision.information.answer_sample", sample=sample, perfect=perfect)]
+
+
 def prior_step(prior: Prior, classes: tuple[str, ...]) -> doc.Step:
     """The expected loss or payoff of each action under the priors, and the best action."""
     loss = prior.loss

@@ -14,8 +14,9 @@ from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.document.ids import identifier, joined
 from byhand.numbers.real import Value
-from byhand.phrase import ClassName, Listing, TextKeys, say
-from byhand.topics.bayes_decision.rules.all_rules import AllRules, lower_left, minimax_point
+from byhand.phrase import ClassName, Listing, Phrase, TextKeys, say
+from byhand.topics.bayes_decision.problem.asked import Asked
+from byhand.topics.bayes_decision.rules.all_rules import AllRules, all_rules, lower_left, minimax_point
 from byhand.topics.bayes_decision.rules.decision_rule import DecisionTable, weighted
 from byhand.topics.bayes_decision.rules.table_quantities import given_id
 from byhand.topics.bayes_decision.tables.explain_table import (
@@ -73,6 +74,19 @@ class Best:
     def risk_of(self, risks: Sequence[Fraction]) -> Fraction:
         """The compared number: the total risk, or the larger class risk."""
         return max(risks) if self.priors is None else weighted(self.priors, risks)
+
+
+def rules_lines(table: DecisionTable, asked: Asked, best: Best) -> list[Phrase]:
+    """The stated rule beside the best one, and the number of admissible rules, if they are asked for."""
+    lines, loss = list[Phrase](), table.loss
+    if asked.rule is not None:
+        reached = best.risk_of(table.class_risks(asked.rule))
+        shown = ex.Equation(total_name(loss, None, _STATED), (), ex.Number(loss.shown(reached)))
+        lines.append(say("bayes_decision.rules.answer_stated", total=shown))
+    if asked.all_rules:
+        found = all_rules(table)
+        lines.append(say("bayes_decision.rules.answer_all", count=sum(found.admissible), all=len(found.rules)))
+    return lines
 
 
 def stated_rule_step(table: DecisionTable, rule: Sequence[int], best: Best) -> doc.Step:

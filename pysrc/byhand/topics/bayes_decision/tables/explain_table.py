@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
@@ -35,6 +36,16 @@ _TOTAL_KEYS: TextKeys[_Total] = {
     "error": "bayes_decision.tables.total_error",
     "risk": "bayes_decision.tables.total_risk",
     "payoff": "bayes_decision.tables.total_payoff",
+}
+_RULE_TITLE_KEYS: TextKeys[_Total] = {
+    "error": "bayes_decision.tables.rule_title_error",
+    "risk": "bayes_decision.tables.rule_title_risk",
+    "payoff": "bayes_decision.tables.rule_title_payoff",
+}
+_CLASSES_TITLE_KEYS: TextKeys[_Total] = {
+    "error": "bayes_decision.tables.classes_title_error",
+    "risk": "bayes_decision.tables.classes_title_risk",
+    "payoff": "bayes_decision.tables.classes_title_payoff",
 }
 _LEAST_KEYS: TextKeys[Stake] = {"risk": "decision.risk.least", "payoff": "decision.payoff.least"}
 _RULE_LEAD_KEYS: TextKeys[Stake] = {
@@ -123,7 +134,7 @@ def _total_kind(found: DecisionRule) -> _Total:
 def decision_rule_steps(found: DecisionRule, stated: Loss | None) -> list[doc.Step]:
     """From the table to the rule. stated: the losses or payoffs of the exercise; None for 0-1 loss"""
     steps = [_joint_step(found), _posterior_step(found), _risk_step(found, stated), _rule_step(found)]
-    return [*steps, classes_step(found)]
+    return [*steps, replace(classes_step(found), extra=True)]
 
 
 # --- joint probabilities and posteriors
@@ -333,7 +344,7 @@ def _rule_step(found: DecisionRule) -> doc.Step:
     total_risk = ex.Equation(ex.Number(shown), quantity=total_id(loss))
     final = doc.Paragraph(say(_TOTAL_KEYS[_total_kind(found)], total=total_risk), "final")
     blocks.append(final)
-    return doc.Step("rule_of_table", say("bayes_decision.tables.rule_title"), blocks, short=doc.worked(blocks))
+    return doc.Step("rule_of_table", say(_RULE_TITLE_KEYS[_total_kind(found)]), blocks, short=doc.worked(blocks))
 
 
 def classes_step(found: DecisionRule) -> doc.Step:
@@ -347,7 +358,7 @@ def classes_step(found: DecisionRule) -> doc.Step:
     if rate is not None and rate != found.total:
         shown = ex.Equation(ex.Number(rate), quantity="error_rate")
         blocks.append(doc.Paragraph(say("bayes_decision.tables.error_rate", rate=shown)))
-    return doc.Step("classes", say("bayes_decision.tables.classes_title"), blocks)
+    return doc.Step("classes", say(_CLASSES_TITLE_KEYS[_total_kind(found)]), blocks)
 
 
 def class_risk_line(

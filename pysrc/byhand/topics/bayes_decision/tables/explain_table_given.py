@@ -9,7 +9,7 @@ from byhand.decision.explain_risk import loss_table
 from byhand.decision.loss import Stake
 from byhand.document.steps import Block, Paragraph, Step
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, TextKeys, say
-from byhand.topics.bayes_decision.cases.explain_case import given_blocks
+from byhand.topics.bayes_decision.cases.explain_case import given_blocks, given_fold
 from byhand.topics.bayes_decision.problem.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.problem.problem import DecisionProblem
 
@@ -68,7 +68,7 @@ def table_given_step(problem: DecisionProblem) -> Step:
     lead = Paragraph(say(_GIVEN_KEYS[key], classes=_names(problem, QUOTED)))
     blocks: list[Block] = [lead]
     if key != "uncertain":
-        blocks += given_blocks(problem)
+        blocks += given_fold(problem)
     elif problem.priors is not None:
         blocks.append(Paragraph(say("bayes_decision.criteria.priors_unused")))
     return Step("given", say("bayes_decision.given.title"), blocks)

@@ -8,7 +8,7 @@ from typing import Literal, assert_never, get_args
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference
-from byhand.decision.explain_risk import loss_blocks
+from byhand.decision.explain_risk import loss_step
 from byhand.decision.loss import Stake
 from byhand.document import steps as doc
 from byhand.document.ids import escaped, identifier
@@ -40,7 +40,6 @@ _WORST_KEYS: TextKeys[Stake] = {
     "risk": "bayes_decision.criteria.worst_risk",
 }
 _CAPTION_KEYS: TextKeys[Stake] = {"risk": "decision.risk.caption", "payoff": "decision.payoff.caption"}
-_LOSS_TITLE_KEYS: TextKeys[Stake] = {"risk": "decision.risk.loss_title", "payoff": "decision.payoff.loss_title"}
 _MAXIMIN_LEAD_KEYS: TextKeys[Stake] = {
     "payoff": "bayes_decision.criteria.maximin_lead_payoff",
     "risk": "bayes_decision.criteria.maximin_lead_risk",
@@ -99,7 +98,7 @@ def uncertain_steps(found: Uncertain, criterion: UncertainName, classes: Sequenc
     blocks: list[doc.Block] = [*make(found, classes), final, _others(found, criterion)]
     title = say(_TITLE_KEYS[criterion])
     return [
-        doc.Step("stakes", say(_LOSS_TITLE_KEYS[loss.stake]), loss_blocks(loss, classes)),
+        loss_step(loss, classes, "stakes"),
         doc.Step("criterion", title, blocks, short=doc.worked(blocks)),
     ]
 

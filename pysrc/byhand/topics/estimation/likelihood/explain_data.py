@@ -57,6 +57,7 @@ MEAN = Symbol(r"\bar{x}", "x̄")
 
 _LAWS = {
     "bernoulli": (r"P(x \mid p)", "P(x | p)", r"p^x (1 - p)^{1 - x}", "p^x (1 − p)^(1 − x)"),
+    "categorical": (r"P(x = v \mid p)", "P(x = v | p)", "p_v", "p_v"),
     "binomial": (r"P(x \mid p)", "P(x | p)", r"\binom{m}{x} p^x (1 - p)^{m - x}", "C(m, x) p^x (1 − p)^(m − x)"),
     "geometric": (r"P(x \mid p)", "P(x | p)", r"(1 - p)^{x - 1} p", "(1 − p)^(x − 1) p"),
     "poisson": (
@@ -102,6 +103,8 @@ def law(problem: EstimationProblem) -> doc.Formula:
     """P(x | θ)"""
     name, name_plain, right, right_plain = _LAWS[law_of(problem)]
     support = say("estimation.asked.support") if problem.model == "uniform" else None
+    if problem.model == "bernoulli":
+        support = say("estimation.asked.two_values", success=problem.values[0], failure=problem.values[1])
     equation = Equation(Symbol(name, name_plain), (Symbol(right, right_plain),))
     return doc.Formula([doc.Line(equation, aside=support)])
 
@@ -184,12 +187,11 @@ def observation(problem: EstimationProblem, item: Item) -> object:
 
 
 def asked_step(problem: EstimationProblem) -> doc.Step:
-    """The data, the model, and its unknown parameters."""
-    blocks: list[doc.Block] = [doc.Paragraph(asked_phrase(problem)), *data_blocks(problem)]
-    if problem.model in ("bernoulli", "categorical"):
-        return doc.Step("asked", say("estimation.asked.title"), blocks)
+    """The model, and in a fold the data, which the exercise has already."""
+    asked: list[doc.Block] = [doc.Paragraph(asked_phrase(problem)), *data_blocks(problem)]
+    blocks: list[doc.Block] = [doc.Details(say("estimation.asked.title"), asked)]
     key = "estimation.asked.law_density" if problem.model in CONTINUOUS else "estimation.asked.law"
-    return doc.Step("asked", say("estimation.asked.title"), [*blocks, doc.Paragraph(say(key)), law(problem)])
+    return doc.Step("asked", say("estimation.asked.model"), [doc.Paragraph(say(key)), law(problem), *blocks])
 
 
 # --- the likelihood

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
@@ -62,7 +63,7 @@ def ml_steps(solved: SolvedEstimation) -> list[Step]:
         # Every waiting time is 0, or every value equals the known mean.
         return [_logarithm(solved, kernel), _unbounded(solved)]
     if isinstance(kernel, BorderKernel):
-        return [_logarithm(solved, kernel), _smallest(solved, kernel)]
+        return [_logarithm(solved, kernel), *_smallest(solved, kernel)]
     inner = _at_border(solved, kernel) if solved.shape.is_border else _inside(solved, kernel)
     return [_logarithm(solved, kernel), *inner, *precision(solved)]
 
@@ -118,7 +119,7 @@ def _second(solved: SolvedEstimation, kernel: Kernel, top: ex.Symbol) -> Step:
     else:
         blocks.append(Paragraph(say("estimation.maximum.everywhere")))
     blocks += height_blocks(solved, kernel, top)
-    return Step("maximum", say("estimation.maximum.title"), blocks)
+    return Step("maximum", say("estimation.maximum.title"), blocks, extra=True)
 
 
 def _curvature_at(solved: SolvedEstimation) -> Line:
@@ -200,11 +201,17 @@ def _at_border(solved: SolvedEstimation, kernel: Kernel) -> list[Step]:
         result,
         Paragraph(say("estimation.border.rate" if isinstance(kernel, RateKernel) else "estimation.border.share")),
     ]
-    blocks += height_blocks(solved, kernel, hat(name))
-    return [Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])]
+    first = Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])
+    return [first, _height(solved, kernel, hat(name))]
 
 
-def _smallest(solved: SolvedEstimation, kernel: BorderKernel) -> Step:
+def _height(solved: SolvedEstimation, kernel: Kernel, top: ex.Symbol) -> Step:
+    """The log-likelihood at a maximum at the end of the range."""
+    title = say("estimation.maximum.height_title")
+    return Step("maximum", title, height_blocks(solved, kernel, top), extra=True)
+
+
+def _smallest(solved: SolvedEstimation, kernel: BorderKernel) -> list[Step]:
     """The likelihood decreases in θ, and is 0 below the largest observation."""
     slope = Formula([Line(ex.Equation(derivative(kernel.symbol), (kernel.slope(),)))])
     largest, quantity = ex.Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.shape.parameter)
@@ -214,11 +221,12 @@ def _smallest(solved: SolvedEstimation, kernel: BorderKernel) -> Step:
         slope,
         Paragraph(say("estimation.border.upper", largest=ex.Number(_value(solved)))),
         result,
-        *height_blocks(solved, kernel, hat("upper")),
-        Paragraph(say("estimation.border.upper_bias", n=solved.problem.data.n)),
-        Paragraph(say("estimation.border.upper_precision")),
     ]
-    return Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])
+    height = _height(solved, kernel, hat("upper"))
+    bias = Paragraph(say("estimation.border.upper_bias", n=solved.problem.data.n))
+    more = [*height.blocks, bias, Paragraph(say("estimation.border.upper_precision"))]
+    first = Step("derivative", say("estimation.border.title"), blocks, short=[slope, result])
+    return [first, replace(height, blocks=more)]
 
 
 def _unbounded(solved: SolvedEstimation) -> Step:
@@ -236,7 +244,7 @@ def precision(solved: SolvedEstimation) -> list[Step]:
     """The standard error from the observed information."""
     title = say("estimation.precision.title")
     if solved.std_error is None:
-        return [Step("precision", title, [Paragraph(say("estimation.precision.border"))])]
+        return [Step("precision", title, [Paragraph(say("estimation.precision.border"))], extra=True)]
     at = _value(solved)
     information, error = solved.shape.information(at), identifier("std_error", solved.shape.parameter)
     assert information is not None
@@ -257,7 +265,7 @@ def precision(solved: SolvedEstimation) -> list[Step]:
         blocks.append(Paragraph(say("estimation.precision.share")))
     if solved.shape.parameter == "variance":
         blocks.append(Paragraph(say("estimation.precision.variance")))
-    return [Step("precision", title, blocks, short=[Formula(lines)])]
+    return [Step("precision", title, blocks, extra=True)]
 
 
 def _information(solved: SolvedEstimation) -> ex.Expr:

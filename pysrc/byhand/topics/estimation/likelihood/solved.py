@@ -10,7 +10,7 @@ from functools import cached_property
 from byhand.document.ids import identifier
 from byhand.document.steps import Quantity
 from byhand.errors import InputError
-from byhand.numbers.real import Value, add, divide, multiply, real, square_root, subtract
+from byhand.numbers.real import Value, add, divide, multiply, real, same, square_root, subtract
 from byhand.topics.estimation.data.candidates import Candidate, candidates_of, mean_of, most_probable, weighted
 from byhand.topics.estimation.data.distributions import HALF, ONE, ZERO, Distribution
 from byhand.topics.estimation.data.model import Data, EstimationProblem, Item, Predicted
@@ -73,6 +73,17 @@ class SolvedEstimation:
     @cached_property
     def candidates(self) -> Sequence[Candidate]:
         return candidates_of(self.problem, self.shape)
+
+    @cached_property
+    def most_likely(self) -> Sequence[Candidate]:
+        """The candidates with the largest likelihood of the data; none if all have the likelihood 0."""
+        if not self.problem.data.n:
+            return ()
+        heights = [
+            self.shape.exactly(each.value) if each.likelihood is None else each.likelihood for each in self.candidates
+        ]
+        top = max(heights, key=real)
+        return [each for each, height in zip(self.candidates, heights, strict=True) if top and same(height, top)]
 
     @cached_property
     def evidence(self) -> Value | None:

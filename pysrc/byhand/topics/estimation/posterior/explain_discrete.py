@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum, Symbol
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import add
-from byhand.phrase import say
+from byhand.phrase import Listing, say
 from byhand.topics.estimation.data.candidates import Candidate
+from byhand.topics.estimation.likelihood.explain_ml import ml_steps
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
-from byhand.topics.estimation.notation.notation import expected
+from byhand.topics.estimation.notation.notation import expected, hat
 from byhand.topics.estimation.posterior.explain_prior import estimates_step, predictive_step
-from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
+from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_steps
+from byhand.topics.estimation.posterior.families import symbol_of
 from byhand.topics.estimation.posterior.ways_discrete import likelihood_id
 
 
@@ -23,7 +27,7 @@ def discrete_steps(solved: SolvedEstimation, symbol: Symbol) -> list[doc.Step]:
     return [
         table,
         _mean(solved, symbol),
-        uncertainty_step(solved, symbol),
+        *uncertainty_steps(solved, symbol),
         *predictive_step(solved),
         estimates_step(solved, symbol),
     ]
@@ -50,6 +54,9 @@ def _table_step(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
     rows.append(doc.Row([*sums, doc.Cell(""), total_cell, last], "total"))
     table = doc.TableBlock(say("estimation.discrete.caption"), heads, rows)
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.discrete.lead", symbol=symbol)), table]
+    if solved.most_likely:
+        found = [Equation(hat(solved.shape.parameter), (), Number(each.value)) for each in solved.most_likely]
+        blocks.append(doc.Paragraph(say("estimation.discrete.most_likely", estimates=Listing(found)), "result"))
     if not total:
         blocks.append(doc.Warn(say("estimation.discrete.impossible"), "warning"))
     elif not known:
@@ -59,6 +66,12 @@ def _table_step(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
     else:
         blocks.append(doc.Paragraph(say("estimation.discrete.best", value=Given(best_of(solved).value)), "result"))
     return doc.Step("posterior", say("estimation.posterior.title"), blocks, short=[table])
+
+
+def whole_range_step(solved: SolvedEstimation) -> doc.Step:
+    """The maximum of the likelihood if every value of the parameter were possible."""
+    title = say("estimation.discrete.whole_range", symbol=symbol_of(solved.shape))
+    return doc.Step("whole_range", title, (), [replace(step, extra=False) for step in ml_steps(solved)], extra=True)
 
 
 def best_of(solved: SolvedEstimation) -> Candidate:

@@ -17,7 +17,7 @@ from byhand.topics.estimation.likelihood.explain_ml import predicted_line, predi
 from byhand.topics.estimation.likelihood.explain_predicted import averaged_formula, averaged_numbers, plugged
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.notation import notation
-from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_step
+from byhand.topics.estimation.posterior.explain_uncertainty import uncertainty_steps
 from byhand.topics.estimation.posterior.families import Family, family_of
 
 FAMILY_KEYS: TextKeys[FamilyKind] = {
@@ -84,7 +84,7 @@ def prior_steps(solved: SolvedEstimation) -> list[doc.Step]:
         _posterior(solved, family),
         _map(solved, family),
         _mean(solved, family),
-        uncertainty_step(solved, family.symbol, family),
+        *uncertainty_steps(solved, family.symbol, family),
         *predictive_step(solved),
         estimates_step(solved, family.symbol),
     ]
@@ -223,7 +223,7 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
         first, second = weights
         total = add(first, second)
         shares = divide(first, total), divide(second, total)
-        blocks += [
+        average: list[doc.Block] = [
             doc.Paragraph(say("estimation.mean.weighted", prior=ex.Number(prior_mean), ml=ex.Number(solved.ml))),
             doc.Formula(
                 [
@@ -254,6 +254,7 @@ def _mean(solved: SolvedEstimation, family: Family) -> doc.Step:
             ),
             doc.Paragraph(say(_IMAGINARY_KEYS[family.kind])),
         ]
+        blocks.append(doc.Details(say("estimation.mean.weighted_question"), average))
     return doc.Step("mean", title, blocks, short=[doc.Formula([line])])
 
 
@@ -292,7 +293,8 @@ def predictive_step(solved: SolvedEstimation) -> list[doc.Step]:
         doc.Formula(lines),
     ]
     if beside:
-        blocks += [doc.Paragraph(say("estimation.predicted.beside")), doc.Formula(beside)]
+        question = say("estimation.predicted.beside_question")
+        blocks.append(doc.Details(question, [doc.Paragraph(say("estimation.predicted.beside")), doc.Formula(beside)]))
     return [doc.Step("predicted", say("estimation.predicted.title"), blocks, short=[doc.Formula(lines)])]
 
 
@@ -305,8 +307,9 @@ def _predicted_law(solved: SolvedEstimation) -> Phrase:
 
 def estimates_step(solved: SolvedEstimation, symbol: ex.Expr) -> doc.Step:
     """All estimates side by side, each with the loss function for which it is best."""
+    most_likely = solved.most_likely[0].value if solved.is_discrete and len(solved.most_likely) == 1 else None
     found: list[tuple[Estimate, Value | None]] = [
-        ("ml", solved.ml),
+        ("ml", solved.ml if not solved.is_discrete else most_likely),
         ("zero_one", solved.map),
         ("squared", solved.posterior_mean),
         ("absolute", solved.median),
@@ -322,6 +325,7 @@ def estimates_step(solved: SolvedEstimation, symbol: ex.Expr) -> doc.Step:
             symbol,
             continuous=not solved.is_discrete,
         ),
+        extra=solved.problem.loss is None,
     )
 
 
@@ -351,7 +355,11 @@ def estimates_blocks(
                 doc.Cell(say("estimation.loss.zero_one_limit" if key == "zero_one" and continuous else LOSS_KEYS[key])),
                 doc.Cell(none())
                 if value is None
-                else doc.Cell(ex.Number(value), marked=key == loss, quantity=identifier(notation.ESTIMATES[key], name)),
+                else doc.Cell(
+                    ex.Number(value),
+                    marked=key == loss,
+                    quantity=None if key == "ml" and not continuous else identifier(notation.ESTIMATES[key], name),
+                ),
             ]
         )
         for key, value in found

@@ -36,13 +36,14 @@ MOST_ROWS = 60
 
 def stepwise_step(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> Step:
     """The posterior after each observation, and the sharpening densities."""
-    names = _names(solved)
+    names = _names(solved, symbol)
     heads = [
         ColumnHead(say("estimation.stepwise.after")),
         ColumnHead(say("estimation.stepwise.observation"), align="left" if solved.problem.model in NAMED else "right"),
         *(ColumnHead(name) for name in names),
-        ColumnHead(expected(symbol)),
     ]
+    if not _states_mean(solved):
+        heads.append(ColumnHead(expected(symbol)))
     rows = [_prior_row(solved)]
     rows += [_row(number, each) for number, each in enumerate(steps[:MOST_ROWS], 1)]
     blocks: list[Block] = [
@@ -60,6 +61,11 @@ def stepwise_step(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], s
     return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_chart(solved, steps, symbol)])
 
 
+def _states_mean(solved: SolvedEstimation) -> bool:
+    """Is the posterior mean itself a parameter of the posterior, with a column of its own?"""
+    return solved.shape.kind == "normal" and not solved.is_discrete
+
+
 def order_of_counts(problem: EstimationProblem) -> list[Block]:
     """Counts have no order of their own: states the order that is used."""
     if not problem.data.counted:
@@ -72,11 +78,11 @@ def order_of_counts(problem: EstimationProblem) -> list[Block]:
     return blocks
 
 
-def _names(solved: SolvedEstimation) -> list[object]:
+def _names(solved: SolvedEstimation, symbol: Symbol) -> list[object]:
     prior = solved.problem.prior
     assert prior is not None
     if solved.is_discrete:
-        return [say("estimation.stepwise.candidate", value=name) for name in prior.written]
+        return [say("estimation.stepwise.candidate", symbol=symbol, value=name) for name in prior.written]
     return [say(_HYPER_KEYS[name]) for name in PARAMETERS[solved.shape.kind]]
 
 
@@ -88,7 +94,8 @@ def _prior_row(solved: SolvedEstimation) -> Row:
     if solved.is_discrete:
         mean = add(*(multiply(each.value, each.prior) for each in solved.candidates))
     cells = [Cell(number) for number in numbers]
-    return Row([Cell(0), Cell(say("estimation.stepwise.prior")), *cells, _mean_cell(mean)])
+    last = [] if _states_mean(solved) else [_mean_cell(mean)]
+    return Row([Cell(0), Cell(say("estimation.stepwise.prior")), *cells, *last])
 
 
 def _mean_cell(mean: Value | None, quantity: str | None = None) -> Cell:
@@ -110,7 +117,7 @@ def _row(number: int, each: SolvedEstimation) -> Row:
             for name, value in each.hyper.items()
         ]
     mean = identifier("posterior_mean", f"{each.shape.parameter} after {number}")
-    return Row([*cells, _mean_cell(each.posterior_mean, mean)])
+    return Row(cells if _states_mean(each) else [*cells, _mean_cell(each.posterior_mean, mean)])
 
 
 def _chart(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> list[Block]:

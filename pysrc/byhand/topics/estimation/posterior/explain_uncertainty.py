@@ -37,11 +37,13 @@ _MEDIAN_KEYS: TextKeys[_Median] = {
 M = ex.Symbol("m", "m")
 
 
-def uncertainty_step(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None = None) -> Step:
-    """Variance and median, and the requested interval and probability. family: None for a discrete prior"""
+def uncertainty_steps(solved: SolvedEstimation, symbol: ex.Expr, family: Family | None = None) -> list[Step]:
+    """The requested interval and probability; variance and median. family: None for a discrete prior"""
     asked = _asked(solved, symbol)
-    blocks = [*_variance(solved, symbol, family), *_median(solved, symbol), *asked]
-    return Step("uncertainty", say("estimation.uncertainty.title"), blocks, short=asked)
+    spread = [*_variance(solved, symbol, family), *_median(solved, symbol)]
+    steps = [Step("credible", say("estimation.uncertainty.title"), asked, short=asked)] if asked else []
+    is_extra = solved.problem.loss != "absolute"
+    return [*steps, Step("uncertainty", say("estimation.uncertainty.spread_title"), spread, extra=is_extra)]
 
 
 # --- the variance

@@ -101,6 +101,11 @@ class Categories:
     def predicted(self, one: Predicted) -> int:
         return self.values.index(one.label)
 
+    def predicted_share(self, one: Predicted) -> Fraction | None:
+        """The probability of this value: its posterior mean, or its estimate without a prior."""
+        shares = self.ml if self.problem.prior is None else self.means
+        return shares[self.predicted(one)]
+
     def step_by_step(self, items: Sequence[Item]) -> list[tuple[Fraction, ...]]:
         """The parameters of the posterior after each observation."""
         now, found = list(self.alphas), list[tuple[Fraction, ...]]()

@@ -141,8 +141,9 @@ def _precision(solved: Categories) -> doc.Step:
             lines.append(doc.Line(ex.Equation(left, (Root(inside),), ex.Number(error), quantity=quantity)))
     title = say("estimation.precision.title")
     if not lines:
-        return doc.Step("precision", title, [doc.Paragraph(say("estimation.precision.border"))])
-    return doc.Step("precision", title, [doc.Paragraph(say("estimation.categories.precision")), doc.Formula(lines)])
+        return doc.Step("precision", title, [doc.Paragraph(say("estimation.precision.border"))], extra=True)
+    blocks: list[doc.Block] = [doc.Paragraph(say("estimation.categories.precision")), doc.Formula(lines)]
+    return doc.Step("precision", title, blocks, extra=True)
 
 
 def _prior(solved: Categories) -> doc.Step:
@@ -242,7 +243,7 @@ def _mean(solved: Categories) -> doc.Step:
                 ex.Product((ex.Number(1 - weight), ex.Number(share))),
             )
         )
-        blocks += [
+        average_of: list[doc.Block] = [
             doc.Paragraph(
                 say("estimation.categories.weighted", strength=notation.number(strength), n=solved.n, value=name)
             ),
@@ -259,6 +260,7 @@ def _mean(solved: Categories) -> doc.Step:
                 ]
             ),
         ]
+        blocks.append(doc.Details(say("estimation.mean.weighted_question"), average_of))
     return doc.Step("mean", say("estimation.mean.title"), blocks, short=[doc.Formula(lines)])
 
 
@@ -292,7 +294,8 @@ def _uncertainty(solved: Categories) -> doc.Step:
     if problem.interval is not None:
         tail = ex.Given((1 - problem.interval) / 2)
         blocks.append(doc.Paragraph(say("estimation.categories.interval", level=ex.Given(problem.interval), tail=tail)))
-    return doc.Step("uncertainty", say("estimation.uncertainty.title"), blocks)
+    asked = problem.interval is not None or problem.above is not None or problem.loss == "absolute"
+    return doc.Step("uncertainty", say("estimation.uncertainty.title"), blocks, extra=not asked)
 
 
 def _predicted_ml(solved: Categories) -> list[doc.Step]:
@@ -369,4 +372,4 @@ def _estimates(solved: Categories) -> doc.Step:
     ]
     if loss is not None:
         blocks.append(doc.Paragraph(say("estimation.estimates.marked", loss=say(LOSS_KEYS[loss]))))
-    return doc.Step("estimates", say("estimation.estimates.title"), blocks)
+    return doc.Step("estimates", say("estimation.estimates.title"), blocks, extra=loss is None)

@@ -147,7 +147,7 @@ def _maximum(solved: NormalMeanAndVariance) -> doc.Step:
         doc.Paragraph(say("estimation.normal_mean_and_variance.maximum")),
         doc.Formula([height]),
     ]
-    return doc.Step("maximum", say("estimation.maximum.title"), blocks)
+    return doc.Step("maximum", say("estimation.maximum.title"), blocks, extra=True)
 
 
 def _bias(solved: NormalMeanAndVariance) -> doc.Step:
@@ -206,7 +206,7 @@ def _precision(solved: NormalMeanAndVariance) -> doc.Step:
         ),
     ]
     blocks: list[doc.Block] = [doc.Paragraph(say("estimation.normal_mean_and_variance.precision")), doc.Formula(lines)]
-    return doc.Step("precision", say("estimation.precision.title"), blocks)
+    return doc.Step("precision", say("estimation.precision.title"), blocks, extra=True)
 
 
 def _next(label: str | None, given: ex.Expr) -> ex.Expr:

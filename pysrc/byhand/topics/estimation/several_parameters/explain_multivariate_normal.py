@@ -268,7 +268,7 @@ def _maximum(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
         doc.Formula([size, top]),
         *scatter_chart(solved),
     ]
-    return doc.Step("maximum", say("estimation.maximum.title"), blocks)
+    return doc.Step("maximum", say("estimation.maximum.title"), blocks, extra=True)
 
 
 def _bias(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
@@ -316,7 +316,7 @@ def _spherical(solved: MultivariateNormal, hand: _Hand) -> doc.Step:
         doc.Paragraph(say("estimation.multivariate_normal.spherical_zero", factor=_TWICE)),
         found,
     ]
-    return doc.Step("spherical", say("estimation.multivariate_normal.spherical_title"), blocks, short=[found])
+    return doc.Step("spherical", say("estimation.multivariate_normal.spherical_title"), blocks, extra=True)
 
 
 def _predicted(solved: MultivariateNormal, hand: _Hand) -> list[doc.Step]:
