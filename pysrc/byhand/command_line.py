@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from byhand import solving
 from byhand.arithmetic.printer import Display
@@ -30,6 +30,7 @@ from byhand.reading.kinds import KINDS, Kind
 from byhand.reading.reader import Instructions
 from byhand.reading.source import MOST_CHARACTERS
 from byhand.render import LENGTHS, RENDERERS
+from byhand.render.terminal import for_terminal, json_for_terminal
 from byhand.side_by_side.report import as_json as side_by_side_json
 from byhand.side_by_side.report import side_by_side
 from byhand.texts import LANGUAGES, Texts, load_texts
@@ -65,9 +66,14 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _refuse(error: InputError, texts: Texts, status: int) -> int:
-    if sys.stderr is not None:
-        sys.stderr.write(solving.error_sentence(error, texts) + "\n")
+    _remark(solving.error_sentence(error, texts))
     return status
+
+
+def _remark(sentence: str) -> None:
+    """One line on standard error."""
+    if sys.stderr is not None:
+        sys.stderr.write(for_terminal(sentence) + "\n")
 
 
 def _write(output: str, texts: Texts) -> int:
@@ -75,7 +81,7 @@ def _write(output: str, texts: Texts) -> int:
     if sys.stdout is None:
         return _refuse(InputError("error.not_written", reason=os.strerror(errno.EBADF)), texts, _NOT_WRITTEN)
     try:
-        sys.stdout.buffer.write(output.encode("utf-8"))
+        sys.stdout.buffer.write(for_terminal(output).encode("utf-8"))
         sys.stdout.flush()
     except BrokenPipeError:
         _forget_output()
@@ -93,8 +99,15 @@ def _forget_output() -> None:
     os.close(nowhere)
 
 
+class _Parser(argparse.ArgumentParser):
+    """Its complaints quote the arguments, which may command the terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(for_terminal(message))
+
+
 def _options(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m byhand", description="Worked solutions of Bayes exercises.")
+    parser = _Parser(prog="python -m byhand", description="Worked solutions of Bayes exercises.")
     parser.add_argument("--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language of the texts")
     commands = parser.add_subparsers(dest="command", required=True)
     language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}
@@ -183,7 +196,7 @@ def _classify(options: argparse.Namespace, texts: Texts) -> str:
     topic = solving.topic_named(problem.get("topic"))
     classified = classify_table(topic, problem, _read(options.cases))
     for notice in classified.notices:
-        sys.stderr.write(notice_sentence(notice, texts) + "\n")
+        _remark(notice_sentence(notice, texts))
     return to_csv(classified, texts)
 
 
@@ -195,7 +208,7 @@ def _parse(options: argparse.Namespace, texts: Texts) -> str:
         return _json(list_readings(text, asked, texts))
     printed = print_reading(text, asked, texts, as_shown=options.as_shown, answers=options.answer)
     for remark in printed.remarks:
-        sys.stderr.write(remark + "\n")
+        _remark(remark)
     return _json(printed.json)
 
 
@@ -278,4 +291,4 @@ def _encoding(data: bytes) -> str:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+    return json_for_terminal(json.dumps(value, ensure_ascii=False, indent=1)) + "\n"

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from byhand.arithmetic.printer import Display, shortened
+from byhand.arithmetic.printer import Display, shortened, visible
 from byhand.document.bounding import write_bounded
 from byhand.document.steps import Solution
 from byhand.document.writing import notice_sentence, write_answer, write_document
@@ -211,7 +211,7 @@ def error_sentence(error: InputError, texts: Texts) -> str:
             places.append(texts.sentence("place.column", {"column": shortened(error.column)}))
     elif error.field is not None:
         # The user may have named the field: keep it to one line that leaves room for the message.
-        place = " ".join(error.field.split())
+        place = visible(error.field)
         places.append(place if len(place) <= _LONGEST_PLACE else place[: _LONGEST_PLACE - 1] + "…")
         if error.field in _FIELDS_OF_LINES and error.line is not None:
             places.append(texts.sentence("place.line", {"line": error.line}))
