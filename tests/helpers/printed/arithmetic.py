@@ -359,6 +359,16 @@ def blocks_of(steps: list[Json]) -> Iterator[Json]:
         yield from blocks_of(step["steps"])
 
 
+def fold_called(steps: list[Json], title: str) -> Json:
+    """The fold with this title, as a step; extra steps are folds."""
+    (fold,) = (
+        block
+        for block in blocks_of(steps)
+        if block["type"] == "details" and "".join(span["text"] for span in block["summary"] if "text" in span) == title
+    )
+    return {"blocks": fold["blocks"], "steps": []}
+
+
 def spans_of(document: Json) -> Iterator[Json]:
     """All spans of a document, wherever they stand."""
     yield from document["title"]

@@ -16,7 +16,7 @@ from byhand.texts import LANGUAGES
 from helpers.answers.asked import document_of, values_of
 from helpers.examples import examples
 from helpers.oracles.network import full
-from helpers.printed.arithmetic import blocks_of
+from helpers.printed.arithmetic import blocks_of, fold_called
 from helpers.problems.networks import networks
 from helpers.problems.tables import Problem, example
 
@@ -79,7 +79,7 @@ def test_graph_marks_query_and_evidence() -> None:
 
 def test_every_entry_of_a_table_has_its_name() -> None:
     document = document_of(example("sprinkler"))
-    tables = [block for block in document["steps"][0]["blocks"] if block["type"] == "table"]
+    tables = [block for block in blocks_of(document["steps"][:1]) if block["type"] == "table"]
     cells = {
         cell["entry"]: spans_to_plain(cell["main"])
         for table in tables
@@ -104,8 +104,9 @@ def test_a_long_table_is_folded() -> None:
         "topic": "bayesian_network",
         "variables": {**variables, "y": {"values": ["T", "F"], "parents": names, "cpt": rows}},
     }
-    kinds = [block["type"] for block in steps_of(made)["network"]["blocks"]]
-    assert kinds == ["paragraph", "graph", "paragraph", *["table"] * 5, "details"]
+    *_, given = steps_of(made)["network"]["blocks"]
+    assert given["type"] == "details"
+    assert [block["type"] for block in given["blocks"]] == ["paragraph", *["table"] * 5, "details"]
 
 
 # --- the factorisation
@@ -114,17 +115,17 @@ def test_a_long_table_is_folded() -> None:
 def test_chain_rule_drops_irrelevant_variables() -> None:
     lines = lines_of(steps_of(example("alarm"))["factorisation"])
     assert lines[:5] == [
+        f"P(Burglary, Earthquake, Alarm, JohnCalls, MaryCalls) = {ALARM}",
         "P(Earthquake | Burglary) = P(Earthquake)",
         "P(JohnCalls | Burglary, Earthquake, Alarm) = P(JohnCalls | Alarm)",
         "P(MaryCalls | Burglary, Earthquake, Alarm, JohnCalls) = P(MaryCalls | Alarm)",
         RULE,
-        f"P(Burglary, Earthquake, Alarm, JohnCalls, MaryCalls) = {ALARM}",
     ]
 
 
 def test_longest_of_many_simplifications_is_shown() -> None:
-    blocks = steps_of(example("asia"))["factorisation"]["blocks"]
-    shown, others = blocks[2:4]
+    why = fold_called(document_of(example("asia"))["steps"], "Why is it this product?")
+    shown, others = why["blocks"][2:4]
     assert lines_of({"blocks": [shown], "steps": []}) == [
         "P(xray | asia, smoke, tub, lung, bronc, either) = P(xray | either)"
     ]
@@ -134,8 +135,8 @@ def test_longest_of_many_simplifications_is_shown() -> None:
 def test_parents_precede_children_in_any_statement_order() -> None:
     made = arrows("b -> c", "a -> b", "-> a")
     lines = lines_of(steps_of(made)["factorisation"])
-    # In a fold: the local Markov property.
-    assert lines == ["P(c | a, b) = P(c | b)", RULE, "P(a, b, c) = P(a) · P(b | a) · P(c | b)", "c ⊥ a | b"]
+    # In folds: the reason, and the local Markov property.
+    assert lines == ["P(a, b, c) = P(a) · P(b | a) · P(c | b)", "P(c | a, b) = P(c | b)", RULE, "c ⊥ a | b"]
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_parents_precede_children_in_any_statement_order() -> None:
 def test_special_graphs_are_named(made: Problem, words: str) -> None:
     steps = steps_of(made)
     said = [steps["network"]["blocks"][1]["description"]]
-    said += [spans_to_plain(block["spans"]) for block in steps["factorisation"]["blocks"] if "spans" in block]
+    said += [spans_to_plain(block["spans"]) for block in blocks_of([steps["factorisation"]]) if "spans" in block]
     assert any(words in each for each in said)
 
 
@@ -165,7 +166,7 @@ def test_naive_bayes_is_prior_times_likelihoods() -> None:
 @pytest.mark.parametrize(("name", "needed", "full"), [("alarm", 10, 31), ("sprinkler", 9, 15), ("asia", 18, 255)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_parameters_are_counted_against_the_full_table(name: str, needed: int, full: int, language: str) -> None:
-    blocks = steps_of(example(name), language)["factorisation"]["blocks"]
+    blocks = blocks_of([steps_of(example(name), language)["factorisation"]])
     result = next(spans_to_plain(block["spans"]) for block in blocks if block.get("role") == "result")
     assert f" {needed} " in result
     assert f"= {full}" in result

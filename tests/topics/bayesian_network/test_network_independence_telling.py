@@ -15,7 +15,7 @@ from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
 from helpers.answers.asked import document_of, values_of
 from helpers.examples import examples
-from helpers.printed.arithmetic import blocks_of, chains_of
+from helpers.printed.arithmetic import blocks_of, chains_of, fold_called
 from helpers.printed.chains import STYLES, check_chain
 from helpers.problems.independence import Asked, asked, asking, stated, tables, with_tables
 from helpers.problems.tables import Problem, example
@@ -68,8 +68,9 @@ def test_the_alarm(left: str, right: str, known: tuple[str, ...], independent: b
 
 
 def test_proof_uses_the_variables_of_the_exercise() -> None:
-    found = steps_of(alarm("Burglary", "Earthquake", "JohnCalls"))
-    proof = lines(found["proofs"])
+    made = alarm("Burglary", "Earthquake", "JohnCalls")
+    found = steps_of(made)
+    proof = lines(fold_called(document_of(made)["steps"], "Why the rules hold"))
     assert "P(Burglary, Earthquake) = P(Burglary) · P(Earthquake)" in proof
     assert any(line.startswith("P(JohnCalls | Burglary, Earthquake) = Σ") for line in proof)
     assert "descendant JohnCalls" in sentences(found["paths"])
@@ -114,11 +115,12 @@ def test_the_question_offered_has_the_other_answer(right: str, known: tuple[str,
 def test_only_the_first_question_explains_rules_and_proofs() -> None:
     one, two = (alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",)))
     first, second = document_of({**example("alarm"), "question": [one, two]})["steps"][2:]
-    assert [step["id"] for step in first["steps"]] == [
-        *("independence.1", "paths.1", "proofs.1", "numbers.1", "conclusion.1"),
-    ]
-    assert [step["id"] for step in second["steps"]] == ["independence.2", "paths.2", "numbers.2", "conclusion.2"]
-    assert [block["type"] for block in second["steps"][0]["blocks"]] == ["paragraph", "formula"]
+    assert [step["id"] for step in first["steps"]] == ["paths.1", "conclusion.1"]
+    assert [step["id"] for step in second["steps"]] == ["paths.2", "numbers.2", "conclusion.2"]
+    assert [block["type"] for block in first["blocks"]] == ["paragraph", "formula", "details"]
+    assert [block["type"] for block in second["blocks"]] == ["paragraph", "formula"]
+    folds = [spans_to_plain(block["summary"]) for block in blocks_of([first, second]) if block["type"] == "details"]
+    assert folds[:3] == ["When is a path blocked?", "Why the rules hold", "The same in numbers"]
 
 
 def test_suggested_question_is_new_and_keeps_the_others() -> None:

@@ -178,13 +178,15 @@ def _answered(problem: NetworkProblem, question: Question, notation: Notation, s
 
 
 def _question_steps(problem: NetworkProblem, notation: Notation, answered: Sequence[AnsweredQuestion]) -> list[Step]:
-    """A step for each of several questions. A question with a single step needs no heading inside."""
+    """A step for each of several questions."""
     steps = []
     for number, (question, each) in enumerate(zip(problem.questions, answered, strict=True), 1):
         title = say("bayesian_network.answer.question", number=number, question=asked(question, notation))
-        only = each.steps[0] if len(each.steps) == 1 else Step("", title, (), each.steps)
+        # The heading of the question is that of its first step, which says what is asked.
+        first, *others = each.steps
+        inner = [*first.steps, *others]
         steps.append(
-            Step(f"question.{number}", title, only.blocks, only.steps, [Paragraph(title), *only.short], number - 1)
+            Step(f"question.{number}", title, first.blocks, inner, [Paragraph(title), *first.short], number - 1)
         )
     return steps
 

@@ -29,13 +29,19 @@ _RULE = Equation(
 def factorisation_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
     """P(x₁, …, xₙ) = ∏ P(xᵢ | parents(xᵢ)), and why: the chain rule in an order with parents before children."""
     network = problem.network
-    blocks = _from_the_chain_rule(network, notation)
-    blocks += [doc.Formula([doc.Line(_RULE)])] if network.size > 1 else []
+    why = _from_the_chain_rule(network, notation)
+    why += [doc.Formula([doc.Line(_RULE)])] if network.size > 1 else []
     product = doc.Formula([doc.Line(factorisation(notation))])
-    blocks.append(product)
+    if problem.questions and network.size > 1:
+        lead = doc.Paragraph(say("bayesian_network.factorisation.stated"))
+        blocks: list[doc.Block] = [lead, product, doc.Details(say("bayesian_network.factorisation.why"), why)]
+    else:
+        blocks = [*why, product]
     if all(variable.values for variable in network.variables):
-        blocks += _parameters(network, notation)
-    blocks += [*local_markov_blocks(notation), *chain_blocks(notation), *_naive_bayes(problem, notation)]
+        counted = _parameters(network, notation)
+        several = bool(problem.questions)
+        blocks += [doc.Details(say("bayesian_network.factorisation.count"), counted)] if several else counted
+    blocks += [*local_markov_blocks(notation), *chain_blocks(problem, notation), *_naive_bayes(problem, notation)]
     short = [] if problem.questions else [product]
     return doc.Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=short)
 

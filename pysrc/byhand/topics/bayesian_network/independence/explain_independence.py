@@ -45,7 +45,7 @@ def answer_independence(
     steps = [
         _asked_step(notation, question, suffix, first=not before),
         paths_step(notation, question, found, suffix),
-        *proofs_step(notation, listed_paths(found), earlier, suffix),
+        *proofs_step(notation, listed_paths(found), earlier, suffix, extra=network.complete),
     ]
     quantities = [doc.Quantity("independent", found.separated)]
     if network.complete:
@@ -80,12 +80,18 @@ def _asked_step(notation: Notation, question: Independent, suffix: str, *, first
         doc.Formula([doc.Line(meaning)]),
     ]
     if first:
-        blocks += [doc.Paragraph(say("bayesian_network.independence.criterion")), rules_table()]
+        rules: list[doc.Block] = [
+            doc.Paragraph(say("bayesian_network.independence.criterion")),
+            rules_table(notation.network),
+        ]
+        # Somebody who asks about arrows alone asks for the rules.
+        folded = doc.Details(say("bayesian_network.independence.rules"), rules)
+        blocks += [folded] if notation.network.complete else rules
     return doc.Step(
         f"independence{suffix}",
         say("bayesian_network.independence.title"),
         blocks,
-        short=[doc.Formula([doc.Line(meaning)])],
+        short=[doc.Paragraph(say("bayesian_network.independence.to_check")), doc.Formula([doc.Line(meaning)])],
     )
 
 
@@ -107,8 +113,12 @@ def _conclusion(question: Independent, notation: Notation, found: Separation, co
     left, right, given = question.left, question.right, question.given
     statement = notation.independence(left, right, given)
     if found.separated:
-        key = "bayesian_network.independence.holds" if found.paths else "bayesian_network.independence.holds_apart"
-        return say(key, statement=statement)
+        if not found.paths:
+            return say("bayesian_network.independence.holds_apart", statement=statement)
+        if len(found.paths) > 1:
+            return say("bayesian_network.independence.holds", statement=statement)
+        blocking = _names(notation, [inner.place for inner in found.paths[0].blocking])
+        return say("bayesian_network.independence.holds_one", statement=statement, names=blocking)
     path = trail(notation, next(path for path in found.paths if path.open).places)
     case = (
         "bayesian_network.independence.open"

@@ -20,10 +20,23 @@ def independent_of(network: Network, place: int) -> list[int]:
     return [each for each in range(network.size) if each not in excepted]
 
 
+def _statements(network: Network) -> list[tuple[int, list[int]]]:
+    """Each variable with those it is independent of, given its parents; a ⊥ b | c is not said again as b ⊥ a | c."""
+    said = set[tuple[frozenset[tuple[int, ...]], frozenset[int]]]()
+    found = []
+    for place in network.order:
+        others = independent_of(network, place)
+        statement = frozenset(((place,), tuple(others))), frozenset(network.variables[place].parents)
+        if others and statement not in said:
+            said.add(statement)
+            found.append((place, others))
+    return found
+
+
 def local_markov_blocks(notation: Notation) -> list[Block]:
     """A fold with the property for each variable; empty if it says nothing about any."""
     network = notation.network
-    found = [(place, others) for place in network.order if (others := independent_of(network, place))]
+    found = _statements(network)
     if not found:
         return []
     lines = [

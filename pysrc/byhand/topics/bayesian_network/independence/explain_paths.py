@@ -10,9 +10,9 @@ from byhand.document.graph import Edge, EdgeRole, Graph, Node, NodeRole
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Paragraph, Row, Step, TableBlock
 from byhand.phrase import Listing, TextKeys, say
 from byhand.topics.bayesian_network.independence.separation import Inner, Path, Rule, Separation
-from byhand.topics.bayesian_network.independence.trail import CHAIN, COLLIDER, FORK, Trail, trail
+from byhand.topics.bayesian_network.independence.trail import Trail, bound_letters, trail
 from byhand.topics.bayesian_network.model.explain_network import edges
-from byhand.topics.bayesian_network.model.model import Independent
+from byhand.topics.bayesian_network.model.model import Independent, Network
 from byhand.topics.bayesian_network.model.notation import Notation
 
 _State = Literal["open", "blocked"]
@@ -77,14 +77,19 @@ _MOST_OPEN = 3
 _MOST_DRAWN = 8
 
 
-def rules_table() -> TableBlock:
+def rules_table(network: Network) -> TableBlock:
     """When each of the three triples is blocked, and why."""
-    shapes: Mapping[Rule, Trail] = {"chain": CHAIN, "fork": FORK, "collider": COLLIDER}
+    x, y, z = bound_letters(network)
+    shapes: Mapping[Rule, Trail] = {
+        "chain": Trail((x, z, y), (True, True)),
+        "fork": Trail((x, z, y), (False, True)),
+        "collider": Trail((x, z, y), (True, False)),
+    }
     rows = [
         Row(
             [
                 Cell(say(_SEPARATION_KEYS[rule], trail=shape), header=True),
-                Cell(say(_BLOCKED_KEYS[rule]), say(_WHY_KEYS[rule])),
+                Cell(say(_BLOCKED_KEYS[rule], z=z), say(_WHY_KEYS[rule], x=x, y=y, z=z)),
             ]
         )
         for rule, shape in shapes.items()
@@ -93,7 +98,7 @@ def rules_table() -> TableBlock:
         ColumnHead(say(head), align="left")
         for head in ("bayesian_network.separation.structure", "bayesian_network.separation.blocked_if")
     ]
-    return TableBlock(say("bayesian_network.separation.rules"), heads, rows)
+    return TableBlock(say("bayesian_network.separation.rules", z=z), heads, rows)
 
 
 def listed_paths(found: Separation) -> Sequence[Path]:
@@ -127,6 +132,7 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
         blocks += [table, Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn)]
         return Step(f"paths{suffix}", title, blocks, short=[table])
     short: list[Block] = []
+    drawn = [_drawn(notation, question, path, number) for number, path in enumerate(listed, 1)]
     for number, path in enumerate(listed, 1):
         written = trail(notation, path.places)
         sentence = say(
@@ -136,7 +142,9 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
             reasons=_reasons(notation, path),
         )
         short.append(Paragraph(sentence))
-        blocks += [short[-1], _drawn(notation, question, path, number)]
+    blocks += short
+    several = Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn)
+    blocks += [several] if len(drawn) > 1 else drawn
     return Step(f"paths{suffix}", title, blocks, short=short)
 
 

@@ -17,6 +17,12 @@ _MEANING_KEYS: TextKeys[Rule] = {
     "fork": "bayesian_network.triple.fork_meaning",
     "collider": "bayesian_network.triple.collider_meaning",
 }
+# Tables for which the two are not independent.
+_EXAMPLE_KEYS: TextKeys[Rule] = {
+    "chain": "bayesian_network.triple.chain_example",
+    "fork": "bayesian_network.triple.fork_example",
+    "collider": "bayesian_network.triple.collider_example",
+}
 _SUMMARY_KEYS: TextKeys[Rule] = {
     "chain": "bayesian_network.triple.chain_summary",
     "fork": "bayesian_network.triple.fork_summary",
@@ -27,10 +33,13 @@ _SUMMARY_KEYS: TextKeys[Rule] = {
 _MOST_PROOFS = 6
 
 
-def proofs_step(notation: Notation, paths: Sequence[Path], earlier: Sequence[Path], suffix: str) -> list[Step]:
+def proofs_step(
+    notation: Notation, paths: Sequence[Path], earlier: Sequence[Path], suffix: str, *, extra: bool
+) -> list[Step]:
     """A proof of each distinct triple of the paths; folded if there are several.
 
     earlier  paths of earlier questions, whose triples have been proved already
+    extra    whether the rules themselves are not asked about, since there are numbers
     """
     proved = triples(notation.network, earlier)
     found = [triple for triple in triples(notation.network, paths) if not proved_by(triple, proved)]
@@ -49,7 +58,7 @@ def proofs_step(notation: Notation, paths: Sequence[Path], earlier: Sequence[Pat
         ]
     if len(found) > _MOST_PROOFS:
         blocks.append(Paragraph(say("bayesian_network.triple.more", count=len(found) - _MOST_PROOFS)))
-    return [Step(f"proofs{suffix}", say("bayesian_network.triple.title"), blocks)]
+    return [Step(f"proofs{suffix}", say("bayesian_network.triple.title"), blocks, extra=extra)]
 
 
 def _chosen(found: Sequence[Triple]) -> Sequence[Triple]:
@@ -70,7 +79,7 @@ def proof_blocks(notation: Notation, triple: Triple) -> list[Block]:
     meaning = say(_MEANING_KEYS[triple.rule], a=p.a, b=p.b, c=p.c)
     lead = say(alone, trail=_trail(notation, triple), a=p.a, b=p.b, meaning=meaning)
     prove = {"chain": _chain, "fork": _fork, "collider": _collider}[triple.rule]
-    return [Paragraph(lead), *prove(p)]
+    return [Paragraph(lead), *prove(p), Paragraph(say(_EXAMPLE_KEYS[triple.rule], a=p.a, b=p.b, c=p.c))]
 
 
 class _Symbols:

@@ -26,7 +26,9 @@ def numbers_step(
     """The numbers that refute the independence, or an example of numbers that agree."""
     title = say("bayesian_network.witness.title")
     if compared is None:
-        return doc.Step(f"numbers{suffix}", title, [doc.Paragraph(say("bayesian_network.witness.too_large"))])
+        return doc.Step(
+            f"numbers{suffix}", title, [doc.Paragraph(say("bayesian_network.witness.too_large"))], extra=separated
+        )
     shown, agree = compared.shown, compared.independent
     case = (
         "bayesian_network.witness.confirmed"
@@ -51,7 +53,8 @@ def numbers_step(
                 say("bayesian_network.witness.learnt", x=notation.events(shown.x), before=known, after=learnt), "result"
             )
         )
-    return doc.Step(f"numbers{suffix}", title, blocks)
+    # What the arrows promise needs no numbers.
+    return doc.Step(f"numbers{suffix}", title, blocks, extra=separated)
 
 
 def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[doc.Line]:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from byhand.arithmetic.expr import Expr, Symbol
 from byhand.arithmetic.printer import Printer
+from byhand.topics.bayesian_network.model.model import Network
 from byhand.topics.bayesian_network.model.notation import Notation
 
 # A line may break after an arrow, as after any relation.
@@ -29,10 +30,15 @@ class Trail(Expr):
             variable.write(out)
 
 
-A, B, C = Symbol("a", "a"), Symbol("b", "b"), Symbol("c", "c")
-CHAIN = Trail((A, C, B), (True, True))
-FORK = Trail((A, C, B), (False, True))
-COLLIDER = Trail((A, C, B), (True, False))
+_LETTERS = ("xyz", "uvw", "abc", "rst")
+
+
+def bound_letters(network: Network) -> tuple[Symbol, Symbol, Symbol]:
+    """Letters for a rule about any three variables, none of which is a variable of this network."""
+    taken = {variable.name.lower() for variable in network.variables}
+    free = next((each for each in _LETTERS if taken.isdisjoint(each)), _LETTERS[0])
+    x, y, z = (Symbol(letter, letter) for letter in free)
+    return x, y, z
 
 
 def trail(notation: Notation, places: Sequence[int]) -> Trail:

@@ -9,7 +9,7 @@ from byhand.arithmetic.expr import Equation, Expr, Sum
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph
 from byhand.phrase import Listing, say
 from byhand.topics.bayesian_network.model.computed import computed
-from byhand.topics.bayesian_network.model.model import Network
+from byhand.topics.bayesian_network.model.model import Find, Network, NetworkProblem
 from byhand.topics.bayesian_network.model.notation import Notation, SumOver, product_of
 
 _FEWEST_VARIABLES = 3
@@ -27,8 +27,11 @@ def chain(network: Network) -> list[int]:
     return order if linked and fits and small and network.complete else []
 
 
-def chain_blocks(notation: Notation) -> list[Block]:
-    """P(b) = Σ_a P(a) P(b | a), then P(c) from P(b), and so on, in a fold; empty if the network is not a chain."""
+def chain_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
+    """P(b) = Σ_a P(a) P(b | a), then P(c) from P(b), and so on; empty if the network is not a chain.
+
+    In a fold, unless the question is how an effect at the end changes the probability of its first cause.
+    """
     network = notation.network
     order = chain(network)
     if not order:
@@ -51,4 +54,8 @@ def chain_blocks(notation: Notation) -> list[Block]:
         blocks.append(Formula(lines))
         known, entered = found, [computed(number) for number in found]
     names = Listing([notation.name(place) for place in order[1:]])
-    return [Details(say("bayesian_network.chain.question", names=names, count=len(order) - 1), blocks)]
+    title = say("bayesian_network.chain.question", names=names, count=len(order) - 1)
+    question = problem.questions[0] if len(problem.questions) == 1 else None
+    if isinstance(question, Find) and question.targets == (first,) and set(question.evidence) == {order[-1]}:
+        return [Paragraph(title), *blocks]
+    return [Details(title, blocks)]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from byhand.arithmetic.expr import Count, Equation
 from byhand.document.graph import Graph, Node, NodeRole
 from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step
-from byhand.phrase import Listing, say
+from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
@@ -48,13 +48,12 @@ def _prune_step(found: Posterior, notation: Notation, suffix: str) -> Step:
         if places:
             phrase = say(
                 kind,
-                names=Listing([notation.name(place) for place in places]),
+                names=Listing([notation.name(place) for place in places], QUOTED),
                 count=len(places),
-                targets=Listing([notation.name(place) for place in question.targets]),
+                targets=Listing([notation.name(place) for place in question.targets], QUOTED),
             )
             reasons.append(Paragraph(phrase))
-    lead = Paragraph(say("bayesian_network.elimination.prune.lead"))
-    blocks = [lead, *_pruned_graph(found, notation), *reasons]
+    blocks = [*_pruned_graph(found, notation), *reasons]
     return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), blocks)
 
 
@@ -153,8 +152,9 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Ste
     if each.joined is not None:
         blocks += made_blocks(names, each.joined)
     blocks += made_blocks(names, each.result)
-    remaining = Listing([names.name(factor) for factor in each.remaining])
-    blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
+    if len(each.remaining) > 1:
+        remaining = Listing([names.name(factor) for factor in each.remaining])
+        blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
     title = say(kind, name=names.notation.name(each.place))
     return Step(f"eliminate.{number}{suffix}", title, blocks)
 

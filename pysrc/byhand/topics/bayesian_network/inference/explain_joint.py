@@ -7,7 +7,7 @@ from itertools import islice
 
 from byhand.arithmetic.expr import Equation, Sum
 from byhand.document import steps as doc
-from byhand.phrase import Listing, say
+from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.model.computed import computed
 from byhand.topics.bayesian_network.model.model import (
@@ -36,7 +36,7 @@ def answer_joint(problem: NetworkProblem, question: Joint, notation: Notation, s
     barren = [place for place in network.order if place not in relevant]
     blocks: list[doc.Block] = []
     if barren:
-        names = Listing([notation.name(place) for place in barren])
+        names = Listing([notation.name(place) for place in barren], QUOTED)
         blocks.append(doc.Paragraph(say("bayesian_network.joint.barren", names=names, count=len(barren))))
     left = notation.probability(asked)
     symbols = product_of([notation.family(place, asked) for place in places])
@@ -57,7 +57,7 @@ def answer_joint(problem: NetworkProblem, question: Joint, notation: Notation, s
             ),
         ]
     else:
-        names = Listing([notation.name(place) for place in hidden])
+        names = Listing([notation.name(place) for place in hidden], QUOTED)
         blocks += [
             doc.Paragraph(say("bayesian_network.joint.summed", names=names, count=len(hidden))),
             doc.Formula([doc.Line(Equation(left, (SumOver(notation.variables(hidden), symbols),)))]),

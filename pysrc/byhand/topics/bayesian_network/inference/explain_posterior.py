@@ -173,8 +173,6 @@ class _Explanation:
         if few or not self.scaled:
             blocks.append(doc.Formula([doc.Line(line)]))
         blocks += self._posteriors(numbers, divisor)
-        if self.scaled:
-            blocks.append(doc.Paragraph(say("bayesian_network.inference.normalise.evidence", evidence=self._whole)))
         return blocks
 
     def _posteriors(self, numbers: Mapping[Places, Expr], divisor: Expr) -> list[doc.Block]:
@@ -280,7 +278,9 @@ def _work_step(problem: NetworkProblem, found: Posterior, suffix: str) -> doc.St
         doc.Paragraph(say(_compared(found, enumerated))),
         _other_method(problem, found),
     ]
-    return doc.Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
+    # Somebody who asks for elimination wants to know what it saves.
+    asked = found.method == "variable_elimination"
+    return doc.Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks, extra=not asked)
 
 
 def _compared(found: Posterior, enumerated: Work) -> str:

@@ -23,7 +23,7 @@ from byhand.topics.bayesian_network.model.notation import Notation, listed, prod
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 # More products are folded.
-_MOST_OPEN = 8
+_MOST_OPEN = 1
 # Posteriors of more classes do not fit into a headline.
 _MOST_ANSWERED = 4
 _NAIVE_BAYES = Symbol(r"P(c) \prod_j P(x_j \mid c)", "P(c) · Π_j P(x_j | c)")

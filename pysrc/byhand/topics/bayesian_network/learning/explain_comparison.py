@@ -41,7 +41,7 @@ def comparison_steps(problem: NetworkProblem, question: Question, notation: Nota
         _posteriors(sides, notation),
         _outcome(sides, notation),
     ]
-    return [Step(f"comparison{suffix}", say("bayesian_network.tan.compared_title"), blocks)]
+    return [Step(f"comparison{suffix}", say("bayesian_network.tan.compared_title"), blocks, extra=True)]
 
 
 def _sides(network: Network, learnt: Learnt, question: Find) -> _Sides | None:

@@ -77,13 +77,18 @@ def data_steps(problem: model.NetworkProblem, notation: Notation) -> list[doc.St
     if learnt.sample.gaps:
         blocks.append(doc.Warn(say("bayesian_network.data.gaps")))
     for family in learnt.families:
-        blocks += family_table(learnt, family, notation)
+        blocks += family_table(problem, learnt, family, notation)
     if learnt.undefined:
         blocks.append(doc.Warn(say("bayesian_network.data.undefined"), "warning"))
         if any(_computed(problem, learnt, question) for question in problem.questions):
             blocks.append(doc.Paragraph(say("bayesian_network.data.filled")))
         blocks.append(smooth_instead(smoothing))
-    unseen = any(estimates[0].total == 0 for family in learnt.families for estimates in family.rows.values())
+    unseen = any(
+        estimates[0].total == 0
+        for family in learnt.families
+        for row, estimates in family.rows.items()
+        if _is_needed(problem, family, row)
+    )
     if unseen and smoothing.added:
         blocks.append(doc.Paragraph(say("bayesian_network.data.unseen_smoothed")))
     if smoothing.added:
@@ -123,8 +128,30 @@ def convention_phrase(learnt: Learnt) -> Phrase:
     return convention_in_force(smoothing.preset, parts, changed=smoothing.changed)
 
 
-def family_table(learnt: Learnt, family: Family, notation: Notation) -> list[doc.Block]:
-    """A row for each combination of the parents' values: its row count, and the relative frequency of each value."""
+def family_table(problem: model.NetworkProblem, learnt: Learnt, family: Family, notation: Notation) -> list[doc.Block]:
+    """A row for each combination of the parents' values: its row count, and the relative frequency of each value.
+
+    Rows that no question needs are in a fold.
+    """
+    needed = [row for row in family.rows if _is_needed(problem, family, row)]
+    others = [row for row in family.rows if row not in needed]
+    if not needed or not others:
+        return _rows_of_table(learnt, family, notation, list(family.rows))
+    summary = say("bayesian_network.data.other_rows", family=notation.family(family.variable))
+    folded = doc.Details(summary, _rows_of_table(learnt, family, notation, others))
+    return [*_rows_of_table(learnt, family, notation, needed), folded]
+
+
+def _is_needed(problem: model.NetworkProblem, family: Family, row: model.Places) -> bool:
+    """Does a question take entries from this row of the table? One about probabilities takes those of its evidence."""
+    parents = dict(zip(family.parents, row, strict=True))
+    evidence = [question.evidence if isinstance(question, model.Find) else {} for question in problem.questions]
+    return any(all(parents.get(place, at) == at for place, at in each.items()) for each in evidence or [{}])
+
+
+def _rows_of_table(
+    learnt: Learnt, family: Family, notation: Notation, shown: Sequence[model.Places]
+) -> list[doc.Block]:
     sample, place = learnt.sample, family.variable
     k = len(sample.values[place])
     heads = [
@@ -143,18 +170,18 @@ def family_table(learnt: Learnt, family: Family, notation: Notation) -> list[doc
                 *(_entry(learnt, family, notation, row, at, estimate) for at, estimate in enumerate(estimates)),
             ]
         )
-        for row, estimates in list(family.rows.items())[:_MOST_SHOWN]
+        for row, estimates in ((row, family.rows[row]) for row in shown[:_MOST_SHOWN])
     ]
     caption = say("bayesian_network.network.table", family=notation.family(place))
     if learnt.smoothing.added:
         caption = say("bayesian_network.data.caption", family=notation.family(place), k=k)
     blocks: list[doc.Block] = [doc.TableBlock(caption, heads, rows)]
-    hidden = len(family.rows) - len(rows)
+    hidden = len(shown) - len(rows)
     if hidden:
         blocks.append(doc.Warn(say("bayesian_network.data.hidden", count=hidden)))
-    if len(family.rows) <= _MOST_OPEN:
+    if len(shown) <= _MOST_OPEN:
         return blocks
-    summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(family.rows))
+    summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(shown))
     return [doc.Details(summary, blocks)]
 
 

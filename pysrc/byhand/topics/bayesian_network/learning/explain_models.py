@@ -64,7 +64,7 @@ def models_step(models: Models, question: Find, suffix: str) -> doc.Step:
     ]
     if suffix in FIRST:
         blocks += [_graphs(models), _choice(models)]
-    return doc.Step(f"comparison{suffix}", say("bayesian_network.models.title"), blocks)
+    return doc.Step(f"comparison{suffix}", say("bayesian_network.models.title"), blocks, extra=True)
 
 
 def _models(models: Models, question: Find, notation: Notation) -> list[_Model]:

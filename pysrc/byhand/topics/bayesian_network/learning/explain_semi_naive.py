@@ -171,7 +171,7 @@ def _all_tables(models: Models) -> list[doc.Block]:
             block
             for family in spode.families
             if family.variable not in (models.target, spode.super_parent)
-            for block in family_table(member.learnt, family, notation)
+            for block in family_table(models.problem, member.learnt, family, notation)
         ]
         blocks.append(_joint_table(models, spode, notation))
         name = notation.name(spode.super_parent)

@@ -34,8 +34,10 @@ def network_step(problem: NetworkProblem, notation: Notation) -> doc.Step:
         graph(problem, notation),
     ]
     if given:
-        blocks.append(doc.Paragraph(say("bayesian_network.network.tables")))
-        blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
+        # The exercise has printed them already.
+        tables = [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
+        lead = doc.Paragraph(say("bayesian_network.network.tables"))
+        blocks.append(doc.Details(say("bayesian_network.network.tables_given"), [lead, *tables]))
     return doc.Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
 
 

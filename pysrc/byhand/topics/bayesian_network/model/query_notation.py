@@ -10,7 +10,7 @@ from itertools import count
 from byhand.arithmetic.expr import Expr, Probability, Symbol
 from byhand.arithmetic.printer import Display
 from byhand.document.steps import Block, Cell, Paragraph
-from byhand.phrase import Listing, Phrase, say
+from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.topics.bayesian_network.model.model import Assignment, Places
 from byhand.topics.bayesian_network.model.notation import Notation, listed
 
@@ -102,7 +102,7 @@ class QueryNotation:
 
     def names(self, places: Sequence[int]) -> Listing:
         """Names of variables in a sentence."""
-        return Listing([self.notation.name(place) for place in places])
+        return Listing([self.notation.name(place) for place in places], QUOTED)
 
     def below(self, places: Sequence[int], letter: str) -> tuple[Expr, list[Block]]:
         """Variables as printed below Σ or max, where a line cannot break: long ones become a letter, which is

@@ -26,7 +26,6 @@ _AGAIN: Mapping[str, str | None] = {
     "bayesian_network.inference.work.more": None,
     "bayesian_network.enumeration.lead": "bayesian_network.again.terms",
     "bayesian_network.enumeration.alone": None,
-    "bayesian_network.elimination.prune.lead": None,
     "bayesian_network.elimination.prune.barren": "bayesian_network.again.barren",
     "bayesian_network.elimination.prune.separated": "bayesian_network.again.separated",
     "bayesian_network.elimination.prune.constant": "bayesian_network.again.constant",
