@@ -111,10 +111,10 @@ def test_the_query_may_have_the_feature_that_is_solved_for() -> None:
 @pytest.mark.parametrize(
     ("weight", "intercept", "share", "said"),
     [
-        (0, 1, "0.5", "No value of u gives P(1 | x) = 0.5: its weight is 0."),
-        (0, 0, "0.5", "Every value of u gives P(1 | x) = 0.5: its weight is 0."),
-        (2, 1, 1, "No value of u gives P(1 | x) = 1."),
-        (2, 1, 0, "No value of u gives P(1 | x) = 0."),
+        (0, 1, "0.5", "No value of u gives P(y = 1 | x) = 0.5: its weight is 0."),
+        (0, 0, "0.5", "Every value of u gives P(y = 1 | x) = 0.5: its weight is 0."),
+        (2, 1, 1, "No value of u gives P(y = 1 | x) = 1."),
+        (2, 1, 0, "No value of u gives P(y = 1 | x) = 0."),
     ],
 )
 def test_no_single_number(weight: int, intercept: int, share: str | int, said: str) -> None:

@@ -20,6 +20,7 @@ from byhand.topics.logistic_regression.cases.explain_exercise import exercise_bl
 from byhand.topics.logistic_regression.cases.explain_gaussian import gaussian_step
 from byhand.topics.logistic_regression.cases.explain_multinomial_vs_ovr import other_step
 from byhand.topics.logistic_regression.cases.explain_one_vs_one import pairs_solution
+from byhand.topics.logistic_regression.charts.charts import fitted_charts
 from byhand.topics.logistic_regression.charts.explain_boundary import boundary_step
 from byhand.topics.logistic_regression.fitting.explain_bfgs import paths_step
 from byhand.topics.logistic_regression.given_weights.explain_given import given_solution
@@ -87,7 +88,10 @@ def _fitted(problem: LogisticProblem) -> Solution:
     path, lines = path_step(solved), _answer_lines(solved)
     solvable = all(fit.has_maximum for fit in fits)
     steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
-    steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
+    result = result_step(solved)
+    if result is not None and solved.cases:
+        result = replace(result, blocks=[*result.blocks, *fitted_charts(solved)])
+    steps += [step for step in (result, *_case_steps(solved), boundary_step(solved)) if step is not None]
     steps += [step for step in (paths_step(solved), penalty_step(solved)) if step is not None]
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
     return Solution(
@@ -141,7 +145,7 @@ def _answer_lines(solved: SolvedLogistic) -> list[Phrase]:
     obstacle = next((fit.obstacle for fit in fits if fit.obstacle is not None), None)
     if obstacle is not None:
         return [no_maximum_phrase(problem, obstacle)]
-    lines = [outcome_phrase(outcome_of(case), case.risks) for case in solved.cases]
+    lines = [outcome_phrase(outcome_of(problem, case), case.risks) for case in solved.cases]
     if lines:
         return lines
     if len(problem.samples.features) >= write.MOST_TERMS:

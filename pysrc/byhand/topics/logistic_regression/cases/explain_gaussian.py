@@ -43,7 +43,7 @@ def gaussian_step(solved: SolvedLogistic) -> doc.Step | None:
         doc.Paragraph(say("logistic_regression.gaussian.why")),
         doc.Paragraph(say("logistic_regression.gaussian.only" if separable else "logistic_regression.gaussian.when")),
     ]
-    return doc.Step("gaussian", say("logistic_regression.gaussian.title"), blocks)
+    return doc.Step("gaussian", say("logistic_regression.gaussian.title"), blocks, extra=True)
 
 
 def _model_name(problem: LogisticProblem) -> Phrase:

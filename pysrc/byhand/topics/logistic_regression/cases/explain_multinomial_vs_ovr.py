@@ -37,9 +37,8 @@ def other_step(solved: SolvedLogistic) -> doc.Step | None:
     )
     blocks: list[doc.Block] = [doc.Paragraph(lead)]
     if not all(fit.has_maximum for fit in fits):
-        return doc.Step(
-            "other", title, [*blocks, doc.Warn(say("logistic_regression.multinomial_vs_ovr.no_maximum"), "warning")]
-        )
+        warning = doc.Warn(say("logistic_regression.multinomial_vs_ovr.no_maximum"), "warning")
+        return doc.Step("other", title, [*blocks, warning], extra=True)
     if write.features(problem) < write.MOST_TERMS:
         blocks.append(doc.Formula(model_lines(problem, fits)))
     for position, case in enumerate(solved.others):
@@ -50,7 +49,7 @@ def other_step(solved: SolvedLogistic) -> doc.Step | None:
             blocks += shares(problem, case, multinomial=multinomial, own=False)
         blocks.append(_side_by_side(solved, position))
     blocks.append(doc.Paragraph(say("logistic_regression.multinomial_vs_ovr.difference")))
-    return doc.Step("other", title, blocks)
+    return doc.Step("other", title, blocks, extra=True)
 
 
 def _side_by_side(solved: SolvedLogistic, position: int) -> doc.TableBlock:

@@ -8,9 +8,8 @@ from itertools import combinations
 from typing import Literal
 
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Word
+from byhand.arithmetic.expr import Equation, Expr, Number, Quotient
 from byhand.arithmetic.functions import Difference, Log, Negative
-from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, worked
 from byhand.numbers.real import Value, divide, multiply, subtract
@@ -44,8 +43,9 @@ def boundary_step(solved: SolvedLogistic) -> Step | None:
     if len(problem.coded) == len(problem.table_features):
         return None
     blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(solved)
-    short = [] if solved.cases else worked(blocks)
-    return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)], short=short)
+    charts = () if solved.cases else fitted_charts(solved)
+    title = say("logistic_regression.boundary.title")
+    return Step("boundary", title, [*blocks, *charts], short=worked(blocks), extra=bool(solved.cases))
 
 
 def _two_classes(solved: SolvedLogistic) -> list[Block]:
@@ -121,7 +121,7 @@ def _pairs(solved: SolvedLogistic) -> list[Line]:
         if several:
             name: Expr = Difference(*(write.of_class(write.LOGIT, names[index]) for index in (other, one)))
         else:
-            name = Log(Quotient(Probability(Word(names[other]), CASE), Probability(Word(names[one]), CASE)))
+            name = Log(Quotient(write.posterior(problem, other), write.posterior(problem, one)))
         difference = [a - b for a, b in zip(weights[other], weights[one], strict=True)]
         lines.append(Line(Equation(name, (write.equation_of(problem, difference),))))
     return lines

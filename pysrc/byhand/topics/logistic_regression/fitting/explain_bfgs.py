@@ -39,38 +39,51 @@ _LEVELS = (0.02, 0.1, 0.3, 0.6, 1.0, 1.8)
 _PATH_ITERATIONS = 200
 _MOST_DOTS = 60
 
-_INVERSE, _DIRECTION, _STEP, _CHANGE = (Symbol(each, each) for each in ("B", "d", "s", "y"))
+_INVERSE, _DIRECTION, _STEP, _CHANGE = (Symbol(each, each) for each in ("B", "d", "s", "q"))
+_UPDATED, _LENGTH = Symbol("B'", "B′"), Symbol(r"\alpha", "α")
 _RHO = Symbol(r"\rho", "ρ")
 
 
-def method_blocks() -> list[doc.Block]:
+def method_blocks(problem: LogisticProblem) -> list[doc.Block]:
     """The method in symbols."""
-    search = Symbol(
-        r"\ell(\theta + t d) \ge \ell(\theta) + 10^{-4} \, t \, g^{\mathsf{T}} d",
-        "ℓ(θ + t·d) ≥ ℓ(θ) + 10^−4 · t · gᵀ d",
-    )
+    reached, required = _heights_compared(problem)
+    search = Equation(reached, (required,), relation="≥")
     slope = Symbol("g", "g")
     lines = [
         doc.Line(Equation(_DIRECTION, (Symbol("B g", "B · g"),))),
         doc.Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (Symbol(r"\theta^{(t)} + s", "θ^(t) + s"),))),
-        doc.Line(Equation(_STEP, (Symbol("t d", "t · d"),))),
+        doc.Line(Equation(_STEP, (Symbol(r"\alpha d", "α · d"),))),
         doc.Line(Equation(_CHANGE, (Symbol(r"g^{(t)} - g^{(t+1)}", "g^(t) − g^(t+1)"),))),
-        doc.Line(Equation(_RHO, (Symbol(r"\frac{1}{y^{\mathsf{T}} s}", "1/(yᵀ s)"),))),
-        doc.Line(Equation(Symbol("B'", "B′"), (_update(),))),
+        doc.Line(Equation(_RHO, (Symbol(r"\frac{1}{q^{\mathsf{T}} s}", "1/(qᵀ s)"),))),
+        doc.Line(Equation(_UPDATED, (_update(),))),
     ]
     return [
         doc.Paragraph(
-            say("logistic_regression.bfgs.lead", gradient=Equation(slope, (write.GRADIENT,)), inverse=_INVERSE)
+            say(
+                "logistic_regression.bfgs.lead",
+                gradient=Equation(slope, (write.OBJECTIVE_GRADIENT if problem.penalty else write.GRADIENT,)),
+                inverse=_INVERSE,
+                secant=Equation(Symbol("B' q", "B′ q"), (_STEP,)),
+            )
         ),
         doc.Formula(lines),
         doc.Paragraph(say("logistic_regression.bfgs.search", condition=search)),
     ]
 
 
+def _heights_compared(problem: LogisticProblem) -> tuple[Symbol, Symbol]:
+    """The height that a step reaches, and the height that it should reach."""
+    letter, plain = ("J", "J") if problem.penalty else (r"\ell", "ℓ")
+    return (
+        Symbol(rf"{letter}(\theta + \alpha d)", f"{plain}(θ + α·d)"),
+        Symbol(rf"{letter}(\theta) + 10^{{-4}} \, \alpha \, g^{{\mathsf{{T}}}} d", f"{plain}(θ) + 10^−4 · α · gᵀ d"),
+    )
+
+
 def _update() -> Symbol:
     return Symbol(
-        r"(1 - \rho s y^{\mathsf{T}}) \, B \, (1 - \rho y s^{\mathsf{T}}) + \rho s s^{\mathsf{T}}",
-        "(1 − ρ · s yᵀ) · B · (1 − ρ · y sᵀ) + ρ · s sᵀ",
+        r"(I - \rho s q^{\mathsf{T}}) \, B \, (I - \rho q s^{\mathsf{T}}) + \rho s s^{\mathsf{T}}",
+        "(I − ρ · s qᵀ) · B · (I − ρ · q sᵀ) + ρ · s sᵀ",
     )
 
 
@@ -88,7 +101,7 @@ def first_blocks(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
         bfgs.ascend(design, fit.path[0].weights, min(_TOLD, fit.iterations), 0.0, turns)
     blocks: list[doc.Block] = []
     for number, turn in enumerate(turns):
-        blocks += _turn(design, fit.path[number], fit.path[number + 1], turn, number)
+        blocks += _turn(problem, design, fit.path[number], fit.path[number + 1], turn, number)
     return blocks
 
 
@@ -98,14 +111,16 @@ def _design(problem: LogisticProblem, fit: Fit) -> Design:
     return design.against_rest(fit.classes[0]) if several else design
 
 
-def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, number: int) -> list[doc.Block]:
+def _turn(
+    problem: LogisticProblem, design: Design, before: Iteration, after: Iteration, turn: Turn, number: int
+) -> list[doc.Block]:
     key = "logistic_regression.bfgs.first" if number == 0 else "logistic_regression.bfgs.second"
     slope = before.gradient.reshape(-1)
     direction = MatrixProduct((write.matrix(turn.inverse), write.vector(slope)))
     blocks: list[doc.Block] = [
         doc.Paragraph(say(key)),
         doc.Formula([doc.Line(Equation(_DIRECTION, (direction,), write.vector(turn.direction)))]),
-        *_search(design, before, turn),
+        *_search(problem, design, before, turn),
     ]
     part = Number(write.exact(math.ldexp(1.0, -turn.halvings)))
     reached = MatrixProduct((part, write.vector(turn.direction)))
@@ -132,11 +147,11 @@ def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, numbe
                 write.vector(turn.change),
             )
         ),
-        doc.Line(Equation(Symbol(r"y^{\mathsf{T}} s", "yᵀ s"), (Sum(tuple(product)),), write.number(total))),
+        doc.Line(Equation(Symbol(r"q^{\mathsf{T}} s", "qᵀ s"), (Sum(tuple(product)),), write.number(total))),
         doc.Line(Equation(_RHO, (Quotient(Count(1), write.number(total)),), write.number(1 / float(total)))),
     ]
     left = np.eye(len(turn.step)) - turn.step[:, None] * turn.change[None, :] / float(total)
-    first = Symbol(r"1 - \rho s y^{\mathsf{T}}", "1 − ρ · s yᵀ")
+    first = Symbol(r"I - \rho s q^{\mathsf{T}}", "I − ρ · s qᵀ")
     outer = turn.step[:, None] * turn.step[None, :] / float(total)
     worked = Sum(
         (
@@ -146,7 +161,7 @@ def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, numbe
     )
     update += [
         doc.Line(Equation(first, (), write.matrix(left))),
-        doc.Line(Equation(Symbol("B'", "B′"), (worked,), write.matrix(turn.after))),
+        doc.Line(Equation(_UPDATED, (worked,), write.matrix(turn.after))),
     ]
     return [
         *blocks,
@@ -156,13 +171,12 @@ def _turn(design: Design, before: Iteration, after: Iteration, turn: Turn, numbe
     ]
 
 
-def _search(design: Design, before: Iteration, turn: Turn) -> list[doc.Block]:
-    """Each t that was tried, with the height reached and the height required."""
+def _search(problem: LogisticProblem, design: Design, before: Iteration, turn: Turn) -> list[doc.Block]:
+    """Each α that was tried, with the height reached and the height required."""
     slope = float((before.gradient.reshape(-1) * turn.direction).sum())
     heads = [
-        doc.ColumnHead(Symbol("t", "t")),
-        doc.ColumnHead(Symbol(r"\ell(\theta + t d)", "ℓ(θ + t·d)")),
-        doc.ColumnHead(Symbol(r"\ell(\theta) + 10^{-4} \, t \, g^{\mathsf{T}} d", "ℓ(θ) + 10^−4 · t · gᵀ d")),
+        doc.ColumnHead(_LENGTH),
+        *(doc.ColumnHead(each) for each in _heights_compared(problem)),
         doc.ColumnHead(say("logistic_regression.bfgs.enough")),
     ]
     rows = []
@@ -225,7 +239,7 @@ def paths_step(solved: SolvedLogistic) -> doc.Step | None:
     lead = doc.Paragraph(
         say("logistic_regression.bfgs.ways", most=_PATH_ITERATIONS, rate=write.number(problem.learning_rate))
     )
-    return doc.Step("paths", say("logistic_regression.bfgs.ways_title"), [lead, table, plot])
+    return doc.Step("paths", say("logistic_regression.bfgs.ways_title"), [lead, table, plot], extra=True)
 
 
 def _plot(design: Design, ways: Sequence[tuple[_Method, Sequence[Iteration]]]) -> Plot | None:

@@ -9,8 +9,8 @@ from typing import Literal
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.functions import Difference, Exp, Log, Negative
-from byhand.decision.explain import CASE, CLASS, CaseOutcome, point, sum_check
+from byhand.arithmetic.functions import Difference, Exp, Negative
+from byhand.decision.explain import CASE, CLASS, CaseOutcome, all_posteriors_phrase, sum_check
 from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phrase
 from byhand.document import steps as doc
 from byhand.document.exercise import asked_blocks
@@ -23,8 +23,10 @@ from byhand.topics.logistic_regression.given_weights.explain_inverse_prediction 
     wanted_question,
     wanted_step,
 )
+from byhand.topics.logistic_regression.maximum.explain_result import unit_of
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_case import has_power, shares_table
+from byhand.topics.logistic_regression.model.explain_logit import logit_blocks
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import GivenCase, GivenSolved, given_answers, sigmoid
 from byhand.topics.logistic_regression.model.ways_figures import with_ways
@@ -88,7 +90,9 @@ def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
     problem, lines, line_of = solved.problem, list[Phrase](), list[int]()
     for place, case in enumerate(solved.cases):
         if case.outcome is not None:
-            lines.append(outcome_phrase(outcome_of(case), case.risks))
+            found = outcome_of(problem, case)
+            asked = all_posteriors_phrase(found) if case.risks is None else outcome_phrase(found, case.risks)
+            lines.append(asked)
         if case.wanted is not None:
             lines.append(wanted_line(problem, case))
         line_of += [place] * (len(lines) - len(line_of))
@@ -97,11 +101,16 @@ def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
     return lines, line_of
 
 
-def outcome_of(case: GivenCase) -> CaseOutcome:
+def outcome_of(problem: GivenModel, case: GivenCase) -> CaseOutcome:
     """The outcome of a case for its explanation."""
     assert case.outcome is not None
     assert case.case is not None
-    return CaseOutcome(case.outcome, smooths=False, case=point(case.case.coordinates))
+    return CaseOutcome(
+        case.outcome,
+        smooths=False,
+        case=write.case_symbol(problem, case.case.coordinates),
+        variable=write.class_variable(problem),
+    )
 
 
 def _case_name(problem: GivenModel, case: GivenCase) -> Phrase:
@@ -189,21 +198,8 @@ def _model_step(problem: GivenModel) -> doc.Step:
 
 
 def _two_classes(problem: GivenModel) -> list[doc.Block]:
-    first, second = problem.two
-    one, other = (ex.Word(problem.classes[index]) for index in problem.two)
-    log_odds = Log(ex.Quotient(ex.Probability(one, CASE), ex.Probability(other, CASE)))
     in_numbers = (_form(problem, 0),) if _is_short(problem) else ()
-    lines = [
-        doc.Line(ex.Equation(log_odds, (write.LOGIT, write.linear_form(problem), *in_numbers))),
-        doc.Line(ex.Equation(ex.Probability(one, CASE), (_SIGMA_OF_Z,)), first),
-    ]
-    lead = say(
-        "logistic_regression.asked.two",
-        name=write.class_name(problem, first),
-        other=write.class_name(problem, second),
-        sigma=_SIGMA_OF_Z,
-    )
-    return [doc.Paragraph(lead), doc.Formula(lines), *_reading(problem)]
+    return [*logit_blocks(problem, problem.two, in_numbers), *_reading(problem)]
 
 
 def _reading(problem: GivenModel) -> list[doc.Block]:
@@ -211,7 +207,8 @@ def _reading(problem: GivenModel) -> list[doc.Block]:
     slope = problem.weights[0][1]
     if abs(slope) > _LARGEST_EXPONENT:
         return []
-    ratio = ex.Equation(Exp(ex.Given(slope)), (), ex.Number(exp(slope) if slope else Fraction(1)))
+    unit = unit_of(float(slope))
+    ratio = ex.Equation(Exp(ex.Given(slope * unit)), (), ex.Number(exp(slope * unit) if slope else Fraction(1)))
     key = (
         "logistic_regression.result.reading"
         if len(problem.features) == 1
@@ -222,8 +219,9 @@ def _reading(problem: GivenModel) -> list[doc.Block]:
             say(
                 key,
                 feature=problem.features[0],
-                name=write.class_name(problem, problem.two[0]),
+                event=write.class_event(problem, problem.two[0]),
                 ratio=ratio,
+                unit=say("logistic_regression.result.unit") if unit == 1 else ex.Given(unit),
             )
         )
     ]
@@ -259,7 +257,7 @@ def case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[doc.St
         steps.append(
             doc.Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=doc.worked(blocks))
         )
-        steps += decision_steps(outcome_of(case), case.risks, problem.loss, suffix)
+        steps += decision_steps(outcome_of(problem, case), case.risks, problem.loss, suffix)
     if case.wanted is not None:
         steps.append(wanted_step(problem, case, suffix, curve(problem, case)))
     return steps
@@ -280,7 +278,7 @@ def _binary_case(problem: GivenModel, case: GivenCase) -> list[doc.Block]:
     (logit,), (first, second) = case.logits, (case.outcome.posteriors[index] for index in problem.two)
     assert first is not None
     assert second is not None
-    one, other = (ex.Probability(ex.Word(problem.classes[index]), CASE) for index in problem.two)
+    one, other = (write.posterior(problem, index) for index in problem.two)
     lines = [doc.Line(ex.Equation(write.LOGIT, _put_in(problem, 0, case), ex.Number(logit), quantity="z"))]
     ids = [identifier("posterior", problem.classes[index]) for index in problem.two]
     chance: tuple[ex.Expr, ...] = ()

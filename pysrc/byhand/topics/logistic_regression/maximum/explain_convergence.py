@@ -46,11 +46,11 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
     count = fit.iterations
     match fit.ending:
         case "converged":
-            phrase = say("logistic_regression.path.converged", count=count, tolerance=_small(problem.tolerance))
+            phrase = say("logistic_regression.path.converged", count=count, tolerance=small(problem.tolerance))
             return [Paragraph(phrase, "result")]
         case "early":
             early = Warn(
-                say("logistic_regression.path.early", count=count, tolerance=_small(problem.tolerance)), "warning"
+                say("logistic_regression.path.early", count=count, tolerance=small(problem.tolerance)), "warning"
             )
             return [early, *_slow(problem), _more_exact(problem)]
         case "stopped":
@@ -73,7 +73,7 @@ def _slow(problem: LogisticProblem) -> list[Block]:
     return [] if problem.method != "gradient_ascent" else [Paragraph(say("logistic_regression.path.slow"))]
 
 
-def _small(number: Fraction) -> ex.Expr:
+def small(number: Fraction) -> ex.Expr:
     """A tolerance: powers of ten as such"""
     zeros = len(str(number.denominator)) - 1
     if number == Fraction(1, 10**zeros) and zeros > 2:
@@ -92,7 +92,7 @@ def _more(problem: LogisticProblem) -> Choice:
 def _more_exact(problem: LogisticProblem) -> Choice:
     tolerance = problem.tolerance / 1000
     changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
-    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)]
+    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=small(tolerance)), changes)]
     if problem.method != "newton":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)

@@ -9,6 +9,7 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Symbol
 from byhand.document import steps as doc
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.phrase import Listing, Phrase, say
+from byhand.topics.logistic_regression.maximum.explain_likelihood import likelihood_equations
 from byhand.topics.logistic_regression.maximum.first_iteration import First
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.grouped_data import TrialGroup
@@ -71,8 +72,14 @@ def likelihood_blocks(problem: LogisticProblem) -> list[doc.Block]:
             say("logistic_regression.likelihood.binomial_question"),
             [doc.Paragraph(say("logistic_regression.likelihood.binomial", coefficient=coefficient))],
         ),
-        doc.Paragraph(say("logistic_regression.likelihood.gradient_grouped")),
-        doc.Formula([doc.Line(Equation(write.GRADIENT, (gradient,)))]),
+        doc.Paragraph(
+            say(
+                "logistic_regression.likelihood.gradient_grouped_penalty"
+                if problem.penalty
+                else "logistic_regression.likelihood.gradient_grouped"
+            )
+        ),
+        doc.Formula([doc.Line(Equation(write.GRADIENT, (gradient,))), *likelihood_equations(problem)]),
     ]
 
 

@@ -23,6 +23,22 @@ def over_rows(problem: LogisticProblem, latex: str, plain: str) -> Symbol:
     return Symbol(rf"\sum_i n_i {latex}", f"Σ_i n_i · {plain}")
 
 
+def likelihood_equations(problem: LogisticProblem) -> list[Line]:
+    """∂ℓ/∂θ₀ = Σ (y − p) = 0 and ∂ℓ/∂θ_j = Σ (y − p) x_j = 0, for two classes; empty if a penalty is maximised, too"""
+    if problem.penalty:
+        return []
+    single = write.features(problem) == 1
+    place, x = ("1", ("x_i", "x_i")) if single else ("j", ("x_{ij}", "x_ij"))
+    residual = ("(y_i - n_i p_i)", "(y_i − n_i · p_i)") if problem.groups else ("(y_i - p_i)", "(y_i − p_i)")
+    times = ("", "") if problem.groups or problem.counts is None else ("n_i ", "n_i · ")
+    lines = []
+    for at, (latex, plain) in (("0", ("", "")), (place, (rf" \, {x[0]}", f" · {x[1]}"))):
+        total = Symbol(rf"\sum_i {times[0]}{residual[0]}{latex}", f"Σ_i {times[1]}{residual[1]}{plain}")
+        slope = Symbol(rf"\frac{{\partial \ell}}{{\partial \theta_{at}}}", f"∂ℓ/∂θ_{at}")
+        lines.append(Line(Equation(slope, (total, Symbol("0", "0")))))
+    return lines
+
+
 def by_logit(problem: LogisticProblem) -> Line:
     """ℓ(θ) = Σ [y z − ln(1 + e^z)], Li Hang, Statistical Learning Methods, section 6.1.3"""
     total = over_rows(problem, r"\left[ y_i z_i - \ln(1 + e^{z_i}) \right]", "[y_i · z_i − ln(1 + e^(z_i))]")

@@ -11,10 +11,12 @@ from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, worked
 from byhand.phrase import TextKeys, say
 from byhand.topics.logistic_regression.fitting.explain_bfgs import method_blocks
+from byhand.topics.logistic_regression.maximum.explain_convergence import small
 from byhand.topics.logistic_regression.maximum.explain_grouped_data import asked_phrase, likelihood_blocks
 from byhand.topics.logistic_regression.maximum.explain_likelihood import (
     by_logit,
     by_logits,
+    likelihood_equations,
     limits,
     over_rows,
     row_by_row_rule,
@@ -23,6 +25,7 @@ from byhand.topics.logistic_regression.maximum.explain_likelihood import (
 from byhand.topics.logistic_regression.maximum.explain_penalty import objective_blocks
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.explain_dummy_coding import dummy_coding_blocks
+from byhand.topics.logistic_regression.model.explain_logit import logit_blocks
 from byhand.topics.logistic_regression.model.model import LogisticProblem
 
 _ASCENT_KEYS: TextKeys[Literal["sum", "mean"]] = {
@@ -43,7 +46,8 @@ def asked_step(problem: LogisticProblem) -> Step:
     blocks: list[Block] = [Paragraph(lead if problem.counts is None else asked_phrase(problem))]
     blocks += dummy_coding_blocks(problem)
     if write.is_binary(problem):
-        blocks += _two_classes(problem)
+        assert problem.positive is not None
+        blocks += logit_blocks(problem, (problem.positive, 1 - problem.positive))
     elif problem.multiclass == "multinomial":
         blocks += _multinomial(problem)
     else:
@@ -85,43 +89,16 @@ def _parameters(problem: LogisticProblem) -> Details:
     return free_parameters([(say("logistic_regression.parameters.weights"), working)], remarks, rule)
 
 
-def _two_classes(problem: LogisticProblem) -> list[Block]:
-    assert problem.positive is not None
-    names = problem.samples.classes
-    one, other = ex.Word(names[problem.positive]), ex.Word(names[1 - problem.positive])
-    odds = ex.Quotient(ex.Probability(one, CASE), ex.Probability(other, CASE))
-    lines = [
-        Line(ex.Equation(Log(odds), (write.linear_form(problem),))),
-        Line(ex.Equation(ex.Probability(one, CASE), (_logistic(problem),)), problem.positive),
-    ]
-    return [
-        Paragraph(
-            say(
-                "logistic_regression.asked.two",
-                name=write.class_name(problem, problem.positive),
-                other=write.class_name(problem, 1 - problem.positive),
-                sigma=ex.Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))"),
-            )
-        ),
-        Formula(lines),
-    ]
-
-
-def _logistic(problem: LogisticProblem) -> ex.Symbol:
-    form = write.linear_form(problem)
-    return ex.Symbol(
-        rf"\sigma({form.latex}) = \frac{{1}}{{1 + \exp(-({form.latex}))}}",
-        f"σ({form.plain}) = 1/(1 + exp(−({form.plain})))",
-    )
-
-
 def _multinomial(problem: LogisticProblem) -> list[Block]:
     reference = problem.samples.classes[problem.reference]
-    odds = ex.Quotient(ex.Probability(CLASS, CASE), ex.Probability(ex.Word(reference), CASE))
-    share = ex.Symbol(r"\frac{\exp z_c}{\sum_k \exp z_k}", "exp z_c / Σ_k exp z_k")
+    odds = ex.Quotient(ex.Probability(CLASS, CASE), write.posterior(problem, problem.reference))
+    others = r"1 + \sum_{k \ne r} \exp z_k", "(1 + Σ_(k ≠ r) exp z_k)"
+    share = ex.Symbol(rf"\frac{{\exp z_c}}{{{others[0]}}}", f"exp z_c/{others[1]}")
+    rest = ex.Symbol(rf"\frac{{1}}{{{others[0]}}}", f"1/{others[1]}")
     lines = [
         Line(ex.Equation(ex.Symbol("z_c", "z_c"), (Log(odds), write.linear_form(problem, "c,")))),
         Line(ex.Equation(ex.Probability(CLASS, CASE), (share,))),
+        Line(ex.Equation(write.posterior(problem, problem.reference), (rest,)), problem.reference),
     ]
     name = write.class_name(problem, problem.reference)
     zero = ex.Equation(write.of_class(write.LOGIT, reference), (ex.Count(0),))
@@ -129,7 +106,7 @@ def _multinomial(problem: LogisticProblem) -> list[Block]:
         Paragraph(say("logistic_regression.asked.multinomial", reference=name)),
         Formula(lines),
         Paragraph(
-            say("logistic_regression.asked.reference", reference=name, zero=zero),
+            say("logistic_regression.asked.reference", reference=name, zero=zero, letter=ex.Symbol("r", "r")),
         ),
     ]
 
@@ -169,7 +146,7 @@ def likelihood_step(problem: LogisticProblem) -> Step:
     elif problem.method == "newton":
         blocks += _newton(problem, several=several)
     else:
-        blocks += method_blocks() if problem.method == "bfgs" else _ascent(problem)
+        blocks += method_blocks(problem) if problem.method == "bfgs" else _ascent(problem)
     # The gradient and the step of the method: nobody derives them again in an answer.
     return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])
 
@@ -191,8 +168,14 @@ def _likelihood(problem: LogisticProblem) -> list[Block]:
         Paragraph(lead),
         Formula([Line(ex.Equation(write.LIKELIHOOD, (total,))), by_logit(problem)]),
         why_by_logit(),
-        Paragraph(say("logistic_regression.likelihood.gradient")),
-        Formula([Line(ex.Equation(write.GRADIENT, (gradient,)))]),
+        Paragraph(
+            say(
+                "logistic_regression.likelihood.gradient_penalty"
+                if problem.penalty
+                else "logistic_regression.likelihood.gradient"
+            )
+        ),
+        Formula([Line(ex.Equation(write.GRADIENT, (gradient,))), *likelihood_equations(problem)]),
     ]
 
 
@@ -235,7 +218,7 @@ def _several_likelihood(problem: LogisticProblem) -> list[Block]:
                 extended=ex.Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)"),
             )
         ),
-        Formula([Line(ex.Equation(of_class, (gradient,)))]),
+        Formula([Line(ex.Equation(of_class, (gradient,) if problem.penalty else (gradient, ex.Count(0))))]),
     ]
 
 
@@ -260,7 +243,10 @@ def _several_chain() -> list[Block]:
 
 
 def _newton(problem: LogisticProblem, *, several: bool) -> list[Block]:
-    second = ex.Symbol(r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ")
+    letter, plain = (r"J", "J") if problem.penalty else (r"\ell", "ℓ")
+    second = ex.Symbol(
+        rf"-\frac{{\partial^2 {letter}}}{{\partial \theta \, \partial \theta^{{\mathsf{{T}}}}}}", f"−∂²{plain}/∂θ∂θᵀ"
+    )
     total = over_rows(problem, r"p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "p_i · (1 − p_i) · x̃_i x̃_iᵀ")
     block = over_rows(
         problem,
@@ -268,11 +254,23 @@ def _newton(problem: LogisticProblem, *, several: bool) -> list[Block]:
         "p_ic · (δ_cd − p_id) · x̃_i x̃_iᵀ",
     )
     blocks = ex.Symbol(f"I_{{cd}} = {block.latex}", f"I_cd = {block.plain}")
-    step = ex.Symbol(r"\theta^{(t)} + I^{-1} \, \frac{\partial \ell}{\partial \theta}", "θ^(t) + I⁻¹ · ∂ℓ/∂θ")
+    step = ex.Symbol(
+        rf"\theta^{{(t)}} + I^{{-1}} \, \frac{{\partial {letter}}}{{\partial \theta}}", f"θ^(t) + I⁻¹ · ∂{plain}/∂θ"
+    )
+    if problem.penalty:
+        ridge = ex.Symbol(r"\lambda \operatorname{diag}(0, 1, \dots, 1)", "λ · diag(0, 1, …, 1)")
+        total = ex.Symbol(f"{total.latex} + {ridge.latex}", f"{total.plain} + {ridge.plain}")
     information = ex.Equation(write.INFORMATION, (second,) if several else (second, total))
     lines = [Line(information), Line(ex.Equation(ex.Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]
     said: list[Block] = [
-        Paragraph(say("logistic_regression.likelihood.newton", information=write.INFORMATION)),
+        Paragraph(
+            say(
+                "logistic_regression.likelihood.newton_penalty"
+                if problem.penalty
+                else "logistic_regression.likelihood.newton",
+                information=write.INFORMATION,
+            )
+        ),
         Formula(lines),
     ]
     if several:
@@ -283,15 +281,31 @@ def _newton(problem: LogisticProblem, *, several: bool) -> list[Block]:
 
 def _ascent(problem: LogisticProblem) -> list[Block]:
     mean = problem.gradient == "mean"
+    slope = write.OBJECTIVE_GRADIENT if problem.penalty else write.GRADIENT
     step = ex.Symbol(
-        r"\theta^{(t)} + \eta \cdot " + (r"\frac{1}{N} " if mean else "") + write.GRADIENT.latex,
-        "θ^(t) + η · " + ("1/N · " if mean else "") + write.GRADIENT.plain,
+        r"\theta^{(t)} + \eta \cdot " + (r"\frac{1}{N} " if mean else "") + slope.latex,
+        "θ^(t) + η · " + ("1/N · " if mean else "") + slope.plain,
     )
     rate = ex.Equation(write.RATE, (ex.Given(problem.learning_rate),))
     count = problem.trials
-    same = ex.Given(problem.learning_rate * count)
+    same = ex.Given(problem.learning_rate / count if mean else problem.learning_rate * count)
+    start = ex.Symbol(r"\theta^{(0)}", "θ^(0)")
     return [
         Paragraph(say(_ASCENT_KEYS[problem.gradient], rate=rate, count=count, mean=same)),
         Formula([Line(ex.Equation(ex.Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
-        Paragraph(say("logistic_regression.likelihood.descent")),
+        Paragraph(
+            say(
+                "logistic_regression.likelihood.algorithm",
+                start=start,
+                tolerance=small(problem.tolerance),
+                iterations=problem.iterations,
+                books=ex.Symbol(
+                    r"\lVert \theta^{(t+1)} - \theta^{(t)} \rVert^2 \le \varepsilon", "‖θ^(t+1) − θ^(t)‖² ≤ ε"
+                ),
+            )
+        ),
+        Details(
+            say("logistic_regression.likelihood.descent_question"),
+            [Paragraph(say("logistic_regression.likelihood.descent"))],
+        ),
     ]

@@ -23,6 +23,8 @@ from byhand.topics.logistic_regression.model.ways_figures import coefficient_nam
 
 # Iterations printed from the beginning and the end; a fold has all, up to the third number.
 _FIRST, _LAST, _MOST = 4, 2, 40
+# Iterations at the beginning of the table in a short answer.
+_BRIEF = 3
 # More coefficients do not fit side by side.
 _MOST_COEFFICIENTS = 6
 # The first row is worked out with at most this many features.
@@ -50,7 +52,10 @@ def path_step(solved: SolvedLogistic, pair: Modelled | None = None) -> doc.Step:
             blocks.append(doc.Paragraph(say("logistic_regression.path.of_class", name=name)))
             blocks += [*_of_fit(problem, model, fit), *ending_blocks(problem, fit, [])]
         blocks += pictures
-    return doc.Step("iterations", say("logistic_regression.path.title"), blocks)
+    # A table without the coefficients leads to no result.
+    listed = len(fits) == 1 and fits[0].path[0].weights.size <= _MOST_COEFFICIENTS
+    short = [_brief_table(problem, models[0], fits[0])] if listed else []
+    return doc.Step("iterations", say("logistic_regression.path.title"), blocks, short=short)
 
 
 def _lead(problem: LogisticProblem, fits: Sequence[Fit]) -> str:
@@ -110,6 +115,14 @@ def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[doc.Blo
         said = say(key, count=len(halved), numbers=Listing(halved))
         blocks.append(doc.Paragraph(said))
     return [*blocks, *_chart(problem, path)]
+
+
+def _brief_table(problem: LogisticProblem, model: Modelled, fit: Fit) -> doc.TableBlock:
+    """The first iterations and the last one, as on paper."""
+    path = fit.path
+    if len(path) <= _BRIEF + 1:
+        return _table(problem, model, fit, path)
+    return _table(problem, model, fit, [*path[:_BRIEF], path[-1]], gap=_BRIEF)
 
 
 def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:

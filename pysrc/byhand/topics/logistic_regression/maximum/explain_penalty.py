@@ -46,17 +46,14 @@ def objective_blocks(problem: LogisticProblem) -> list[doc.Block]:
     slope = Symbol(r"\frac{\partial J}{\partial \theta_j}", "∂J/∂θ_j")
     worked = Symbol(r"\frac{\partial \ell}{\partial \theta_j} - \lambda \theta_j", "∂ℓ/∂θ_j − λ · θ_j")
     aside = say("logistic_regression.penalty.weights_only")
-    lines = [doc.Line(Equation(OBJECTIVE, (total,))), doc.Line(Equation(slope, (worked,)), aside=aside)]
+    zero = Symbol("0", "0")
+    lines = [doc.Line(Equation(OBJECTIVE, (total,))), doc.Line(Equation(slope, (worked, zero)), aside=aside)]
     variance = Equation(Symbol(r"\frac{1}{\lambda}", "1/λ"), (), Number(1 / problem.penalty))
     blocks: list[doc.Block] = [
         doc.Paragraph(say("logistic_regression.penalty.lead", penalty=penalty_equation(problem))),
         doc.Formula(lines),
     ]
-    if problem.method == "bfgs":
-        blocks.append(doc.Paragraph(say("logistic_regression.penalty.gradient")))
-    elif problem.method == "newton":
-        blocks.append(doc.Paragraph(say("logistic_regression.penalty.information")))
-    elif problem.gradient == "mean" and problem.method == "gradient_ascent":
+    if problem.gradient == "mean" and problem.method == "gradient_ascent":
         blocks.append(doc.Paragraph(say("logistic_regression.penalty.mean")))
     if several:
         name = write.class_name(problem, problem.reference)
@@ -102,7 +99,7 @@ def penalty_step(solved: SolvedLogistic) -> doc.Step | None:
         return None
     with np.errstate(all="ignore"):
         blocks = [*_without(problem, design, solved.fit), *_path(problem, design)]
-    return doc.Step("penalty", say("logistic_regression.penalty.title"), blocks)
+    return doc.Step("penalty", say("logistic_regression.penalty.title"), blocks, extra=True)
 
 
 def _without(problem: LogisticProblem, design: Design, fit: Fit) -> list[doc.Block]:

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
-from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Quotient, Symbol
 from byhand.arithmetic.functions import Exp, Log
 from byhand.arithmetic.matrices import Inverse
-from byhand.decision.explain import CASE
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
@@ -34,6 +33,8 @@ _OTHER_KEYS: TextKeys[Literal["reading", "reading_reference"]] = {
 }
 
 _LARGEST_EXPONENT = 10_000
+# A larger weight is read per 0.1 or 0.01 of its feature: its odds ratio, more than 20, says little.
+_LARGEST_READ = 3.0
 _ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
 _MOST_SUMS = 5
 
@@ -85,7 +86,7 @@ def _log_odds(problem: LogisticProblem, index: int, *, single: bool) -> Expr:
     if not single:
         return write.of_class(write.LOGIT, names[index])
     other = 1 - index if write.is_binary(problem) else problem.reference
-    return Log(Quotient(Probability(Word(names[index]), CASE), Probability(Word(names[other]), CASE)))
+    return Log(Quotient(write.posterior(problem, index), write.posterior(problem, other)))
 
 
 def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> doc.TableBlock:
@@ -129,7 +130,7 @@ def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[doc.Ce
     else:
         cells += [doc.Cell(write.number(error), quantity=ids[1]), doc.Cell(write.number(weight / error))]
     ratio = odds_ratio(weight) if place else None
-    return [*cells, doc.Cell(write.UNDEFINED if ratio is None else write.number(ratio))]
+    return [*cells, doc.Cell(write.UNDEFINED if ratio is None else write.large_number(ratio))]
 
 
 def _error_id(problem: LogisticProblem, given: Sequence[str], place: int) -> str:
@@ -143,20 +144,33 @@ def odds_ratio(weight: float) -> Value | None:
     return exp(write.exact(weight)) if abs(weight) < _LARGEST_EXPONENT else None
 
 
+def unit_of(weight: float) -> Fraction:
+    """The step of a feature whose odds ratio is readable: 1, or 0.1, 0.01 ... for a large weight"""
+    unit = Fraction(1)
+    while abs(weight) * float(unit) > _LARGEST_READ:
+        unit /= 10
+    return unit
+
+
 def _reading(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     """The meaning of the first numeric feature's coefficient, in words."""
     (weights, *_), index = write.by_class(fit.weights), fit.classes[0]
     place = next((place for place, part in enumerate(problem.parts) if isinstance(part, str)), None)
-    factor = None if place is None else odds_ratio(weights[1 + place])
-    if factor is None or place is None:
+    if place is None:
         return []
-    ratio = Equation(Exp(write.number(weights[1 + place])), (), Number(factor))
+    unit = unit_of(weights[1 + place])
+    factor = odds_ratio(weights[1 + place] * float(unit))
+    if factor is None:
+        return []
+    exponent = write.number(float(unit) * weights[1 + place])
+    ratio = Equation(Exp(exponent), (), Number(factor))
     against = not write.is_binary(problem) and problem.multiclass == "multinomial"
     key: Literal["reading", "reading_reference"] = "reading_reference" if against else "reading"
     shown: dict[str, object] = {
         "feature": problem.samples.features[place],
-        "name": write.class_name(problem, index),
+        "event": write.class_event(problem, index),
         "ratio": ratio,
+        "unit": say("logistic_regression.result.unit") if unit == 1 else Given(unit),
     }
     if against:
         shown["reference"] = write.class_name(problem, problem.reference)

@@ -15,3 +15,7 @@ class ExerciseNames(Protocol):
     @property
     def features(self) -> tuple[str, ...]:
         """(d,)"""
+
+    @property
+    def target(self) -> str | None:
+        """The name of the class variable; None if the exercise has none"""

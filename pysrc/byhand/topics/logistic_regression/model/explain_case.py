@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Exp
-from byhand.decision.explain import CASE, CaseOutcome, point, sum_check
+from byhand.decision.explain import CASE, CaseOutcome, sum_check
 from byhand.decision.explain_risk import decision_steps
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -21,13 +21,18 @@ _ONE = Fraction(1)
 _LARGEST_EXPONENT = 1e8
 
 
-def outcome_of(case: SolvedCase) -> CaseOutcome:
-    return CaseOutcome(case.outcome, smooths=False, case=point(case.case.coordinates))
+def outcome_of(problem: ExerciseNames, case: SolvedCase) -> CaseOutcome:
+    return CaseOutcome(
+        case.outcome,
+        smooths=False,
+        case=write.case_symbol(problem, case.case.coordinates),
+        variable=write.class_variable(problem),
+    )
 
 
 def case_steps(solved: SolvedLogistic, case: SolvedCase, suffix: str) -> list[doc.Step]:
     """From the point to the decision."""
-    problem, case_outcome = solved.problem, outcome_of(case)
+    problem, case_outcome = solved.problem, outcome_of(solved.problem, case)
     blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
     steps = [doc.Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=doc.worked(blocks))]
     return [*steps, *decision_steps(case_outcome, case.risks, problem.loss, suffix)]
@@ -42,7 +47,7 @@ def _two_classes(solved: SolvedLogistic, case: SolvedCase) -> list[doc.Block]:
     first, second = (case.outcome.posteriors[index] for index in (one, other))
     assert first is not None
     assert second is not None
-    odds = ex.Quotient(ex.Probability(ex.Word(names[one]), CASE), ex.Probability(ex.Word(names[other]), CASE))
+    odds = ex.Quotient(write.posterior(problem, one), write.posterior(problem, other))
     chance = ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), Exp(write.number(opposite)))))
     lines = [
         doc.Line(ex.Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit), quantity="z")),

@@ -45,6 +45,7 @@ class GivenModel:
     positive    the class whose log-odds these are, as an index; None where every class has weights
     multiclass  how the linear forms of several classes become probabilities
     cases       of which only the feature that is solved for may be unknown
+    target      the name of the class variable, if the weights come from a table
     """
 
     heading: ProblemHeading
@@ -56,6 +57,7 @@ class GivenModel:
     cases: tuple[PointCase, ...]
     solve_for: SolveFor | None
     loss: Loss | None
+    target: str | None = None
 
     @property
     def two(self) -> tuple[int, int]:

@@ -106,6 +106,10 @@ class LogisticProblem:
     def features(self) -> tuple[str, ...]:
         return self.samples.features
 
+    @property
+    def target(self) -> str:
+        return self.samples.target
+
 
 @dataclass(frozen=True)
 class Iteration:

@@ -14,6 +14,7 @@ from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
 from byhand.arithmetic.matrices import Array
 from byhand.arithmetic.printer import Printer
+from byhand.decision.explain import event, point, written_out
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, ClassName, Listing, Phrase, say
 from byhand.topics.logistic_regression.model.dummy_coding import Coded
@@ -23,10 +24,13 @@ from byhand.topics.logistic_regression.model.model import Fit, Floats, LogisticP
 # Nobody reads a linear form with more terms, or a matrix with more rows.
 MOST_TERMS = 8
 LARGEST_MATRIX = 3
+# Numbers with more digits before the point are printed with a power of ten.
+_FEWEST_DIGITS = 6
 
 THETA = Symbol(r"\theta", "θ")
 LIKELIHOOD = Symbol(r"\ell(\theta)", "ℓ(θ)")
 GRADIENT = Symbol(r"\frac{\partial \ell}{\partial \theta}", "∂ℓ/∂θ")
+OBJECTIVE_GRADIENT = Symbol(r"\frac{\partial J}{\partial \theta}", "∂J/∂θ")
 INFORMATION = Symbol("I", "I")
 ROW = Symbol(r"\tilde{x}_i", "x̃_i")
 LOGIT = Symbol("z", "z")
@@ -40,6 +44,15 @@ def number(value: float | Value) -> Expr:
     if isinstance(value, Fraction | Decimal):
         return Number(value, measured=True)
     return Number(exact(value), measured=True) if math.isfinite(value) else UNDEFINED
+
+
+def large_number(value: Value) -> Expr:
+    """A computed number; from a million on with three significant digits and a power of ten"""
+    power = Decimal(value).adjusted() if isinstance(value, Decimal) else len(str(int(abs(value)))) - 1
+    if power < _FEWEST_DIGITS:
+        return number(value)
+    digits = f"{float(Fraction(value) / Fraction(10) ** power):.2f}"
+    return Symbol(rf"{digits} \times 10^{{{power}}}", f"{digits} × 10^{power}")
 
 
 def exact(value: float) -> Value:
@@ -191,8 +204,26 @@ def class_names(problem: ExerciseNames, indices: Iterable[int]) -> Listing:
 
 
 def posterior(problem: ExerciseNames, index: int) -> Probability:
-    """P(c | x)"""
-    return Probability(Word(problem.classes[index]), Symbol("x", "x"))
+    """P(c | x), or P(Y = 1 | x) if the class is a number"""
+    return Probability(class_event(problem, index), Symbol("x", "x"))
+
+
+def class_variable(problem: ExerciseNames) -> Expr:
+    return Symbol("y", "y") if problem.target is None else Word(problem.target)
+
+
+def class_event(problem: ExerciseNames, index: int) -> Expr:
+    """c, or Y = 1 if the class is a number"""
+    return event(problem.classes[index], class_variable(problem))
+
+
+def case_symbol(problem: ExerciseNames, coordinates: Sequence[Fraction | None]) -> Expr:
+    """Hours = 2 for a single feature, the values of categories, else x = (2, 3)"""
+    if isinstance(problem, LogisticProblem) and problem.coded:
+        return written_out(_named_values(problem, [Fraction(each or 0) for each in coordinates]))
+    if len(problem.features) > 1 or len(coordinates) > 1 or coordinates[0] is None:
+        return point(coordinates)
+    return written_out([Joined((Word(problem.features[0]), Given(coordinates[0])), " = ", " = ")])
 
 
 def is_binary(problem: LogisticProblem) -> bool:

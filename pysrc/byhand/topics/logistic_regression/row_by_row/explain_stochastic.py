@@ -10,7 +10,6 @@ from byhand.arithmetic import expr as ex
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.functions import Difference, Exp, Log
 from byhand.arithmetic.matrices import Array, MatrixProduct
-from byhand.decision.explain import CASE
 from byhand.decision.explain_risk import outcome_phrase
 from byhand.document import steps as doc
 from byhand.document.ids import identifier
@@ -81,6 +80,7 @@ def _model(run: RowByRow, courses: Sequence[Course]) -> GivenModel:
         cases=problem.cases,
         solve_for=None,
         loss=problem.loss,
+        target=problem.target,
     )
 
 
@@ -116,7 +116,7 @@ def _quantities(problem: LogisticProblem, courses: Sequence[Course]) -> list[doc
 
 
 def _lines(problem: LogisticProblem, courses: Sequence[Course], solved: GivenSolved) -> list[Phrase]:
-    lines = [outcome_phrase(outcome_of(case), case.risks) for case in solved.cases]
+    lines = [outcome_phrase(outcome_of(solved.problem, case), case.risks) for case in solved.cases]
     if lines:
         return lines
     if len(problem.features) >= write.MOST_TERMS:
@@ -317,7 +317,7 @@ def _log_odds(problem: LogisticProblem, index: int, models: int) -> ex.Expr:
     if models > 1:
         return write.of_class(write.LOGIT, problem.classes[index])
     other = 1 - index if write.is_binary(problem) else problem.reference
-    one, against = (ex.Probability(ex.Word(problem.classes[each]), CASE) for each in (index, other))
+    one, against = (write.posterior(problem, each) for each in (index, other))
     return Log(ex.Quotient(one, against))
 
 
