@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from fractions import Fraction
 from typing import Any
@@ -214,3 +215,11 @@ def test_losses_decide() -> None:
     loss = {"actions": ["act", "wait"], "matrix": [[0, 1], [9, 0]]}
     answer = solve(problem({"intercept": -1, "u": 1}, query=[[0]], loss=loss)).answers[0]
     assert answer.decision == "act", "P = 0.27, which is more than 1/10"
+
+
+@pytest.mark.parametrize("weight", ["1e-308", "-1e-400", "1e-320"])
+def test_tiny_weight_is_solved_without_a_curve(weight: str) -> None:
+    """The curve would lie where no float reaches."""
+    stated = {"format": 1, "topic": "logistic_regression", "weights": {"intercept": "1", "hours": weight}}
+    solution = solve({**stated, "query": {"hours": "1"}})
+    assert '"plot"' not in json.dumps(write_document(solution, load_texts("en"), Display()))

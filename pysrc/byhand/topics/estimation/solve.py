@@ -11,6 +11,7 @@ from byhand.arithmetic import expr as ex
 from byhand.arithmetic.matrices import column, matrix
 from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Paragraph, Quantity, Solution, Step, Ways
+from byhand.errors import InputError
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase, TextKeys, say
 from byhand.topics.estimation.data.model import CONTINUOUS, EstimationProblem, Predicted
@@ -56,6 +57,8 @@ _NO_KEYS: TextKeys[_Estimate] = {
 
 # More predictions are only in their step.
 _MOST_PREDICTED = 4
+# A gamma distribution of this shape takes a second.
+_LARGEST_SHAPE = 10_000_000
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -67,6 +70,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if shape is None:
         return _of_categories(problem) if problem.model == "categorical" else _of_both(problem)
     solved = SolvedEstimation(problem, shape)
+    if solved.hyper is not None:
+        _refuse_large_shape(solved.hyper)
     after = step_by_step(problem) if problem.stepwise else []
     steps = [asked_step(problem)]
     if problem.data.n:
@@ -83,6 +88,13 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps.append(whole_range_step(solved))
     found = quantities(solved, after)
     return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
+
+
+def _refuse_large_shape(hyper: Mapping[str, Value]) -> None:
+    """InputError if the median of the posterior would take minutes: its series has about √shape terms."""
+    shape = hyper.get("shape")
+    if shape is not None and shape > _LARGEST_SHAPE:
+        raise InputError("estimation.error.shape", field="prior", most=_LARGEST_SHAPE)
 
 
 def _of_categories(problem: EstimationProblem) -> Solution:
@@ -125,6 +137,8 @@ def _of_points(problem: EstimationProblem) -> Solution:
 
 def _of_both(problem: EstimationProblem) -> Solution:
     solved = NormalMeanAndVariance(problem)
+    if problem.prior is not None:
+        _refuse_large_shape(solved.hyper)
     items = list(single_items(problem)) if problem.stepwise else []
     both = ("mean", "variance")
     values = (solved.ml_mean, solved.ml_variance)

@@ -16,6 +16,7 @@ from byhand.topics.bayes_decision.densities.densities import UNIT, Density, Quad
 from byhand.topics.bayes_decision.densities.density_roots import Term, has_log_form, log_ratio, polynomial_of
 from byhand.topics.bayes_decision.densities.discrete import DiscreteDistribution
 from byhand.topics.bayes_decision.densities.discrete_regions import line_of
+from byhand.topics.bayes_decision.densities.log_terms import has_logarithm
 from byhand.topics.bayes_decision.densities.regions import crossing_terms
 
 Coefficients = tuple[Value, Value, Value]
@@ -126,7 +127,8 @@ def stretches(pair: Comparison) -> Iterator[Stretch]:
         if not any(weight > 0 for weight, _ in terms) or not any(weight < 0 for weight, _ in terms):
             continue
         polynomial = polynomial_of(terms)
-        if has_log_form(terms):
+        # Two triangles that end at the same number have the same factor, which cancels without logarithms.
+        if has_log_form(terms) and all(map(has_logarithm, pair.densities)):
             factor = 2 if any(piece.exponent[0] for _, piece in terms) else 1
             scale = Fraction(factor, 2)
             a, b, c = log_ratio(*terms)

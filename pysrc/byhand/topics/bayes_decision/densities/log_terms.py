@@ -19,6 +19,9 @@ from byhand.topics.bayes_decision.densities.density_terms import VARIABLE
 from byhand.topics.bayes_decision.densities.discrete import Binomial, Geometric, Poisson
 from byhand.topics.bayes_decision.densities.other_densities import Rayleigh
 
+# The densities whose logarithm is a quadratic in x and in ln x.
+_WITH_LOGARITHM = (Normal, Uniform, Exponential, Laplace, Rayleigh)
+
 
 @dataclass(frozen=True)
 class Signed:
@@ -115,6 +118,11 @@ def _of_discrete(density: Density) -> Collected:
             linear=[plus(Log(p)), less(Log(rest))], alone=[plus(Product((Count(density.last), Log(rest))))]
         )
     return Collected(linear=[plus(Log(rest))], alone=[plus(Log(p)), less(Log(rest))])
+
+
+def has_logarithm(density: Density) -> bool:
+    """Is the logarithm of this density printed?"""
+    return isinstance(density, _WITH_LOGARITHM)
 
 
 def log_of(density: Density) -> Expr:

@@ -164,13 +164,20 @@ def beside(factors: Sequence[ex.Expr]) -> ex.Expr:
 
 def signed(terms: Sequence[tuple[int, ex.Expr]]) -> ex.Expr:
     """+a − b ..., each with its sign; 0 for none."""
-    whole: ex.Expr | None = None
+    # One sum of many terms: nested in one another, they would exceed Python's depth of recursion.
+    added: list[ex.Expr] = []
     for sign, term in terms:
-        if whole is None:
-            whole = term if sign > 0 else Combination([(Fraction(-1), ex.Joined((term,), "", ""))])
+        if not added:
+            added = [term if sign > 0 else Combination([(Fraction(-1), ex.Joined((term,), "", ""))])]
+        elif sign > 0:
+            added.append(term)
         else:
-            whole = ex.Sum((whole, term)) if sign > 0 else Difference(whole, term)
-    return ZERO if whole is None else whole
+            added = [Difference(_summed(added), term)]
+    return _summed(added) if added else ZERO
+
+
+def _summed(terms: Sequence[ex.Expr]) -> ex.Expr:
+    return terms[0] if len(terms) == 1 else ex.Sum(tuple(terms))
 
 
 def combination(terms: Sequence[tuple[Fraction, ex.Expr]]) -> ex.Expr:

@@ -36,7 +36,7 @@ class Categories:
     def n(self) -> int:
         return self.problem.data.n
 
-    @property
+    @cached_property
     def ml(self) -> tuple[Fraction | None, ...]:
         return tuple(Fraction(count, self.n) if self.n else None for count in self.counts)
 
@@ -49,7 +49,7 @@ class Categories:
             *(multiply(Fraction(count), ln(Fraction(count, self.n))) for count in self.counts if 0 < count < self.n)
         )
 
-    @property
+    @cached_property
     def std_errors(self) -> tuple[Value | None, ...]:
         """√(p(1 − p)/n), from the observed information of each value against all others"""
         return tuple(None if share in (None, 0, 1) else square_root(share * (1 - share) / self.n) for share in self.ml)
@@ -69,11 +69,11 @@ class Categories:
             raise InputError("estimation.error.improper", field="prior.dirichlet")
         return found
 
-    @property
+    @cached_property
     def total(self) -> Fraction:
         return sum(self.hyper, ZERO)
 
-    @property
+    @cached_property
     def map(self) -> tuple[Fraction | None, ...]:
         """(α_v − 1)/(Σα − K), if no α is below 1"""
         if len(self.hyper) == 1:
@@ -83,7 +83,7 @@ class Categories:
             return (None,) * len(self.hyper)
         return tuple((number - 1) / rest for number in self.hyper)
 
-    @property
+    @cached_property
     def means(self) -> tuple[Fraction, ...]:
         return tuple(number / self.total for number in self.hyper)
 

@@ -14,6 +14,7 @@ from byhand.phrase import say
 from byhand.topics.logistic_regression.model import notation as write
 from byhand.topics.logistic_regression.model.given import GivenModel
 from byhand.topics.logistic_regression.model.given_solved import GivenCase, sigmoid
+from byhand.topics.logistic_regression.model.limits import LARGEST
 
 _STEPS = 100
 _ZERO, _HALF = Fraction(0), Fraction(1, 2)
@@ -42,6 +43,8 @@ def curve(problem: GivenModel, case: GivenCase | None) -> list[Block]:
     found = None if case is None or case.wanted is None or case.wanted.at is None else Fraction(case.wanted.at)
     places += [x for x in (shown, found) if x is not None and abs(x - middle) <= _FARTHEST * reach]
     low, high = min(places), max(places)
+    if max(abs(low), abs(high)) > LARGEST:
+        return []
     grid = [low + (high - low) * step / _STEPS for step in range(_STEPS + 1)]
     name = write.posterior(problem, problem.two[0])
     marks: list[Mark] = [
