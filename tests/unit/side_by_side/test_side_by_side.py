@@ -128,12 +128,12 @@ def test_play_tennis_by_each_rule(by: object, exact: Callable[[], Fraction], pri
 def test_the_first_line_in_which_they_part() -> None:
     text = plain(compared(TENNIS, "mle", "laplace"))
     assert (
-        ">> They part first at P(Outlook = Overcast | No): 0/5 = 0 (maximum likelihood); "
+        ">> They differ first at P(Outlook = Overcast | No): 0/5 = 0 (maximum likelihood); "
         "(0 + 1)/(5 + 3) = 1/8 = 0.125 (Laplace smoothing).\n" in text
     )
     # In its row as well, and in no other.
-    assert text.count("here they part first") == 1
-    assert "*P(Outlook = Overcast | No)   ← here they part first" in text
+    assert text.count("here they differ first") == 1
+    assert "*P(Outlook = Overcast | No)   ← here they differ first" in text
     # Common values appear once.
     assert text.count("5/14 ≈ 0.3571") == 1
 
@@ -144,7 +144,7 @@ def test_agreeing_pair_of_three_conventions_differs_later() -> None:
         "likelihood[Outlook=Overcast|No]",
         "likelihood[Outlook=Overcast|Yes]",
     ]
-    assert "The two that agree there part at P(Outlook = Overcast | Yes): 4/9 ≈ 0.4444 (Han" in plain(made)
+    assert "The two that agree there differ at P(Outlook = Overcast | Yes): 4/9 ≈ 0.4444 (Han" in plain(made)
 
 
 def test_two_books_of_three_that_agree_to_the_end() -> None:

@@ -48,8 +48,9 @@ def _stated(problem: TextProblem) -> list[Block]:
     convention, blocks = problem.convention, list[Block]()
     if isinstance(convention.prior, Mapping):
         blocks.append(given_priors(problem.classes, [convention.prior[name] for name in problem.classes]))
-    if convention.stop_texts:
-        words = Listing(convention.stop_texts, QUOTED)
+    stopped = [text for text in convention.stop_texts if text]
+    if stopped:
+        words = Listing(stopped, QUOTED)
         blocks.append(Paragraph(say("text_naive_bayes.exercise.stop_words", words=words)))
     if convention.select is not None and len(problem.classes) > 2:
         blocks.append(Paragraph(say(_COMBINE_KEYS[convention.select.combine])))
