@@ -26,7 +26,7 @@ def test_payoffs_become_losses_and_back(student: Student) -> None:
 
 def test_criterion_and_its_numbers_are_entered(student: Student) -> None:
     student.choose_example("Without probabilities")
-    student.answer_says("largest regret is 10")
+    student.answer_says("maximum regret is 10")
     field(student, "Decide by").select_option("hurwicz")
     field(student, "weight α of the best").fill("1")
     student.answer_says("weighted value is 80")
@@ -36,7 +36,7 @@ def test_criterion_and_its_numbers_are_entered(student: Student) -> None:
     student.choose_example("Is the coin loaded?")
     field(student, "class whose error is bounded").select_option("loaded")
     field(student, "largest error α").fill("1/16")
-    student.answer_says("the error is 0.0625")
+    student.answer_says("its error is 0.0625")
     assert student.problem()["criterion"] == {"neyman_pearson": {"class": "loaded", "error": "1/16"}}
     field(student, "Decide by").select_option("minimax")
     student.answer_says("The minimax rule")

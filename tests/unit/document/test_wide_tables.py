@@ -14,6 +14,7 @@ from byhand.arithmetic.printer import Display
 from byhand.document.wide_tables import MOST_COLUMNS
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import LANGUAGES, load_texts
+from helpers.printed.arithmetic import blocks_of
 
 Json = Any
 Rows = list[tuple[str, str]]
@@ -105,7 +106,7 @@ def test_a_loss_matrix_keeps_its_rows() -> None:
     loss = {"actions": ["stay", "go"], "matrix": [[1] * 8, [2] * 8]}
     document = document_of(rows, loss=loss)
     [step] = [each for each in document["steps"] if "risk" in each["id"]]
-    tables = [block for block in step["blocks"] if block["type"] == "table"]
+    tables = [block for block in blocks_of([step]) if block["type"] == "table"]
     assert [[first_word(column["spans"]) for column in table["columns"]] for table in tables] == [
         ["action", *names[:4]],
         ["action", *names[4:]],

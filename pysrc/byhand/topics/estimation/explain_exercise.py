@@ -8,7 +8,7 @@ from typing import Literal
 from byhand.arithmetic.expr import Equation, Expr, Given, Joined, OfClass, Probability, Symbol
 from byhand.document.steps import Block, Formula, Line, Paragraph
 from byhand.phrase import QUOTED, Listing, Phrase, TextKeys, say
-from byhand.topics.estimation.data.model import NAMED, EstimationProblem, FamilyKind, Predicted, Prior
+from byhand.topics.estimation.data.model import CONTINUOUS, NAMED, EstimationProblem, FamilyKind, Predicted, Prior
 from byhand.topics.estimation.data.shapes import shape_of
 from byhand.topics.estimation.likelihood.explain_data import asked_phrase, data_blocks
 from byhand.topics.estimation.notation.notation import PARAMETER, number
@@ -28,7 +28,6 @@ _PRIOR_KEYS: TextKeys[FamilyKind] = {
     "normal": "estimation.exercise.normal",
     "pareto": "estimation.exercise.pareto",
 }
-_DENSITIES = ("exponential", "uniform", "normal", "multivariate_normal")
 
 
 def exercise_blocks(problem: EstimationProblem) -> list[Block]:
@@ -108,7 +107,7 @@ def _predicted(problem: EstimationProblem) -> list[Block]:
     shown = Listing(
         [_value(problem, one) for one in problem.predict], QUOTED if problem.model in NAMED else "list.comma"
     )
-    if problem.model in _DENSITIES:
+    if problem.model in CONTINUOUS:
         return [Paragraph(say("estimation.exercise.predicted_density", values=shown))]
     if len(problem.predict) > 1:
         return [Paragraph(say("estimation.exercise.predicted_several", values=shown))]

@@ -101,6 +101,8 @@ def _mean(solved: SolvedEstimation, symbol: Symbol) -> doc.Step:
         if each.posterior is not None and each.value
     )
     working: tuple[Expr, ...] = (Sum(terms),) if terms else ()
-    formula = doc.Formula([doc.Line(Equation(expected(symbol), working, Number(solved.posterior_mean)))])
+    quantity = identifier("posterior_mean", solved.shape.parameter)
+    line = Equation(expected(symbol), working, Number(solved.posterior_mean), quantity=quantity)
+    formula = doc.Formula([doc.Line(line)])
     lead = doc.Paragraph(say("estimation.discrete.mean"))
     return doc.Step("mean", say("estimation.mean.title"), [lead, formula], short=[formula])

@@ -104,6 +104,7 @@ def _mean_cell(mean: Value | None, quantity: str | None = None) -> Cell:
 
 def _row(number: int, each: SolvedEstimation) -> Row:
     cells = [Cell(number), Cell(observation(each.problem, each.problem.data.items[0]))]
+    mean = identifier("posterior_mean", f"{each.shape.parameter} after {number}")
     if each.is_discrete:
         cells += [
             Cell(Number(one.posterior), quantity=identifier("posterior", f"{one.written} after {number}"))
@@ -112,12 +113,14 @@ def _row(number: int, each: SolvedEstimation) -> Row:
         ]
     else:
         assert each.hyper is not None
-        cells += [
-            Cell(Number(value), quantity=identifier("hyper", f"{name} after {number}"))
-            for name, value in each.hyper.items()
-        ]
-    mean = identifier("posterior_mean", f"{each.shape.parameter} after {number}")
+        cells += [Cell(Number(value), quantity=_named(each, name, number, mean)) for name, value in each.hyper.items()]
     return Row(cells if _states_mean(each) else [*cells, _mean_cell(each.posterior_mean, mean)])
+
+
+def _named(each: SolvedEstimation, hyper: str, number: int, mean: str) -> str | tuple[str, ...]:
+    """The ID of a parameter of the posterior; if it is the posterior mean, too, then both."""
+    own = identifier("hyper", f"{hyper} after {number}")
+    return (own, mean) if hyper == "mean" and _states_mean(each) else own
 
 
 def _chart(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], symbol: Symbol) -> list[Block]:
