@@ -106,7 +106,7 @@ class _Checker:
         """Is it no rounding, but exactly the number of a convention that no other figure contradicts?"""
         own = self.exercise.working.exact
         written = figure.written
-        if written.unit is None or written.significant > _FEW_DIGITS or written.value == own[figure.id]:
+        if written.unit is None or written.significant > _FEW_DIGITS or written.value in (0, own[figure.id]):
             return False
         others = [each for each in self.figures if each.id != figure.id and each.agrees(own[each.id])]
         return any(

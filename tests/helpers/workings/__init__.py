@@ -15,7 +15,7 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
         ("disease_test", "two_tests", "machines", "cells", "equal_variances", "unequal_variances"),
     ),
     "gaussian_discriminant": (gaussian.work, ("duda_two_gaussians", "unequal_priors", "two_by_two", "iris")),
-    "logistic_regression": (logistic.work, ("exam_hours", "hours_studied")),
+    "logistic_regression": (logistic.work, ("exam_hours", "hours_studied", "gradient_ascent")),
     "bayesian_network": (network.work, ("umbrella", "alarm", "sprinkler", "medical_chain", "asia")),
     "estimation": (
         estimation.work,

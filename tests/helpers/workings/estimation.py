@@ -33,8 +33,10 @@ def _coin(problem: Mapping[str, Any], hand: StudentHand) -> None:
         return
     a, b = (Fraction(problem["prior"]["beta"][each]) for each in "ab")
     one, other = (tails, heads) if hand.slips("other_value_read", "hyper") else (heads, tails)
+    if hand.slips("failures_confused", "hyper[b]"):
+        other = hand.chance.choice((heads, n))
     a, b = hand.put("hyper[a]", a + one), hand.put("hyper[b]", b + other)
-    mode = a / (a + b) if hand.slips("other_factor_copied", "map[p]") else (a - 1) / (a + b - 2)
+    mode = a / (a + b) if hand.slips("mean_for_mode", "map[p]") else (a - 1) / (a + b - 2)
     hand.put("map[p]", mode)
     mean = hand.put("posterior_mean[p]", a / (a + b))
     one_more = 0 if hand.slips("factor_forgotten", "posterior_variance[p]") else 1
@@ -52,7 +54,8 @@ def _rate(problem: Mapping[str, Any], hand: StudentHand) -> None:
         n -= 1
     if hand.slips("miscount", "ml[rate]"):
         n += 1
-    hand.put("ml[rate]", total / n if poisson else n / total)
+    likeliest = total / n if poisson else n / total
+    hand.put("ml[rate]", 1 / likeliest if hand.slips("reciprocal_taken", "ml[rate]") else likeliest)
     shape, rate = (Fraction(problem["prior"]["gamma"][each]) for each in ("shape", "rate"))
     more, longer = (sum(data), len(data)) if poisson else (len(data), sum(data))
     shape = hand.put(

@@ -22,7 +22,7 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         decided, true = sum(table[each][name] for each in classes), sum(table[name].values())
         for kind, of, other in (("precision", decided, true), ("recall", true, decided)):
             place = f"{kind}[{name}]"
-            if hand.slips("inverse_conditional", place, throughout=True):
+            if hand.slips("other_margin", place, throughout=True):
                 of = other
             if hand.slips("joint_instead_of_conditional", place):
                 of = total
@@ -33,7 +33,10 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         p, r = measures["precision"][name], measures["recall"][name]
         times = 1 if hand.slips("factor_forgotten", f"f1[{name}]") else 2
         if p + r:
-            measures["f1"][name] = hand.put(f"f1[{name}]", times * p * r / (p + r))
+            mean = times * p * r / (p + r)
+            if hand.slips("arithmetic_for_harmonic_mean", f"f1[{name}]"):
+                mean = (p + r) / 2
+            measures["f1"][name] = hand.put(f"f1[{name}]", mean)
     for kind in ("precision", "recall", "f1"):
         values = {name: hand.figures[f"{kind}[{name}]"] for name in classes}
         hand.put(f"macro_{kind}", hand.total(f"macro_{kind}", values) / len(classes))
@@ -41,5 +44,5 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         positive = problem["positive"]
         (negative,) = (name for name in classes if name != positive)
         of = sum(table[each][negative] for each in classes)
-        of = of if hand.slips("inverse_conditional", "specificity") else sum(table[negative].values())
+        of = of if hand.slips("other_margin", "specificity") else sum(table[negative].values())
         hand.probability("specificity", Fraction(diagonal[negative], of))

@@ -45,6 +45,8 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         squared = (
             gaps[0] ** 2 * inverse[0][0] + cross * gaps[0] * gaps[1] * inverse[0][1] + gaps[1] ** 2 * inverse[1][1]
         )
+        if squared > 0 and hand.slips("distance_not_squared", place):
+            squared = Fraction(math.sqrt(squared))
         squared = hand.put(place, squared)
         at = f"discriminant[{name}]"
         half = 1 if hand.slips("half_forgotten", at) else 2
@@ -80,6 +82,10 @@ def _inverse(
     if determinant <= 0:
         raise ValueError(place)
     inverse = [[d / determinant, -b / determinant], [-b / determinant, a / determinant]]
+    if b and not done and hand.slips("inverse_without_determinant", place):
+        inverse = [[d, -b], [-b, a]]
+    if b and not done and hand.slips("inverse_not_swapped", place):
+        inverse[0][0], inverse[1][1] = inverse[1][1], inverse[0][0]
     if not done:
         for row, column in ((0, 0), (0, 1), (1, 1)):
             at = f"inverse[{names[row]},{names[column]}{suffix}]"

@@ -10,6 +10,9 @@ from helpers.workings.student_hand import Number, StudentHand
 
 
 def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    if problem.get("method") == "gradient_ascent":
+        _ascend(problem, hand)
+        return
     if "weights" in problem:
         weights = {name: float(value) for name, value in problem["weights"].items()}
         positive, negative = problem["positive"], problem["negative"]
@@ -35,10 +38,29 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     hand.put("odds", odds)
     sign = 1 if hand.slips("sign_slip", f"posterior[{positive}]") else -1
     one = 1 / (1 + math.exp(sign * z))
+    if hand.slips("odds_for_probability", f"posterior[{positive}]"):
+        one = math.exp(z)
     if hand.slips("factor_forgotten", f"posterior[{positive}]"):
         one = 1 / math.exp(-z)
     one = float(hand.probability(f"posterior[{positive}]", one))
     hand.probability(f"posterior[{negative}]", 1 / (1 + math.exp(z)))
+
+
+def _ascend(problem: Mapping[str, Any], hand: StudentHand) -> None:
+    """Three steps of gradient ascent for one feature, by the mean over the rows."""
+    lines = [line.split(",") for line in problem["table"].strip().splitlines()]
+    feature = lines[0][0]
+    rows = [(float(x), int(y == problem["positive"])) for x, y in lines[1:]]
+    rate = float(problem["learning_rate"])
+    b = w = 0.0
+    for step in (1, 2, 3):
+        shares = [(x, y - 1 / (1 + math.exp(-b - w * x))) for x, y in rows]
+        of_b, of_w = sum(each for _, each in shares), sum(x * each for x, each in shares)
+        place = f"weight[{feature} after {step}]"
+        of = 1 if hand.slips("sum_for_mean", place) else len(rows)
+        sign = -1 if hand.slips("residual_reversed", place) else 1
+        b = float(hand.put(f"intercept[after {step}]", b + rate * of_b / len(rows)))
+        w = float(hand.put(place, w + sign * rate * of_w / of))
 
 
 def _newton(problem: Mapping[str, Any], hand: StudentHand) -> dict[str, float]:

@@ -49,6 +49,9 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         for place, word in enumerate(asked if model != "bernoulli" else vocabulary):
             if model == "binary_multinomial" and word in asked[:place]:
                 continue
+            is_repeated = model == "multinomial" and word in asked[:place]
+            if is_repeated and hand.slips("repeated_word_counted_once", "text", throughout=True):
+                continue
             value = hand.figures[f"likelihood[{word}|{taken if word == chosen else name}]"]
             absent = model == "bernoulli" and word not in asked
             if absent and hand.slips("complement", f"score[{name}]"):

@@ -19,12 +19,17 @@ from byhand.check.slips.copying import (
 from byhand.check.slips.counting import (
     case_counted_in,
     miscount,
+    repeated_word_counted_once,
     row_left_out,
     smoothing_in_denominator_only,
     smoothing_in_numerator_only,
     unseen_count_1_without_denominator,
     wrong_k,
 )
+from byhand.check.slips.discriminants import distance_not_squared, inverse_not_swapped, inverse_without_determinant
+from byhand.check.slips.estimation import failures_confused, mean_for_mode, reciprocal_taken
+from byhand.check.slips.evaluation import arithmetic_for_harmonic_mean, other_margin
+from byhand.check.slips.logistic import odds_for_probability, residual_reversed, sum_for_mean
 from byhand.check.slips.normal import (
     deviations_from_global_mean,
     half_forgotten,
@@ -91,4 +96,16 @@ SLIPS: Sequence[Slip] = (
     matrix_transposed.SLIP,
     inverse_forgotten.SLIP,
     not_converged.SLIP,
+    inverse_without_determinant.SLIP,
+    inverse_not_swapped.SLIP,
+    distance_not_squared.SLIP,
+    other_margin.SLIP,
+    arithmetic_for_harmonic_mean.SLIP,
+    odds_for_probability.SLIP,
+    sum_for_mean.SLIP,
+    residual_reversed.SLIP,
+    mean_for_mode.SLIP,
+    failures_confused.SLIP,
+    reciprocal_taken.SLIP,
+    repeated_word_counted_once.SLIP,
 )

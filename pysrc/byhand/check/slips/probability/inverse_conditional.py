@@ -35,7 +35,6 @@ def _turned(working: Working, name: str) -> Iterator[Made]:
             yield Made({name: Quotient(joints[0], Sum(tuple(joints)))}, name)
     elif parts.kind == "posterior" and len(parts.of) == 1:
         yield from _likelihood_for_posterior(working, name)
-    yield from _other_margin(working, name)
 
 
 def _likelihood_for_posterior(working: Working, name: str) -> Iterator[Made]:
@@ -47,22 +46,6 @@ def _likelihood_for_posterior(working: Working, name: str) -> Iterator[Made]:
         kept = tuple(each for each in own if not is_prior(each))
         if 0 < len(kept) < len(own):
             yield Made({name: Product(kept)}, name)
-
-
-def _other_margin(working: Working, name: str) -> Iterator[Made]:
-    """For a confusion matrix: divided by the row instead of the column, or vice versa."""
-    way = working.ways.get(name)
-    if not isinstance(way, Quotient) or not isinstance(way.numerator, Quoted) or not isinstance(way.denominator, Sum):
-        return
-    cell = working.names[way.numerator.id]
-    if cell.kind != "confusion":
-        return
-    terms = [working.names[each.id] for each in way.denominator.terms if isinstance(each, Quoted)]
-    side = 1 if all(each.of[0] == cell.of[0] for each in terms) else 0
-    line = tuple(
-        quoted(working, each) for each in working.kind("confusion") if working.names[each].of[side] == cell.of[side]
-    )
-    yield Made({name: Quotient(way.numerator, Sum(line))}, name)
 
 
 def _in_all(working: Working) -> Iterator[Made]:

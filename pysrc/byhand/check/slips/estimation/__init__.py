@@ -1,0 +1,1 @@
+"""Slips with estimates and conjugate priors."""

@@ -1,0 +1,21 @@
+"""Took the reciprocal: the mean time for the rate, or the rate for the mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from byhand.arithmetic.expr import Count, Quotient
+from byhand.check.workings.related_quantities import quoted
+from byhand.check.workings.slip import Made, Slip
+from byhand.check.workings.working import Working
+
+_KINDS = ("ml", "map", "posterior_mean")
+
+
+def _reciprocal(working: Working, name: str) -> Iterator[Made]:
+    parts = working.names[name]
+    if parts.kind in _KINDS and parts.of == ("rate",) and working.exact[name] != 0:
+        yield Made({name: Quotient(Count(1), quoted(working, name))}, name)
+
+
+SLIP = Slip("reciprocal_taken", 0.05, _reciprocal)

@@ -1,0 +1,1 @@
+"""Slips with odds and gradients."""
