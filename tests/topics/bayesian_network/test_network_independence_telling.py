@@ -156,6 +156,61 @@ def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
     assert lines(middle) == []
 
 
+def arrows_only(network: str, right: str, *known: str) -> Problem:
+    made = {"format": 1, "topic": "bayesian_network", "network": network}
+    left = network.split()[0]
+    return {**made, "question": {"independent": [[left], [right]], "given": list(known)}}
+
+
+@pytest.mark.parametrize(
+    ("network", "right", "letters"),
+    [("a -> b -> c", "c", "xyz"), ("X -> Z -> q", "q", "uvw"), ("x -> u -> c", "c", "rst")],
+)
+def test_rules_have_letters_that_are_no_variables(network: str, right: str, letters: str) -> None:
+    step = steps_of(arrows_only(network, right))["independence"]
+    (table,) = (block for block in step["blocks"] if block["type"] == "table")
+    trails = [spans_to_plain(row["cells"][0]["main"]) for row in table["rows"]]
+    x, y, z = list(letters)
+    assert [each.rpartition("  ")[2].split(" ")[-5:] for each in trails] == [
+        [x, "→", z, "→", y],
+        [x, "←", z, "→", y],
+        [x, "→", z, "←", y],
+    ]
+    assert spans_to_plain(table["caption"]) == f"When a variable {z} inside a path blocks it"
+
+
+def test_dependence_given_an_effect_has_a_counterexample() -> None:
+    """Two fair coins and whether they differ: summed over all four tosses."""
+    tosses = [(a, b, a ^ b) for a in (0, 1) for b in (0, 1)]
+    given_0 = [(a, b) for a, b, c in tosses if c == 0]
+    both = Fraction(given_0.count((1, 1)), len(given_0))
+    alone = [Fraction(sum(toss[at] for toss in given_0), len(given_0)) for at in (0, 1)]
+    product = alone[0] * alone[1]
+    made = arrows_only("a -> c <- b", "b", "c")
+    (example_of,) = (block for block in steps_of(made)["proofs"]["blocks"][-1:])
+    told = spans_to_plain(example_of["spans"])
+    assert f"c = a XOR b. Given c = 0 they are equal, so both are 1 with probability {both};" in told
+    assert told.endswith(f"is 1/2 · 1/2 = {product}.")
+    assert both != product
+    # A short answer refutes by it, too.
+    assert told in [spans_to_plain(block["spans"]) for block in document_of(made)["short"] if "spans" in block]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "battery ⊥ fuel holds (d-separation: the only path is blocked at gauge)."),
+        ("zh", "电池 ⊥ 油箱成立（d-分离：唯一的路径在油表处被阻断）。"),
+    ],
+)
+def test_headline_says_where_the_path_is_blocked(language: str, said: str) -> None:
+    made = solving.example("bayesian_network/explaining_away", load_texts(language))
+    document = document_of(made, language)
+    assert spans_to_plain(document["answers"][0]) == said
+    short = [spans_to_plain(block["spans"]) for block in document["short"] if "spans" in block]
+    assert short.count({"en": "To be checked:", "zh": "要判断的等式："}[language]) == 2
+
+
 @given(st.data(), st.sampled_from(STYLES), st.integers(2, 6))
 @examples(20)
 def test_printed_arithmetic_is_true(data: st.DataObject, style: Any, digits: int) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from byhand import solving
 from byhand.document.writing import spans_to_plain
-from byhand.texts import LANGUAGES
+from byhand.render import RENDERERS
+from byhand.texts import LANGUAGES, load_texts
 from helpers.answers.asked import document_of
 from helpers.printed.arithmetic import blocks_of
 from helpers.problems.tables import Problem, example
@@ -55,6 +57,24 @@ def test_how_much_work_it_is_again_is_folded() -> None:
     assert [step["id"] for step in steps[1]["steps"]][-1] == "normalise.2"
     work = steps[1]["steps"][-1]["blocks"][-1]
     assert [work["type"], *(block["type"] for block in work["blocks"])] == ["details", "paragraph", "table", "choice"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_solutions_are_no_longer_than_a_lecturer_writes(language: str) -> None:
+    """The body without the exercise: at most 130 lines, and 85 in the mean of all examples."""
+    texts = load_texts(language)
+    lengths = {}
+    for each in solving.examples(texts):
+        if each["topic"] == "bayesian_network":
+            document = document_of(solving.example(each["id"], texts), language)
+            full, exercise = (
+                sum(bool(line.strip()) for line in RENDERERS["plain"][0](document, length).splitlines())
+                for length in ("full", "exercise")
+            )
+            lengths[each["id"]] = full - exercise
+    assert len(lengths) == 10
+    assert max(lengths.values()) <= 130, lengths
+    assert sum(lengths.values()) / len(lengths) <= 85, lengths
 
 
 # --- long evidence

@@ -45,7 +45,9 @@ def answer_independence(
     steps = [
         _asked_step(notation, question, suffix, first=not before),
         paths_step(notation, question, found, suffix),
-        *proofs_step(notation, listed_paths(found), earlier, suffix, extra=network.complete),
+        *proofs_step(
+            notation, listed_paths(found), earlier, suffix, extra=network.complete, refuted=not found.separated
+        ),
     ]
     quantities = [doc.Quantity("independent", found.separated)]
     if network.complete:

@@ -34,12 +34,13 @@ _MOST_PROOFS = 6
 
 
 def proofs_step(
-    notation: Notation, paths: Sequence[Path], earlier: Sequence[Path], suffix: str, *, extra: bool
+    notation: Notation, paths: Sequence[Path], earlier: Sequence[Path], suffix: str, *, extra: bool, refuted: bool
 ) -> list[Step]:
     """A proof of each distinct triple of the paths; folded if there are several.
 
     earlier  paths of earlier questions, whose triples have been proved already
     extra    whether the rules themselves are not asked about, since there are numbers
+    refuted  whether a path is open
     """
     proved = triples(notation.network, earlier)
     found = [triple for triple in triples(notation.network, paths) if not proved_by(triple, proved)]
@@ -58,7 +59,9 @@ def proofs_step(
         ]
     if len(found) > _MOST_PROOFS:
         blocks.append(Paragraph(say("bayesian_network.triple.more", count=len(found) - _MOST_PROOFS)))
-    return [Step(f"proofs{suffix}", say("bayesian_network.triple.title"), blocks, extra=extra)]
+    # A single proof ends with the tables for which the two are dependent.
+    short = blocks[-1:] if refuted and len(found) == 1 else []
+    return [Step(f"proofs{suffix}", say("bayesian_network.triple.title"), blocks, short=short, extra=extra)]
 
 
 def _chosen(found: Sequence[Triple]) -> Sequence[Triple]:

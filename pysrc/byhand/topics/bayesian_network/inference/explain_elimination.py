@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from byhand.arithmetic.expr import Count, Equation
+from byhand.document import steps as doc
 from byhand.document.graph import Graph, Node, NodeRole
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step
 from byhand.phrase import QUOTED, Listing, say
 from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
@@ -19,7 +19,7 @@ from byhand.topics.bayesian_network.model.notation import Notation
 from byhand.topics.bayesian_network.model.query_notation import QueryNotation
 
 
-def elimination_steps(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> list[Step]:
+def elimination_steps(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> list[doc.Step]:
     """Prune, restrict, choose an order, then for each variable join and sum out, and finally join the rest."""
     question, trace, notation = found.question, found.trace, names.notation
     steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
@@ -27,18 +27,18 @@ def elimination_steps(found: Posterior, names: FactorNames, named: QueryNotation
     if len(trace.rounds) > 1:
         steps.append(_order_step(trace.rounds, question.order is not None, notation, suffix))
     if trace.rounds:
-        lead = Paragraph(say("bayesian_network.elimination.rounds.lead"))
+        lead = doc.Paragraph(say("bayesian_network.elimination.rounds.lead"))
         inner = [round_step(each, at, names, suffix) for at, each in enumerate(trace.rounds, 1)]
-        steps.append(Step(f"eliminate{suffix}", say("bayesian_network.elimination.rounds.title"), [lead], inner))
+        steps.append(doc.Step(f"eliminate{suffix}", say("bayesian_network.elimination.rounds.title"), [lead], inner))
     return [*steps, _final_step(found, names, named, suffix)]
 
 
 # --- pruning
 
 
-def _prune_step(found: Posterior, notation: Notation, suffix: str) -> Step:
+def _prune_step(found: Posterior, notation: Notation, suffix: str) -> doc.Step:
     pruned, question = found.trace.pruned, found.question
-    reasons: list[Block] = []
+    reasons: list[doc.Block] = []
     for kind, places in (
         ("bayesian_network.elimination.prune.barren", pruned.barren),
         ("bayesian_network.elimination.prune.separated", pruned.separated),
@@ -52,12 +52,12 @@ def _prune_step(found: Posterior, notation: Notation, suffix: str) -> Step:
                 count=len(places),
                 targets=Listing([notation.name(place) for place in question.targets], QUOTED),
             )
-            reasons.append(Paragraph(phrase))
+            reasons.append(doc.Paragraph(phrase))
     blocks = [*_pruned_graph(found, notation), *reasons]
-    return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), blocks)
+    return doc.Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), blocks)
 
 
-def _pruned_graph(found: Posterior, notation: Notation) -> list[Block]:
+def _pruned_graph(found: Posterior, notation: Notation) -> list[doc.Block]:
     """The network with pruned variables faded; empty if there are none."""
     network, question, pruned = found.network, found.question, found.trace.pruned
     gone = sorted((*pruned.barren, *pruned.separated, *pruned.silent))
@@ -79,93 +79,98 @@ def _pruned_graph(found: Posterior, notation: Notation) -> list[Block]:
 # --- the initial factors
 
 
-def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> Step:
+def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> doc.Step:
     """Each remaining table as a factor; only those restricted to evidence are printed, the others are printed above."""
     restricted = [factor for factor in factors if factor.evidence]
     lines = [
-        Line(Equation(names.name(factor), (names.origin(factor),), None if factor.scope else names.entry(factor, ())))
+        doc.Line(
+            Equation(names.name(factor), (names.origin(factor),), None if factor.scope else names.entry(factor, ()))
+        )
         for factor in factors
     ]
     kind = (
         "bayesian_network.elimination.factors.restricted" if restricted else "bayesian_network.elimination.factors.lead"
     )
-    blocks: list[Block] = [
-        Paragraph(say(kind)),
-        Formula(lines),
-        *(block for factor in restricted if factor.scope for block in restricted_blocks(names, factor)),
-    ]
-    return Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
+    blocks: list[doc.Block] = [doc.Paragraph(say(kind)), doc.Formula(lines)]
+    # Their entries are those of the given tables.
+    tables = [block for factor in restricted if factor.scope for block in restricted_blocks(names, factor)]
+    if tables:
+        blocks.append(doc.Details(say("bayesian_network.elimination.factors.tables", count=len(tables)), tables))
+    return doc.Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
 
 
 # --- the order
 
 
-def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix: str) -> Step:
+def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix: str) -> doc.Step:
     """The order and, for min-fill, the numbers of each round that decide."""
     title = say("bayesian_network.elimination.order.title")
     order = Listing([notation.name(each.place) for each in rounds])
     if given:
-        only = Paragraph(say("bayesian_network.elimination.order.given", order=order))
-        return Step(f"order{suffix}", title, [only])
-    blocks: list[Block] = [
-        Paragraph(say("bayesian_network.elimination.order.lead")),
+        only = doc.Paragraph(say("bayesian_network.elimination.order.given", order=order))
+        return doc.Step(f"order{suffix}", title, [only])
+    blocks: list[doc.Block] = [
+        doc.Paragraph(say("bayesian_network.elimination.order.lead")),
         *order_blocks(rounds, notation),
-        Paragraph(say("bayesian_network.elimination.order.result", order=order), "result"),
+        doc.Paragraph(say("bayesian_network.elimination.order.result", order=order), "result"),
     ]
-    return Step(f"order{suffix}", title, blocks)
+    return doc.Step(f"order{suffix}", title, blocks)
 
 
-def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[Block]:
+def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[doc.Block]:
     """The fill and the table size of each variable, round by round, with the choice marked."""
 
-    def row(place: int) -> Row:
-        return Row((Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in rounds)))
+    def row(place: int) -> doc.Row:
+        return doc.Row((doc.Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in rounds)))
 
     columns = [
-        ColumnHead(say("bayesian_network.elimination.order.variable"), align="left"),
-        *(ColumnHead(say("bayesian_network.elimination.order.round", number=at)) for at in range(1, len(rounds) + 1)),
+        doc.ColumnHead(say("bayesian_network.elimination.order.variable"), align="left"),
+        *(
+            doc.ColumnHead(say("bayesian_network.elimination.order.round", number=at))
+            for at in range(1, len(rounds) + 1)
+        ),
     ]
     caption = say("bayesian_network.elimination.order.caption")
     return folded(caption, columns, sorted(each.place for each in rounds), row)
 
 
-def _order_cell(each: Round, place: int) -> Cell:
+def _order_cell(each: Round, place: int) -> doc.Cell:
     """The numbers of one variable in one round; empty once it is eliminated."""
     mine = next((candidate for candidate in each.candidates if candidate.place == place), None)
     if mine is None:
-        return Cell(say("bayesian_network.elimination.order.gone"))
+        return doc.Cell(say("bayesian_network.elimination.order.gone"))
     size = say("bayesian_network.elimination.order.entries", count=mine.entries)
-    return Cell(Count(mine.fill), size, marked=place == each.place)
+    return doc.Cell(Count(mine.fill), size, marked=place == each.place)
 
 
 # --- join and sum out
 
 
-def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Step:
+def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> doc.Step:
     """One variable: the join if several factors contain it, the sum or maximum, and the remaining factors."""
     kind = (
         "bayesian_network.elimination.maximise.title"
         if each.result.made == "maximum"
         else "bayesian_network.elimination.sum.title"
     )
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if each.joined is not None:
         blocks += made_blocks(names, each.joined)
     blocks += made_blocks(names, each.result)
     if len(each.remaining) > 1:
         remaining = Listing([names.name(factor) for factor in each.remaining])
-        blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
+        blocks.append(doc.Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
     title = say(kind, name=names.notation.name(each.place))
-    return Step(f"eliminate.{number}{suffix}", title, blocks)
+    return doc.Step(f"eliminate.{number}{suffix}", title, blocks)
 
 
-def _final_step(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> Step:
+def _final_step(found: Posterior, names: FactorNames, named: QueryNotation, suffix: str) -> doc.Step:
     """The remaining factors contain only the targets: their product is the numerator, or proportional to it."""
     trace, question = found.trace, found.question
     final = trace.final
-    blocks: list[Block] = []
+    blocks: list[doc.Block] = []
     if not trace.rounds:
-        blocks.append(Paragraph(say("bayesian_network.elimination.final.none")))
+        blocks.append(doc.Paragraph(say("bayesian_network.elimination.final.none")))
     if final.made == "product":
         blocks += made_blocks(names, final)
     scaled = trace.pruned.scales
@@ -177,10 +182,10 @@ def _final_step(found: Posterior, names: FactorNames, named: QueryNotation, suff
         if question.evidence
         else "bayesian_network.elimination.final.joint"
     )
-    blocks.append(Paragraph(say(key, equation=equation)))
+    blocks.append(doc.Paragraph(say(key, equation=equation)))
     title = (
         "bayesian_network.elimination.final.title"
         if final.made == "product"
         else "bayesian_network.elimination.final.title_single"
     )
-    return Step(f"join{suffix}", say(title), blocks)
+    return doc.Step(f"join{suffix}", say(title), blocks)

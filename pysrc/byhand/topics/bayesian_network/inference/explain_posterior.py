@@ -97,7 +97,6 @@ class _Explanation:
                 *named.letter_blocks(),
                 doc.Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
                 doc.Formula([doc.Line(Equation(named.distribution, (quotient,)))]),
-                doc.Paragraph(say("bayesian_network.inference.asked.numerator", **about, evidence=named.evidence)),
             ]
         else:
             blocks = [doc.Paragraph(say("bayesian_network.inference.asked.prior", **about))]

@@ -13,7 +13,6 @@ from byhand.topics.bayesian_network.model.model import AnsweredQuestion
 _AGAIN: Mapping[str, str | None] = {
     "bayesian_network.inference.asked.letter": "bayesian_network.again.letter",
     "bayesian_network.inference.asked.posterior": "bayesian_network.again.posterior",
-    "bayesian_network.inference.asked.numerator": None,
     "bayesian_network.inference.asked.sum": "bayesian_network.again.sum",
     "bayesian_network.inference.asked.product": None,
     "bayesian_network.inference.normalise.lead": "bayesian_network.again.normalise",
