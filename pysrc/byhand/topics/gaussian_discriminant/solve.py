@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -96,8 +97,14 @@ def _normal_steps(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
     if not model.solvable:
         return [singular_step(model, hand)]
     chart = [*line_chart(solved), *plane_chart(solved)]
-    steps = [inverses_step(model, hand)] if model.size > 1 else []
-    steps.append(discriminant_step(model, hand, _of_discriminants(solved), chart if solved.cases else ()))
+    # Beside Fisher's directions, whose S_W was inverted in the same way.
+    inverses = [inverses_step(model, hand)] if model.size > 1 else []
+    steps = [replace(step, extra=solved.fisher is not None) for step in inverses]
+    steps.append(
+        discriminant_step(
+            model, hand, _of_discriminants(solved), chart if solved.cases else (), folded=solved.fisher is not None
+        )
+    )
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
             steps += case_steps(solved, case, hand, "")

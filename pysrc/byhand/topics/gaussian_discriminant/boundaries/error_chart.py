@@ -72,4 +72,4 @@ def _height(prior: float, off: float) -> float:
 
 def _share(model: Model, index: int) -> Expr:
     name = write.word(model, index)
-    return Product((Probability(name), OfClass(ERROR, name)))
+    return Product((Probability(write.event(name)), OfClass(ERROR, name)))

@@ -126,7 +126,7 @@ def _shifted(solved: SolvedDiscriminant, hand: Hand) -> list[doc.Block]:
             written.append(doc.Line(Equation(polynomial, (level,), relation=relation), index))
         return written
 
-    return shift_blocks(loss, model.classes, boundary.first, Probability(first, CASE), lines)
+    return shift_blocks(loss, model.classes, boundary.first, Probability(write.event(first), CASE), lines)
 
 
 def boundary_answer(solved: SolvedDiscriminant, hand: Hand) -> Phrase:

@@ -99,7 +99,7 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
             if rate is not None
         ]
         symbols = ex.Sum(
-            tuple(ex.Product((ex.Probability(name), ex.OfClass(ERROR, name))) for name in (first, second)),
+            tuple(ex.Product((ex.Probability(write.event(name)), ex.OfClass(ERROR, name))) for name in (first, second)),
         )
         total = ex.Number(rates.rate, True)
         result = Line(ex.Equation(ERROR, (symbols, ex.Sum(tuple(parts))), total, quantity="error_rate"))
@@ -146,7 +146,7 @@ def _put_in(model: Model, hand: Hand) -> list[ex.Expr]:
 
 
 def _rules(first: ex.Expr, second: ex.Expr) -> list[Line]:
-    odds = ex.Quotient(Log(ex.Quotient(ex.Probability(first), ex.Probability(second))), DELTA)
+    odds = ex.Quotient(Log(ex.Quotient(ex.Probability(write.event(first)), ex.Probability(write.event(second)))), DELTA)
     half = Negative(ex.Quotient(DELTA, ex.Count(2)))
     return [
         Line(ex.Equation(ex.OfClass(ERROR, first), (StandardNormal(Difference(half, odds)),)), 0),

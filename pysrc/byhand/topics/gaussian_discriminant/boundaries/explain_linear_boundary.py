@@ -133,7 +133,7 @@ def _flat_shape(model: Model) -> Phrase:
 def _linear_rules(model: Model, first: Expr, second: Expr, *, equal: bool) -> list[doc.Line]:
     """The boundary, w, x₀ and Δ² in symbols. equal: whether the priors are, so that x₀ is not shifted"""
     between = Difference(write.mean(first), write.mean(second))
-    shift = Quotient(Log(Quotient(Probability(first), Probability(second))), _DISTANCE)
+    shift = Quotient(Log(Quotient(Probability(write.event(first)), Probability(write.event(second)))), _DISTANCE)
     middle = write.halved(Sum((write.mean(first), write.mean(second))))
     inverse = write.inverse(model, first)
     distance: Expr = MatrixProduct((Transposed(between), inverse, between))

@@ -45,7 +45,7 @@ _CASE_KEYS: TextKeys[_End] = {
 
 
 def outcome_of(case: SolvedCase) -> CaseOutcome:
-    return CaseOutcome(case.outcome, smooths=False, density=True, case=point(case.case.coordinates))
+    return CaseOutcome(case.outcome, smooths=False, density=True, case=point(case.case.coordinates), variable=CLASS)
 
 
 def case_steps(solved: SolvedDiscriminant, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
@@ -262,7 +262,10 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
         score, density = case.outcome.scores[index], case.densities[index]
         assert score is not None
         factors = ex.Product((hand.prior(model.priors[index]), ex.Number(density)))
-        left, quantity = case_outcome.score_name(write.word(model, index)), identifier("score", model.classes[index])
+        left, quantity = (
+            case_outcome.score_name(write.event(write.word(model, index))),
+            identifier("score", model.classes[index]),
+        )
         scores.append(Line(ex.Equation(left, (factors,), ex.Number(score), quantity=quantity), index))
     densities = Formula([_density_line(case, hand, index) for index in indices])
     # The decision has not needed the Mahalanobis distances yet.
@@ -295,6 +298,6 @@ def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
         circle = Power(circle, model.size)
     root = Root(ex.Product((circle, hand.number(determinant))))
     power = Exp(Negative(ex.Product((write.HALF, hand.number(case.mahalanobis[index])))))
-    left = ex.Probability(CASE, write.word(model, index), "p")
+    left = ex.Probability(CASE, write.event(write.word(model, index)), "p")
     working, quantity = ex.Product((ex.Quotient(ex.Count(1), root), power)), identifier("density", model.classes[index])
     return Line(ex.Equation(left, (working,), ex.Number(case.densities[index]), quantity=quantity), index)

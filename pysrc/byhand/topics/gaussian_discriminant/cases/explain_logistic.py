@@ -107,7 +107,9 @@ def _linear(case: SolvedCase, boundary: Boundary, hand: Hand, *, first: bool) ->
     gap = Difference(write.of_x("h", one), write.of_x("h", other))
     sigma = ex.Joined((ex.Symbol(r"\sigma(", "σ("), form, ex.Symbol(")", ")")), "", "")
     power = Exp(Negative(ex.Product((gap,))))
-    rule = ex.Equation(ex.Probability(one, CASE), (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power))), sigma))
+    rule = ex.Equation(
+        ex.Probability(write.event(one), CASE), (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power))), sigma)
+    )
     return [Formula([Line(rule)]), Formula([*foot_lines(model, hand, boundary, rules=True), *lines])]
 
 
@@ -117,7 +119,9 @@ def _two(case: SolvedCase, kind: Compared, hand: Hand) -> list[Formula]:
     one, other = (write.word(model, index) for index in range(2))
     equation, value = _gap(case, kind, hand, 0, 1)
     power = Exp(Negative(ex.Product((Difference(write.of_x(letter, one), write.of_x(letter, other)),))))
-    rule = ex.Equation(ex.Probability(one, CASE), (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power))),))
+    rule = ex.Equation(
+        ex.Probability(write.event(one), CASE), (ex.Quotient(ex.Count(1), ex.Sum((ex.Count(1), power))),)
+    )
     return [Formula([Line(rule)]), Formula([Line(equation), *_both(case, value, hand)])]
 
 
@@ -157,7 +161,7 @@ def _several(case: SolvedCase, kind: Compared, hand: Hand) -> list[Formula]:
 
 def _posterior_line(model: Model, index: int, working: ex.Expr, posterior: Value) -> Line:
     quantity = identifier("posterior", model.classes[index])
-    left = ex.Probability(write.word(model, index), CASE)
+    left = ex.Probability(write.event(write.word(model, index)), CASE)
     return Line(ex.Equation(left, (working,), ex.Number(posterior), quantity=quantity), index)
 
 

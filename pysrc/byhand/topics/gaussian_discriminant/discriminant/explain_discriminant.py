@@ -35,10 +35,11 @@ MOST_QUADRATIC = 2
 Short = Literal["all", "coefficients", "nothing"]
 
 
-def discriminant_step(model: Model, hand: Hand, short: Short, chart: Sequence[Block]) -> Step:
+def discriminant_step(model: Model, hand: Hand, short: Short, chart: Sequence[Block], *, folded: bool = False) -> Step:
     """g_c(x) = −½ (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) − ½ ln |Σ_c| − d/2 ln 2π + ln P(c), and its remaining terms in this case.
 
     short  the part for a short answer: the discriminants, if they are the answer, or only their coefficients
+    folded whether the derivation is a fold, beside another discriminant
     chart  the regions of the decision, unless the step of the boundaries has it
     """
     blocks: list[Block] = [
@@ -60,6 +61,8 @@ def discriminant_step(model: Model, hand: Hand, short: Short, chart: Sequence[Bl
                 )
             )
         )
+    if folded:
+        blocks = [Details(say("gaussian_discriminant.discriminant.derivation"), blocks[:3]), *blocks[3:]]
     # Nothing is put into the polynomial where distances are compared.
     expanded = _expanded(model, hand)
     if short == "nothing":

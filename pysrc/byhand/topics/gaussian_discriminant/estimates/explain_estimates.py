@@ -117,7 +117,8 @@ def covariances_step(solved: SolvedDiscriminant, hand: Hand) -> doc.Step:
         why_estimates(model),
     ]
     if solved.fisher is not None and kind == "matrix":
-        blocks.append(doc.Paragraph(say("gaussian_discriminant.covariances.scatters_known")))
+        known = doc.Paragraph(say("gaussian_discriminant.covariances.scatters_known"))
+        blocks = [known, doc.Formula([doc.Line(_rules(model)[-1])]), *blocks[2:]]
     elif model.size <= write.MOST_WRITTEN:
         blocks += deviation_blocks(solved, hand, kind)
     results = _results(model, hand)

@@ -313,7 +313,6 @@ def _projections_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) ->
         ]
         rows.append(doc.Row([doc.Cell(write.case_phrase(case), header=True), *cells]))
     blocks: list[doc.Block] = [
-        doc.Paragraph(say("gaussian_discriminant.fisher.projections")),
         doc.TableBlock(say("gaussian_discriminant.fisher.projections_caption"), heads, rows),
     ]
     if unknown:

@@ -119,7 +119,7 @@ def beside_step(solved: SolvedDiscriminant, hand: Hand) -> list[Step]:
             Paragraph(say("gaussian_discriminant.fisher.beside_several", within=WITHIN, covariance=write.COVARIANCE)),
             Formula([scatter]),
         ]
-        return [Step("fisher_beside", title, blocks)]
+        return [Step("fisher_beside", title, blocks, extra=True)]
     blocks = [
         Paragraph(say("gaussian_discriminant.fisher.beside", within=WITHIN, covariance=write.COVARIANCE)),
         Formula([scatter, *_weights(solved, factor, hand)]),

@@ -115,7 +115,14 @@ def threshold_step(solved: SolvedDiscriminant, fisher: Fisher, threshold: Thresh
         return doc.Step("fisher_threshold", say("gaussian_discriminant.fisher.threshold_title"), blocks, short=blocks)
     if threshold.shift:
         divisor: ex.Expr = ex.Count(threshold.divisor)
-        rule = ex.Sum((rule, ex.Quotient(Log(ex.Quotient(ex.Probability(second), ex.Probability(first))), divisor)))
+        rule = ex.Sum(
+            (
+                rule,
+                ex.Quotient(
+                    Log(ex.Quotient(ex.Probability(write.event(second)), ex.Probability(write.event(first)))), divisor
+                ),
+            )
+        )
         odds = ex.Quotient(hand.prior(model.priors[1]), hand.prior(model.priors[0]))
         numbers = ex.Sum((numbers, ex.Quotient(Log(odds), divisor)))
         scatter = ex.Quotient(WITHIN, divisor)

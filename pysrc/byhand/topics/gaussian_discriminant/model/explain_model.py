@@ -186,7 +186,7 @@ def priors_step(solved: SolvedDiscriminant) -> doc.Step:
     """P(c) = N_c / N, or the priors given instead."""
     problem, model = solved.problem, solved.model
     assert model.counts is not None
-    names = [ex.Probability(write.word(model, index)) for index in range(len(model.classes))]
+    names = [ex.Probability(write.event(write.word(model, index))) for index in range(len(model.classes))]
     blocks: list[doc.Block]
     if problem.priors is not None:
         lines = [

@@ -11,7 +11,7 @@ from byhand.arithmetic import expr as ex
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct, Transposed
 from byhand.arithmetic.printer import Printer
-from byhand.decision.explain import CASE
+from byhand.decision.explain import CASE, class_word
 from byhand.discriminants.model import Boundary, Model, Shape
 from byhand.document.ids import identifier
 from byhand.numbers.linear import Matrix, Vector
@@ -147,6 +147,11 @@ def class_names(model: Model) -> Listing:
 
 def word(model: Model, index: int) -> ex.Expr:
     return ex.Word(model.classes[index])
+
+
+def event(given: ex.Expr) -> ex.Expr:
+    """The class inside a probability: c = 2 if its name is a number"""
+    return class_word(given.text) if isinstance(given, ex.Word) else given
 
 
 def class_rows(name: str) -> str:

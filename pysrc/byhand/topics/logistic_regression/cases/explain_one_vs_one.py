@@ -113,7 +113,9 @@ def _iterations_step(found: OneVsOne) -> doc.Step:
     for number, pair in enumerate(found.pairs, 1):
         if every or not pair.solved.fit.has_maximum:
             step = path_step(pair.solved, model_of_pair(problem, pair))
-            steps.append(doc.Step(f"iterations.{number}", _pair(problem, pair), step.blocks))
+            # One pair in full is enough, unless another one fails.
+            extra = number > 1 and pair.solved.fit.has_maximum
+            steps.append(doc.Step(f"iterations.{number}", _pair(problem, pair), step.blocks, extra=extra))
     lead = doc.Paragraph(say("logistic_regression.one_vs_one.iterations"))
     return doc.Step("iterations", say("logistic_regression.path.title"), [lead], steps)
 

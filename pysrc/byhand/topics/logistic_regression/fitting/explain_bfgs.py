@@ -99,10 +99,12 @@ def first_blocks(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     design, turns = _design(problem, fit), list[Turn]()
     with np.errstate(all="ignore"):
         bfgs.ascend(design, fit.path[0].weights, min(_TOLD, fit.iterations), 0.0, turns)
-    blocks: list[doc.Block] = []
-    for number, turn in enumerate(turns):
-        blocks += _turn(problem, design, fit.path[number], fit.path[number + 1], turn, number)
-    return blocks
+    told = [
+        _turn(problem, design, fit.path[number], fit.path[number + 1], turn, number)
+        for number, turn in enumerate(turns)
+    ]
+    later = [doc.Details(say("logistic_regression.bfgs.second_question"), blocks) for blocks in told[1:]]
+    return [*told[0], *later] if told else []
 
 
 def _design(problem: LogisticProblem, fit: Fit) -> Design:

@@ -36,7 +36,7 @@ _FIRST_KEYS: TextKeys[_Width] = {
 }
 
 # Upper bounds: rows printed in full, rows printed of more, rows in a fold.
-_WHOLE_TABLE, _FIRST_ROWS, _MOST_ROWS = 8, 5, 60
+_WHOLE_TABLE, _FIRST_ROWS, _MOST_ROWS = 8, 3, 60
 # Up to this many features have a column of their own.
 _MOST_COLUMNS = 3
 

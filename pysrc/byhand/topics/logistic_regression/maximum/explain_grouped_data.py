@@ -172,7 +172,8 @@ def expected_table(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
         numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(group.share), write.number(p)]
         numbers.append(write.number(multiply(Fraction(group.trials), p)))
         rows.append(doc.Row([*_cells(problem, point), *(doc.Cell(each) for each in numbers)]))
-    return [doc.TableBlock(say("logistic_regression.result.expected_caption"), heads, rows)]
+    caption = say("logistic_regression.result.expected_caption")
+    return [doc.Details(caption, [doc.TableBlock(caption, heads, rows)])]
 
 
 def _chance(logit: Value) -> Value:

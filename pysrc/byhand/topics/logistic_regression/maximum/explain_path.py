@@ -22,7 +22,7 @@ from byhand.topics.logistic_regression.model.model import Fit, Iteration, Logist
 from byhand.topics.logistic_regression.model.ways_figures import coefficient_names
 
 # Iterations printed from the beginning and the end; a fold has all, up to the third number.
-_FIRST, _LAST, _MOST = 4, 2, 40
+_FIRST, _LAST, _MOST = 4, 1, 40
 # Iterations at the beginning of the table in a short answer.
 _BRIEF = 3
 # More coefficients do not fit side by side.
@@ -97,7 +97,8 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[doc.Block]:
     name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
     lines.append(doc.Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
     key = "logistic_regression.path.second_grouped" if problem.groups else "logistic_regression.path.second"
-    return [doc.Paragraph(say(key)), doc.Formula(lines)]
+    question = say("logistic_regression.path.second_question")
+    return [doc.Details(question, [doc.Paragraph(say(key)), doc.Formula(lines)])]
 
 
 def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[doc.Block]:

@@ -36,7 +36,7 @@ _LARGEST_EXPONENT = 10_000
 # A larger weight is read per 0.1 or 0.01 of its feature: its odds ratio, more than 20, says little.
 _LARGEST_READ = 3.0
 _ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
-_MOST_SUMS = 5
+_MOST_SUMS = 2
 
 
 def result_step(solved: SolvedLogistic) -> doc.Step | None:
