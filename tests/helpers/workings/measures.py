@@ -31,7 +31,11 @@ SUCCESSES = ("bound", "first_slip", "cause")
 HALVES = ("open", "kept", "total")
 
 # For an annotated cause, other names of the same slip.
-CALLED: Mapping[str, Sequence[str]] = {}
+CALLED: Mapping[str, Sequence[str]] = {
+    "wrong_choice": ("larger_risk_taken", "largest_risk_taken", "smaller_score_chosen", "smaller_payoff_taken"),
+    "inverse_diagonal_not_swapped": ("inverse_not_swapped",),
+    "names_exchanged": ("other_margin",),
+}
 
 _PRAISE = re.compile(
     r"\ball\b.*\bright\b|\bno (slip|mistake)|全部.*正确|都正确|均正确|没有.{0,4}(错误|失误|疏漏)", re.IGNORECASE
