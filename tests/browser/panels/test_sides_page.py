@@ -40,7 +40,7 @@ def test_comparison_marks_the_first_difference(student: Student) -> None:
     expect(fold).to_contain_text("0.2784")
     choose(fold, 3, "Han, Kamber & Pei, Data Mining")
     expect(fold).to_contain_text("0.2883")
-    expect(answers).to_contain_text("The two that agree there part at")
+    expect(answers).to_contain_text("The two that agree there differ at")
     student.page.set_viewport_size(PHONE)
     fits(student.page)
     student.switch_language()

@@ -215,7 +215,7 @@ SAID: list[tuple[Problem, list[str], list[str]]] = [
     ),
     (
         counted(model="bernoulli"),
-        ["for each word how many documents of each class have it", "(30 + 1)/(40 + 2)"],
+        ["for each word how many documents of each class contain it", "(30 + 1)/(40 + 2)"],
         ["各类中含有各词的文档数", "(30 + 1)/(40 + 2)"],
     ),
     (

@@ -113,6 +113,8 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> d
     summary = _summary(model)
     if len(tables) > MOST_WORKED_FEATURES:
         blocks += [*summary, doc.Paragraph(say("naive_bayes.numbers.worked", count=MOST_WORKED_FEATURES))]
+    elif len(tables) > 1:
+        blocks.append(doc.Paragraph(say("naive_bayes.numbers.first_only")))
     worked = [
         doc.Step(
             f"numbers.{position + 1}",
