@@ -10,17 +10,24 @@ from byhand.decision.loss import REJECT
 
 # Kinds whose largest number decides, the surest first.
 _LARGEST = ("posterior", "score", "joint", "log_score", "discriminant", "linear_discriminant", "votes")
+_OF_RISKS = ("largest_risk_taken", "larger_risk_taken")
 # A cause found by the choice alone, whatever its numbers.
 _WEIGHT = 0.5
 
 
-def decision_causes(working: Working, chosen: str) -> tuple[Cause, ...]:
-    """Why this action was chosen, as far as the right numbers tell; one cause or none."""
+def decision_causes(working: Working, chosen: str, *, compares_risks: bool = True) -> tuple[Cause, ...]:
+    """Why this action was chosen, as far as the right numbers tell; one cause or none.
+
+    compares_risks: whether risks are written in the working
+    """
     answer = working.answer
     if answer.decision is None:
         tied = chosen in answer.tied
         return (_cause("tie_given_to_one_class"),) if tied else ()
-    key = _by_risk(working, chosen, answer.decision) or _by_class(working, chosen, answer.decision)
+    by_risk = _by_risk(working, chosen, answer.decision)
+    if by_risk in _OF_RISKS and not compares_risks and _is_for_likeliest(working, chosen):
+        by_risk = "losses_ignored"
+    key = by_risk or _by_class(working, chosen, answer.decision)
     return (_cause(key),) if key is not None else ()
 
 
@@ -37,6 +44,20 @@ def _by_risk(working: Working, chosen: str, right: str) -> str | None:
     if chosen in payoffs and right in payoffs:
         return "smaller_payoff_taken"
     return None
+
+
+def _is_for_likeliest(working: Working, chosen: str) -> bool:
+    """Is it the best action if the most probable class were certain?"""
+    posteriors = _numbers_of(working, "posterior")
+    if not posteriors:
+        return False
+    likeliest = max(posteriors, key=lambda name: posteriors[name])
+    costs = {
+        parts.of[0]: working.numbers[name]
+        for name in working.kind("loss")
+        if len((parts := working.names[name]).of) == 2 and parts.of[1] == likeliest
+    }
+    return chosen in costs and costs[chosen] == min(costs.values())
 
 
 def _by_class(working: Working, chosen: str, right: str) -> str | None:

@@ -13,7 +13,7 @@ from byhand.check.checked import Deciding, History
 from byhand.check.conventions import Alternative
 from byhand.check.exercise import Exercise
 from byhand.check.figure import Figure
-from byhand.check.workings.working import Rerun, Working
+from byhand.check.workings.working import Rerun, Working, as_float
 from byhand.check.written_numbers import agrees
 
 # How often a wrong figure follows a book's or program's convention, and any other convention.
@@ -22,6 +22,8 @@ _BY_A_BOOK, _BY_OWN_CHOICE = 0.25, 0.1
 _MUCH_LIKELIER = 4.0
 _MOST_RIVALS = 3
 _APART = 0.01
+# Arithmetic with rounded numbers gives the right one nearly.
+_NEAR = 0.005
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,8 @@ class Diagnosis:
         carried: the working with the earlier wrong figures put in, if there are any
         """
         own = self.working.numbers[figure.id]
+        if self._is_only_miscalculated(figure):
+            return [Cause("arithmetic_slip", own, 0.1, group="last")], None
         written = frozenset(self.history.written.keys() - {figure.id})
         candidates = self.exercise.candidates(self.working).of(figure.id, written)
         causes: list[Cause] = []
@@ -116,10 +120,20 @@ class Diagnosis:
             if not each.agrees(own[each.id])
         )
 
+    def _is_only_miscalculated(self, figure: Figure) -> bool:
+        """Does it stand behind arithmetic that gives the right number?"""
+        before = figure.written.before
+        if before is None:
+            return False
+        number, own = as_float(before.value), self.working.numbers[figure.id]
+        is_right = agrees(before, self.working.exact[figure.id]) or abs(number - own) <= _NEAR * abs(own)
+        return is_right and abs(number - figure.number) > _NEAR * abs(number)
+
     def _has_all_parts(self, figure: Figure) -> bool:
         """Are all its operands written, or given beside a written one? Then only the arithmetic remains."""
-        if figure.written.before is not None and agrees(figure.written.before, self.working.exact[figure.id]):
-            return True
+        if figure.written.before is not None:
+            # Arithmetic that is written and right leaves another cause.
+            return False
         way = self.working.ways.get(figure.id)
         parts = {each.id for each in quoted_in(way)} if way is not None else set()
         written = self.history.written

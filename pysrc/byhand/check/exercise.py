@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -11,7 +11,7 @@ from byhand.check.candidate_slips import CandidateSlips
 from byhand.check.conventions import Alternative, Solve, alternatives
 from byhand.check.figure import Figure
 from byhand.check.workings.working import Working
-from byhand.check.written_numbers import UnreadableError, read_number
+from byhand.check.written_numbers import UnreadableError, WrittenNumber, read_number
 from byhand.errors import InputError
 from byhand.problem.fields import quoted
 
@@ -21,10 +21,11 @@ MOST_FIGURES = 400
 
 @dataclass(frozen=True)
 class Given:
-    """A figure as submitted."""
+    """A figure as submitted. before: what stands before it in a chain of equal signs, 5/8 · 1/5 in 5/8 · 1/5 = 1/8"""
 
     id: str
     text: str
+    before: str = ""
 
 
 @dataclass
@@ -84,6 +85,13 @@ def figure_of(exercise: Exercise, given: Given, place: int) -> Figure | None:
     if given.id not in exercise.working.exact:
         return None
     try:
-        return Figure(given.id, given.text, read_number(given.text))
+        return Figure(given.id, given.text, _with_before(read_number(given.text), given.before))
     except UnreadableError:
         raise InputError("check.error.number", field=f"figures[{place + 1}].value", found=quoted(given.text)) from None
+
+
+def _with_before(written: WrittenNumber, before: str) -> WrittenNumber:
+    try:
+        return replace(written, before=read_number(before)) if before else written
+    except UnreadableError:
+        return written

@@ -160,7 +160,9 @@ class _Checker:
             return Checked(given, "convention", right, alternative=self.alternative)
         if text == self._best_as_written():
             return Checked(given, "follows", right)
-        return Checked(given, "differs", right, decision_causes(self.exercise.working, text))
+        own = self.exercise.working
+        compares_risks = any(own.names[name].kind == "risk" for name in self.history.written if name in own.names)
+        return Checked(given, "differs", right, decision_causes(own, text, compares_risks=compares_risks))
 
     def _best_as_written(self) -> str | None:
         """The best class according to the written figures."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from byhand.check.checked import Agreeing
 from byhand.check.conventions import Alternative
@@ -20,9 +20,9 @@ def convention_of(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple
     for alternative in exercise.alternatives:
         exact, floats = alternative.working.exact, alternative.working.numbers
         other = [each.id in exact and each.agrees(exact[each.id], floats[each.id]) for each in numbers]
-        needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))
         if not _is_chosen(exercise, alternative, numbers):
             continue
+        needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))
         against = sum(ours and not yes for yes, ours in zip(other, own, strict=True))
         if needs:
             agreeing.append(Agreeing(alternative, sum(other)))
@@ -36,13 +36,9 @@ def convention_of(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple
 
 
 def _is_chosen(exercise: Exercise, alternative: Alternative, figures: Sequence[Figure]) -> bool:
-    """Does somebody choose it? Equal priors that nobody writes are forgotten; a stated divisor leaves no choice."""
-    if alternative.changed.get("prior") == "uniform":
-        names = exercise.working.names
-        return any(names[each.id].kind == "prior" for each in figures)
-    stated = exercise.problem.get("convention")
-    divisors = [stated.get("variance")] if isinstance(stated, Mapping) else []
-    return not (any(divisors) and set(alternative.changed) == {"variance"})
+    """Does somebody choose it? Equal priors that nobody writes down are forgotten ones."""
+    names = exercise.working.names
+    return alternative.changed.get("prior") != "uniform" or any(names[each.id].kind == "prior" for each in figures)
 
 
 def _speaks_for_itself(

@@ -21,8 +21,8 @@ def _checked(name: str, *figures: tuple[str, str]) -> list[Checked]:
 @pytest.mark.parametrize(
     ("name", "chosen", "key"),
     [
-        # R(normal) = 12/11 is larger than R(abnormal) = 9/11.
-        ("cells", "call it normal", "largest_risk_taken"),
+        # P(normal | x) = 9/11 is the larger one, but a missed abnormal cell costs 6 times as much.
+        ("cells", "call it normal", "losses_ignored"),
         # Each class has a risk of at least 0.4545, refusing costs 0.3.
         ("reject", "4", "refusing_is_cheaper"),
         # P(+ | ill) = 0.9 is larger than P(+ | healthy) = 0.09, but only 1 of 100 is ill.
@@ -63,3 +63,20 @@ def test_forgotten_priors_are_no_convention() -> None:
     found = _checked("play_tennis", ("posterior[No]", "0.875"), ("posterior[Yes]", "0.125"))
     assert found[0].verdict == "differs"
     assert "prior_forgotten" in [cause.key for cause in found[0].causes[:2]]
+
+
+def test_with_the_risks_written_the_larger_one_was_taken() -> None:
+    """R(normal) = 12/11 is larger than R(abnormal) = 9/11."""
+    found = _checked("cells", ("risk[call it normal]", "12/11"), (DECISION, "call it normal"))
+    assert [cause.key for cause in found[1].causes] == ["largest_risk_taken"]
+
+
+def test_only_arithmetic_that_is_wrong_is_called_so() -> None:
+    """The first product is 0.0206, the second one 0.0306."""
+    problem = solving.example("play_tennis", load_texts("en"))
+    exercise = exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+    right = "5/14 * 3/5 * 1/5 * 4/5 * 3/5"
+    (wrong,) = check(exercise, [Given("score[No]", "0.0306", right)]).figures
+    assert [cause.key for cause in wrong.causes] == ["arithmetic_slip"]
+    (other,) = check(exercise, [Given("score[No]", "0.0306", "5/14 * 3/7 * 1/5")]).figures
+    assert "arithmetic_slip" not in [cause.key for cause in other.causes]

@@ -34,7 +34,7 @@ NAMELESS = ("admissible", "credible", "edges", "independent", "independent_numbe
 OTHERS = (
     *("convention", "rounded_intermediates", "truncated", "digits_swapped", "arithmetic_slip", "two_causes"),
     *("tie_given_to_one_class", "rounded_to_one_digit"),
-    *("smaller_score_chosen", "priors_ignored", "refusing_is_cheaper"),
+    *("smaller_score_chosen", "priors_ignored", "losses_ignored", "refusing_is_cheaper"),
     *("largest_risk_taken", "larger_risk_taken", "smaller_payoff_taken"),
 )
 # All keys of causes, written out again: a key that is renamed by mistake fails here.
@@ -50,7 +50,7 @@ CONTRACT = {
     *("complement", "classes_swapped", "features_swapped", "matrix_transposed", "inverse_forgotten"),
     *("arithmetic_slip", "two_causes", "tie_given_to_one_class", "states_confused", "not_converged"),
     *("smaller_score_chosen", "priors_ignored", "refusing_is_cheaper", "largest_risk_taken", "larger_risk_taken"),
-    *("smaller_payoff_taken", "rounded_to_one_digit"),
+    *("smaller_payoff_taken", "losses_ignored", "rounded_to_one_digit"),
     *("inverse_without_determinant", "inverse_not_swapped", "distance_not_squared", "other_margin"),
     *("arithmetic_for_harmonic_mean", "odds_for_probability", "sum_for_mean", "residual_reversed", "mean_for_mode"),
     *("failures_confused", "reciprocal_taken", "repeated_word_counted_once"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION, Exercise, Given
@@ -61,7 +61,8 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     placed += [(Given(DECISION, each.name), Span(each.line, each.start, each.end)) for each in decided]
     placed.sort(key=lambda pair: (pair[1].line, pair[1].start))
     placed = _as_computed(placed, exercise.working)
-    report = check(exercise, [given for given, _ in placed])
+    links = {_span(each.found): str(each.found.chain[-2].plain) for each in bound if len(each.found.chain) > 1}
+    report = check(exercise, [replace(given, before=links.get(span, "")) for given, span in placed])
     spans = [span for _, span in placed]
     unread = [_span(each.found) for each in bound if not each.quantity]
     return CheckedText(read.lines, report, spans, unread, _marks(read, report, spans, unread))
@@ -133,6 +134,8 @@ def _marks(read: Text, report: Report, spans: Sequence[Span], unread: Sequence[S
         by_line.setdefault(span.line, []).append(each)
     for line, several in by_line.items():
         verdicts = {each.verdict for each in several}
+        if verdicts == {"right"} and marks[line - 1] == "unread":
+            continue
         marks[line - 1] = next(verdict for verdict in _WORST_FIRST if verdict in verdicts)
     if report.first_wrong is not None:
         marks[spans[report.first_wrong].line - 1] = "first_slip"
