@@ -132,7 +132,8 @@ def _of_points(problem: EstimationProblem) -> Solution:
         estimates=Listing(found),
     )
     asked = solved.quantities()
-    return _solution(problem, [line], multivariate_normal_steps(solved), asked, partial(ways_of_points, solved, asked))
+    lines = [line, *_predicted(problem, solved.predictive_ml)]
+    return _solution(problem, lines, multivariate_normal_steps(solved), asked, partial(ways_of_points, solved, asked))
 
 
 def _of_both(problem: EstimationProblem) -> Solution:
@@ -230,15 +231,26 @@ def _predicted(problem: EstimationProblem, value_of: Callable[[Predicted], Value
     estimated: ex.Expr = hat("p")
     if problem.model == "normal":
         estimated = ex.Joined((hat("mean"), hat("variance")), ", ", ", ")
+    if problem.points:
+        estimated = ex.Joined((MU_HAT, SIGMA_HAT), ", ", ", ")
     given = estimated if problem.prior is None else DATA
     letter = "p" if problem.model in CONTINUOUS else "P"
     found = []
     for one in problem.predict[:_MOST_PREDICTED]:
         value = value_of(one)
         if value is not None:
-            name = ex.Probability(ex.Joined((ex.Symbol("x", "x"), ex.Word(one.label)), " = ", " = "), given, letter)
+            event = ex.Joined((ex.Symbol("x", "x"), _value(one)), " = ", " = ")
+            name = ex.Probability(event, given, letter)
             found.append((name, value, identifier(kind, one.label)))
     return [_all_known("predicted", found)] if found else []
+
+
+def _value(one: Predicted) -> ex.Expr:
+    """3, or (6, 3)"""
+    if not one.point:
+        return ex.Word(one.label)
+    entries = ex.Joined(tuple(map(ex.Given, one.point)), r",\ ", ", ")
+    return ex.Joined((ex.Symbol("(", "("), entries, ex.Symbol(")", ")")), "", "")
 
 
 def _listed(kind: _Estimate, found: Sequence[tuple[ex.Expr, Value | None, str]]) -> Phrase:
