@@ -53,7 +53,7 @@ def logistic_step(
     boundary = _flat(solved, case)
     which: _Kind = "several" if len(case.model.classes) > 2 else "quadratic" if boundary is None else "linear"
     if boundary is not None and which == "linear":
-        formulas = _linear(case, boundary, hand, first=first)
+        formulas = _linear(case, boundary, kind, hand, first=first)
     else:
         formulas = _several(case, kind, hand) if which == "several" else _two(case, kind, hand)
     short = formulas
@@ -89,7 +89,7 @@ def _flat(solved: SolvedDiscriminant, case: SolvedCase) -> Boundary | None:
     return None if boundary.normal is None or boundary.foot is None or not any(boundary.normal) else boundary
 
 
-def _linear(case: SolvedCase, boundary: Boundary, hand: Hand, *, first: bool) -> list[Formula]:
+def _linear(case: SolvedCase, boundary: Boundary, kind: Compared, hand: Hand, *, first: bool) -> list[Formula]:
     """σ(wᵀ(x − x₀)) with its numbers."""
     assert boundary.normal is not None
     assert boundary.foot is not None
@@ -104,7 +104,7 @@ def _linear(case: SolvedCase, boundary: Boundary, hand: Hand, *, first: bool) ->
     if not first:
         return [Formula(lines)]
     one, other = (write.word(model, index) for index in range(2))
-    gap = Difference(write.of_x("h", one), write.of_x("h", other))
+    gap = Difference(write.of_x(_letter(kind), one), write.of_x(_letter(kind), other))
     sigma = ex.Joined((ex.Symbol(r"\sigma(", "σ("), form, ex.Symbol(")", ")")), "", "")
     power = Exp(Negative(ex.Product((gap,))))
     rule = ex.Equation(

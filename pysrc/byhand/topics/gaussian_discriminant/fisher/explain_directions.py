@@ -322,4 +322,4 @@ def _projections_step(solved: SolvedDiscriminant, fisher: Fisher, hand: Hand) ->
     if model.solvable:
         blocks.append(doc.Paragraph(say("gaussian_discriminant.fisher.discriminants_decide")))
     title = say("gaussian_discriminant.fisher.projections_title")
-    return doc.Step("fisher_projection", title, blocks, short=blocks[1:2])
+    return doc.Step("fisher_projection", title, blocks, short=blocks[:1])
