@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 from helpers.printed import katex
-from hostile.inputs import links, mutated
+from hostile.inputs import extremes, links, mutated
 from hostile.verdict import fault
 
 FOUND = Path(__file__).parent / "found"
@@ -28,6 +28,8 @@ _SAID_EVERY = 60.0
 _MOST_ALIKE = 3
 # Requests to the engine and links for the page in one round; one Node tries all links of a round.
 _REQUESTS, _LINKS = 2000, 1000
+# This share of the requests has one extreme value in a valid problem.
+_EXTREME = 0.25
 
 
 def keep(request: dict[str, Any], folder: Path = FOUND) -> Path:
@@ -88,8 +90,10 @@ def _faults(seed: int, tried: Counter[str], shapes: set[str]) -> Iterator[tuple[
     first = tried.total()
     shown: dict[str, dict[str, Any]] = {}
     for number in range(first, first + _REQUESTS):
-        request = mutated.request(Random(f"{seed}/{number}"))
-        tried[mutated.kind_of(request)] += 1
+        rng = Random(f"{seed}/{number}")
+        is_extreme = rng.random() < _EXTREME
+        request = extremes.request(rng) if is_extreme else mutated.request(rng)
+        tried["extreme" if is_extreme else mutated.kind_of(request)] += 1
         latex: set[str] = set()
         wrong = fault(request, latex)
         if wrong is not None:

@@ -15,7 +15,7 @@ from helpers.examples import examples
 from helpers.printed import katex
 from hostile import fuzz, verdict
 from hostile.choices import Choices
-from hostile.inputs import links, mutated
+from hostile.inputs import extremes, links, mutated
 
 pytestmark = pytest.mark.thorough
 
@@ -33,6 +33,12 @@ def test_stored_faults_are_mended() -> None:
 @given(rng=st.randoms(use_true_random=False))
 def test_mutated_requests_are_answered_or_refused(rng: Random) -> None:
     assert verdict.fault(mutated.request(rng)) is None
+
+
+def test_extreme_values_are_answered_or_refused() -> None:
+    """One number or field of a problem is extreme; `build.py fuzz` tries many more."""
+    asked = [extremes.request(Random(f"extremes/{number}")) for number in range(300)]
+    assert [(wrong, each) for each in asked if (wrong := verdict.fault(each)) is not None] == []
 
 
 def test_every_character_can_be_set() -> None:

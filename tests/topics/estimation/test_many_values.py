@@ -34,6 +34,8 @@ def test_many_categories_have_a_dirichlet_prior() -> None:
     ("fields"),
     [
         {"model": "exponential", "data": ["1.5"], "prior": {"inverse_gamma": {"shape": "1e12", "scale": 4}}},
+        {"model": "bernoulli", "data": ["y", "n"], "prior": {"beta": {"mean": "1/2", "variance": "1e-308"}}},
+        {"model": "categorical", "data": ["y", "n"], "prior": {"dirichlet": "1e40"}},
         {"model": "poisson", "data": ["1"], "prior": {"gamma": {"shape": "1e308", "rate": 4}}},
         {
             "model": "normal",
@@ -42,10 +44,16 @@ def test_many_categories_have_a_dirichlet_prior() -> None:
         },
     ],
 )
-def test_huge_shape_is_refused(fields: dict[str, Any]) -> None:
+def test_huge_parameter_is_refused(fields: dict[str, Any]) -> None:
     with pytest.raises(InputError) as error:
         solved(**fields)
-    assert error.value.key == "estimation.error.shape"
+    assert error.value.key == "estimation.error.large"
+
+
+def test_tiny_parameter_is_refused() -> None:
+    with pytest.raises(InputError) as error:
+        solved(model="categorical", counts={"y": 1, "n": 0}, prior={"dirichlet": "1e-308"})
+    assert error.value.key == "estimation.error.small"
 
 
 def test_large_shape_is_solved() -> None:

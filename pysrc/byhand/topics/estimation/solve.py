@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 from typing import Any, Literal
 
@@ -57,8 +58,11 @@ _NO_KEYS: TextKeys[_Estimate] = {
 
 # More predictions are only in their step.
 _MOST_PREDICTED = 4
-# A gamma distribution of this shape takes a second.
-_LARGEST_SHAPE = 10_000_000
+# A gamma distribution of this shape takes a second: its series has about √shape terms. The density of a beta
+# distribution with larger parameters is a product of powers whose digits cancel.
+_LARGEST: Mapping[str, int] = {"shape": 10**7, "a": 10**12, "b": 10**12, "strength": 10**12}
+# The quantiles of a smaller one are beyond any decimal.
+_SMALLEST = Fraction(1, 10**12)
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -71,7 +75,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         return _of_categories(problem) if problem.model == "categorical" else _of_both(problem)
     solved = SolvedEstimation(problem, shape)
     if solved.hyper is not None:
-        _refuse_large_shape(solved.hyper)
+        _refuse_extreme(solved.hyper)
     after = step_by_step(problem) if problem.stepwise else []
     steps = [asked_step(problem)]
     if problem.data.n:
@@ -90,15 +94,21 @@ def solve(data: Mapping[str, Any]) -> Solution:
     return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
 
 
-def _refuse_large_shape(hyper: Mapping[str, Value]) -> None:
-    """InputError if the median of the posterior would take minutes: its series has about √shape terms."""
-    shape = hyper.get("shape")
-    if shape is not None and shape > _LARGEST_SHAPE:
-        raise InputError("estimation.error.shape", field="prior", most=_LARGEST_SHAPE)
+def _refuse_extreme(hyper: Mapping[str, Value], field: str = "prior") -> None:
+    """InputError if the median of the posterior would take minutes, or its density more digits than are computed."""
+    for name, value in hyper.items():
+        most = _LARGEST.get(name)
+        if most is not None and value > most:
+            raise InputError("estimation.error.large", field=field, most=most)
+        if most is not None and 0 < value < _SMALLEST:
+            raise InputError("estimation.error.small", field=field)
 
 
 def _of_categories(problem: EstimationProblem) -> Solution:
     solved = Categories(problem)
+    if problem.prior is not None:
+        for each in (min(solved.hyper), max(solved.hyper)):
+            _refuse_extreme({"a": each}, "prior.dirichlet")
     items = list(single_items(problem)) if problem.stepwise else []
     p = PARAMETER["p"]
     lines = [
@@ -139,7 +149,7 @@ def _of_points(problem: EstimationProblem) -> Solution:
 def _of_both(problem: EstimationProblem) -> Solution:
     solved = NormalMeanAndVariance(problem)
     if problem.prior is not None:
-        _refuse_large_shape(solved.hyper)
+        _refuse_extreme(solved.hyper)
     items = list(single_items(problem)) if problem.stepwise else []
     both = ("mean", "variance")
     values = (solved.ml_mean, solved.ml_variance)

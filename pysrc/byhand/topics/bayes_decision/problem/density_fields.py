@@ -35,6 +35,9 @@ MIXTURE = "mixture"
 _POSITIVE = ("variance", "rate", "scale")
 # Powers of longer numbers, up to the thousandth, are too long to be exact.
 _LARGEST = 10**9
+# Of a Cauchy density farther away or narrower, which divides by (x − m)² + s², 50 digits leave nothing.
+_DIGITS = 20
+_FARTHEST = Fraction(10**_DIGITS)
 # An exercise has no larger mixture.
 _MOST_COMPONENTS = 12
 
@@ -78,6 +81,9 @@ def _of_family(given: Fields, family: str) -> Density:
             raise inner.wrong("p", "bayes_decision.error.not_positive")
     if "trials" in numbers and (numbers["trials"].denominator > 1 or not 1 <= numbers["trials"] <= MOST_TRIALS):
         raise inner.wrong("trials", "bayes_decision.error.trials", most=MOST_TRIALS)
+    for parameter, number in numbers.items():
+        if family == "cauchy" and (abs(number) > _FARTHEST or 0 < abs(number) < 1 / _FARTHEST):
+            raise inner.wrong(parameter, "bayes_decision.error.beyond_digits", digits=_DIGITS)
     made = make(*numbers.values())
     if (
         isinstance(made, DiscreteDistribution)

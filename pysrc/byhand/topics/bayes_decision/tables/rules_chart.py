@@ -24,6 +24,8 @@ _CHART_MINIMAX_KEYS: TextKeys[Stake] = {
 }
 
 _LEAST_WIDTH = 1e-9
+# Squares and products of numbers up to this bound are floats.
+_LARGEST = 10**100
 
 
 def rules_chart(
@@ -47,6 +49,9 @@ def rules_chart(
     def at(point: Sequence[Fraction]) -> Point:
         return (sign * float(point[0]), sign * float(point[1]))
 
+    most = max(abs(each) for risks in found.risks for each in risks)
+    if most > _LARGEST:
+        return []
     points = sorted({at(risks) for risks in found.risks})
     x = frame([point[0] for point in points] + [sign * float(equal[0])])
     y = frame([point[1] for point in points] + [sign * float(equal[1])])

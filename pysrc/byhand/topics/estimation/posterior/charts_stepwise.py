@@ -39,9 +39,14 @@ def sharpening_chart(
     span: tuple[Decimal, Decimal],
     count: int,
 ) -> list[Block]:
-    """The density of the prior and those after this many observations, up to the height of the last one."""
+    """The density of the prior and those after this many observations, up to the height of the last one.
+
+    Empty if no float lies within the span.
+    """
     low, high = span
     places = [place for place in places_between(low, high) if low < place < high]
+    if not places:
+        return []
     last = density_points(after[-1][1], places)
     top = 1.15 * max(y for _, y in last)
     earlier = [*([] if prior is None else [prior]), *(each for _, each in after[:-1])]

@@ -19,6 +19,8 @@ from byhand.topics.estimation.several_parameters.normal_mean_and_variance import
 
 # With fewer observations, the counts in quarters mean nothing.
 _FEWEST = 8
+# Bars and heights beyond are no floats.
+_LARGEST_DRAWN = 10**100
 _MOST_BARS = 40
 # The 95 % quantile of the chi-squared distribution with three degrees of freedom, an upper bound with estimated
 # parameters.
@@ -103,6 +105,8 @@ def _chart(solved: NormalMeanAndVariance) -> list[doc.Block]:
     low, high = min(values), max(values)
     bars = min(_MOST_BARS, 2 * isqrt(solved.n))
     width = (high - low) / bars
+    if max(abs(low), abs(high), 1 / width) > _LARGEST_DRAWN:
+        return []
     counts = [0] * bars
     for item in solved.problem.data.items:
         counts[min(bars - 1, int((item.value - low) / width))] += item.times

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isfinite
 
 import numpy as np
 
@@ -36,6 +37,8 @@ def _plot(solved: SolvedDiscriminant) -> Plot:
     model = solved.model
     cases = [float(case.case.point[0]) for case in solved.cases if case.case.known]
     low, high = _window(model, cases)
+    if not isfinite(high - low):
+        raise OverflowError
     places = [low + (high - low) * step / _POINTS for step in range(_POINTS + 1)]
     heights = [[_height(model, index, x) for x in places] for index in range(len(model.classes))]
     marks: list[Mark] = [
