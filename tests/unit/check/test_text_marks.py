@@ -132,7 +132,8 @@ def test_the_text_as_a_teacher_marks_it(language: str, first: str) -> None:
     lines = text_plain(check_text(tennis(), NOTES), load_texts(language)).splitlines()
     assert lines[0].startswith(first)
     marked = [f"{sign} {line}" for sign, line in zip("✓≈ ✓✗↪?≠✓", NOTES.splitlines(), strict=True)]
-    assert [line for line in lines[3:] if not line.startswith("      ")] == marked
+    own = [line for line in lines[3:] if not line.startswith(("      ", "→"))]
+    assert [line.split("   — ")[0] for line in own] == marked
 
 
 @pytest.mark.thorough
@@ -233,3 +234,19 @@ def test_a_class_named_no_behind_the_word_for_a_quantity() -> None:
     checked = check_text(tennis(), text)
     assert [each.given.id for each in checked.report.figures] == ["likelihood[Wind=Strong|No]", "score[No]"]
     assert list(checked.marks)[:2] == ["first_slip", "follows"]
+
+
+def test_the_right_line_stands_below_the_wrong_one() -> None:
+    lines = text_plain(check_text(tennis(), NOTES), load_texts("en")).splitlines()
+    at = lines.index("✗ P(high|No) = 3/5")
+    assert lines[at + 1 : at + 3] == [
+        "→ P(high|No) = 4/5   — how typical the value is for the class",
+        "               ^^^",
+    ]
+    assert "✓ P(No) = 5/14   — how common the class is" in lines
+
+
+def test_arithmetic_that_is_wrong_itself_is_left_out() -> None:
+    lines = text_plain(check_text(tennis(), "P(No) P(x|No) = 5/14 * 1/5 = 0.071"), load_texts("en")).splitlines()
+    assert "→ P(No) P(x|No) = … = 0.021   — prior times likelihoods" in lines
+    assert " " * 22 + "^^^^^" in [line.rstrip() for line in lines]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
+from byhand.check.checked import Checked
 from byhand.check.headline import headline_json, headline_of, headline_words
 from byhand.check.messages import called, sentences
+from byhand.check.reasons import reason
 from byhand.check.report import as_json, for_page
 from byhand.check.text.checking import CheckedText, Span
+from byhand.check.text.corrected import corrected
 from byhand.phrase import TextKeys
 from byhand.protocol import check as protocol
 from byhand.texts import Texts
@@ -75,15 +79,28 @@ def text_plain(checked: CheckedText, texts: Texts) -> str:
     """Every line with its mark; a tutor's words below those that are not right."""
     written = [_headline(checked, texts), *_legend(checked, texts), ""]
     for number, (line, mark) in enumerate(zip(checked.lines, checked.marks, strict=True), 1):
-        written.append(f"{_SIGNS[mark]} {line}".rstrip())
-        for each, span in zip(checked.report.figures, checked.spans, strict=True):
-            if span.line == number and each.verdict != "right":
+        here = [pair for pair in zip(checked.report.figures, checked.spans, strict=True) if pair[1].line == number]
+        shown = _ticked(line, [each for each, _ in here], checked, texts) if mark == "right" else line
+        written.append(f"{_SIGNS[mark]} {shown}".rstrip())
+        if mark in ("first_slip", "differs"):
+            first, *marks = corrected(line, here) or [""]
+            wrong = [each for each, _ in here if each.verdict == "differs"]
+            written += [_ticked(first, wrong, checked, texts), *marks] if first else []
+        for each, _ in here:
+            if each.verdict != "right":
                 written += [f"      {sentence}" for sentence in sentences(each, texts)]
         unread = [_own(checked, span) for span in checked.unread if span.line == number]
         if unread:
             listed = texts.entries["list.separator"].join(unread)
             written.append("      " + texts.sentence("check.text.unread", {"numbers": listed}))
     return "\n".join(written).rstrip("\n") + "\n"
+
+
+def _ticked(line: str, figures: Sequence[Checked], checked: CheckedText, texts: Texts) -> str:
+    """The line with what its figures are for."""
+    reasons = dict.fromkeys(reason(each, checked.report.working, texts) for each in figures)
+    words = texts.entries["list.separator"].join(each for each in reasons if each is not None)
+    return texts.sentence("check.text.ticked", {"line": line.rstrip(), "reasons": words}) if words else line
 
 
 def _headline(checked: CheckedText, texts: Texts) -> str:
