@@ -39,7 +39,7 @@ def test_parameter_is_printed_as_in_a_document(value: object, shown: str) -> Non
     assert not any(f"{kind}(" in sentence for kind in vars(phrase) if kind[0].isupper())
 
 
-@pytest.mark.parametrize(("language", "named"), [("en", "In class a h has"), ("zh", "“a”类中 h 的值")])
+@pytest.mark.parametrize(("language", "named"), [("en", "In class a h has"), ("zh", "“a”类中“h”的值")])
 def test_batch_names_a_class_without_spread(language: str, named: str) -> None:
     rows = [["1", "a"], ["1", "a"], ["2", "b"], ["3", "b"]]
     table = {"columns": ["h", "sex"], "rows": rows}

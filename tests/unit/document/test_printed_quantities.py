@@ -40,8 +40,9 @@ NOT_NAMED = {
     "logistic_regression": {
         *("information", "information_determinant", "intercept_gradient", "rest", "row_p", "row_z", "weight_gradient"),
     },
-    "naive_bayes": {"product"},
-    "text_naive_bayes": {"product", "tokens", "vocabulary"},
+    # A product of few factors is not repeated as a sum of logarithms.
+    "naive_bayes": {"log_score", "product"},
+    "text_naive_bayes": {"log_score", "product", "tokens", "vocabulary"},
 }
 
 
