@@ -12,7 +12,7 @@ from helpers.workings.annotated import Places, Told, workings
 
 TOPICS = {
     *("naive_bayes", "text_naive_bayes", "bayes_decision", "gaussian_discriminant", "logistic_regression"),
-    *("bayesian_network", "estimation"),
+    *("bayesian_network", "estimation", "evaluation"),
 }
 
 

@@ -56,6 +56,7 @@ NOT_SOLVERS = (
     "truth.py",
     "boolean_words.py",
     "words.py",
+    "vocabulary",
     "worded.py",
     "success_words.py",
     "latex_chart.py",

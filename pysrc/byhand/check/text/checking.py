@@ -9,10 +9,11 @@ from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION, Exercise, Given
 from byhand.check.text.binding import Binder
 from byhand.check.text.deciding import Decided, decisions
-from byhand.check.text.fitting import Fitting
-from byhand.check.text.labels import Reader
-from byhand.check.text.names import Names
-from byhand.check.text.reading import Found, Reading, Text, rows_of
+from byhand.check.text.meaning.fitting import Fitting
+from byhand.check.text.naming.aliases import introduce
+from byhand.check.text.naming.labels import Reader
+from byhand.check.text.naming.names import Names
+from byhand.check.text.reading import Found, Reading, Text, lines_of, rows_of
 from byhand.check.verdicts import check
 from byhand.check.workings.working import Working
 from byhand.errors import InputError
@@ -49,12 +50,14 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     is.
     """
     forced = _read_bindings(bindings, exercise)
-    names = Names(exercise.working, exercise.working.answer.query)
+    names = Names(exercise.working, exercise.problem)
+    lines = lines_of(text)
+    introduce(names, lines)
     reader = Reader(names)
-    read = Reading(text, reader, rows_of(exercise.problem)).read()
+    read = Reading(lines, reader, rows_of(exercise.problem)).read()
     found = _with_forced(read, forced)
     bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced)
-    decided = _decided(read, names, exercise.working, forced)
+    decided = _decided(read, reader, exercise.working, forced)
     placed = [
         (Given(each.quantity, str(each.found.number.plain)), _span(each.found)) for each in bound if each.quantity
     ]
@@ -97,10 +100,12 @@ def _with_forced(read: Text, forced: Mapping[tuple[int, int], str | None]) -> li
     return sorted([*read.found, *more], key=lambda each: (each.number.line, each.number.start))
 
 
-def _decided(read: Text, names: Names, working: Working, forced: Mapping[tuple[int, int], str | None]) -> list[Decided]:
+def _decided(
+    read: Text, reader: Reader, working: Working, forced: Mapping[tuple[int, int], str | None]
+) -> list[Decided]:
     if working.answer.decision is None and not working.answer.tied:
         return []
-    return [each for each in decisions(read, names) if (each.line, each.start) not in forced]
+    return [each for each in decisions(read, reader.names, reader.mentions) if (each.line, each.start) not in forced]
 
 
 def _as_computed(placed: Sequence[tuple[Given, Span]], working: Working) -> list[tuple[Given, Span]]:

@@ -1,14 +1,16 @@
-"""The decision of a working: the class that it arrives at."""
+"""The decision of a working: the class or the action at which it arrives, in the words that people use."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from byhand.check.text.names import Names, key
+from byhand.check.text.naming.items import key
+from byhand.check.text.naming.mentions import Mentions
+from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.tokens import Token
 from byhand.check.text.reading import Text
-from byhand.check.text.tokens import Token
-from byhand.check.text.words import CONCLUDING, CONCLUDING_HAN, INTRODUCING
+from byhand.check.text.vocabulary import conclusions as said
 
 
 @dataclass(frozen=True)
@@ -21,47 +23,156 @@ class Decided:
     name: str
 
 
-def decisions(text: Text, names: Names) -> Iterator[Decided]:
+def decisions(text: Text, names: Names, mentions: Mentions) -> Iterator[Decided]:
     """Every conclusion, in order."""
-    actions = {key(name): name for name in names.classes}
+    last = max((number for number, tokens, _ in text.words if tokens), default=0)
     for number, tokens, is_heading in text.words:
         line = text.lines[number - 1]
-        start = _conclusion(tokens, line)
-        if start is None or (is_heading and line.lstrip().startswith("#")):
+        if is_heading and line.lstrip().startswith("#"):
             continue
-        depth_free = list(_outside_calls(tokens, start))
-        for name, first, last in names.mentioned(depth_free, line):
-            own = actions.get(key(name))
-            before = depth_free[first - 1].text.casefold() if first else ""
-            before_that = depth_free[first - 2].text.casefold() if first > 1 else ""
-            after = depth_free[last] if last < len(depth_free) else None
+        own, free = _Line(number, line, names, mentions), list(_outside_calls(tokens))
+        found = own.decision(free)
+        if found is None and number == last and not line.rstrip().endswith((":", "：")):
+            found = _alone(number, line, names) or own.only_one(free, tokens)
+        if found is not None:
+            yield found
+
+
+class _Line:
+    def __init__(self, number: int, line: str, names: Names, mentions: Mentions) -> None:
+        self.number, self.line, self.names, self.mentions = number, line, names, mentions
+
+    def decision(self, tokens: Sequence[Token]) -> Decided | None:
+        first = self._after_concession(tokens)
+        if first == len(tokens):
+            return None
+        told = self._told(tokens)
+        if told is not None:
+            return told
+        start = self._conclusion(tokens, first)
+        own = None if start is None else self._named(tokens, start)
+        return own or self._acted(tokens, first)
+
+    def _told(self, tokens: Sequence[Token]) -> Decided | None:
+        """A line of its own: y = −1, x ∈ A."""
+        if len(tokens) > 6 or not tokens or tokens[0].kind != "word" or tokens[-1].kind in ("relation", "bar"):
+            return None
+        subject = tokens[0].text.casefold()
+        if subject not in said.BEGIN_WITH and subject != self.names.target:
+            return None
+        after = self.line[tokens[0].end :].lstrip(" ^*_'\u0302{}$\\hat")
+        if after[:1] not in "=＝≈∈" or not after:
+            return None
+        told = key(after[1:].strip(" .。!！$"))
+        own = next((name for name in self.names.decidable if key(name) == told), None)
+        own = own or next((name for name in self.names.classes if key(name) == told), None)
+        own = None if own is None else self.names.decided_by(own)
+        if own is None:
+            return None
+        start = self.line.index(after[1:].lstrip())
+        return Decided(self.number, start, len(self.line[start:].rstrip(" .。!！$")) + start, own)
+
+    def _after_concession(self, tokens: Sequence[Token]) -> int:
+        """The index after "although ..., ": there nothing is decided."""
+        first = tokens[0].text.casefold() if tokens else ""
+        concedes = first in said.CONCEDING or self.line.lstrip().startswith(said.CONCEDING_HAN)
+        if not concedes:
+            return 0
+        return next((place + 1 for place, token in enumerate(tokens) if token.kind in ("comma", "stop")), len(tokens))
+
+    def _conclusion(self, tokens: Sequence[Token], first: int) -> int | None:
+        """The index after the concluding word."""
+        for place, token in enumerate(tokens[first:], first):
+            if token.kind == "word" and token.text.casefold() in said.CONCLUDING:
+                return place + 1
+            if token.kind == "stop" and token.text == "→":
+                return place + 1
+        for word in said.CONCLUDING_HAN:
+            at = self.line.find(word)
+            if at >= 0 and any(token.start == at for token in tokens[first:]):
+                return next((place for place, token in enumerate(tokens) if token.start >= at + len(word)), None)
+        return None
+
+    def _named(self, tokens: Sequence[Token], start: int) -> Decided | None:
+        rest = tokens[start:]
+        for name, first, last in self.mentions.mentioned(rest, self.line):
+            before = rest[first - 1].text.casefold() if first else ""
+            before_that = rest[first - 2].text.casefold() if first > 1 else ""
+            after = rest[last] if last < len(rest) else None
             opens = after is not None and after.kind == "relation" and after.text in (":", "=")
-            if own is None or before in INTRODUCING or (before == "class" and before_that in INTRODUCING):
+            own = self.names.decided_by(name)
+            if own is None or before in said.INTRODUCING or (before == "class" and before_that in said.INTRODUCING):
                 continue
-            if opens and any(token.kind == "number" for token in depth_free[last:]):
+            if opens and any(token.kind == "number" for token in rest[last:]):
                 continue
-            yield Decided(number, depth_free[first].start, depth_free[last - 1].end, own)
-            break
+            if before in said.DENYING:
+                own = self.names.denied(own)
+            if own is not None:
+                return Decided(self.number, rest[first].start, rest[last - 1].end, own)
+        return self._by_number(rest)
+
+    def only_one(self, tokens: Sequence[Token], every: Sequence[Token]) -> Decided | None:
+        """The last line speaks of one class alone: the melon is good."""
+        after = max((token.end for token in every if token.kind == "number"), default=0)
+        rest = [token for token in tokens[self._after_concession(tokens) :] if token.start >= after]
+        found: list[Decided] = []
+        for name, start, last in self.mentions.mentioned(rest, self.line):
+            own = self.names.decided_by(name)
+            around = [token.text.casefold() for token in rest[max(0, start - 2) : start]]
+            if own is None or (around and around[-1] in said.INTRODUCING):
+                continue
+            if any(word in said.DENYING for word in around):
+                own = self.names.denied(own)
+            if own is not None:
+                found.append(Decided(self.number, rest[start].start, rest[last - 1].end, own))
+        return found[0] if found and len({each.name for each in found}) == 1 else None
+
+    def _by_number(self, tokens: Sequence[Token]) -> Decided | None:
+        """Action a2, class 1 where classes have names: the second action."""
+        for token in tokens[:8]:
+            word = token.text.casefold()
+            if token.kind == "word" and word[:1] in ("a", "α", "ω") and word[1:].isdigit() and len(word) < 4:
+                place = int(word[1:])
+                names = self.names.decidable
+                if 0 < place <= len(names):
+                    return Decided(self.number, token.start, token.end, names[place - 1])
+        return None
+
+    def _acted(self, tokens: Sequence[Token], first: int) -> Decided | None:
+        """We keep it; he will probably not play; I'd marry."""
+        for place, token in enumerate(tokens[first:], first):
+            if token.kind != "word" or token.text.casefold() not in said.SUBJECTS:
+                continue
+            at, denies = place + 1, False
+            while at < len(tokens) and tokens[at].text.casefold() in (*said.ADVERBS, *said.DENYING):
+                denies = denies or tokens[at].text.casefold() in said.DENYING
+                at += 1
+            rest = tokens[at : at + 8]
+            for name, start, last in self.mentions.mentioned(rest, self.line):
+                own = self.names.decided_by(name) if start == 0 else None
+                if own is not None and denies:
+                    own = self.names.denied(own)
+                if own is not None:
+                    return Decided(self.number, rest[0].start, rest[last - 1].end, own)
+                break
+            if rest and (own := self.names.done(rest[0].text.casefold(), denies=denies)) is not None:
+                return Decided(self.number, rest[0].start, rest[0].end, own)
+        return None
 
 
-def _conclusion(tokens: Sequence[Token], line: str) -> int | None:
-    """The index after the concluding word."""
-    for place, token in enumerate(tokens):
-        if token.kind == "word" and token.text.casefold() in CONCLUDING:
-            return place + 1
-        if token.kind == "stop" and token.text == "→":
-            return place + 1
-    for word in CONCLUDING_HAN:
-        at = line.find(word)
-        if at >= 0:
-            return next((place for place, token in enumerate(tokens) if token.start >= at + len(word)), None)
-    return None
+def _alone(number: int, line: str, names: Names) -> Decided | None:
+    """The last line is nothing but a name."""
+    plain = line.strip(" .。!！*")
+    own = next((name for name in (*names.decidable, *names.classes) if key(name) == key(plain)), None)
+    own = None if own is None else names.decided_by(own)
+    start = line.find(plain)
+    return None if own is None else Decided(number, start, start + len(plain), own)
 
 
-def _outside_calls(tokens: Sequence[Token], first: int) -> Iterator[Token]:
+def _outside_calls(tokens: Sequence[Token]) -> Iterator[Token]:
     """The tokens outside brackets."""
     depth = 0
-    for token in tokens[first:]:
+    for token in tokens:
         if token.kind == "open":
             depth += 1
         elif token.kind == "close":

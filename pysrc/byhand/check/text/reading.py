@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from byhand.check.text.fitting import merged
-from byhand.check.text.labels import Label, Reader
-from byhand.check.text.statements import Number, Statement, nodes_of, statements_of
-from byhand.check.text.tokens import Token, tokens_of
-from byhand.check.text.words import NUMBERED
+from byhand.check.text.meaning.fitting import merged
+from byhand.check.text.naming.labels import Label, Reader
+from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
+from byhand.check.text.parsing.tokens import Token, tokens_of
+from byhand.check.text.vocabulary.steps import step_in
+from byhand.check.text.vocabulary.words import NUMBERED, OF_A_CLASS
 from byhand.errors import InputError
 
 MOST_CHARACTERS = 60_000
@@ -101,9 +102,9 @@ def _words(line: str) -> tuple[str, ...]:
 class Reading:
     """Reads one working from its first line to its last."""
 
-    def __init__(self, text: str, reader: Reader, rows: set[tuple[str, ...]]) -> None:
+    def __init__(self, lines: Sequence[str], reader: Reader, rows: set[tuple[str, ...]]) -> None:
         self.reader, self.rows = reader, rows
-        self.text = Text(lines_of(text))
+        self.text = Text(lines)
         self.context = Label()
         self.carried: Statement | None = None
         self.carried_label = Label()
@@ -111,11 +112,14 @@ class Reading:
         self.columns: list[Label] = []
         self.was_table = False
         self.at = 0
+        self.step: int | None = None
+        self.step_at = 0
 
     def read(self) -> Text:
         """All numbers that may be figures, in order."""
         for number, line in enumerate(self.text.lines, 1):
             self.at = number
+            self._find_step(line)
             tokens = self._outside_matrices(self._without_numbering(tokens_of(line), line))
             if self._is_data(line, tokens):
                 self.text.data.add(number)
@@ -130,6 +134,14 @@ class Reading:
             if len(self.text.found) > MOST_NUMBERS:
                 raise InputError("check.error.text_numbers", field="text", most=MOST_NUMBERS)
         return self.text
+
+    def _find_step(self, line: str) -> None:
+        """The step of which the line speaks, or the line before it."""
+        found = step_in(line)
+        if found is not None:
+            self.step, self.step_at = found, self.at
+        elif self.at > self.step_at + 1:
+            self.step = None
 
     def _is_data(self, line: str, tokens: Sequence[Token]) -> bool:
         """A row of the exercise's own table, perhaps with its number in front."""
@@ -153,7 +165,7 @@ class Reading:
         found = _ENUMERATED.match(line)
         end = found.end() if found is not None else 0
         kept: list[Token] = []
-        for place, token in enumerate(tokens):
+        for place, token in enumerate(self._with_class_names(tokens)):
             if token.end <= end:
                 continue
             before = kept[-1] if kept else None
@@ -178,18 +190,43 @@ class Reading:
             kept.append(token)
         return kept
 
+    def _with_class_names(self, tokens: list[Token]) -> list[Token]:
+        """Class 1, the risk of 4: numbers that are names become words."""
+        kept: list[Token] = []
+        numeric = [name for name in self.reader.names.class_keys if name.lstrip("-").replace(".", "", 1).isdigit()]
+        for place, token in enumerate(tokens):
+            is_signed = bool(kept) and kept[-1].kind == "operation" and kept[-1].text == "-" and not token.gap
+            before = kept[-2 if is_signed else -1] if len(kept) > is_signed else None
+            own = "-" * is_signed + token.text
+            after = tokens[place + 1] if place + 1 < len(tokens) else None
+            if (
+                token.kind == "number"
+                and own in numeric
+                and before is not None
+                and before.text.casefold() in OF_A_CLASS
+                and (after is None or after.kind in ("relation", "comma", "stop", "close", "word"))
+            ):
+                start = kept.pop().start if is_signed else token.start
+                token = replace(token, kind="word", text=own, start=start)
+            kept.append(token)
+        return kept
+
     def _outside_matrices(self, tokens: Sequence[Token]) -> list[Token]:
         kept = []
         for token in tokens:
             if token.kind == "begin":
                 self.environments.append(token.text)
                 del self.environments[:-20]
-            elif token.kind == "end":
-                if self.environments:
-                    self.environments.pop()
-            elif not any(name in _MATRICES for name in self.environments):
+            elif token.kind == "end" and self.environments:
+                self.environments.pop()
+            if not any(name in _MATRICES for name in self.environments) or self._is_closed(tokens):
                 kept.append(token)
         return kept
+
+    def _is_closed(self, tokens: Sequence[Token]) -> bool:
+        """Do the matrices of this line end in it?"""
+        own = [token.kind for token in tokens if token.kind in ("begin", "end") and token.text in _MATRICES]
+        return bool(own) and own == ["begin", "end"] * (len(own) // 2)
 
     # Tables
 
@@ -220,9 +257,12 @@ class Reading:
         if not self.was_table:
             self.was_table = True
             self.columns = []
-            if not any(has_numbers) or not has_numbers[-1]:
+            if not has_numbers[-1:] or not has_numbers[-1]:
                 self.columns = [self.reader.of_nodes(cell, line, alone=True) for cell in nodes]
                 return
+        if not any(has_numbers) and sum(map(bool, nodes)) > 1:
+            self.columns = [self.reader.of_nodes(cell, line, alone=True) for cell in nodes]
+            return
         row = Label()
         for place, cell in enumerate(nodes):
             column = self.columns[place] if place < len(self.columns) else Label()
@@ -259,22 +299,27 @@ class Reading:
                     self.text.found.pop()
                     self._spare(earlier[-1:])
                 statement.chain = [*earlier[-MOST_LINKS:], *statement.chain]
+            if statement.cells:
+                self._take_cells(statement, label, self.context if place == 0 else within, line)
             if statement.chain:
-                if place > 0 and not _names_class(label):
-                    label_context = within
-                else:
-                    label_context = self.context if place == 0 else within
-                self._take(statement, label, label_context)
+                self._take(statement, label, self.context if place == 0 else within)
             if label.items and not label.forms:
-                within = merged(within, {}, label.items)
+                within = self._joined(within, label, has_number=bool(statement.chain))
             elif label.forms and len(label.forms[0].given) == 1 and not statement.chain:
                 within = merged(within, {}, label.forms[0].given)
+            within = replace(within, text=f"{within.text} {label.text}"[-200:])
             self.carried, self.carried_label = statement, label
-        if not any(statement.chain for statement in statements):
+        if not any(statement.chain or statement.cells for statement in statements):
             self._set_context(statements, line, is_heading=is_heading)
-        elif len(statements) > 1 and not statements[0].chain and nodes[0].kind != "call":
+        elif len(statements) > 1 and not (statements[0].chain or statements[0].cells) and nodes[0].kind != "call":
             # "For Yes: ..." applies to the lines below it.
             self._set_context(statements[:1], line, is_heading=False)
+
+    def _joined(self, within: Label, label: Label, *, has_number: bool) -> Label:
+        """What a label says for the rest of its line: its class replaces a class, its feature a feature."""
+        sorts = {self.reader.names.sort_of(item) for item in label.items}
+        kept = [item for item in within.items if self.reader.names.sort_of(item) not in sorts]
+        return merged(within, label.kinds if has_number else {}, (*label.items, *kept))
 
     def _set_context(self, statements: Sequence[Statement], line: str, *, is_heading: bool) -> None:
         labels = [self.reader.label(each, line) for each in statements]
@@ -293,7 +338,7 @@ class Reading:
             items = ()
         if is_heading or kinds or classes:
             base = Label() if is_heading or classes else self.context
-            self.context = merged(base, kinds, items)
+            self.context = replace(merged(base, kinds, items), text=line[:200])
 
     def _take(self, statement: Statement, label: Label, context: Label, *, in_table: bool = False) -> None:
         *before, last = statement.chain
@@ -302,7 +347,7 @@ class Reading:
         self.text.found.append(
             Found(
                 last,
-                label,
+                replace(label, step=self.step),
                 context,
                 tuple(statement.chain[-MOST_LINKS:]),
                 statement.related or in_table,
@@ -311,9 +356,14 @@ class Reading:
             )
         )
 
+    def _take_cells(self, statement: Statement, label: Label, context: Label, line: str) -> None:
+        self._spare(statement.inner)
+        sides = line[statement.label[0].start : statement.cells[0][0].start] if statement.label else ""
+        rows, columns = len(statement.cells), len(statement.cells[0])
+        for row, numbers in enumerate(statement.cells):
+            for column, number in enumerate(numbers):
+                own = replace(label, cell=(row, column, rows, columns), step=self.step, line=line[:400], sides=sides)
+                self.text.found.append(Found(number, own, context, (number,), related=True))
+
     def _spare(self, numbers: Sequence[Number]) -> None:
         self.text.spare += [Found(each, Label(), Label(), (each,), spare=True) for each in numbers]
-
-
-def _names_class(label: Label) -> bool:
-    return bool(label.items)

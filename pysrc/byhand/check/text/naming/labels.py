@@ -4,15 +4,18 @@ above.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from byhand.check.messages import called
-from byhand.check.text.names import Item, Names, item_of, key
-from byhand.check.text.statements import Call, Node, Statement
-from byhand.check.text.tokens import Token
-from byhand.check.text.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
+from byhand.check.text.naming.items import Item, item_of, key
+from byhand.check.text.naming.mentions import Mentions
+from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.statements import Call, Node, Statement
+from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
 from byhand.texts import LANGUAGES, Texts, load_texts
 
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
@@ -37,6 +40,12 @@ class Label:
     """forms: the first one, or the factors of a product; kinds: how clearly each is named; items: the names.
 
     whole    the whole label as one word, to be compared with our names of quantities
+    text     the label as it stands in the line
+    cell     of a vector or a matrix: the number's row and column, and how many there are
+    step     the step of an iteration of which the line speaks
+    line     the whole line of a vector
+    sides    the label with the sides of its formula, before a vector
+    calculated  whether the label is arithmetic with a form in it, such as 1 − P(A)
     divided, added  whether there is a quotient, a sum, of forms
     """
 
@@ -49,6 +58,17 @@ class Label:
     many: bool = False
     logarithm: bool = False
     proportional: bool = False
+    text: str = ""
+    cell: tuple[int, int, int, int] | None = None
+    step: int | None = None
+    line: str = ""
+    sides: str = ""
+    calculated: bool = False
+
+    @property
+    def is_symbol(self) -> bool:
+        """A letter alone, as in p = 0.5 for a hypothesis or y = 1 for a class."""
+        return len(notation_letter(self.text)) == 1
 
     @property
     def is_empty(self) -> bool:
@@ -64,6 +84,8 @@ class Label:
             self.whole or other.whole,
             *(self.divided or other.divided, self.added or other.added, self.many or other.many),
             *(self.logarithm or other.logarithm, self.proportional or other.proportional),
+            text=self.text or other.text,
+            cell=self.cell or other.cell,
         )
 
 
@@ -71,7 +93,7 @@ class Reader:
     """Reads labels with the names of one exercise."""
 
     def __init__(self, names: Names) -> None:
-        self.names = names
+        self.names, self.mentions = names, Mentions(names)
 
     @cached_property
     def called(self) -> Mapping[str, str]:
@@ -123,6 +145,8 @@ class Reader:
             added=any(token.kind == "operation" and token.text == "+" for token in tokens),
             many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
+            calculated=bool(calls) and _is_calculated(nodes),
+            text=line[nodes[0].start : _end_with_marks(nodes[0].start, nodes[-1].end, line)] if nodes else "",
         )
 
     def _form(self, call: Call, line: str) -> Form:
@@ -136,7 +160,7 @@ class Reader:
         rest: list[Token] = []
         place = 0
         before: tuple[str, int] | None = None
-        for text, first, last in self.names.mentioned(tokens, line, alone=alone):
+        for text, first, last in self.mentions.mentioned(tokens, line, alone=alone):
             rest += tokens[place:first]
             between = tokens[before[1] : first] if before is not None else ()
             joins = before is not None and (not between or (len(between) == 1 and between[0].kind == "relation"))
@@ -168,6 +192,29 @@ class Reader:
             else:
                 place += 1
         return found
+
+
+def _is_calculated(nodes: Sequence[Node]) -> bool:
+    """1 − P(A | x), P(A) · 0.9, P(+ | A)²: more than the form alone."""
+    kinds = [(node.kind, "" if node.token is None else node.token.text) for node in nodes]
+    has_number = any(node.run is not None for node in nodes) and any(kind == "operation" for kind, _ in kinds)
+    is_raised = any(
+        before.call is not None and kind == "raise" and text != "*"
+        for before, (kind, text) in zip(nodes, kinds[1:], strict=False)
+    )
+    return has_number or is_raised or any(kind == "operation" and text == "-" for kind, text in kinds)
+
+
+def notation_letter(text: str) -> str:
+    """The text without the signs around a letter of a formula."""
+    return text.strip(" $\\:：=")
+
+
+def _end_with_marks(start: int, end: int, line: str) -> int:
+    """The end of a letter with the signs above it, λ̂, or of its brackets, ℓ(θ)."""
+    while end < len(line) and unicodedata.combining(line[end]):
+        end += 1
+    return end + 1 if line[end : end + 1] == ")" and line[start:end].count("(") > line[start:end].count(")") else end
 
 
 def _is_symbol(letter: str) -> bool:

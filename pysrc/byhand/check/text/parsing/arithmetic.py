@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from byhand.check.text.tokens import Token
-from byhand.check.text.words import LOGARITHMS
+from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.words import LOGARITHMS
 from byhand.check.written_numbers import LONGEST, UnreadableError, WrittenNumber, read_number
 
 _DEEPEST = 12
@@ -96,7 +96,11 @@ class _Runs:
                 if other is None:
                     break
                 found = _joined(found, "/", other)
-            elif sign.kind in ("fraction", "root") or (sign.kind == "open" and self._multiplies(found[0])):
+            elif (
+                sign.kind in ("fraction", "root")
+                or (sign.kind == "open" and self._multiplies(found[0]))
+                or (sign.kind == "word" and sign.text.casefold() in LOGARITHMS)
+            ):
                 other = self.power(found[0])
                 if other is None:
                     break

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from byhand.check.text.arithmetic import Run, number_of, run_at
-from byhand.check.text.tokens import Token
-from byhand.check.text.words import CALLED, PROBABILITY
+from byhand.check.text.parsing.arithmetic import Run, number_of, run_at
+from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.parsing.vectors import Rows, vector_at
+from byhand.check.text.vocabulary.words import CALLED, LOGARITHMS, PROBABILITY
 from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
@@ -35,11 +36,14 @@ class Node:
     token: Token | None = None
     call: Call | None = None
     run: Run | None = None
+    cells: Sequence[Sequence[Node]] = ()
 
     @property
     def kind(self) -> str:
         if self.token is not None:
             return self.token.kind
+        if self.cells:
+            return "vector"
         return "call" if self.call is not None else "number"
 
 
@@ -69,6 +73,7 @@ class Statement:
     between   the text between the numbers: the formula with its operands
     after     the text after them, up to the next stop
     related   whether there is an equals sign
+    cells     the numbers of a vector or a matrix, row by row, in place of a chain
     """
 
     label: list[Node] = field(default_factory=list)
@@ -81,6 +86,7 @@ class Statement:
     open_end: bool = False
     goes_on: bool = False
     inner: list[Number] = field(default_factory=list)
+    cells: list[list[Number]] = field(default_factory=list)
 
 
 def nodes_of(tokens: Sequence[Token]) -> list[Node]:
@@ -93,6 +99,12 @@ def nodes_of(tokens: Sequence[Token]) -> list[Node]:
         if found is not None:
             call, last = found
             nodes.append(Node(token.start, tokens[last - 1].end, call=call))
+            place = last
+            continue
+        vector = vector_at(tokens, place) if token.kind in ("open", "begin") else None
+        if vector is not None:
+            rows, last = vector
+            nodes.append(Node(token.start, tokens[last - 1].end, cells=_cells(rows, tokens)))
             place = last
             continue
         if _is_dash(tokens, place, nodes):
@@ -115,6 +127,10 @@ def nodes_of(tokens: Sequence[Token]) -> list[Node]:
     return nodes
 
 
+def _cells(rows: Rows, tokens: Sequence[Token]) -> Sequence[Sequence[Node]]:
+    return [[Node(tokens[run.first].start, tokens[run.last - 1].end, run=run) for run in row] for row in rows]
+
+
 def _is_dash(tokens: Sequence[Token], place: int, nodes: Sequence[Node]) -> bool:
     """A dash with spaces between a word and a number: Sunny – 2/9."""
     token = tokens[place]
@@ -132,6 +148,8 @@ def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
         if token.text not in "_^" or place >= len(tokens):
             continue
         last = _closing(tokens, place) if tokens[place].kind == "open" else place + 1
+        if tokens[place].kind == "operation" and tokens[place].text in "+-" and last < len(tokens):
+            last += 1
         for each in tokens[place:last]:
             kept = replace(each, kind="word") if each.kind in ("number", "operation") else each
             nodes.append(Node(each.start, each.end, token=kept))
@@ -172,6 +190,8 @@ def _call(tokens: Sequence[Token], place: int) -> tuple[Call, int] | None:
         return None
     inside = tokens[at + 1 : last - 1]
     bars = sum(each.kind == "bar" for each in inside)
+    if name == "n" and not sub and vector_at(tokens, at) is not None:
+        return None  # a normal distribution with its parameters
     parts = _divided(inside)
     if len(parts) > 2 or sum(map(len, parts)) > MOST_PARTS:
         return None
@@ -244,12 +264,15 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
                 own.compared = True
                 yield own
             own, fresh = Statement(compared=True), True
+        elif kind == "vector":
+            own.inner += [number for row in own.cells for number in row]
+            own.cells = [[_number(cell, line) for cell in row] for row in side[0].cells]
         elif kind == "number":
             number = _number(side[0], line)
-            if own.chain and relation and own.after:
+            if own.cells or (own.chain and relation and own.after):
                 # As in 14 days: 9.
                 yield own
-                own = Statement(label=own.after, related=True)
+                own = Statement(label=own.after, related=bool(relation))
             elif own.chain and not relation and not (fresh and _says_again(own.chain[-1], number)):
                 yield own
                 own = Statement()
@@ -257,16 +280,21 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
             fresh = True
         elif kind == "formula":
             own.inner += [_number(node, line) for node in side if node.run is not None]
-            (own.between if own.chain or (own.label and relation) else own.label).extend(side)
-        elif own.chain and not relation:
+            (own.between if own.chain or own.between or (own.label and relation) else own.label).extend(side)
+        elif (own.chain or own.cells) and not relation:
             own.after.extend(side)
             fresh = False
-        elif own.chain or (own.related and any(node.call is not None for node in own.label)):
+        elif (
+            own.chain
+            or (own.related and any(node.call is not None for node in own.label))
+            or own.between
+            or (relation == "=" and own.label)
+        ):
             own.between.extend(side)
         else:
             own.label.extend(side)
     own.open_end = bool(clause) and clause[-1].kind == "relation"
-    if own.chain or own.label or own.between or own.related:
+    if own.chain or own.cells or own.label or own.between or own.related:
         yield own
 
 
@@ -310,7 +338,9 @@ def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
                 last += 1
         kind = "words"
         side = clause[place:last]
-        if len(side) == 1 and node.run is not None:
+        if len(side) == 1 and node.cells:
+            kind = "vector"
+        elif len(side) == 1 and node.run is not None:
             kind = "number"
         elif any(each.kind in _MATH for each in side) or len(side) > 1:
             kind = "formula"
@@ -320,11 +350,24 @@ def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
         place = last
 
 
+def line_letter(node: Node) -> bool:
+    """Is it a letter of a formula, and no word of Chinese?"""
+    return node.token is not None and node.token.text < "\u3400"
+
+
 def _is_math(clause: Sequence[Node], place: int) -> bool:
     """Does it continue the formula before it: anything after an operator, else an adjacent call?"""
     node, before = clause[place], clause[place - 1]
     if node.kind in ("relation", "compare"):
         return False
+    if before.run is not None and node.kind == "word" and before.end == node.start and line_letter(node):
+        return True  # 2PR
+    if before.run is not None and node.call is not None and node.call.name in LOGARITHMS:
+        return True
+    if node.kind == "word" and node.token is not None and node.token.text.casefold() in LOGARITHMS:
+        return True  # 7 ln p
+    if before.kind == "word" and before.token is not None and before.token.text.casefold() in LOGARITHMS:
+        return True
     if before.kind in ("operation", "fraction", "root", "raise"):
         return True
     return node.call is not None and (before.call is not None or before.kind == "close")

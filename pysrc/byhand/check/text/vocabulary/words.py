@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
+from byhand.check.text.vocabulary.synonyms import YES
+
 
 def _words(*lines: str) -> frozenset[str]:
     return frozenset(word for line in lines for word in line.split())
@@ -13,11 +15,12 @@ def _words(*lines: str) -> frozenset[str]:
 # Words in lower case, and the kinds that they may mean, most likely first.
 _MEANING: Sequence[tuple[str, str]] = (
     ("prior, priors, prior probability, priori, 先验, 先验概率", "prior"),
-    ("likelihood, likelihoods, conditional, conditionals", "likelihood density cpt product"),
-    ("条件概率, 类条件概率, 似然", "likelihood density cpt product"),
+    ("likelihood, likelihoods, conditional, conditionals", "likelihood product density cpt"),
+    ("条件概率, 类条件概率, 似然", "likelihood product density cpt"),
     ("product, product of likelihoods, joint likelihood, 连乘, 之积, 乘积", "product"),
     ("score, scores, unnormalised, unnormalized, numerator", "score joint discriminant linear_discriminant"),
     ("得分, 未归一化, 分子, 判别值", "score joint discriminant linear_discriminant"),
+    ("posterior numerator, 后验分子", "score joint"),
     ("joint, 联合概率", "joint score"),
     ("log score, log scores, log, ln, 对数得分, 对数", "log_score"),
     ("posterior, posteriors, normalised, normalized, normalise, normalize", "posterior joint"),
@@ -32,18 +35,24 @@ _MEANING: Sequence[tuple[str, str]] = (
     ("determinant, det, 行列式", "determinant"),
     ("mahalanobis, mahalanobis distance, 马氏距离", "mahalanobis"),
     ("discriminant, g, δ, 判别函数, 判别函数值", "discriminant linear_discriminant score"),
-    ("vocabulary, vocabulary size, v, 词表, 词汇表, 词表大小", "vocabulary"),
-    ("tokens, words, total words, 词数, 总词数, 单词数", "tokens"),
+    ("vocabulary, vocabulary size, distinct words, v, 不同的字, 不同的词, 词表, 词汇表, 词表大小", "vocabulary"),
+    ("tokens, words, total words, 字, 词, 字数, 词数, 总词数, 单词数", "tokens"),
     ("risk, conditional risk, expected loss, r, 风险, 条件风险, 期望损失", "risk"),
-    ("payoff, expected payoff, expected value, emv, ev, 收益, 期望收益", "payoff"),
+    ("payoff, expected payoff, expected value, 收益, 期望收益", "payoff"),
+    ("bayes error, bayes error rate, minimum error, 贝叶斯错误率, 最小错误率", "bayes_risk error_rate"),
     ("bayes risk, overall risk, 贝叶斯风险, 总风险", "bayes_risk total_risk"),
-    ("threshold, 阈值", "threshold ratio"),
-    ("likelihood ratio, 似然比", "likelihood_ratio ratio"),
+    ("threshold, 阈值", "threshold"),
+    ("likelihood ratio threshold, threshold of the likelihood ratio, η, 似然比阈值, 似然比门限", "ratio"),
+    ("likelihood ratio, 似然比", "likelihood_ratio"),
     ("boundary, 决策边界, 分界点", "boundary"),
     ("weight, weights, coefficient, slope, w, β, θ, b1, β1, w1, 权重, 系数", "weight"),
     ("intercept, bias, constant, b, b0, β0, w0, θ0, 截距, 偏置", "intercept"),
-    ("z, logit, linear predictor", "z"),
-    ("odds, 几率, 优势", "odds"),
+    ("z, logit, linear predictor, log odds, 对数几率", "z"),
+    ("odds, posterior odds, 几率, 优势, 后验几率, 后验优势", "odds"),
+    ("prior odds, odds before, 先验几率, 先验优势", "prior_odds"),
+    ("distance, distances, 距离, 欧氏距离", "distance_of_points"),
+    ("bhattacharyya distance, 巴氏距离", "distance"),
+    ("emv, ev, eu", "payoff"),
     ("log likelihood, loglikelihood, ℓ, 对数似然", "log_likelihood"),
     ("standard error, se, 标准误", "std_error"),
     ("mle, ml, maximum likelihood, 极大似然, 极大似然估计, 最大似然, 最大似然估计", "ml"),
@@ -74,25 +83,18 @@ MOST_WORDS = 6
 PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
 # Other symbols before brackets: score(Yes), R(a1 | x), g1(x).
 CALLED = _words(
-    "r g δ score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk likelihood",
-    "evidence joint μ σ λ σ2 cov h",
+    "emv ev eu r g δ score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk",
+    "likelihood evidence joint μ σ λ σ2 cov h",
 )
 LOGARITHMS = _words("log ln lg")
 
 # The case.
 CASE = _words(
+    "message mail email sms sentence review comment result 邮件 短信 评论 句子 消息",
     "x d e data evidence doc document test instance sample features obs case observation today input text q",
     "样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
 )
 
-# Synonyms: how a person and a table name the same thing.
-SAME = (
-    _words("yes 是 y true t 1 好瓜"),
-    _words("no 否 n false f 0 坏瓜 不是"),
-    _words("positive pos + 阳性"),
-    _words("negative neg - 阴性"),
-)
-YES, NO = SAME[:2]
 PRESENT = YES | _words("present positive on high 有 阳性")
 
 # Words before a number that merely counts items.
@@ -109,13 +111,8 @@ BEFORE_A_CLASS = _words(
     "类 别 答 为 选 当 对 于 若",
 )
 
-# Words that announce a conclusion.
-CONCLUDING = _words(
-    "decision answer predict prediction predicted predicts classify classified classification therefore thus hence",
-    "conclusion conclude choose decide ∴ result belongs assign assigned so",
-)
-CONCLUDING_HAN = ("答", "判决", "预测", "分类结果", "结论", "因此", "所以", "故", "判为", "归为", "属于", "判定")
-INTRODUCING = _words("for of given 对 于 当")
+# Words before a class that is a number.
+OF_A_CLASS = _words("class of for label 类 别 类别 于")
 
 # Placeholders for any value or class.
 ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from byhand.check.text.labels import Form, Label, Reader
-from byhand.check.text.names import Item, Names
-from byhand.check.text.words import ANY_CLASS, ANY_VALUE, KINDS
+from byhand.check.text.meaning.senses import Senses
+from byhand.check.text.naming.items import Item
+from byhand.check.text.naming.labels import Form, Label, Reader
+from byhand.check.text.naming.names import Names
+from byhand.check.text.vocabulary.words import ANY_CLASS, ANY_VALUE, KINDS
 from byhand.document.ids import Name, Part
 
 _CASE = None
@@ -29,12 +30,27 @@ class Fitting:
 
     def __init__(self, names: Names, reader: Reader) -> None:
         self.names, self.reader = names, reader
-        self.kinds_there = Counter(name.kind for name in names.names.values())
+        self.senses = Senses(names)
+        self.kinds_there = self.senses.kinds_there
 
     def all(self, label: Label, context: Label) -> dict[str, float]:
         """Each quantity that the label may mean, with its fit."""
+        found = self.senses.as_oriented(self._all(label, context))
+        if label.step is None or not self.names.is_iterated:
+            return found
+        later = {name: self.names.after(name, label.step) for name in found}
+        return {own: found[name] for name, own in later.items() if own is not None}
+
+    def _all(self, label: Label, context: Label) -> dict[str, float]:
+        if label.calculated:
+            return {}
+        if label.cell is not None:
+            return dict.fromkeys(self.senses.cell(label, context), 1.0)
+        meant = self.senses.meant(label, context)
+        if meant is not None and len(meant) < 2:
+            return dict.fromkeys(meant, 1.0)
         found: dict[str, float] = {}
-        known = self.reader.called.get(label.whole) if label.whole else None
+        known = self.reader.called.get(label.whole) if label.whole and not label.proportional else None
         if known is not None:
             found[known] = 1.0
         for name, parts in self.names.names.items():
@@ -74,6 +90,8 @@ class Fitting:
         for part, own in zip(parts, covered, strict=True):
             quality *= own or self._cover(part, context.items) * _FROM_CONTEXT or missing
         unused = [item for item in label.items if not any(self.names.quality(item, part) for part in parts)]
+        if len(parts) < 2 and len({item for item in label.items if self.names.sort_of(item) == "class"}) > 1:
+            return 0.3 * quality
         return quality * 0.4 ** len(unused) if named else 0.0
 
     def _unnamed(
@@ -81,7 +99,7 @@ class Fitting:
     ) -> float:
         """The plausibility of this kind if no word names it."""
         by_context = context.kinds.get(name.kind, 0.0)
-        if name.kind in _OF_A_VALUE and parts and covered[0]:
+        if name.kind in _OF_A_VALUE and name.given and covered[0]:
             return 0.9
         if name.kind in _OF_ONE_CLASS and len(parts) == 1 and covered[0]:
             return max(0.35, 0.85 * by_context) if not context.kinds or by_context else 0.25
@@ -136,6 +154,8 @@ class Fitting:
         return 0.0
 
     def _of_one(self, form: Form, label: Label, context: Label, name: Name) -> float:
+        if form.letter == "f" and not {"density", "likelihood"} & self.kinds_there.keys():
+            return 0.0
         if not form.is_probability:
             return self._of_called(form, context, name)
         items = (*label.items, *context.items)
@@ -158,7 +178,13 @@ class Fitting:
         """Allowed texts before and after the bar; None is the case."""
         kind, of, given = name.kind, name.of, name.given
         if kind in ("posterior", "predictive", "predictive_ml"):
-            yield self._posterior(of)
+            is_second = kind == "predictive_ml" and "predictive" in self.kinds_there
+            weight = 0.5 if label.proportional or is_second else 1.0
+            yield of, (_CASE,), weight
+            if kind != "posterior":
+                yield of, (), weight
+            elif "prior" not in self.kinds_there and not label.proportional:
+                yield of, (), 0.9
             if " given " in str(of[0] if of else ""):
                 left, _, right = str(of[0]).partition(" given ")
                 yield (left,), (right,), 1.0
@@ -169,6 +195,8 @@ class Fitting:
             yield of, given, 1.0
         elif kind == "product":
             yield (_CASE,), of, 1.0
+        elif kind == "error" and len(of) == 1:
+            yield ("error",), of, 0.9
         elif kind == "evidence":
             yield (_CASE,), given, 1.0
         elif kind in ("likelihood", "density") and len(of) == 1 and not given:
@@ -179,9 +207,6 @@ class Fitting:
             yield of, given, 1.0
         if kind == "likelihood" and len(self.names.query_parts) == 1 and given and of == self.names.query_parts:
             yield (_CASE,), given, 0.9
-
-    def _posterior(self, of: _Side) -> tuple[_Side, _Side, float]:
-        return of, (_CASE,), 1.0
 
     def _side(self, items: Sequence[Item], wanted: _Side, around: Sequence[Item]) -> float:
         """How well one side of the bar matches the wanted side."""
@@ -211,7 +236,11 @@ class Fitting:
             return 0.0
         items = [item for item in (*form.sub, *form.of, *form.given) if item.right not in ("x", "X")]
         quality = (1.0, 0.9, 0.8, 0.7, 0.6)[list(kinds).index(name.kind)]
-        parts = [*name.of, *name.given]
+        parts = [
+            each
+            for part in (*name.of, *name.given)
+            for each in (part.split(" given ") if isinstance(part, str) else (part,))
+        ]
         for part in parts:
             own = max(self._cover(part, items), self._by_place(part, form, name.kind))
             quality *= own or self._cover(part, context.items) * 0.8
@@ -236,4 +265,4 @@ class Fitting:
 
 def merged(context: Label, kinds: Mapping[str, float], items: tuple[Item, ...]) -> Label:
     """The context, overridden by other kinds or names if there are any."""
-    return Label(kinds=kinds or context.kinds, items=items or context.items)
+    return Label(kinds=kinds or context.kinds, items=items or context.items, text=context.text)

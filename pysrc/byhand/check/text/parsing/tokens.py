@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from byhand.check.text.words import RELATIONS, STOPS
+from byhand.check.text.vocabulary.words import RELATIONS, STOPS
 
 Kind = Literal[
     "number",
@@ -143,6 +143,7 @@ _LONG: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("||",), ("bar", "|")),
     **dict.fromkeys(("**", "__"), ("ignored", "")),
 }
+_PARTS = {"½": "0.5", "¼": "0.25", "¾": "0.75"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 
 
@@ -172,6 +173,8 @@ def _read(line: str) -> Iterator[Token]:
             yield replace(token, kind="raise", text=text.translate(_SUPERSCRIPTS))
         elif kind in ("han", "word"):
             yield _word(token)
+        elif kind == "sign" and text in _PARTS:
+            yield replace(token, kind="number", text=_PARTS[text])
         elif kind in ("long", "sign"):
             own, sign = (_LONG if kind == "long" else _SIGNS).get(text, ("ignored", ""))
             yield replace(token, kind=own, text=sign or text)
@@ -212,6 +215,8 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
         elif token.kind == "close" and token.text == "}":
             if braces and braces.pop():
                 kept.append(token)
+        elif token.kind == "operation" and not kept and after is not None and after.text == ":":
+            kept.append(replace(token, kind="word"))  # the class −
         elif token.kind == "operation" and not kept and (after is None or after.gap):
             continue  # a bullet
         elif token.kind == "operation" and line[token.start] == "*" and token.end - token.start == 1:

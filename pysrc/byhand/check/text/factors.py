@@ -1,0 +1,102 @@
+"""Products of factors written out, and quotients of the parts of a sum: they name what they give."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.arithmetic import number_of
+from byhand.check.text.reading import Found
+from byhand.check.workings.working import Working
+
+_PRODUCTS = ("score", "product", "joint")
+_FACTORS = ("prior", "likelihood", "density", "cpt")
+_SHARE = re.compile(r"\(?([\d.eE%-]+)\)?/\(([^()*/·]{1,400})\)")
+_CLOSE = 0.006
+
+
+class Factors:
+    """The products of one exercise and their factors, as they are and as the person wrote them."""
+
+    def __init__(self, working: Working, names: Names) -> None:
+        self.working, self.names = working, names
+        self._written: dict[str, list[float]] = {}
+        self._named_by: dict[str, str] = {}
+
+    def add(self, name: str, found: Found) -> None:
+        """Note the numbers that the text gives for a quantity."""
+        written = found.number.written
+        if written is not None:
+            self._written.setdefault(name, []).append(float(written.value))
+        for number in found.chain:
+            if number.plain is not None:
+                self._named_by[number.plain] = name
+
+    def shown(self, found: Found) -> str | None:
+        """The quantity whose factors, and no others, are written out; or whose share of the sum is."""
+        for number in found.chain[:-1]:
+            name = self._product(number.plain or "") or self._share(number.plain or "")
+            if name is not None:
+                return name
+        return None
+
+    def of_class(self, found: Found, of: str) -> str | None:
+        """Of a label that names only a class, with a product: its score, or without a prior the product."""
+        counts = [_count(number.plain) for number in found.chain[:-1]]
+        count = max(counts, default=0)
+        if count < 2:
+            return None
+        kinds = ("score", "joint")
+        name = next((f"{kind}[{of}]" for kind in kinds if f"{kind}[{of}]" in self.working.exact), None)
+        product = f"product[{of}]"
+        if name is None or product not in self.working.exact:
+            return name
+        sources = [each for each in self.working.sources(name) if self.working.names[each].kind in _FACTORS]
+        return product if count == len(sources) - 1 and not self._has_prior(found, of) else name
+
+    def _has_prior(self, found: Found, of: str) -> bool:
+        """Is one factor the prior, as the text or the answer has it?"""
+        prior = f"prior[{of}]"
+        numbers = [*self._written.get(prior, ()), self.working.numbers.get(prior, -1.0)]
+        parts = [number_of(part) for number in found.chain[:-1] for part in (number.plain or "").split(" · ")]
+        own = [float(each.value) for each in parts if each is not None]
+        return any(abs(one - other) <= _CLOSE * abs(other) for one in own for other in numbers)
+
+    def _product(self, plain: str) -> str | None:
+        written = [number_of(part) for part in plain.split(" · ")]
+        factors = [float(each.value) for each in written if each is not None]
+        if len(factors) < 2 or len(factors) < len(written):
+            return None
+        named = [name for name, parts in self.names.names.items() if parts.kind in _PRODUCTS]
+        alike = [name for name in named if self._are_of(factors, name)]
+        return alike[0] if len(alike) == 1 else None
+
+    def _are_of(self, written: Sequence[float], name: str) -> bool:
+        """The same factors in any order, each perhaps rounded."""
+        sources = [each for each in self.working.sources(name) if self.working.names[each].kind in _FACTORS]
+        rest = [[self.working.numbers[each], *self._written.get(each, ())] for each in sources]
+        if len(written) != len(rest):
+            return False
+        for number in written:
+            same = next((one for one in rest if any(abs(each - number) <= _CLOSE * abs(each) for each in one)), None)
+            if same is None:
+                return False
+            rest.remove(same)
+        return True
+
+    def _share(self, plain: str) -> str | None:
+        """0.0206/(0.0206 + 0.0053), where 0.0206 has been named as a score."""
+        found = _SHARE.fullmatch(plain.replace(" ", ""))
+        if found is None or found[1] not in found[2].split("+"):
+            return None
+        kind, _, of = self._named_by.get(found[1], "").partition("[")
+        name = f"posterior[{of}"
+        return name if kind in _PRODUCTS and name in self.working.exact else None
+
+
+def _count(plain: str | None) -> int:
+    """The number of factors written out."""
+    if plain is None or "/(" in plain or " + " in plain:
+        return 0
+    return plain.count(" · ") + 1

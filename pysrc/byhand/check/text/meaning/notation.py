@@ -1,0 +1,61 @@
+"""Symbols in one notation: LaTeX, signs above and below letters, and plain text become the same string."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+_LONGEST = 160
+_ABOVE = {"\u0302": "ˆ", "\u0304": "ˉ", "\u0305": "ˉ", "\u0303": "˜"}
+_RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ", "0123456789-+T", strict=True))
+_LOWERED = dict(zip("₀₁₂₃₄₅₆₇₈₉ₐₓᵢⱼ", "0123456789axij", strict=True))
+_ACCENT = re.compile(r"\\(?:wide)?(hat|bar|overline|tilde)\s*+\{?\s*+(\\?[A-Za-zͰ-Ͽ]++)\s*+\}?")
+_MARKS = {"hat": "ˆ", "bar": "ˉ", "overline": "ˉ", "tilde": "˜"}
+_GREEK = re.compile(r"\\(mu|sigma|Sigma|lambda|alpha|beta|theta|pi|delta|Delta|ell|rho|kappa|chi|phi|eta)(?![A-Za-z])")
+_LETTERS = {
+    "mu": "μ",
+    "sigma": "σ",
+    "Sigma": "Σ",
+    "lambda": "λ",
+    "alpha": "α",
+    "beta": "β",
+    "theta": "θ",
+    "pi": "π",
+    "delta": "δ",
+    "Delta": "Δ",
+    "ell": "ℓ",
+    "rho": "ρ",
+    "kappa": "κ",
+    "chi": "χ",
+    "phi": "φ",
+    "eta": "η",
+}
+_WORDS = re.compile(r"(?<![A-Za-z])(mu|sigma|lambda|theta)(?![A-Za-z])", re.IGNORECASE)
+_COMMAND = re.compile(r"\\(top|cdot|times|det|ln|log|exp|[A-Za-z]++|.)")
+_KEPT = {"top": "T", "cdot": "·", "times": "·", "det": "det", "ln": "ln", "log": "log", "exp": "exp", "|": "|"}
+_AROUND = re.compile(r"\s*+([_^=·*/|,()\[\]+−-])\s*+")
+_SPACES = re.compile(r"\s++")
+
+
+@lru_cache(maxsize=2000)
+def notation(text: str) -> str:
+    """The end of the text, where its symbols stand, in one notation: `ˆμ_A`, `σ^2`, `Σ^-1`, `w·x`."""
+    text = unicodedata.normalize("NFD", text[-_LONGEST:]).replace("$", "").replace("**", "")
+    text = _ACCENT.sub(lambda found: _MARKS[found[1]] + found[2], text)
+    text = _GREEK.sub(lambda found: _LETTERS[found[1]], text)
+    text = _COMMAND.sub(lambda found: _KEPT.get(found[1], ""), text)
+    text = _WORDS.sub(lambda found: _LETTERS[found[1].lower()] if found[1] != "Sigma" else "Σ", text)
+    signs: list[str] = []
+    raised = lowered = False
+    for sign in text:
+        if sign in _ABOVE:
+            signs.insert(max(0, len(signs) - 1), _ABOVE[sign])
+        elif sign in _RAISED:
+            signs.append(_RAISED[sign] if raised else "^" + _RAISED[sign])
+        elif sign in _LOWERED:
+            signs.append(_LOWERED[sign] if lowered else "_" + _LOWERED[sign])
+        elif sign not in "{}":
+            signs.append({"−": "-", "–": "-", "⋅": "·", "∙": "·", "＝": "=", "（": "(", "）": ")"}.get(sign, sign))
+        raised, lowered = sign in _RAISED, sign in _LOWERED
+    return _SPACES.sub(" ", _AROUND.sub(r"\1", "".join(signs))).strip(" :：=")

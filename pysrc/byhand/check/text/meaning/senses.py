@@ -1,0 +1,256 @@
+"""The quantities that a label means by its symbols and terms, before words and forms are weighed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from byhand.check.text.meaning.estimates import Estimates
+from byhand.check.text.meaning.measures import Measures
+from byhand.check.text.meaning.notation import notation
+from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
+from byhand.check.text.naming.items import ABBREVIATED, Item, key
+from byhand.check.text.naming.labels import Label
+from byhand.check.text.naming.names import Names
+from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, NORMAL, OF_POSTERIOR, OF_PRIOR
+from byhand.document.ids import Name, Part, identifier
+
+_OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
+_DIFFERENCE = re.compile(r"[ˆˉ]?[μmx]_?\(?(?P<one>[^\W_]{1,24})\)?-[ˆˉ]?[μmx]_?\(?(?P<other>[^\W_]{1,24})\)?")
+# What changes its sign where the difference does.
+_SIGNED = ("w", "fisher", "difference", "threshold", "projected", "projection")
+# Arithmetic, which no words name.
+_CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
+# The point itself: x = (3, 3).
+_OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
+_MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
+
+
+class Senses:
+    """The meanings of symbols in one exercise."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+        self.kinds_there = Counter(name.kind for name in names.names.values())
+        self.measures, self.estimates = Measures(names), Estimates(names)
+        # Whether the text takes differences the other way round: w = S⁻¹(m₂ − m₁).
+        self.is_reversed = False
+
+    def meant(self, label: Label, context: Label) -> Sequence[str] | None:
+        """What the label means; nothing if it is known, but the answer has no such quantity; None: not known."""
+        ranked = sorted(label.kinds, key=lambda kind: -label.kinds[kind])
+        named = [name for name in self.measures.classes if self._named(label, name)]
+        found = self.measures.meant(label.text, lambda: ranked, named)
+        if found is not None:
+            return found
+        text = notation(label.text)
+        if not text:
+            return None
+        if "odds" in label.kinds and len(self._in_order(label)) > 1:
+            return [name for name, parts in self.names.names.items() if self._are_odds(parts, label)]
+        if "ml" in self.kinds_there:
+            items = [item.right for item in label.items]
+            items += [kind for kind in ("mean", "variance") if kind in label.kinds]
+            estimates = self.estimates.meant(text, items, context.text)
+            if estimates:
+                return estimates
+        for symbol in symbols_at_end(text):
+            own = self._of_symbol(symbol, label, context)
+            if own is not None:
+                return own
+        return None
+
+    def _in_order(self, label: Label) -> Sequence[str]:
+        """The classes that the label names, in its order."""
+        found = (
+            name for item in label.items for name in self.names.classes if self.names.quality(item, name) >= ABBREVIATED
+        )
+        return tuple(dict.fromkeys(found))
+
+    def _are_odds(self, parts: Name, label: Label) -> bool:
+        """Odds a : b are not those of b : a; of two classes odds without names are those of the positive one."""
+        order = self._in_order(label)
+        if parts.kind != "odds":
+            return False
+        return parts.of == order[:2] if len(parts.of) == 2 else not parts.of and order[0] == self.names.positive
+
+    def _named(self, label: Label, name: str) -> bool:
+        return any(self.names.quality(item, name) >= ABBREVIATED for item in label.items)
+
+    def _of_symbol(self, symbol: Symbol, label: Label, context: Label) -> Sequence[str] | None:
+        if symbol.kinds[0] in ("sigmoid", "sigmoid_other"):
+            return self._of_sigmoid(is_other=symbol.kinds[0] == "sigmoid_other")
+        if symbol.kinds[0] == "intercept_of_z":
+            found = self.of_kind("intercept", "", label, context) if "z" in self.kinds_there else []
+            return found or None
+        if symbol.kinds[0] == "odds_ratio":
+            return [] if "z" in self.kinds_there else None
+        if symbol.kinds[0] == "scatter_of":
+            return self.of_kind("scatter", symbol.of, label, context) if "fisher" in self.kinds_there else []
+        for kind in symbol.kinds:
+            if kind in self.kinds_there:
+                found = self.of_kind(kind, symbol.of, label, context)
+                if found:
+                    return [] if kind in _SIGNED and self.is_reversed else found
+        return None
+
+    def _of_sigmoid(self, *, is_other: bool) -> Sequence[str] | None:
+        """σ(z) of two classes is the probability of the positive one."""
+        if "z" not in self.kinds_there or self.kinds_there["posterior"] != 2:
+            return None
+        classes = [str(name.of[0]) for name in self.names.names.values() if name.kind == "posterior"]
+        positive = self.names.positive if self.names.positive in classes else classes[-1]
+        return [identifier("posterior", name) for name in classes if (name == positive) != is_other]
+
+    def of_kind(self, kind: str, of: str, label: Label, context: Label) -> Sequence[str]:
+        """The quantities of a kind that fit what stands below the symbol, in the label, and above it."""
+        every = {name: parts for name, parts in self.names.names.items() if parts.kind == kind}
+        if of:
+            return [name for name, parts in every.items() if self._is_of(of, parts)] or self._by_feature(
+                every, of, label, context
+            )
+        found = every
+        for items in (label.items, context.items):
+            found = self._narrowed(found, items)
+        shared = [name for name, parts in found.items() if not parts.given]
+        is_of_one = any(self._named(items, name) for name in self.names.classes for items in (label, context))
+        return shared if shared and kind in _MATRICES and not is_of_one else list(found)
+
+    def _by_feature(self, every: dict[str, Name], of: str, label: Label, context: Label) -> Sequence[str]:
+        """μ_height, μ_A1: a feature, or a class with the number of a feature."""
+        item = Item("", key(of))
+        own = {name: parts for name, parts in every.items() if any(_is_feature(item, part) for part in parts.of)}
+        for items in (label.items, context.items):
+            own = self._narrowed(own, items)
+        return list(own)
+
+    def _narrowed(self, every: dict[str, Name], items: Sequence[Item]) -> dict[str, Name]:
+        """Those whose parts are named, if any are."""
+        for item in items:
+            own = {
+                name: parts
+                for name, parts in every.items()
+                if any(self.names.quality(item, part) >= ABBREVIATED for part in (*parts.of, *parts.given))
+            }
+            every = own or every
+        return every
+
+    def _is_of(self, of: str, parts: Name) -> bool:
+        sides = parts.given or parts.of
+        if of.isdigit() and key(of) not in {key(name) for name in self.names.classes}:
+            classes = self._all_classes(parts)
+            return 0 < int(of) <= len(classes) and list(sides) == [classes[int(of) - 1]]
+        wanted = of.replace("，", ",").split(",")
+        if len(wanted) == len(sides) > 1:
+            return all(self._quality(one, part) for one, part in zip(wanted, sides, strict=True))
+        return len(sides) == 1 and self._quality(of, sides[0])
+
+    def _quality(self, of: str, part: Part) -> bool:
+        return self.names.quality(Item("", key(of)), part) >= ABBREVIATED
+
+    def _all_classes(self, parts: Name) -> Sequence[Part]:
+        """The classes, or numbers of boundaries, of this kind in order."""
+        own = (each for each in self.names.names.values() if each.kind == parts.kind)
+        sides = (each.given or each.of for each in own)
+        return tuple(dict.fromkeys(side[0] for side in sides if len(side) == 1))
+
+    # Vectors and matrices
+
+    def cell(self, label: Label, context: Label) -> Sequence[str]:
+        """The quantity of one cell of a vector or a matrix; several, or none, if it is not certain."""
+        assert label.cell is not None
+        row, column, rows, columns = label.cell
+        if _OF_CASE.search(notation(label.text)):
+            return []
+        turned = self._turns(label)
+        for kind, group in self._groups(label, context):
+            if kind in _SIGNED and (turned or ("variance" in self.kinds_there and kind == "w")):
+                return []
+            if rows == columns > 1 and kind in _MATRICES:
+                found = self._entry(group, row, column, rows)
+                if found:
+                    return [found]
+            elif rows == 1 or columns == 1:
+                group = [name for name in group if not _is_off_diagonal(self.names.names[name])]
+                if len(group) == rows * columns:
+                    return [group[row * columns + column]]
+        return []
+
+    def _turns(self, label: Label) -> bool:
+        """Does the text take the difference of the second mean and the first?"""
+        found = _DIFFERENCE.search(notation(label.sides))
+        if found is not None:
+            first, second = found["one"], found["other"]
+            places = [self._place(name) for name in (first, second)]
+            if None not in places:
+                self.is_reversed = places == [1, 0]
+        return self.is_reversed
+
+    def as_oriented(self, found: dict[str, float]) -> dict[str, float]:
+        """Without the quantities that have another sign in this text."""
+        if not self.is_reversed:
+            return found
+        return {name: fit for name, fit in found.items() if self.names.names[name].kind not in _SIGNED}
+
+    def _place(self, of: str) -> int | None:
+        classes = self.measures.classes or self.names.classes
+        if of.isdigit() and of not in self.names.class_keys:
+            return int(of) - 1
+        return next((place for place, name in enumerate(classes) if self._quality(of, name)), None)
+
+    def _groups(self, label: Label, context: Label) -> list[tuple[str, Sequence[str]]]:
+        text = notation(label.text)
+        last = text.casefold().replace("~", " ").split(" ")[-1]
+        if last.endswith(DISTRIBUTIONS) or (last in NORMAL and "hyper" in self.kinds_there):
+            kind = "prior" if _speaks_of_prior(text, label.line) else "hyper"
+            return [(kind, self.of_kind(kind, "", Label(), Label()))]
+        found = []
+        for symbol in symbols_at_end(text):
+            if symbol.kinds[0] == "scatter_of":
+                own = self.of_kind("scatter", symbol.of, label, context) if "fisher" in self.kinds_there else []
+                return [("scatter", own)]
+            found += [
+                (kind, self.of_kind(kind, symbol.of, label, context))
+                for kind in symbol.kinds
+                if kind in self.kinds_there
+            ]
+        if not found and _CALCULATED.search(text):
+            return []
+        ranked = sorted(label.kinds, key=lambda kind: -label.kinds[kind])
+        found += [(kind, self.of_kind(kind, "", label, context)) for kind in ranked if kind in self.kinds_there]
+        return found
+
+    def _entry(self, group: Sequence[str], row: int, column: int, size: int) -> str | None:
+        """The entry of a symmetric matrix, of which the upper half has IDs."""
+        diagonal = [name for name in group if _is_on_diagonal(self.names.names[name])]
+        if len(diagonal) != size:
+            return None
+        features = [self.names.names[name].of[0] for name in diagonal]
+        first = self.names.names[diagonal[0]]
+        for pair in ((row, column), (column, row)):
+            name = identifier(first.kind, features[pair[0]], features[pair[1]], given=first.given)
+            if name in self.names.names:
+                return name
+        return None
+
+
+def _is_feature(item: Item, part: Part) -> bool:
+    name = key(part if isinstance(part, str) else part[0])
+    return name == item.right or (len(item.right) > 1 and name.startswith(item.right))
+
+
+def _is_on_diagonal(name: Name) -> bool:
+    return len(name.of) == 2 and name.of[0] == name.of[1]
+
+
+def _is_off_diagonal(name: Name) -> bool:
+    return len(name.of) == 2 and name.of[0] != name.of[1] and name.kind in _MATRICES
+
+
+def _speaks_of_prior(text: str, line: str) -> bool:
+    """Does the label, or else its line, speak of the prior distribution alone?"""
+    for words in (text.casefold(), line.casefold()):
+        if OF_PRIOR.search(words) or OF_POSTERIOR.search(words):
+            return OF_POSTERIOR.search(words) is None
+    return False

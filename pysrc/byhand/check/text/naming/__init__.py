@@ -1,0 +1,1 @@
+"""The names of an exercise in labels and in running words, and the names that a text introduces."""

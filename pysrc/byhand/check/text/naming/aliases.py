@@ -1,0 +1,64 @@
+"""Names that a text introduces itself: "Let D = default", "S: has the disease", 设 A=“患病”, B 表示阳性."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from byhand.check.text.naming.items import SAME_WORD, Item, key
+from byhand.check.text.naming.names import Names
+from byhand.check.text.vocabulary.introductions import FILLING, IN_BRACKETS, INTO, NEGATION, SAID
+from byhand.document.ids import Part
+
+_MOST_LINES, _MOST_CHARACTERS = 60, 600
+
+
+def introduce(names: Names, lines: Sequence[str]) -> None:
+    """Note the names that the text introduces."""
+    for line in lines[:_MOST_LINES]:
+        for letter, said in _statements(line[:_MOST_CHARACTERS]):
+            own = key(letter)
+            part = _part_of(said, names)
+            if part is not None and own not in names.introduced and not _is_name(own, names):
+                names.introduced[own] = part
+
+
+def _statements(line: str) -> Iterator[tuple[str, str]]:
+    for pattern in (SAID, IN_BRACKETS, INTO):
+        for found in pattern.finditer(line):
+            yield found["letter"], found["said"]
+
+
+def _is_name(own: str, names: Names) -> bool:
+    """A name that the exercise has already."""
+    return own in names.features or any(own == key(name) for name in (*names.classes, *names.observed))
+
+
+def _part_of(said: str, names: Names) -> Part | None:
+    """The one class, or the one observed value, of which the words speak."""
+    whole = key(said)
+    plain = FILLING.sub(" ", said)
+    denied = NEGATION.search(plain) is not None
+    words = NEGATION.sub(" ", plain)
+    for text in (said, plain):
+        own = [part for part in _parts(names) if _names(key(text), part, names)]
+        if len(own) == 1:
+            return own[0]
+    if not whole or not key(words):
+        return None
+    candidates = [part for part in _parts(names) if _names(key(words), part, names)]
+    if len(candidates) != 1:
+        candidates = [
+            part for part in _parts(names) if any(_names(key(word), part, names) for word in words.split()[:8])
+        ]
+    if len(candidates) != 1:
+        return None
+    return names.other_than(candidates[0]) if denied else candidates[0]
+
+
+def _parts(names: Names) -> Sequence[Part]:
+    pairs = (part for name in names.names.values() for part in (*name.of, *name.given) if not isinstance(part, str))
+    return tuple(dict.fromkeys((*names.classes, *names.observed, *pairs)))
+
+
+def _names(own: str, part: Part, names: Names) -> bool:
+    return len(own) > 1 - (own > "z") and names.quality(Item("", own), part) >= SAME_WORD

@@ -1,0 +1,114 @@
+"""Names of an exercise in running words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from byhand.check.text.naming.items import key, own_text
+from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.tokens import Token, tokens_of
+from byhand.check.text.vocabulary.synonyms import SAME
+from byhand.check.text.vocabulary.words import BEFORE_A_CLASS, COMMON_WORDS, KINDS
+
+_ANNOUNCING = ("relation", "bar", "compare", "stop", "open", "lower")
+_HAN = re.compile(r"\s*+[\u3400-\u9fff]")
+_MOST_WORDS_OF_NAME = 12
+_QUOTES = ("“", '"', "'", "‘", "「", "”", "`", "*")
+
+
+@dataclass
+class _Trie:
+    """Names word by word. text: the name that ends here"""
+
+    text: str = ""
+    following: dict[str, _Trie] = field(default_factory=dict)
+
+
+class Mentions:
+    """Finds the names of an exercise among words."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    @cached_property
+    def _trie(self) -> _Trie:
+        found = _Trie()
+        parts = dict.fromkeys(part for name in self.names.names.values() for part in (*name.of, *name.given))
+        names = dict.fromkeys(text for part in parts for text in ((part,) if isinstance(part, str) else part))
+        for text in names:
+            _add(found, text, text)
+        for text in dict.fromkeys((*names, *self.names.classes)):
+            for word in _other_words(text):
+                _add(found, word, text, keeps=True)
+            if text.startswith(("-", "−")):
+                found.following.setdefault("-" + text[1:], _Trie()).text = text
+        for letters, part in self.names.introduced.items():
+            _add(found, letters, part if isinstance(part, str) else part[1])
+        return found
+
+    def mentioned(self, tokens: Sequence[Token], line: str, *, alone: bool = False) -> Iterator[tuple[str, int, int]]:
+        """Names among the words, the longest if several begin here, with their token indices."""
+        place = 0
+        while place < len(tokens):
+            node = self._trie
+            last, text = place, ""
+            at = place
+            while at < min(len(tokens), place + _MOST_WORDS_OF_NAME):
+                following = node.following.get(own_text(tokens[at], line).casefold())
+                if following is None:
+                    break
+                node, at = following, at + 1
+                if node.text:
+                    last, text = at, node.text
+            if text and self._is_name_here(text, tokens, place, last, line, alone=alone):
+                yield text, place, last
+            place = max(last, place + 1)
+
+    def _is_name_here(
+        self, text: str, tokens: Sequence[Token], first: int, last: int, line: str, *, alone: bool
+    ) -> bool:
+        """An article is not the class "a": short names and common words count only alone or when announced."""
+        plain = "".join(own_text(token, line).casefold() for token in tokens[first:last])
+        is_short = len(plain) < 3 and all(letter.isascii() for letter in plain)
+        if not is_short and plain not in COMMON_WORDS:
+            return True
+        if alone or last - first == len(tokens):
+            return True
+        before = tokens[first - 1] if first else None
+        if before is not None and (before.text.casefold() in BEFORE_A_CLASS or before.kind in _ANNOUNCING):
+            return True
+        if line[tokens[first].start - 1 : tokens[first].start] in _QUOTES:
+            return True
+        is_as_written = line[tokens[first].start : tokens[last - 1].end] == text
+        # As in score No = 0.0137.
+        if before is not None and last == len(tokens) and is_as_written and before.text.casefold() in KINDS:
+            return True
+        if is_as_written and _is_before_han(tokens[last - 1].end, line):
+            return True
+        # As in No: 5/14.
+        after = tokens[last] if last < len(tokens) else None
+        return first == 0 and is_as_written and after is not None and after.kind in ("relation", "close", "call")
+
+
+def _is_before_han(end: int, line: str) -> bool:
+    """As in A 的均值."""
+    return _HAN.match(line, end) is not None
+
+
+def _add(trie: _Trie, words: str, text: str, *, keeps: bool = False) -> None:
+    node = trie
+    own = [own_text(token, words).casefold() for token in tokens_of(words)]
+    for word in own:
+        node = node.following.setdefault(word, _Trie())
+    if own and not (keeps and node.text):
+        node.text = text
+
+
+def _other_words(text: str) -> Iterable[str]:
+    """Synonyms that are no mere letters."""
+    for same in SAME:
+        if key(text) in same:
+            yield from (word for word in sorted(same) if len(word) > 2 or word > "z")

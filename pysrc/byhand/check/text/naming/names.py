@@ -1,0 +1,343 @@
+"""The names of an exercise, and how well a word of a person's text names each: whole, abbreviated, by another word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from byhand.check.text.naming.items import (
+    ABBREVIATED,
+    FEATURE_ALONE,
+    SAME_WORD,
+    WHOLE,
+    Item,
+    fit_of_feature,
+    fit_of_value,
+    key,
+)
+from byhand.check.text.vocabulary.synonyms import NEGATING, NO, OPPOSITES
+from byhand.check.text.vocabulary.words import CASE, PRESENT
+from byhand.check.workings.working import Working
+from byhand.document.ids import Name, Part, identifier
+
+_STEP = re.compile(r" (?:after \d+|by \d+)\Z")
+_LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
+_NEGATIONS = ("¬", "~", "not", "-", "−", "!")
+# How well the value alone names a feature with its value.
+_WITH_OTHER_FEATURE = 0.92
+# The fit of a letter that more likely begins the name of a variable.
+_DOUBTFUL = 0.3
+_OF_A_CLASS = ("prior", "posterior", "score", "joint", "discriminant", "risk", "payoff", "linear_discriminant")
+
+
+class Names:
+    """All names in an answer's quantities and in the query, and those that a text introduces."""
+
+    def __init__(self, working: Working, problem: Mapping[str, Any]) -> None:
+        self.working = working
+        query = working.answer.query
+        self.query_parts = tuple(_parts_of_query(query))
+        asked = query.get("find") if isinstance(query, Mapping) else None
+        # The query variable of a network: its states alone name the posteriors.
+        self.asked = asked if isinstance(asked, str) else None
+        target = problem.get("target")
+        self.target = key(target) if isinstance(target, str) else key(self.asked or "")
+        positive = problem.get("positive")
+        self.positive = positive if isinstance(positive, str) else None
+        # The results, without the intermediate steps.
+        self.names: Mapping[str, Name] = {name: parts for name, parts in working.names.items() if not _is_step(parts)}
+        self.is_iterated = any("after " in name and name.startswith(("weight", "intercept")) for name in working.names)
+        # The parts that letters and words stand for, because the text says so: "Let D = default".
+        self.introduced: dict[str, Part] = {}
+
+    @cached_property
+    def classes(self) -> Sequence[str]:
+        """The classes, actions, or states of the query variable."""
+        found = dict.fromkeys(
+            part
+            for name in self.names.values()
+            if name.kind in _OF_A_CLASS and not name.given and len(name.of) == 1
+            for part in name.of
+            if isinstance(part, str) and " given " not in part
+        )
+        return tuple(found)
+
+    @cached_property
+    def values(self) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """For the key of each value, the features that have it."""
+        found: dict[str, dict[tuple[str, str], None]] = {}
+        for name in self.names.values():
+            for part in (*name.of, *name.given):
+                if not isinstance(part, str):
+                    found.setdefault(key(part[1]), {})[part] = None
+        return {each: tuple(parts) for each, parts in found.items()}
+
+    @cached_property
+    def features(self) -> Mapping[str, str]:
+        """Each feature, variable or parameter by its key."""
+        found = {}
+        for name in self.names.values():
+            for part in (*name.of, *name.given):
+                if not isinstance(part, str):
+                    found[key(part[0])] = part[0]
+        for name in self.names.values():
+            if name.kind in ("mean", "variance", "sd", "weight", "covariance"):
+                found |= {key(part): part for part in name.of if isinstance(part, str) and part not in self.classes}
+        return found
+
+    @cached_property
+    def case(self) -> frozenset[tuple[str, str]]:
+        """The features with the keys of the values that stand in some quantity."""
+        every = (part for name in self.names.values() for part in name.of)
+        return frozenset((part[0], key(part[1])) for part in every if not isinstance(part, str))
+
+    @cached_property
+    def case_keys(self) -> frozenset[str]:
+        return frozenset(key(part if isinstance(part, str) else part[1]) for part in self.query_parts)
+
+    @cached_property
+    def class_keys(self) -> frozenset[str]:
+        """The names of the classes, except in a network, where other variables have the same states."""
+        return frozenset(() if self.asked is not None else map(key, self.classes))
+
+    @cached_property
+    def observed(self) -> Sequence[str]:
+        """The values that are observed, where features have no names."""
+        kinds = ("likelihood", "density")
+        parts = (part for name in self.names.values() if name.kind in kinds and name.given for part in name.of)
+        return tuple(dict.fromkeys(part for part in parts if isinstance(part, str)))
+
+    def quality(self, item: Item, part: Part) -> float:
+        """How well the item names the part, from 0 to 1."""
+        if not item.right:
+            return 0.0
+        introduced = self.introduced.get(item.right) if not item.left else None
+        if introduced is not None:
+            return WHOLE if part == (self.other_than(introduced) if item.negated else introduced) else 0.0
+        if isinstance(part, str):
+            return self._of_name(item, part)
+        feature, value = key(part[0]), key(part[1])
+        if item.left:
+            return fit_of_feature(item.left, feature) * fit_of_value(item.right, value)
+        if item.negated or item.right.startswith(_NEGATIONS):
+            return max(self._negated(item, part), fit_of_value(item.right, value) * 0.9 * (not item.negated))
+        if item.right in (value, feature + value, value + feature):
+            return _WITH_OTHER_FEATURE + 0.04 * (item.right != value)
+        if item.right in self.class_keys:
+            return 0.0
+        if item.right.startswith("+") or item.right == feature or feature.startswith(item.right):
+            means = FEATURE_ALONE if item.right.lstrip("+") == feature else ABBREVIATED
+            return means if self._is_meant(part) else 0.0
+        within = SAME_WORD if len(value) > 1 or value > "z" else 0.0
+        if within and value in item.right and item.right.replace(value, "", 1) in _parts_of(feature):
+            return within
+        return fit_of_value(item.right, value) * 0.9
+
+    def after(self, name: str, step: int) -> str | None:
+        """The same quantity after a step of the iteration."""
+        parts = self.names[name]
+        if parts.kind in ("z", "posterior"):
+            kinds = [f"{kind}_{'z' if parts.kind == 'z' else 'p'}" for kind in ("update", "row")]
+            own = [identifier(kind, str(step)) for kind in kinds]
+        elif parts.of and parts.kind == "weight":
+            own = [identifier(parts.kind, f"{parts.of[0]} after {step}", given=parts.given)]
+        else:
+            own = [identifier(parts.kind, *parts.of, f"after {step}"), identifier(parts.kind, f"after {step}")]
+        return next((each for each in own if each in self.working.exact), None)
+
+    def sort_of(self, item: Item) -> str:
+        """Does the item name a class, a feature, or a value?"""
+        if any(self.quality(item, name) >= ABBREVIATED for name in self.classes):
+            return "class"
+        return "feature" if not item.left and item.right in self.features else "value"
+
+    def other_than(self, part: Part) -> Part | None:
+        """The other one of two classes or of two observed values."""
+        for names in (self.classes, self.observed):
+            if part in names and len(names) == 2:
+                return names[1 - names.index(part)] if isinstance(part, str) else None
+        return None
+
+    def _is_meant(self, part: tuple[str, str]) -> bool:
+        """A feature alone means its value in the case, or the affirmative one of two states."""
+        if part in self.query_parts:
+            return True
+        return key(part[1]) in PRESENT
+
+    def _negated(self, item: Item, part: tuple[str, str]) -> float:
+        own = item.right.lstrip("¬~-−!").removeprefix("not")
+        feature, value = key(part[0]), key(part[1])
+        if not own or not feature.startswith(own):
+            return 0.0
+        return (FEATURE_ALONE if own == feature else ABBREVIATED) if value in NO else 0.0
+
+    def _of_name(self, item: Item, name: str) -> float:
+        own = key(name)
+        if item.negated:
+            if any(own == word + item.right for word in NEGATING):
+                return WHOLE
+            other = self.other_than(name)
+            denied = self._of_name(Item(item.left, item.right), other) if isinstance(other, str) else 0.0
+            return max(denied, ABBREVIATED if own in NO else 0.0)
+        found = fit_of_value(item.right, own)
+        if self.target and not item.left and name in self.classes and own in ("1", "0"):
+            found = max(found, self._of_target(item.right, is_one=own == "1"))
+        if name in self.actions and not found:
+            found = self._of_action(item, name)
+        if self.asked is not None and name in self.classes and item.right != own:
+            return max(found if item.left else 0.0, self.quality(item, (self.asked, name)))
+        if (
+            item.left
+            and item.left in self.features
+            and own not in self.case_keys
+            and key(self.asked or "") != item.left
+        ):
+            return found * 0.5
+        return found * (1.0 if not item.left else 0.95)
+
+    def _of_target(self, word: str, *, is_one: bool) -> float:
+        """Of a class 1 or 0 the target's own name, and what denies it: pass, fail."""
+        for yes, no in OPPOSITES:
+            if self.target in yes:
+                return SAME_WORD if word in (yes if is_one else no) - {"1", "0"} else 0.0
+        return SAME_WORD if is_one and word == self.target else 0.0
+
+    @cached_property
+    def actions(self) -> Mapping[str, str]:
+        """The class to which an action belongs: the one in its name."""
+        kinds = ("risk", "payoff")
+        names = dict.fromkeys(
+            str(name.of[0]) for name in self.names.values() if name.kind in kinds and len(name.of) == 1
+        )
+        classes = [name for name in self.classes if name not in names]
+        found = {}
+        for action in names:
+            own = [name for name in classes if _has_words(action, name)]
+            if len(own) == 1:
+                found[action] = own[0]
+        return found
+
+    @cached_property
+    def decidable(self) -> Sequence[str]:
+        """What may be decided: the actions, or else the classes."""
+        acted = dict.fromkeys(
+            str(name.of[0])
+            for name in self.names.values()
+            if name.kind in ("risk", "payoff") and len(name.of) == 1 and " given " not in str(name.of[0])
+        )
+        decision = self.working.answer.decision
+        if not acted and decision is not None and decision not in self.classes:
+            return (*self.classes, decision)
+        return tuple(acted) or self.classes
+
+    @cached_property
+    def _actions_of(self) -> Mapping[str, str]:
+        """The action of each class: named after it, or without loss where it is true."""
+        found = {name: action for action, name in self.actions.items()}
+        for name in self.classes:
+            costs = {
+                action: self.working.numbers.get(identifier("loss", action, name), 1.0) for action in self.decidable
+            }
+            free = [action for action, cost in costs.items() if cost == 0]
+            if len(free) == 1:
+                found.setdefault(name, free[0])
+        return found
+
+    def decided_by(self, name: str) -> str | None:
+        """The decision that the name of a class or of an action means."""
+        if name in self.decidable:
+            return name
+        if self.asked is not None and name == self.asked:
+            return next((own for own in self.decidable if key(own) in PRESENT), None)
+        return self._actions_of.get(name) if name in self.classes else None
+
+    def denied(self, name: str) -> str | None:
+        """The other one of two decisions."""
+        others = [other for other in self.decidable if other != name]
+        return others[0] if len(others) == 1 else None
+
+    def done(self, word: str, *, denies: bool) -> str | None:
+        """Of two classes yes and no the one that a verb in the target's name means: (not) play."""
+        if len(word) < 4 or not self.target.startswith(word):
+            return None
+        for yes, no in OPPOSITES[:1]:
+            own = [name for name in self.decidable if key(name) in (no if denies else yes)]
+            if len(own) == 1:
+                return own[0]
+        return None
+
+    def _of_action(self, item: Item, action: str) -> float:
+        """The name of a class stands for the action that belongs to it."""
+        of_class = fit_of_value(item.right, key(self.actions[action]))
+        return 0.9 * of_class if of_class >= ABBREVIATED else 0.0
+
+    def names_clearly(self, item: Item, name: str) -> bool:
+        """Is it a class by its own name, or by one that the text gives it?"""
+        if item.right in self.introduced:
+            return self.introduced[item.right] in self.classes
+        return key(name) not in self.case_keys and self.quality(item, name) >= SAME_WORD
+
+    def is_case(self, items: Sequence[Item]) -> float:
+        """Do these name the case, by a letter or value by value?"""
+        if not items:
+            return 0.0
+        wanted = self.query_parts
+        seen: set[int] = set()
+        letters = 0
+        for item in items:
+            if any(self.names_clearly(item, name) for name in self.classes):
+                return 0.0
+            place = next(
+                (at for at, part in enumerate(wanted) if at not in seen and self.quality(item, part) > 0), None
+            )
+            if (
+                not item.left
+                and (item.right in CASE or item.right.rstrip("…") in CASE or _LETTER_OF_CASE.fullmatch(item.right))
+                and (place is None or len(items) < len(wanted))
+            ):
+                letters += 1
+            elif place is not None:
+                seen.add(place)
+            elif not item.left and item.right in ("…", "...", "⋯"):
+                letters += 1
+            else:
+                return 0.0
+        if letters:
+            # In a network E may be the earthquake.
+            own = [item for item in items if item.right != "x"]
+            begins = all(any(name.startswith(item.right) for name in self.features) for item in own)
+            return _DOUBTFUL if own and begins else WHOLE
+        return WHOLE if len(seen) >= len(wanted) else 0.0
+
+
+def _is_step(name: Name) -> bool:
+    return any(isinstance(part, str) and _STEP.search(part) for part in name.of)
+
+
+def _parts_of(feature: str) -> Sequence[str]:
+    """Words of which a value may be made up with its feature: 长发 of 头发 = 长."""
+    return (feature, *feature) if feature > "z" else (feature,)
+
+
+def _has_words(action: str, name: str) -> bool:
+    if name[:1] > "z":
+        return name in action
+    words = action.casefold().split()
+    own = name.casefold().split()
+    return any(words[at : at + len(own)] == own for at in range(len(words)))
+
+
+def _parts_of_query(query: object) -> Iterable[Part]:
+    if isinstance(query, Mapping):
+        given = query.get("evidence", query.get("joint", query))
+        if isinstance(given, Mapping):
+            for name, value in given.items():
+                if isinstance(value, str | int | float):
+                    yield (str(name), str(value))
+    elif isinstance(query, str):
+        # A text, or one observation.
+        yield from dict.fromkeys(query.split()[:60])
+    elif isinstance(query, Sequence):
+        yield from (str(each) for each in query[:60] if isinstance(each, str | int | float))

@@ -1,0 +1,1 @@
+"""A line of a working as tokens, arithmetic, vectors and statements."""

@@ -1,0 +1,1 @@
+"""What words and symbols mean in a working."""

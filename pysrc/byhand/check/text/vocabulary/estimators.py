@@ -1,0 +1,44 @@
+"""How estimators and distributions are called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+# What stands below a parameter.
+ESTIMATORS = {
+    **dict.fromkeys(("ml", "mle", "ols"), "ml"),
+    "map": "map",
+    **dict.fromkeys(("b", "bayes", "pm", "eap", "mean", "mmse", "post"), "posterior_mean"),
+    **dict.fromkeys(("u", "unb", "unbiased", "n-1"), "unbiased"),
+    "med": "posterior_median",
+}
+
+# The words that name an estimator; the longer ones first.
+ESTIMATOR_WORDS: Sequence[tuple[re.Pattern[str], str]] = tuple(
+    (re.compile(words), kind)
+    for words, kind in (
+        (r"posterior variance|后验方差", "posterior_variance"),
+        (r"posterior median|后验中位数", "posterior_median"),
+        (r"posterior (?:mean|expectation)|bayes(?:ian)? estimat|mmse|后验均值|后验期望|贝叶斯估计", "posterior_mean"),
+        (r"(?<![a-z])map(?![a-z])|a[ -]posteriori|posterior mode|最大后验|后验众数|后验最大", "map"),
+        (r"standard error|标准误", "std_error"),
+        (r"unbiased|bessel|sample variance|无偏|样本方差", "unbiased"),
+        (r"(?<![a-z])mle?(?![a-z])|maximum[ -]likelihood|most likely|极大似然|最大似然", "ml"),
+    )
+)
+UNKNOWN = re.compile(r"(?<![a-z])(?:sd|std|deviation|prior|predict|log|interval|credible)|标准差|先验|预测|对数|区间")
+
+
+# A text about the posterior distribution.
+OF_POSTERIOR = re.compile(r"posterior|bayes|后验|贝叶斯")
+# Distributions whose parameters are written in brackets.
+DISTRIBUTIONS = (
+    *("beta", "be", "gamma", "ga", "dirichlet", "dir", "invgamma"),
+    *("贝塔", "伽马", "狄利克雷"),
+)
+NORMAL = ("n", "normal", "正态")
+OF_PRIOR = re.compile(r"prior|先验")
+# A label that ends with the name of a parameter, and nothing more precise.
+PARAMETER = re.compile(r"(?:mean|average|variance|rate|均值|平均|平均值|方差)$")
+OF_SPREAD = re.compile(r"var|方差|error|误差")

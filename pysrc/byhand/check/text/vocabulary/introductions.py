@@ -1,0 +1,26 @@
+"""How a text introduces a name of its own: let D be the event that, A 表示, 设 A 为."""
+
+from __future__ import annotations
+
+import re
+
+_LETTER = r"(?P<letter>[A-Za-zθωΩ][_']?\d?|[+＋−-])"
+_IS = (
+    r"(?:=|:|：|＝|\bis\b|\bare\b|\bbe\b|\bstands for\b|\bmeans\b|\bdenotes?\b|\brepresents?\b"
+    r"|表示|代表|记为|指|为|是|—|–)"
+)
+FILLING = re.compile(
+    r"\b(?:the|an?|event|events|that|has|have|having|is|are|of|person|patient|people|someone|he|she|it|being|test|class"
+    r"|result|comes?|back|out|in|case|hypothesis)\b"
+    r"|事件|某人|该人|此人|这个人|一个人|受检者|检查|检验|化验|结果|类别|呈|的|为|是|“|”|\"|'|‘|’|「|」|[{}]",
+    re.IGNORECASE,
+)
+NEGATION = re.compile(r"\b(?:not|no|non|without)\b|没有|不|未|非|无", re.IGNORECASE)
+SAID = re.compile(
+    rf"(?:^|(?<=[\s,，;；.。(（、设令记用以]))(?:[Ll]et\s{{1,3}}|设|令|记|用|以)?\s{{0,3}}{_LETTER}\s{{0,3}}{_IS}\s{{0,3}}"
+    r"(?P<said>[^,，;；.。()（）=＝|\d\n]{1,60})"
+)
+IN_BRACKETS = re.compile(
+    r"(?P<said>[A-Za-z\u3400-\u9fff][A-Za-z \u3400-\u9fff]{0,30})\s?[(（](?P<letter>[A-Z+−-])[)）]"
+)
+INTO = re.compile(r"(?:把|将|记)(?P<said>[\u3400-\u9fff“”]{1,16})(?:记作|记为|为)\s{0,2}(?P<letter>[A-Z])")

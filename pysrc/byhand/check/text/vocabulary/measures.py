@@ -1,0 +1,37 @@
+"""How the cells of a confusion matrix, and its measures, are called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_START = r"(?:^|(?<=[^a-z]))"
+# The words at the end of a label that name a cell: its row (is it positive?), its column.
+CELLS: Sequence[tuple[re.Pattern[str], tuple[bool, bool]]] = tuple(
+    (re.compile(_START + rf"(?:{pattern})(?: ?\(?(?:tp|fn|fp|tn)\)?)?$"), cell)
+    for pattern, cell in (
+        (r"(?:tp|true positives?)|真(?:正|阳)[例性]", (True, True)),
+        (r"(?:fn|false negatives?|miss(?:es)?)|假(?:负|反|阴)[例性]", (True, False)),
+        (r"(?:fp|false positives?|false alarms?)|假(?:正|阳)[例性]", (False, True)),
+        (r"(?:tn|true negatives?)|真(?:负|反|阴)[例性]", (False, False)),
+    )
+)
+RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
+    (re.compile(_START + rf"(?:{pattern})$"), kind)
+    for pattern, kind in (
+        (r"(?:balanced accuracy|youden\S{0,3}(?: index| j)?|j|fpr|fnr|npv|ppr|prevalence|baseline)", ""),
+        (r"(?:false (?:positive|negative|alarm) rate|negative predictive value)|假阳性率|假正例率|漏诊率|误诊率", ""),
+        (r"(?:positive predictive value|ppv)|阳性预测值", "precision"),
+        (r"(?:tpr|true positive rate|sens|hit rate)|真正例率|真阳性率", "recall"),
+        (r"(?:tnr|true negative rate|spec)|真负例率|真阴性率", "specificity"),
+        (r"macro[ -]?(?:averaged? )?precision|macro[ -]?p|宏查准率", "macro_precision"),
+        (r"macro[ -]?(?:averaged? )?recall|macro[ -]?r|宏查全率", "macro_recall"),
+        (r"macro[ -]?(?:averaged? )?f1?(?: score)?|宏 ?f1", "macro_f1"),
+        (r"micro[ -]?(?:averaged? )?f1?(?: score)?|微 ?f1", "micro_f1"),
+        (r"weighted[ -]?f1?(?: score)?|加权 ?f1", "weighted_f1"),
+        (r"cohen\S{0,3} kappa|\\?kappa|κ", "kappa"),
+        (r"mcc|matthews correlation(?: coefficient)?|马修斯相关系数", "mcc"),
+        (r"p_?o|observed agreement", "accuracy"),
+        (r"p_?e|chance agreement|agreement by chance", "chance"),
+    )
+)
