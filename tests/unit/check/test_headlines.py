@@ -42,7 +42,7 @@ def test_without_the_decision_it_is_not_all_right() -> None:
 def test_a_posterior_without_the_decision_is_half_an_answer() -> None:
     found = _headline("P(Yes) = 9/14\nP(No|x) = 0.795")
     assert found["answer"] == "decision_unread"
-    assert found["message"].endswith("A decision was not read.")
+    assert found["message"].endswith("No decision was read.")
 
 
 def test_lines_with_unread_numbers_are_counted() -> None:
