@@ -95,7 +95,7 @@ def test_formulas_are_read_in_the_language_of_the_page(student: Student) -> None
     cdp.detach()  # or the browser keeps this tree up to date
     images = [node for node in nodes if node["role"]["value"] == "image" and not node["ignored"]]
     names = [node["name"]["value"] for node in images]
-    assert "is proportional to P of c, times the product of P of x sub j given c" in names
+    assert "equals N sub c over N" in names
     inside = {child for node in images for child in node["childIds"]}
     assert [node for node in nodes if node["nodeId"] in inside and not node["ignored"]] == []
     student.switch_language()
