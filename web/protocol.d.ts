@@ -767,7 +767,7 @@ export type AgreeingConvention = {
   agrees: number;
 };
 
-/** The figures read, and how many have each verdict; the lines with numbers that were not read; all of it in words. */
+/** How many figures were read, and how many have each verdict; the lines with unread numbers; all of it in words. */
 export type Headline = {
   read: number;
   right: number;
