@@ -47,9 +47,10 @@ new PerformanceObserver((list, observer) => {
   const input = document.querySelector("#field-convention-smoothing");
   new MutationObserver((_, steps) => {
     if (document.querySelector("#answer.stale, #solution.stale")) return;
+    if (!document.querySelector("#steps").textContent.includes("λ = 7")) return;
     steps.disconnect();
     performance.mark("first-solve");
-  }).observe(document.querySelector("#steps"), { childList: true });
+  }).observe(document.querySelector("#steps"), { childList: true, characterData: true, subtree: true });
   input.value = "7";
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }).observe({ type: "mark", buffered: true });
