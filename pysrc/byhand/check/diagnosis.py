@@ -11,6 +11,7 @@ from byhand.arithmetic.quoted import quoted_in
 from byhand.check.causes import UNKNOWN, Behind, Cause, digits_swapped, explained, explained_by_two, ranked
 from byhand.check.checked import Deciding, History
 from byhand.check.conventions import Alternative
+from byhand.check.divisors import is_only_a_divisor
 from byhand.check.exercise import Exercise
 from byhand.check.figure import Figure
 from byhand.check.workings.working import Rerun, Working, as_float
@@ -95,7 +96,8 @@ class Diagnosis:
         """
         if self.alternative is not None:
             return []
-        every = self.exercise.alternatives
+        own = self.exercise.alternatives
+        every = [each for each in own if not is_only_a_divisor(self.exercise, each, (figure,))]
         by_a_book = sum(each.name is not None for each in every)
         causes = []
         for each in every:
@@ -104,8 +106,10 @@ class Diagnosis:
                 if not is_simple and not self._is_needed_by_another(figure, each):
                     continue
                 # A convention that changes little is more likely than one that changes much.
-                own = _BY_OWN_CHOICE / (len(every) - by_a_book) / max(1, len(each.changed)) if each.name is None else 0
-                weight = own or _BY_A_BOOK / by_a_book
+                chosen = (
+                    _BY_OWN_CHOICE / (len(every) - by_a_book) / max(1, len(each.changed)) if each.name is None else 0
+                )
+                weight = chosen or _BY_A_BOOK / by_a_book
                 if weight > UNKNOWN * figure.chance:
                     number = each.working.numbers[figure.id]
                     causes.append(Cause("convention", number, weight, alternative=each))

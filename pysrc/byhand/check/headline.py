@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.check.checked import Report, Verdict
+from byhand.check.conventions import Alternative
 from byhand.check.exercise import DECISION
-from byhand.check.messages import called
+from byhand.check.messages import called, convention_text
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name
 from byhand.phrase import TextKeys
@@ -37,11 +38,15 @@ _RISKS = frozenset(("risk", "payoff", "regret", "largest_regret"))
 
 @dataclass(frozen=True)
 class Headline:
-    """counts: the figures with each verdict; unread: lines with numbers that were not read, from 1"""
+    """counts: the figures with each verdict; unread: lines with numbers that were not read, from 1
+
+    by: the convention by which figures are right that are not by our own
+    """
 
     counts: Counter[Verdict]
     unread: Sequence[int]
     answer: protocol.AnswerRead
+    by: Alternative | None = None
 
     @property
     def read(self) -> int:
@@ -58,7 +63,8 @@ def headline_of(report: Report, unread: Sequence[int] = ()) -> Headline:
     """The headline of a report. unread: the lines of the numbers that were not read"""
     counts = Counter(each.verdict for each in report.figures)
     names = [each.given.id for each in report.figures]
-    return Headline(counts, sorted(set(unread)), _answer_read(report.working, names))
+    by = next((each.alternative for each in report.figures if each.verdict == "convention"), None)
+    return Headline(counts, sorted(set(unread)), _answer_read(report.working, names), by)
 
 
 def _answer_read(working: Working, read: Sequence[str]) -> protocol.AnswerRead:
@@ -111,7 +117,10 @@ def headline_words(headline: Headline, first: str | None, texts: Texts) -> str:
     if headline.is_all_right:
         return texts.sentence("check.headline.all_right", {"count": headline.read})
     said = [first] if first is not None else []
-    if first is None and headline.counts["right"] < headline.read:
+    if headline.by is not None:
+        params = {"count": headline.counts["convention"], "convention": convention_text(headline.by, texts)}
+        said.append(texts.sentence("check.headline.by_convention", params))
+    elif first is None and headline.counts["right"] < headline.read:
         said.append(texts.sentence("check.summary.no_slip", {}))
     return texts.entries["list.space"].join([*said, *_counted(headline, texts)])
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from byhand.check.checked import Agreeing
 from byhand.check.conventions import Alternative
+from byhand.check.divisors import is_only_a_divisor
 from byhand.check.exercise import Exercise
 from byhand.check.figure import Figure
 
@@ -20,7 +21,7 @@ def convention_of(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple
     for alternative in exercise.alternatives:
         exact, floats = alternative.working.exact, alternative.working.numbers
         other = [each.id in exact and each.agrees(exact[each.id], floats[each.id]) for each in numbers]
-        if not _is_chosen(exercise, alternative, numbers):
+        if not _is_chosen(exercise, alternative, numbers) or is_only_a_divisor(exercise, alternative, numbers):
             continue
         needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))
         against = sum(ours and not yes for yes, ours in zip(other, own, strict=True))
