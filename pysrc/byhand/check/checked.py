@@ -13,6 +13,7 @@ from byhand.check.exercise import Given
 from byhand.check.figure import Figure
 from byhand.check.workings.working import Changes, Numbers, Working
 from byhand.document.steps import Amount
+from byhand.numbers.real import Value
 
 Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 _FINE: Sequence[Verdict] = ("right", "rounded_early", "convention")
@@ -31,6 +32,7 @@ class Checked:
     """right: the correct value; causes: best first; nearest: the nearest value that a slip gives, if none fits.
 
     again: the same slip as in an earlier figure
+    among: for a number that is right over the whole range, the right one among the possible values
     """
 
     given: Given
@@ -42,6 +44,7 @@ class Checked:
     alternative: Alternative | None = None
     deciding: Deciding | None = None
     again: bool = False
+    among: Value | None = None
 
 
 @dataclass(frozen=True)

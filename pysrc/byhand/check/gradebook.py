@@ -13,6 +13,7 @@ from typing import TypedDict
 
 from byhand.check.checked import Report
 from byhand.check.exercise import DECISION, Exercise, Given
+from byhand.check.headline import headline_of, no_slip
 from byhand.check.messages import called, message
 from byhand.check.verdicts import check
 from byhand.check.written_numbers import UnreadableError, read_number
@@ -160,7 +161,7 @@ def gradebook_plain(students: Sequence[Student], texts: Texts) -> str:
         elif not each.unread and not each.missing and 0 < written["figures"] == written["right"]:
             said.append(entries["check.csv.all_right"])
         elif not each.unread and written["right"] < written["figures"]:
-            said.append(texts.sentence("check.summary.no_slip", {}))
+            said.append(no_slip(headline_of(each.report), texts))
         if each.unread:
             said.append(texts.sentence("check.csv.unread", {"names": _listed(each.unread, texts)}))
         if each.missing:

@@ -112,16 +112,21 @@ def first_slip(report: Report, texts: Texts) -> str | None:
     return texts.sentence("check.summary.first", {"name": name})
 
 
+def no_slip(headline: Headline, texts: Texts) -> str:
+    """Why figures differ that are not wrong: another convention, or rounding."""
+    if headline.by is None:
+        return texts.sentence("check.summary.no_slip", {})
+    params = {"count": headline.counts["convention"], "convention": convention_text(headline.by, texts)}
+    return texts.sentence("check.headline.by_convention", params)
+
+
 def headline_words(headline: Headline, first: str | None, texts: Texts) -> str:
     """All of the headline. first: the sentence that names the first slip"""
     if headline.is_all_right:
         return texts.sentence("check.headline.all_right", {"count": headline.read})
     said = [first] if first is not None else []
-    if headline.by is not None:
-        params = {"count": headline.counts["convention"], "convention": convention_text(headline.by, texts)}
-        said.append(texts.sentence("check.headline.by_convention", params))
-    elif first is None and headline.counts["right"] < headline.read:
-        said.append(texts.sentence("check.summary.no_slip", {}))
+    if headline.by is not None or (first is None and headline.counts["right"] < headline.read):
+        said.append(no_slip(headline, texts))
     return texts.entries["list.space"].join([*said, *_counted(headline, texts)])
 
 

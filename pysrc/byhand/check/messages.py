@@ -54,6 +54,8 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
         return [texts.sentence("check.verdict.differs_undefined", params)]
     if checked.verdict == "convention" and checked.alternative is not None:
         params["convention"] = convention_text(checked.alternative, texts)
+    if checked.among is not None:
+        return [texts.sentence("check.verdict.right_over_range", {**params, "among": right_text(checked.among)})]
     found = [texts.sentence(_VERDICT_KEYS[checked.verdict], params)]
     if checked.verdict == "rounded_early" and any(cause.key == ONE_DIGIT for cause in checked.causes):
         return [texts.sentence("check.verdict.one_digit", params)]

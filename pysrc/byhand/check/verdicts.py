@@ -59,7 +59,12 @@ class _Checker:
 
     def _of_number(self, given: Given, figure: Figure, amount: Amount) -> Checked:
         own = self.exercise.working
+        among = own.among.get(figure.id)
+        if among is not None and figure.agrees(among):
+            return Checked(given, "right", among, figure=figure)
         has_its_digits = figure.agrees(own.exact[figure.id])
+        if among is not None and has_its_digits:
+            return Checked(given, "right", amount, figure=figure, among=among)
         if has_its_digits and not self._is_exact_by_another_convention(figure):
             return self._of_rounded(given, figure, amount)
         if not has_its_digits and (

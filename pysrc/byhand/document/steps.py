@@ -189,11 +189,13 @@ class Ways:
     made   for each ID, the arithmetic of the quantity; it quotes other quantities by their IDs (`Quoted`)
     given  quoted numbers that are no results, by the ID that a figure of them would have
     rows   for the key of each count, the table rows that were counted
+    among  by ID, the number that is right too, if only certain values are possible
     """
 
     made: Mapping[str, Expr] = field(default_factory=dict)
     given: Mapping[str, Amount] = field(default_factory=dict)
     rows: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    among: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

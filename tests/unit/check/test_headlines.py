@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from byhand.check.exercise import Exercise, Given, exercise_of
+from byhand.check.headline import headline_of, headline_words
 from byhand.check.report import as_json
 from byhand.check.text.checking import check_text
 from byhand.check.text.report import text_json, text_plain
@@ -73,3 +74,22 @@ def test_what_answers_an_exercise(name: str, quantity: str, answer: str) -> None
     exercise = _exercise(name)
     report = check(exercise, [Given(quantity, str(exercise.working.exact[quantity]))])
     assert as_json(report, load_texts("en"))["headline"]["answer"] == answer
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "variances divided by n − 1"), ("zh", "方差除以 n − 1")])
+def test_another_convention_is_named(language: str, words: str) -> None:
+    """1, 3, 5 and 2, 4, 6: Σ(x − x̄)² = 8, and 8/2 = 4 where the exercise leaves the divisor open."""
+    rows = [["1", "a"], ["3", "a"], ["5", "a"], ["2", "b"], ["4", "b"], ["6", "b"]]
+    problem = {
+        "format": 1,
+        "topic": "naive_bayes",
+        "table": {"columns": ["x", "class"], "rows": rows},
+        "target": "class",
+        "query": {"x": "3"},
+    }
+    exercise = exercise_of(problem, 0, lambda each: solve(each).answers)
+    report = check(exercise, [Given("variance[x|a]", "4"), Given("variance[x|b]", "4")])
+    said = headline_words(headline_of(report), None, load_texts(language))
+    assert words in said
+    assert "No mistake" not in said
+    assert "没有失误" not in said

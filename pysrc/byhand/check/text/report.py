@@ -87,7 +87,7 @@ def text_plain(checked: CheckedText, texts: Texts) -> str:
             wrong = [each for each, _ in here if each.verdict == "differs"]
             written += [_ticked(first, wrong, checked, texts), *marks] if first else []
         for each, _ in here:
-            if each.verdict != "right":
+            if each.verdict != "right" or each.among is not None:
                 written += [f"      {sentence}" for sentence in sentences(each, texts)]
         unread = [_own(checked, span) for span in checked.unread if span.line == number]
         if unread:

@@ -48,6 +48,11 @@ class Working:
         return self._made.given
 
     @property
+    def among(self) -> Mapping[str, Value]:
+        """Numbers that are right too, if only certain values of a parameter are possible."""
+        return self._made.among
+
+    @property
     def rows(self) -> Mapping[str, Sequence[int]]:
         """For the key of each count, the counted rows of the table."""
         return self._made.rows

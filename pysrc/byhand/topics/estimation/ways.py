@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
+from byhand.document.ids import identifier
 from byhand.document.steps import Quantity, Ways
+from byhand.numbers.real import Value
 from byhand.topics.estimation.likelihood.solved import SolvedEstimation
 from byhand.topics.estimation.likelihood.ways_known import Known, Makers, asked
 from byhand.topics.estimation.likelihood.ways_likelihood import ml_makers
@@ -20,7 +23,14 @@ def ways(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], found: Seq
         given |= given_weights(solved, steps)
     known = Known(found, given)
     makers = {**ml_makers(solved, known), **asked(problem.loss, (solved.shape.parameter,), known)}
-    return known.ways({**makers, **_with_prior(solved, steps, known)})
+    made = known.ways({**makers, **_with_prior(solved, steps, known)})
+    return replace(made, among=_likeliest(solved)) if solved.is_discrete else made
+
+
+def _likeliest(solved: SolvedEstimation) -> Mapping[str, Value]:
+    """The maximum likelihood estimate among the candidates, if it is a single one."""
+    best = [each.value for each in solved.most_likely]
+    return {identifier("ml", solved.shape.parameter): best[0]} if len(best) == 1 else {}
 
 
 def _with_prior(solved: SolvedEstimation, steps: Sequence[SolvedEstimation], known: Known) -> Makers:
