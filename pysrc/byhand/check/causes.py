@@ -20,7 +20,8 @@ MOST_CAUSES = 5
 ONE_DIGIT = "rounded_to_one_digit"
 # Share of wrong figures that none of our slips explains.
 UNKNOWN = 0.02
-_GROUPS: Sequence[Group] = ("thought", "copied", "last")
+# How much likelier slips of thought are than the others, of which there are many at each place.
+_SHARES: Mapping[Group, float] = {"thought": 1.0, "copied": 0.2, "last": 0.05}
 _SIGNIFICANT_OF_TWO = 4
 _MOST_OF_TWO = 60
 # Upper bound on the causes that are compared by the other figures they give, and on these figures.
@@ -89,7 +90,9 @@ def explained(
         if figure.agrees_nearly(number):
             weight = each.weight * figure.fit(number) * (20.0 if each.slip.key in known else 1.0)
             if weight > UNKNOWN * figure.chance:
-                made, group = each.made, each.slip.group
+                made = each.made
+                # What is done alike everywhere is thought, not copied.
+                group = "thought" if figure.tells and not made.at else each.slip.group
                 found.append(Cause(each.slip.key, number, weight, (made,), each.whole, group, made.said))
         elif nearest is None or abs(number - figure.number) < abs(nearest - figure.number):
             nearest = number
@@ -100,7 +103,9 @@ def explained(
 def ranked(causes: Sequence[Cause], behind: Behind, known: frozenset[str]) -> list[Cause]:
     """The best cause of each key, sorted from best to worst."""
     compared = [replace(each, behind=behind.more(each)) for each in causes]
-    compared.sort(key=lambda each: (each.key not in known, -each.behind, _GROUPS.index(each.group), -each.weight))
+    compared.sort(
+        key=lambda each: (each.key not in known, behind.denies(each), -each.behind, -each.weight * _SHARES[each.group])
+    )
     best: dict[str, Cause] = {}
     for cause in compared:
         best.setdefault(cause.key, cause)
@@ -111,14 +116,20 @@ class Behind:
     """Counts the person's other figures that a cause gives, beyond those that follow from this figure as written."""
 
     def __init__(self, rerun: Rerun, figure: Figure, others: Sequence[Figure]) -> None:
-        self.rerun = rerun
+        self.rerun, self.figure = rerun, figure
         self.others = [each for each in others if each.id != figure.id and each.id not in rerun.fixed][:_MOST_OTHERS]
         self.names = [each.id for each in self.others]
         working = rerun.working
         self.sources = {source for each in self.names for source in working.sources(each, most=_MOST_SOURCES)}
+        own = rerun.working.numbers
+        self.right = {each.id for each in self.others if each.agrees_nearly(own[each.id])}
         if self.others:
             as_written = Fraction(figure.number)
             self.following = self._agreeing(self._numbers({figure.id: lazily(Given(as_written))}))
+
+    def denies(self, cause: Cause) -> bool:
+        """Was the slip made in a single quantity that is written, and right?"""
+        return any(each.at in self.right and each.at != self.figure.id for each in cause.made)
 
     def more(self, cause: Cause) -> int:
         """Negative if it contradicts some of them."""

@@ -49,8 +49,9 @@ class Diagnosis:
         carried: the working with the earlier wrong figures put in, if there are any
         """
         own = self.working.numbers[figure.id]
-        if self._is_only_miscalculated(figure):
-            return [Cause("arithmetic_slip", own, 0.1, group="last")], None
+        miscalculated = [Cause("arithmetic_slip", own, 0.1, group="last")] if self._is_miscalculated(figure) else []
+        if miscalculated and not _is_made_of(figure, own):
+            return miscalculated, None
         written = frozenset(self.history.written.keys() - {figure.id})
         candidates = self.exercise.candidates(self.working).of(figure.id, written)
         causes: list[Cause] = []
@@ -64,6 +65,7 @@ class Diagnosis:
             causes = ranked([*causes, *conventions], Behind(plain, figure, self.figures), self.history.known)
         if digits_swapped(figure, own):
             causes.append(Cause("digits_swapped", own, 0.03, group="last"))
+        causes += miscalculated
         if not causes:
             causes = explained_by_two(figure, plain, candidates)
         if not causes and self._has_all_parts(figure):
@@ -124,7 +126,7 @@ class Diagnosis:
             if not each.agrees(own[each.id])
         )
 
-    def _is_only_miscalculated(self, figure: Figure) -> bool:
+    def _is_miscalculated(self, figure: Figure) -> bool:
         """Does it stand behind arithmetic that gives the right number?"""
         before = figure.written.before
         if before is None:
@@ -142,6 +144,13 @@ class Diagnosis:
         parts = {each.id for each in quoted_in(way)} if way is not None else set()
         written = self.history.written
         return not parts.isdisjoint(written) and parts <= {*written, *self.exercise.working.given}
+
+
+def _is_made_of(figure: Figure, number: float) -> bool:
+    """Is it the root, the square, the reciprocal or the opposite of the number, or has it another decimal point?"""
+    made = [number * 10.0**places for places in (-2, -1, 1, 2)]
+    made += [number**2, 1 - number, *([1 / number] if number else []), *([math.sqrt(number)] if number > 0 else [])]
+    return figure.tells and any(figure.rounds_to(each) for each in made)
 
 
 def _by(cause: Cause, name: str, plain: Rerun) -> float:

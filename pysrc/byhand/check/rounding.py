@@ -11,6 +11,8 @@ from byhand.check.workings.working import Numbers, Rerun, Working
 
 MOST_DIGITS = 6
 _LEAST_DECIMALS = 4
+# Smaller whole numbers are written in full.
+_LARGE = 1000
 # Counted and given quantities, which nobody rounds.
 _NOT_ROUNDED = ("vocabulary", "parameters", "iterations", "updates", "n")
 
@@ -21,7 +23,7 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
     earlier  figures that were right, as written
     """
     right = rerun.numbers[figure.id]
-    if figure.written.unit is None:
+    if figure.written.unit is None or (figure.unit >= 1 and right == round(right) and abs(right) < _LARGE):
         return None
     if earlier:
         number = Rerun(working, {**earlier, **rerun.fixed}).numbers[figure.id]

@@ -53,7 +53,8 @@ CONTRACT = {
     *("smaller_payoff_taken", "losses_ignored", "rounded_to_one_digit"),
     *("inverse_without_determinant", "inverse_not_swapped", "distance_not_squared", "other_margin"),
     *("arithmetic_for_harmonic_mean", "odds_for_probability", "sum_for_mean", "residual_reversed", "mean_for_mode"),
-    *("failures_confused", "reciprocal_taken", "repeated_word_counted_once"),
+    *("failures_confused", "reciprocal_taken", "repeated_word_counted_once", "divisor_forgotten"),
+    *("marginalisation_forgotten", "not_updated", "wrong_total", "other_action_compared"),
 }
 
 

@@ -9,6 +9,7 @@ from byhand.check.slips.copying import (
     classes_swapped,
     features_swapped,
     matrix_transposed,
+    other_action_compared,
     other_class_likelihood,
     other_class_prior,
     other_class_total,
@@ -28,10 +29,11 @@ from byhand.check.slips.counting import (
 )
 from byhand.check.slips.discriminants import distance_not_squared, inverse_not_swapped, inverse_without_determinant
 from byhand.check.slips.estimation import failures_confused, mean_for_mode, reciprocal_taken
-from byhand.check.slips.evaluation import arithmetic_for_harmonic_mean, other_margin
-from byhand.check.slips.logistic import odds_for_probability, residual_reversed, sum_for_mean
+from byhand.check.slips.evaluation import arithmetic_for_harmonic_mean, other_margin, wrong_total
+from byhand.check.slips.logistic import not_updated, odds_for_probability, residual_reversed, sum_for_mean
 from byhand.check.slips.normal import (
     deviations_from_global_mean,
+    divisor_forgotten,
     half_forgotten,
     inverse_forgotten,
     n_for_n_minus_1,
@@ -49,6 +51,7 @@ from byhand.check.slips.probability import (
     factor_used_twice,
     inverse_conditional,
     joint_instead_of_conditional,
+    marginalisation_forgotten,
     prior_forgotten,
     prior_used_twice,
     score_read_as_posterior,
@@ -108,4 +111,9 @@ SLIPS: Sequence[Slip] = (
     failures_confused.SLIP,
     reciprocal_taken.SLIP,
     repeated_word_counted_once.SLIP,
+    divisor_forgotten.SLIP,
+    marginalisation_forgotten.SLIP,
+    not_updated.SLIP,
+    wrong_total.SLIP,
+    other_action_compared.SLIP,
 )

@@ -23,7 +23,12 @@ def _stopped(working: Working, name: str) -> Iterator[Made]:
         parts = working.names[other]
         last = parts.of[-1] if parts.of else ""
         step = _AFTER.fullmatch(last) if isinstance(last, str) else None
-        if step is not None and (*parts.of[:-1], *filter(None, [step[1]])) == own.of and parts.given == own.given:
+        if (
+            step is not None
+            and step[2] != "0"
+            and (*parts.of[:-1], *filter(None, [step[1]])) == own.of
+            and parts.given == own.given
+        ):
             yield Made({name: quoted(working, other)}, name, {"number": int(step[2])})
 
 

@@ -30,4 +30,11 @@ def _confused(working: Working, name: str) -> Iterator[Made]:
         yield Made({name: Sum((own[0], count))}, name)
 
 
-SLIP = Slip("failures_confused", 0.06, _confused)
+def _exchanged(working: Working) -> Iterator[Made]:
+    """The successes added to b, and the failures to a."""
+    own, other = (_added(working.ways.get(name)) for name in ("hyper[a]", "hyper[b]"))
+    if own is not None and other is not None:
+        yield Made({"hyper[a]": Sum((own[0], other[1])), "hyper[b]": Sum((other[0], own[1]))}, "")
+
+
+SLIP = Slip("failures_confused", 0.06, _confused, _exchanged)

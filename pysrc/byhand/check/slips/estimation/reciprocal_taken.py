@@ -1,4 +1,4 @@
-"""Took the reciprocal: the mean time for the rate, or the rate for the mean."""
+"""Took the reciprocal: the mean time for the rate, or the rate for the mean, the odds against an event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ _KINDS = ("ml", "map", "posterior_mean")
 
 def _reciprocal(working: Working, name: str) -> Iterator[Made]:
     parts = working.names[name]
-    if parts.kind in _KINDS and parts.of == ("rate",) and working.exact[name] != 0:
+    is_rate = parts.kind in _KINDS and parts.of == ("rate",)
+    if (is_rate or parts.kind == "odds") and working.exact[name] != 0:
         yield Made({name: Quotient(Count(1), quoted(working, name))}, name)
 
 

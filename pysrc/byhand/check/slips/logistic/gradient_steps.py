@@ -13,10 +13,15 @@ _AFTER = re.compile(r"((?:.* )?after )(\d+)", re.DOTALL)
 
 def before_step(working: Working, name: str) -> str | None:
     """The ID of the weight one step earlier; None if it is not stepwise, or has its arithmetic."""
+    return None if name in working.ways else step_before(working, name)
+
+
+def step_before(working: Working, name: str) -> str | None:
+    """The ID of the weight one step earlier; None if it is not stepwise."""
     parts = working.names[name]
     last = parts.of[-1] if parts.of else ""
     found = _AFTER.fullmatch(last) if isinstance(last, str) else None
-    if parts.kind not in ("weight", "intercept") or found is None or name in working.ways or found[2] == "0":
+    if parts.kind not in ("weight", "intercept") or found is None or found[2] == "0":
         return None
     earlier = Name(parts.kind, (*parts.of[:-1], f"{found[1]}{int(found[2]) - 1}"), parts.given).id
     return earlier if earlier in working.exact else None

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
-from byhand.arithmetic.expr import Expr
-from byhand.arithmetic.functions import Root
-from byhand.check.workings.slip import Slip, at_each_spot
+from byhand.arithmetic.expr import Expr, Product
+from byhand.arithmetic.functions import Pi, Power, Root
+from byhand.check.workings.related_quantities import is_number
+from byhand.check.workings.rewriting import everywhere, spots
+from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 
 
@@ -15,4 +18,27 @@ def _without_root(_working: Working, _name: str, part: Expr) -> Iterator[tuple[E
         yield part.argument, {}
 
 
-SLIP = Slip("variance_for_standard_deviation", 0.04, at_each_spot(_without_root))
+def _squared_again(working: Working, name: str) -> Iterator[Made]:
+    """In a density: σ² used as σ, so that its square stands in the root and in the exponent."""
+    way = working.ways.get(name)
+    if way is None or working.names[name].kind != "density":
+        return
+    for part, _ in spots(way):
+        if isinstance(part, Root) and isinstance(part.argument, Product) and Pi() in part.argument.factors:
+            variance = part.argument.factors[-1]
+            yield Made({name: everywhere(way, partial(_with_square, variance))}, name)
+
+
+def _with_square(variance: Expr, part: Expr) -> Expr | None:
+    """2σ⁴ for 2σ², and 2πσ⁴ for 2πσ²."""
+    if isinstance(part, Product) and variance in part.factors and is_number(part.factors[0], 2):
+        return Product(tuple(Power(each, 2) if each == variance else each for each in part.factors))
+    return None
+
+
+def _found(working: Working, name: str) -> Iterator[Made]:
+    yield from at_each_spot(_without_root)(working, name)
+    yield from _squared_again(working, name)
+
+
+SLIP = Slip("variance_for_standard_deviation", 0.04, _found)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 
 from byhand.arithmetic.expr import Expr, Given
 from byhand.arithmetic.functions import Difference
-from byhand.arithmetic.quoted import Quoted
-from byhand.check.workings.related_quantities import is_number, quoted
+from byhand.arithmetic.quoted import Quoted, quoted_in
+from byhand.check.workings.related_quantities import is_number, quoted, variable_of
 from byhand.check.workings.rewriting import everywhere
-from byhand.check.workings.slip import Made, Slip, at_each_spot
+from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.workings.working import Working
 
 _PROBABILITIES = frozenset(
@@ -51,4 +52,42 @@ def _found(working: Working, name: str) -> Iterator[Made]:
     yield from _all_in_place(working, name)
 
 
-SLIP = Slip("complement", 0.04, _found, group="last")
+def _in_all(working: Working) -> Iterator[Made]:
+    """In a network, P for 1 − P of one state of a variable in every sum over its two states."""
+    entries = {each.id for way in working.ways.values() for each in quoted_in(way) if _variable(working, each.id)}
+    for variable, state in dict.fromkeys(working.names[each].of[0] for each in sorted(entries)):
+        own = [each for each in entries if working.names[each].of[0] == (variable, state)]
+        swaps = {each: other for each in own if (other := _other_state(working, entries, each)) is not None}
+        if len(swaps) == len(own) > 0:
+            yield from in_all(
+                working,
+                partial(_swapped, working, swaps),
+                {"other": swaps[min(own)], "instead": min(own)},
+            )
+
+
+def _variable(working: Working, name: str) -> str | None:
+    parts = working.names[name]
+    return variable_of(working, name) if parts.given and len(parts.of) == 1 else None
+
+
+def _other_state(working: Working, entries: Collection[str], name: str) -> str | None:
+    """The entry of the variable's only other state, if the sums contain it as well."""
+    own = working.names[name]
+    beside = [
+        each
+        for each in entries
+        if each != name
+        and working.names[each].given == own.given
+        and _variable(working, each) == _variable(working, name)
+    ]
+    return beside[0] if len(beside) == 1 else None
+
+
+def _swapped(working: Working, swaps: Mapping[str, str], _name: str, way: Expr) -> Expr:
+    return everywhere(
+        way, lambda part: quoted(working, swaps[part.id]) if isinstance(part, Quoted) and part.id in swaps else None
+    )
+
+
+SLIP = Slip("complement", 0.04, _found, _in_all, group="last")

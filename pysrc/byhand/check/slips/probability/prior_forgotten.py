@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.functions import Log
+from byhand.arithmetic.quoted import Quoted
 from byhand.check.workings.related_quantities import is_prior, quoted
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.slip import Made, Slip, at_each_spot, in_all
@@ -42,7 +44,21 @@ def _found(working: Working, name: str) -> Iterator[Made]:
 
 
 def _in_all(working: Working) -> Iterator[Made]:
-    return in_all(working, lambda _name, way: everywhere(way, _without), {})
+    yield from in_all(working, lambda _name, way: everywhere(way, _without), {})
+    yield from in_all(working, lambda _name, way: everywhere(way, partial(_without_roots, working)), {})
+
+
+def _without_roots(working: Working, part: Expr) -> Expr | None:
+    """In a network: without the probabilities of the variables that have no parents."""
+    if not isinstance(part, Product):
+        return None
+    kept = tuple(each for each in part.factors if not (isinstance(each, Quoted) and _is_root(working, each.id)))
+    return Product(kept) if 0 < len(kept) < len(part.factors) else None
+
+
+def _is_root(working: Working, name: str) -> bool:
+    parts = working.names[name]
+    return parts.kind == "cpt" and not parts.given
 
 
 SLIP = Slip("prior_forgotten", 0.06, _found, _in_all)

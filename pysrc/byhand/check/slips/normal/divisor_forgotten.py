@@ -1,0 +1,37 @@
+"""Left a sum undivided: the sum of squared deviations for the variance, the sum of the values for the mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from byhand.arithmetic.expr import Count, Expr, Quotient, Sum
+from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.quoted import Quoted
+from byhand.check.workings.slip import Made, Slip
+from byhand.check.workings.working import Working
+
+_DIVIDED = ("covariance", "variance", "mean", "ml", "unbiased")
+
+
+def _undivided(working: Working, name: str) -> Expr | None:
+    way = working.ways.get(name)
+    if working.names[name].kind not in _DIVIDED or not isinstance(way, Quotient):
+        return None
+    is_sum = isinstance(way.numerator, Sum | Quoted)
+    return way.numerator if is_sum and isinstance(way.denominator, Count | Difference) else None
+
+
+def _in_one(working: Working, name: str) -> Iterator[Made]:
+    new = _undivided(working, name)
+    if new is not None:
+        yield Made({name: new}, name)
+
+
+def _in_all(working: Working) -> Iterator[Made]:
+    """In all entries of the matrices."""
+    found = {name: new for name in working.kind("covariance") if (new := _undivided(working, name)) is not None}
+    if len(found) > 1:
+        yield Made(found, "")
+
+
+SLIP = Slip("divisor_forgotten", 0.04, _in_one, _in_all)
