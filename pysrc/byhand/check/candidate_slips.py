@@ -13,8 +13,8 @@ from byhand.check.workings.working import Working
 _MOST_SOURCES = 600
 # Upper bound on the numbers and operators that are recomputed for one figure.
 _MOST_WORK = 300_000
-# How much likelier a slip is in the written figure itself, or everywhere, than at one place before it.
-_NEARER = 8.0
+# How likely a slip is at one place before the written figure, beside one in the figure itself or everywhere.
+_BEFORE = 0.2
 # Weight of a slip in a number that is written correctly: people rarely continue with another one.
 _THOUGH_WRITTEN = 0.2
 
@@ -77,13 +77,13 @@ class CandidateSlips:
             ]
             share = slip.share * (1.0 - slip.alone if alone else 1.0)
             for whole, each in everywhere:
-                weight = share / len(everywhere) * self._believed(each, figure, written) * _NEARER
+                weight = share / len(everywhere) * self._believed(each, figure, written)
                 path = self.working.between(each.changes, sources)
                 yield Candidate(slip, each, weight * each.part, path, whole)
             share = slip.share * (slip.alone if everywhere else 1.0)
             for each in alone:
                 weight = share / len(alone) * self._believed(each, figure, written)
-                weight *= _NEARER if each.at == figure else 1.0
+                weight *= 1.0 if each.at == figure else _BEFORE
                 path = paths[each.at] if len(each.changes) == 1 else self.working.between(each.changes, sources)
                 yield Candidate(slip, each, weight * each.part, path, each)
 

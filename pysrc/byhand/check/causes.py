@@ -20,7 +20,6 @@ MOST_CAUSES = 5
 ONE_DIGIT = "rounded_to_one_digit"
 # Share of wrong figures that none of our slips explains.
 UNKNOWN = 0.02
-# How much likelier slips of thought are than the others, of which there are many at each place.
 _SHARES: Mapping[Group, float] = {"thought": 1.0, "copied": 0.2, "last": 0.05}
 _SIGNIFICANT_OF_TWO = 4
 _MOST_OF_TWO = 60
@@ -48,6 +47,11 @@ class Cause:
     said: Mapping[str, object] = field(default_factory=dict)
     alternative: Alternative | None = None
     behind: int = 0
+
+    @property
+    def likely(self) -> float:
+        """How likely it is beside the others: there are many places to copy a wrong number from."""
+        return self.weight * _SHARES[self.group]
 
     @property
     def changes(self) -> Changes:
@@ -103,9 +107,7 @@ def explained(
 def ranked(causes: Sequence[Cause], behind: Behind, known: frozenset[str]) -> list[Cause]:
     """The best cause of each key, sorted from best to worst."""
     compared = [replace(each, behind=behind.more(each)) for each in causes]
-    compared.sort(
-        key=lambda each: (each.key not in known, behind.denies(each), -each.behind, -each.weight * _SHARES[each.group])
-    )
+    compared.sort(key=lambda each: (each.key not in known, behind.denies(each), -each.behind, -each.likely))
     best: dict[str, Cause] = {}
     for cause in compared:
         best.setdefault(cause.key, cause)

@@ -78,9 +78,8 @@ class Diagnosis:
         rivals = [
             each
             for each in causes[:_MOST_RIVALS]
-            if each.group == causes[0].group
-            and (each.key in known, each.behind) == (causes[0].key in known, causes[0].behind)
-            and each.weight * _MUCH_LIKELIER >= causes[0].weight
+            if (each.key in known, each.behind) == (causes[0].key in known, causes[0].behind)
+            and each.likely * _MUCH_LIKELIER >= causes[0].likely
         ]
         if len(rivals) < 2:
             return None

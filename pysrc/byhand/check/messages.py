@@ -79,8 +79,8 @@ def _told(checked: Checked) -> Sequence[Cause]:
     if len(causes) < _MOST_CAUSES or (causes[0].at_all and causes[0].behind):
         return causes[:1]
     first, second = causes
-    is_alike = (second.group, second.behind) == (first.group, first.behind)
-    return causes if is_alike and second.weight * _LIKELIER >= first.weight else causes[:1]
+    is_alike = second.behind == first.behind and second.likely * _LIKELIER >= first.likely
+    return causes if is_alike else causes[:1]
 
 
 def _decided(checked: Checked, params: Mapping[str, object], texts: Texts) -> list[str]:

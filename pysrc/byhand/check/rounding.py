@@ -23,7 +23,7 @@ def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mappi
     earlier  figures that were right, as written
     """
     right = rerun.numbers[figure.id]
-    if figure.written.unit is None or (figure.unit >= 1 and right == round(right) and abs(right) < _LARGE):
+    if figure.written.unit is None or (figure.unit >= 1 and right.is_integer() and abs(right) < _LARGE):
         return None
     if earlier:
         number = Rerun(working, {**earlier, **rerun.fixed}).numbers[figure.id]

@@ -15,6 +15,9 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     priors: dict[str, Number] = {name: Fraction(problem["priors"][name]) for name in classes}
     if sum(priors.values()) > 1:
         priors = {name: share / sum(priors.values()) for name, share in priors.items()}
+    if "payoff" in problem:
+        _information(problem, priors, hand)
+        return
     joints: dict[str, Number] = {}
     factors = {name: _factors(problem, name, hand) for name in classes}
     for name in classes:
@@ -39,6 +42,21 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
         for name in classes:
             hand.put(f"posterior[{name}]", math.prod(factors[name].values()))
     _risks(problem, classes, hand)
+
+
+def _information(problem: Mapping[str, Any], priors: Mapping[str, Number], hand: StudentHand) -> None:
+    """What an observation is worth: the best payoffs with it, less the best one without it."""
+    rows = [dict(zip(priors, map(Fraction, row), strict=True)) for row in problem["payoff"]["matrix"]]
+    without = sorted(sum(priors[name] * row[name] for name in priors) for row in rows)
+    likelihoods = problem["likelihoods"]
+    seen = dict.fromkeys(each for name in priors for each in likelihoods[name])
+    best = {
+        each: max(sum(priors[name] * Fraction(likelihoods[name][each]) * row[name] for name in priors) for row in rows)
+        for each in seen
+    }
+    total = hand.put("payoff_with_sample_information", sum(best.values()))
+    compared = without[0] if hand.slips("other_action_compared", "sample_information") else without[-1]
+    hand.put("sample_information", total - compared)
 
 
 def _risks(problem: Mapping[str, Any], classes: list[str], hand: StudentHand) -> None:

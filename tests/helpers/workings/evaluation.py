@@ -15,7 +15,8 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     total = sum(sum(row.values()) for row in table.values())
     diagonal = {name: table[name][name] for name in classes}
     hits = hand.total("accuracy", {name: Fraction(count) for name, count in diagonal.items()})
-    accuracy = hand.probability("accuracy", hits / total)
+    of_all = sum(table[classes[0]].values()) if hand.slips("wrong_total", "accuracy") else total
+    accuracy = hand.probability("accuracy", hits / of_all)
     hand.put("error_rate", 1 - accuracy)
     measures: dict[str, dict[str, Number]] = {"precision": {}, "recall": {}, "f1": {}}
     for name in classes:
@@ -24,6 +25,9 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
             place = f"{kind}[{name}]"
             if hand.slips("other_margin", place, throughout=True):
                 of = other
+            if len(classes) == 2 and hand.slips("other_cell", place):
+                (other_class,) = (each for each in classes if each != name)
+                of = diagonal[name] + diagonal[other_class]
             if hand.slips("joint_instead_of_conditional", place):
                 of = total
             measures[kind][name] = Fraction(diagonal[name], of)

@@ -147,6 +147,8 @@ def _estimated(
             at = f"covariance[{names[row]},{names[column]}]"
             if hand.slips("n_minus_1_for_n", at):
                 pooled[row][column] = pooled[column][row] = pooled[row][column] * total / (total - len(points))
+            if hand.slips("divisor_forgotten", at, throughout=True):
+                pooled[row][column] = pooled[column][row] = pooled[row][column] * total
             pooled[row][column] = pooled[column][row] = hand.put(at, pooled[row][column])
         covariances = dict.fromkeys(covariances, pooled)
     return priors, means, covariances

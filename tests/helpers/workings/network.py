@@ -24,9 +24,18 @@ def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     joints: dict[str, Number] = {}
     for value in variables[asked]["values"]:
         place = f"joint[{value}]"
-        states = list(_states(variables, {asked: value, **known}))
+        state = {asked: value, **known}
+        hidden = [name for name, each in variables.items() if name not in state and not each.get("parents")]
+        left_out = hidden[0] if hidden and hand.slips("marginalisation_forgotten", "joint") else ""
+        if left_out:
+            state[left_out] = variables[left_out]["values"][-1]
+        states = list(_states(variables, state))
         chosen = hand.chance.choice(list(variables))
-        terms = {str(at): _product(variables, state, hand, place, chosen=chosen) for at, state in enumerate(states)}
+        terms = {
+            str(at): _product(variables, each, hand, place, chosen=chosen)
+            / (_entry(variables[left_out], left_out, each) if left_out else 1)
+            for at, each in enumerate(states)
+        }
         joints[place] = hand.put(place, hand.total(f"{place} sum", terms))
     if not variables[asked].get("parents") and hand.slips("evidence_forgotten", "posterior"):
         for value in variables[asked]["values"]:
