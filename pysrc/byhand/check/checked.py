@@ -106,8 +106,11 @@ class History:
         if found.verdict == "differs" and not found.causes:
             self.unexplained |= {found.figure.id}
         if found.verdict == "differs" and found.causes:
-            self.known |= {found.causes[0].key}
-            self.changes |= found.causes[0].changes
+            first = found.causes[0]
+            self.known |= {first.key}
+            # A slip made everywhere is in the unwritten quantities too.
+            everywhere = first.whole.changes if first.whole is not None and first.at_all else first.changes
+            self.changes |= {name: way for name, way in everywhere.items() if name not in self.right}
             self.said |= {each.at_all for each in found.causes[:1] if each.at_all}
 
     def is_said(self, cause: Cause) -> bool:

@@ -55,8 +55,8 @@ def _found(working: Working, name: str) -> Iterator[Made]:
 def _in_all(working: Working) -> Iterator[Made]:
     """In a network, P for 1 − P of one state of a variable in every sum over its two states."""
     entries = {each.id for way in working.ways.values() for each in quoted_in(way) if _variable(working, each.id)}
-    for variable, state in dict.fromkeys(working.names[each].of[0] for each in sorted(entries)):
-        own = [each for each in entries if working.names[each].of[0] == (variable, state)]
+    for state in dict.fromkeys(working.names[each].of[0] for each in sorted(entries)):
+        own = [each for each in entries if working.names[each].of[0] == state]
         swaps = {each: other for each in own if (other := _other_state(working, entries, each)) is not None}
         if len(swaps) == len(own) > 0:
             yield from in_all(

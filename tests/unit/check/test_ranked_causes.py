@@ -1,0 +1,95 @@
+"""Which cause of a wrong figure comes first: near ones, those that deny nothing right, and none by mere rounding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import pytest
+
+from byhand.check.checked import Checked
+from byhand.check.exercise import Exercise, Given, exercise_of
+from byhand.check.verdicts import check
+from byhand.solving import example, solve
+from byhand.texts import load_texts
+
+
+@cache
+def _exercise(name: str) -> Exercise:
+    return exercise_of(example(name, load_texts("en")), 0, lambda each: solve(each).answers)
+
+
+def _checked(name: str, *figures: Sequence[str]) -> list[Checked]:
+    return list(check(_exercise(name), [Given(*each) for each in figures]).figures)
+
+
+def _keys(checked: Checked) -> list[str]:
+    return [cause.key for cause in checked.causes]
+
+
+@pytest.mark.parametrize(
+    ("name", "quantity", "text", "key"),
+    [
+        # (8 + 895)/990, and 8/(8 + 895)
+        ("screening", "accuracy", "0.912", "wrong_total"),
+        ("screening", "recall[cancer]", "0.00886", "other_cell"),
+        # The sums of squares 8 and 4, not divided by 8
+        ("two_by_two", "covariance[x1,x1]", "8", "divisor_forgotten"),
+        # 153 − 90, where drilling is worth 100 without the survey
+        ("oil_survey", "sample_information", "63", "other_action_compared"),
+        # 0.000592/(0.000592 + 0.001128), with the earthquake left out
+        ("alarm", "posterior[T]", "0.344", "marginalisation_forgotten"),
+        # 0.9 · 0.38 + 0.2 · 0.38, with 0.38 for 0.62
+        ("umbrella", "evidence", "0.418", "complement"),
+        # The odds of z = 1.0684
+        ("hours_studied", "odds", "2.91", "reciprocal_taken"),
+        ("perceptron", "intercept[after 2]", "1", "not_updated"),
+    ],
+)
+def test_the_slip_is_the_first_cause(name: str, quantity: str, text: str, key: str) -> None:
+    (found,) = _checked(name, (quantity, text))
+    assert _keys(found)[0] == key
+
+
+def test_exchanged_counts_are_one_slip() -> None:
+    """Seven successes and three failures, a prior of 2 and 2: Beta(9, 5), not Beta(5, 9)."""
+    found = _checked("coin_prior", ("hyper[a]", "5"), ("hyper[b]", "9"))
+    assert [_keys(each)[0] for each in found] == ["failures_confused", "failures_confused"]
+    assert found[1].again
+
+
+def test_a_whole_number_is_no_rounding_of_another() -> None:
+    (found,) = _checked("coin_prior", ("hyper[a]", "10"))
+    assert found.verdict == "differs"
+
+
+def test_a_root_is_no_slip_of_arithmetic() -> None:
+    """σ² = 2, and √2 = 1.414."""
+    (found,) = _checked("sample", ("ml[variance]", "1.414", "2"))
+    assert _keys(found)[0] == "standard_deviation_for_variance"
+
+
+def test_a_shifted_point_is_named_before_arithmetic() -> None:
+    """−60.717 + 34.270 · 1.8 = 0.969."""
+    (found,) = _checked("beetles", ("z", "0.0969", "0.969"))
+    assert _keys(found)[:1] == ["decimal_point_slip"]
+
+
+def test_a_cause_that_denies_a_right_figure_is_no_first() -> None:
+    """Beside the right z the sign was lost in the odds, not in z."""
+    found = _checked("hours_studied", ("z", "-1.068"), ("odds", "2.91"))
+    assert found[1].causes[0].made[0].at == "odds"
+
+
+def test_the_start_is_no_iteration_that_was_stopped() -> None:
+    """z = 1.5046 · 2 = 3.009 without the intercept, which begins with 0."""
+    (found,) = _checked("hours_studied", ("z", "3.009"))
+    assert _keys(found)[0] == "factor_forgotten"
+
+
+def test_a_pooled_matrix_by_n_minus_2_is_a_slip() -> None:
+    """8/(8 − 2) and 4/(8 − 2) where the exercise states the maximum likelihood estimate."""
+    found = _checked("two_by_two", ("covariance[x1,x1]", "4/3"), ("covariance[x1,x2]", "2/3"), ("determinant", "4/9"))
+    assert [each.verdict for each in found] == ["differs", "differs", "follows"]
+    assert found[0].causes[0].key == "n_minus_1_for_n"
+    assert found[0].causes[0].said["fewer"] == 2
