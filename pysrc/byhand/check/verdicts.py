@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from byhand.check.boolean_words import NO, YES
 from byhand.check.causes import MOST_CAUSES, ONE_DIGIT, Cause
@@ -18,6 +18,7 @@ from byhand.check.workings.working import Numbers, Rerun
 from byhand.check.written_numbers import UnreadableError, agrees, read_number
 from byhand.document.ids import Name
 from byhand.document.steps import Amount
+from byhand.numbers.real import Value
 
 
 def check(exercise: Exercise, given: Sequence[Given]) -> Report:
@@ -86,7 +87,8 @@ class _Checker:
         plain = Rerun(self.working)
         right = self.history.right_besides(figure.id)
         for rerun in (carried, plain) if carried is not None else (plain,):
-            number = None if has_its_digits else rounded_early(figure, self.working, rerun, right)
+            is_no_rounding = has_its_digits or self._is_one_of_several_by_another_convention(figure)
+            number = None if is_no_rounding else rounded_early(figure, self.working, rerun, right)
             if number is not None:
                 verdict: Verdict = "rounded_early" if rerun is plain else "follows"
                 cause = Cause("truncated" if _is_cut(figure, plain) else "rounded_intermediates", number, 1.0)
@@ -120,6 +122,25 @@ class _Checker:
             and all(other.id in each.working.exact and other.agrees(each.working.exact[other.id]) for other in others)
             for each in self.exercise.alternatives
         )
+
+    def _is_one_of_several_by_another_convention(self, figure: Figure) -> bool:
+        """Does a convention that another figure needs have its digits? Then they are no accident of rounding."""
+        own = self.exercise.working.exact
+        return any(
+            self._has_digits_of(each.working.exact, figure)
+            and any(
+                other.id != figure.id
+                and not other.agrees(own[other.id])
+                and self._has_digits_of(each.working.exact, other)
+                for other in self.figures
+            )
+            for each in self.exercise.alternatives
+            if "digits" not in each.changed
+        )
+
+    @staticmethod
+    def _has_digits_of(exact: Mapping[str, Value], figure: Figure) -> bool:
+        return figure.id in exact and figure.agrees(exact[figure.id])
 
     def _is_right_but_for_the_last_digit(self, figure: Figure) -> bool:
         """Is it one off in the last of four digits or more? Whoever rounds on the way cannot avoid that."""

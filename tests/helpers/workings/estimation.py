@@ -61,6 +61,8 @@ def _rate(problem: Mapping[str, Any], hand: StudentHand) -> None:
     shape = hand.put(
         "hyper[shape]", shape + more if not hand.slips("prior_forgotten", "hyper[shape]") else Fraction(more)
     )
+    if hand.slips("count_for_exposure", "hyper[rate]"):
+        longer = more
     rate = hand.put(
         "hyper[rate]", rate + longer if not hand.slips("prior_forgotten", "hyper[rate]") else Fraction(longer)
     )

@@ -43,6 +43,9 @@ def _keys(checked: Checked) -> list[str]:
         ("umbrella", "evidence", "0.418", "complement"),
         # The odds of z = 1.0684
         ("hours_studied", "odds", "2.91", "reciprocal_taken"),
+        # 0.009/0.0891, and the rate 2 updated by the twelve accidents
+        ("disease_test", "posterior[ill]", "0.101", "odds_for_probability"),
+        ("accidents", "hyper[rate]", "14", "count_for_exposure"),
         ("perceptron", "intercept[after 2]", "1", "not_updated"),
     ],
 )

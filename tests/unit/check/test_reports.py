@@ -54,7 +54,14 @@ CONTRACT = {
     *("inverse_without_determinant", "inverse_not_swapped", "distance_not_squared", "other_margin"),
     *("arithmetic_for_harmonic_mean", "odds_for_probability", "sum_for_mean", "residual_reversed", "mean_for_mode"),
     *("failures_confused", "reciprocal_taken", "repeated_word_counted_once", "divisor_forgotten"),
-    *("marginalisation_forgotten", "not_updated", "wrong_total", "other_cell", "other_action_compared"),
+    *(
+        "marginalisation_forgotten",
+        "not_updated",
+        "wrong_total",
+        "other_cell",
+        "count_for_exposure",
+        "other_action_compared",
+    ),
 }
 
 

@@ -28,7 +28,7 @@ from byhand.check.slips.counting import (
     wrong_k,
 )
 from byhand.check.slips.discriminants import distance_not_squared, inverse_not_swapped, inverse_without_determinant
-from byhand.check.slips.estimation import failures_confused, mean_for_mode, reciprocal_taken
+from byhand.check.slips.estimation import count_for_exposure, failures_confused, mean_for_mode, reciprocal_taken
 from byhand.check.slips.evaluation import arithmetic_for_harmonic_mean, other_cell, other_margin, wrong_total
 from byhand.check.slips.logistic import not_updated, odds_for_probability, residual_reversed, sum_for_mean
 from byhand.check.slips.normal import (
@@ -116,5 +116,6 @@ SLIPS: Sequence[Slip] = (
     not_updated.SLIP,
     wrong_total.SLIP,
     other_cell.SLIP,
+    count_for_exposure.SLIP,
     other_action_compared.SLIP,
 )

@@ -11,6 +11,8 @@ from byhand.check.workings.rewriting import spots
 from byhand.check.workings.slip import Made, Slip, at_each_spot
 from byhand.check.workings.working import Working
 
+# Of these parameters one counts events, the other is no count.
+_OF_GAMMA = ("shape", "rate")
 # Weight if the count is one off: then it was rather miscounted.
 _ONLY_THE_COUNT = 0.3
 
@@ -51,7 +53,7 @@ def _once(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mappi
 def _observed_otherwise(working: Working, name: str) -> Iterator[Made]:
     """For parameters of a posterior distribution: the count of another outcome added."""
     way = working.ways.get(name)
-    if working.names[name].kind == "hyper" and isinstance(way, Sum):
+    if working.names[name].kind == "hyper" and isinstance(way, Sum) and working.names[name].of[0] not in _OF_GAMMA:
         beside = [other for other in working.kind("hyper") if other != name and "after" not in other]
         for other in beside:
             theirs = working.ways.get(other)

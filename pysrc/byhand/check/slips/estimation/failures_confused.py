@@ -10,7 +10,7 @@ from byhand.check.workings.slip import Made, Slip
 from byhand.check.workings.working import Working
 
 
-def _added(way: Expr | None) -> tuple[Expr, Expr] | None:
+def added(way: Expr | None) -> tuple[Expr, Expr] | None:
     """The prior's parameter, and the count that is added to it."""
     return (way.terms[0], way.terms[1]) if isinstance(way, Sum) and len(way.terms) == 2 else None
 
@@ -18,8 +18,8 @@ def _added(way: Expr | None) -> tuple[Expr, Expr] | None:
 def _confused(working: Working, name: str) -> Iterator[Made]:
     if name not in ("hyper[a]", "hyper[b]"):
         return
-    own = _added(working.ways.get(name))
-    beside = _added(working.ways.get("hyper[b]" if name == "hyper[a]" else "hyper[a]"))
+    own = added(working.ways.get(name))
+    beside = added(working.ways.get("hyper[b]" if name == "hyper[a]" else "hyper[a]"))
     if own is None or beside is None:
         return
     counts = [beside[1]]
@@ -32,7 +32,7 @@ def _confused(working: Working, name: str) -> Iterator[Made]:
 
 def _exchanged(working: Working) -> Iterator[Made]:
     """The successes added to b, and the failures to a."""
-    own, other = (_added(working.ways.get(name)) for name in ("hyper[a]", "hyper[b]"))
+    own, other = (added(working.ways.get(name)) for name in ("hyper[a]", "hyper[b]"))
     if own is not None and other is not None:
         yield Made({"hyper[a]": Sum((own[0], other[1])), "hyper[b]": Sum((other[0], own[1]))}, "")
 
