@@ -16,4 +16,4 @@ def _kept(working: Working, name: str) -> Iterator[Made]:
         yield Made({name: quoted(working, earlier)}, name, {"other": earlier})
 
 
-SLIP = Slip("not_updated", 0.05, _kept)
+SLIP = Slip("not_updated", 0.08, _kept)
