@@ -12,6 +12,7 @@ from byhand.check.text.choices import (
     between_neighbours,
     in_order,
     priors_updated,
+    risks_before_observing,
     scores_before_posteriors,
     sums_of_scores,
 )
@@ -97,6 +98,7 @@ class Binder:
         scores_before_posteriors(every, self.working)
         priors_updated(every, self.working, lines)
         before_normalising(every, self.working, lines)
+        risks_before_observing(every)
         sums_of_scores(every, self.working)
         in_order(every)
         between_neighbours(every, self.names)

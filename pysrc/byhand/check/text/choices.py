@@ -9,6 +9,7 @@ from typing import Protocol
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Number
 from byhand.check.text.reading import Found
+from byhand.check.text.vocabulary.steps import NORMALISED, ORDINALS
 from byhand.check.workings.working import Working
 
 _SCORES = ("score", "joint")
@@ -16,12 +17,10 @@ _CHOSEN = 1.0
 # The prior of the next observation is the posterior of the last one.
 _UPDATED = re.compile(r"\b(?:new|now|updated?|next)\b.{0,20}\bprior|新的?先验|更新", re.IGNORECASE)
 _HAS_NUMBER = re.compile(r"\d")
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", *"一二三四五六")
 _OBSERVATION = re.compile(
     r"\b(\d{1,2})(?:st|nd|rd|th)\b|\b(first|second|third|fourth|fifth|sixth)\b|第\s?(\d{1,2}|[一二三四五六])",
     re.IGNORECASE,
 )
-_NORMALISED = re.compile(r"normali|posterior|归一|后验")
 _SUM = re.compile(r"^\W{0,4}(?:sum|total|and sum|together)\b|^\W{0,4}(?:总?和|合计|总计|相加)")
 
 
@@ -109,7 +108,7 @@ def _told_step(line: str) -> int | None:
     if found is None:
         return None
     word = next(group for group in found.groups() if group is not None).casefold()
-    return int(word) if word.isdigit() else _ORDINALS.index(word) % 6 + 1
+    return int(word) if word.isdigit() else ORDINALS.index(word) % 6 + 1
 
 
 def sums_of_scores(every: Sequence[Choice], working: Working) -> None:
@@ -139,7 +138,7 @@ def before_normalising(every: Sequence[Choice], working: Working, lines: Sequenc
         elif parts.kind == "prior" and len(scored) >= classes and label.forms and "prior" not in label.kinds:
             line = lines[each.found.number.line - 1].casefold()
             later = f"posterior[{named[0][6:-1]}]"
-            is_posterior = _NORMALISED.search(line) is not None and later in working.exact
+            is_posterior = NORMALISED.search(line) is not None and later in working.exact
             each.fits = {later: _CHOSEN} if is_posterior else {}
 
 
@@ -147,6 +146,19 @@ def _is_product(found: Found) -> bool:
     """Three factors or more and nothing else."""
     plain = [number.plain or "" for number in found.chain[:-1]]
     return any(each.count(" · ") > 1 and "/(" not in each and " + " not in each for each in plain)
+
+
+def risks_before_observing(every: Sequence[Choice]) -> None:
+    """R(a) before R(a | x) with another value: the risk without the observation."""
+    last: dict[str, Number] = {}
+    for each in reversed(every):
+        named, label = each.named, each.found.label
+        if len(named) != 1 or not named[0].startswith("risk[") or each.forced or not label.forms:
+            continue
+        if label.forms[0].given:
+            last[named[0]] = each.found.number
+        elif named[0] in last and not near(each.found.number, last[named[0]]):
+            each.fits = {}
 
 
 def in_order(every: Sequence[Choice]) -> None:

@@ -14,6 +14,7 @@ from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, MOMENT_OF_PRIOR, NORMAL, OF_POSTERIOR, OF_PRIOR
+from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.document.ids import Name, Part, identifier
 
 _OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
@@ -27,8 +28,6 @@ _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
 _ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
-# What the odds are multiplied with is not the odds.
-_MULTIPLIED = re.compile(r"multipl|times|factor|ratio|乘|倍|比")
 _MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
 
 
@@ -60,7 +59,7 @@ class Senses:
             return self.of_kind("probability_above", "", label, context) if above["sign"] in ">≥" else ()
         if "solution" in self.kinds_there and (solved := self._solved(text)):
             return solved
-        if "odds" in label.kinds and _MULTIPLIED.search(label.text):
+        if "odds" in label.kinds and MULTIPLIED.search(label.text):
             return ()
         if "prior_odds" in label.kinds:
             order = self._in_order(label)

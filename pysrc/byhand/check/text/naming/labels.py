@@ -16,10 +16,10 @@ from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Call, Node, Statement
 from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
 from byhand.texts import LANGUAGES, Texts, load_texts
 
-_OPENING = ("so", "then", "hence", "thus", "therefore", "with", "则", "得")
 # 19 words, 24 different words: what is counted stands behind the number.
 _COUNTED = frozenset(("tokens", "vocabulary"))
 _COLON = re.compile("[:：]")
@@ -227,7 +227,7 @@ class Reader:
     def _kinds_in(self, tokens: Sequence[Token]) -> Mapping[str, float]:
         found: dict[str, float] = {}
         words = [token for token in tokens if token.kind in ("word", "raise", "number")]
-        while words and words[0].text.casefold() in _OPENING:
+        while words and words[0].text.casefold() in OPENING:
             del words[0]
         texts = [token.text.casefold() for token in words]
         squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)

@@ -112,7 +112,7 @@ def _is_before_colon(end: int, line: str) -> bool:
 
 def _is_within_han(token: Token, line: str) -> bool:
     """A character of a Chinese text that is a part of a sentence: 不 in 不同的字."""
-    return any("\u3400" <= sign <= "\u9fff" for sign in (line[token.end : token.end + 1], line[: token.start][-1:]))
+    return _HAN.match(line, token.end) is not None or _HAN.match(line[: token.start][-1:]) is not None
 
 
 def _is_before_han(end: int, line: str) -> bool:
