@@ -54,7 +54,9 @@ class _Line:
     def _concluded(self, tokens: Sequence[Token], first: int) -> Decided | None:
         """So normal has 1.09 and abnormal 0.82, choose abnormal: what is weighed is not decided."""
         starts = [at for at in (self._conclusion(tokens, first),) if at is not None]
-        while starts and (later := self._conclusion(tokens, starts[-1])) is not None and later > starts[-1]:
+        while (
+            0 < len(starts) < 6 and (later := self._conclusion(tokens, starts[-1])) is not None and later > starts[-1]
+        ):
             starts.append(later)
         for place, start in enumerate(starts):
             end = starts[place + 1] if place + 1 < len(starts) else len(tokens)
