@@ -32,7 +32,7 @@ CONCLUDING_HAN = (
     ),
 )
 # Words with which a statement begins.
-OPENING = _words("so then hence thus therefore with 则 得")
+OPENING = _words("so then hence thus therefore with")
 INTRODUCING = _words("for of given 对 于 当 between")
 CONCEDING = _words("although though while if when whenever unless suppose assume assuming even given since because as")
 CONCEDING_HAN = ("虽然", "尽管", "如果", "若", "假设", "假如", "当", "即使", "因为", "由于")
