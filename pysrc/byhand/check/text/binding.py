@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from byhand.check.exercise import Exercise
-from byhand.check.text.choices import between_neighbours, in_order, priors_updated, scores_before_posteriors
+from byhand.check.text.choices import (
+    before_normalising,
+    between_neighbours,
+    in_order,
+    priors_updated,
+    risks_before_observing,
+    scores_before_posteriors,
+    sums_of_scores,
+)
 from byhand.check.text.factors import Factors
+from byhand.check.text.lists import in_lists
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.items import key
 from byhand.check.text.naming.names import Names
@@ -18,6 +28,14 @@ from byhand.progress import report
 _CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", "error_rate")
 # How well a label must fit to name a quantity at all, and how much better than any other.
 _NAMED, _APART = 0.62, 0.9
+
+_CLAUSE_END = re.compile(r"[,;，；。]\s?|\.\s")
+_DENIED = re.compile(
+    r"\b(?:would|wouldn't|instead of|rather than|unsmoothed|without smoothing|not yet)\b|不平滑|未平滑|而不是|否则",
+    re.IGNORECASE,
+)
+_AT_BOUNDARY = ("0", "0.5", "1/2", "50%", "1")
+_BOUNDARY = re.compile(r"<=>|⇔|⟺|\\iff|\b(?:iff|when|where|boundary|set|solve)\b|令|当|边界|分界", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -51,9 +69,12 @@ class Binder:
         self.working = exercise.working
         self.factors = Factors(self.working, names)
 
-    def bind(self, found: Sequence[Found], forced: Mapping[tuple[int, int], str | None]) -> list[Bound]:
+    def bind(
+        self, found: Sequence[Found], forced: Mapping[tuple[int, int], str | None], lines: Sequence[str]
+    ) -> list[Bound]:
         """All possible figures, in order. forced: by line and start, the user's statements of what a number is"""
         every: list[Candidates] = []
+        listed = in_lists(found, self.names, lines)
         for place, each in enumerate(found):
             report(place, 2 * len(found))
             at = (each.number.line, each.number.start)
@@ -64,16 +85,21 @@ class Binder:
             if each.spare:
                 continue
             candidates = Candidates(each, self.fitting.all(each.label, each.context))
-            if not each.label.forms and not each.label.kinds:
-                shown = self.factors.shown(each) or self._of_class(each)
-                if shown is not None:
-                    candidates.fits = {shown: 1.0}
-            if not self._is_no_figure(candidates):
+            self._by_computation(candidates)
+            if place in listed:
+                own = listed[place]
+                candidates.fits = {} if own is None else {own: 1.0}
+            elif _is_denied(each, lines):
+                candidates.fits = {}
+            if not self._is_no_figure(candidates) and not self._is_condition(candidates, lines):
                 every.append(candidates)
             if len(candidates.named) == 1:
                 self.factors.add(candidates.named[0], each)
         scores_before_posteriors(every, self.working)
-        priors_updated(every, self.working)
+        priors_updated(every, self.working, lines)
+        before_normalising(every, self.working, lines)
+        risks_before_observing(every)
+        sums_of_scores(every, self.working)
         in_order(every)
         between_neighbours(every, self.names)
         said: set[str] = set()
@@ -91,9 +117,31 @@ class Binder:
             bound.append(Bound(candidates.found, quantity))
         return bound
 
+    def _by_computation(self, candidates: Candidates) -> None:
+        """What is written out names the number if its label does not, or leaves it open."""
+        found, label = candidates.found, candidates.found.label
+        if (label.forms and label.forms[0].letter != "l") or label.cell is not None:
+            return
+        shown = self.factors.shown(found) or self.factors.power(label.text)
+        if not label.kinds:
+            is_named = len(candidates.named) == 1 and max(candidates.fits.values()) == 1.0
+            shown = shown or self.factors.summed(found) or (None if is_named else self._of_class(found))
+        elif shown is None or (candidates.named and shown not in candidates.named):
+            shown = self.factors.summed(found)
+        if shown is not None:
+            candidates.fits = {shown: 1.0}
+
+    def _is_condition(self, candidates: Candidates, lines: Sequence[str]) -> bool:
+        """P = 0.5 ⇔ z = 0, the odds are 1: the boundary, whatever the case is."""
+        number = candidates.found.number
+        if number.plain not in _AT_BOUNDARY or candidates.forced or "intercept" not in self.fitting.kinds_there:
+            return False
+        return _BOUNDARY.search(lines[number.line - 1]) is not None
+
     def _of_class(self, found: Found) -> str | None:
         """yes: 9/14 · 2/9 · ... = 0.005: the one class that the label, or the line above, names."""
-        items = found.label.items or found.context.items
+        of = tuple(item for form in found.label.forms for item in form.of)
+        items = found.label.items or of or found.context.items
         named = [name for name in self.names.classes if any(self.names.quality(item, name) > 0.6 for item in items)]
         return self.factors.of_class(found, escaped(named[0])) if len(named) == 1 else None
 
@@ -104,6 +152,8 @@ class Binder:
             feature = self.names.features.get(label.items[0].right)
             if feature is not None and number.plain is not None and (feature, key(number.plain)) in self.names.case:
                 return True
+        if candidates.named and candidates.named[0].startswith("solution[") and number.plain in self.names.case_keys:
+            return True
         if not label.forms and number.simple and key(number.plain or "") in self.names.class_keys and label.is_symbol:
             return True
         if label.cell is not None:
@@ -116,6 +166,12 @@ class Binder:
         if label.kinds or found.context.kinds:
             return not named or (all(kind in _CHANCES for kind in named) and number.plain not in ("0", "1"))
         return True
+
+
+def _is_denied(found: Found, lines: Sequence[str]) -> bool:
+    """The clause says what would be: without smoothing it would be 0."""
+    first = found.chain[0] if found.chain else found.number
+    return _DENIED.search(_CLAUSE_END.split(lines[first.line - 1][: first.start])[-1]) is not None
 
 
 def _is_repeated(candidates: Candidates, said: set[str]) -> bool:

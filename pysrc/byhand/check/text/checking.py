@@ -56,7 +56,7 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     reader = Reader(names)
     read = Reading(lines, reader, rows_of(exercise.problem)).read()
     found = _with_forced(read, forced)
-    bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced)
+    bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced, lines)
     decided = _decided(read, reader, exercise.working, forced)
     placed = [
         (Given(each.quantity, str(each.found.number.plain)), _span(each.found)) for each in bound if each.quantity

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Number
 from byhand.check.text.reading import Found
+from byhand.check.text.vocabulary.steps import NORMALISED, ORDINALS
 from byhand.check.workings.working import Working
 
 _SCORES = ("score", "joint")
-_CLEAR, _CHOSEN = 0.6, 1.0
+_CHOSEN = 1.0
+# The prior of the next observation is the posterior of the last one.
+_UPDATED = re.compile(r"\b(?:new|now|updated?|next)\b.{0,20}\bprior|新的?先验|更新", re.IGNORECASE)
+_HAS_NUMBER = re.compile(r"\d")
+_OBSERVATION = re.compile(
+    r"\b(\d{1,2})(?:st|nd|rd|th)\b|\b(first|second|third|fourth|fifth|sixth)\b|第\s?(\d{1,2}|[一二三四五六])",
+    re.IGNORECASE,
+)
+_SUM = re.compile(r"^\W{0,4}(?:sum|total|and sum|together)\b|^\W{0,4}(?:总?和|合计|总计|相加)")
 
 
 class Choice(Protocol):
@@ -60,19 +70,95 @@ def _make_score(choice: Choice, working: Working) -> None:
         choice.fits = {score: _CHOSEN}
 
 
-def priors_updated(every: Sequence[Choice], working: Working) -> None:
-    """P(bad) written again after each observation: first the prior, then the posterior after one, after two."""
+def priors_updated(every: Sequence[Choice], working: Working, lines: Sequence[str]) -> None:
+    """P(bad) written again after each observation: first the prior, then the posterior after one, after two.
+
+    Where the text leaves out some of the steps, only those that it numbers.
+    """
     seen: dict[str, list[Number]] = {}
+    priors = [each for each in every if len(each.named) == 1 and each.named[0].startswith("prior[") and not each.forced]
+    is_updated = False
+    for each in priors:
+        name = each.named[0]
+        line = lines[each.found.number.line - 1]
+        is_updated = is_updated or _UPDATED.search(line) is not None
+        numbers = seen.setdefault(name, [])
+        if not any(near(each.found.number, number) for number in numbers):
+            if numbers and any(map(_HAS_NUMBER.search, lines[numbers[-1].line : each.found.number.line - 1])):
+                numbers.append(each.found.number)  # a step may have been left out
+            numbers.append(each.found.number)
+        first = f"posterior[{name[6:-1]} after 1]"
+        if len(numbers) > 1 and first in working.exact:
+            told = _told_step(line)
+            step = len(numbers) - 1 if told is None and _is_dense(numbers) else told
+            later = f"posterior[{name[6:-1]} after {step}]"
+            each.fits = {later: _CHOSEN} if later in working.exact else {}
+        elif is_updated:
+            each.fits = {}
+
+
+def _is_dense(numbers: Sequence[Number]) -> bool:
+    """Does every line with numbers say the next one?"""
+    return len(set(numbers)) == len(numbers)
+
+
+def _told_step(line: str) -> int | None:
+    """The number of the observation of which the line speaks."""
+    found = _OBSERVATION.search(line[:400])
+    if found is None:
+        return None
+    word = next(group for group in found.groups() if group is not None).casefold()
+    return int(word) if word.isdigit() else ORDINALS.index(word) % 6 + 1
+
+
+def sums_of_scores(every: Sequence[Choice], working: Working) -> None:
+    """A sum is P(x) only below the scores that are added."""
+    for place, each in enumerate(every):
+        label = each.found.label
+        if each.named != ["evidence"] or each.forced or label.forms or not _SUM.search(label.text.casefold()):
+            continue
+        before = {name for one in every[max(0, place - 12) : place] for name in one.named}
+        if not any(working.names[name].kind in _SCORES for name in before if name in working.names):
+            each.fits = {}
+
+
+def before_normalising(every: Sequence[Choice], working: Working, lines: Sequence[str]) -> None:
+    """P(c) below the scores of all classes, with another value: the posterior if the line says so, else nothing."""
+    scored: set[object] = set()
+    classes = sum(name.startswith("prior[") for name in working.exact)
     for each in every:
         named = each.named
-        if len(named) != 1 or not named[0].startswith("prior[") or each.forced:
+        if not named and _is_product(each.found):
+            scored.add(each.found.number)
+        if len(named) != 1 or named[0] not in working.names or each.forced or each.found.in_table:
             continue
-        numbers = seen.setdefault(named[0], [])
-        if not any(near(each.found.number, number) for number in numbers):
-            numbers.append(each.found.number)
-        later = f"posterior[{named[0][6:-1]} after {len(numbers) - 1}]"
-        if len(numbers) > 1 and f"posterior[{named[0][6:-1]} after 1]" in working.exact:
-            each.fits = {later: _CHOSEN} if later in working.exact else {}
+        parts, label = working.names[named[0]], each.found.label
+        if parts.kind in _SCORES or (parts.kind == "posterior" and _is_product(each.found)):
+            scored.add(parts.of)
+        elif parts.kind == "prior" and len(scored) >= classes and label.forms and "prior" not in label.kinds:
+            line = lines[each.found.number.line - 1].casefold()
+            later = f"posterior[{named[0][6:-1]}]"
+            is_posterior = NORMALISED.search(line) is not None and later in working.exact
+            each.fits = {later: _CHOSEN} if is_posterior else {}
+
+
+def _is_product(found: Found) -> bool:
+    """Three factors or more and nothing else."""
+    plain = [number.plain or "" for number in found.chain[:-1]]
+    return any(each.count(" · ") > 1 and "/(" not in each and " + " not in each for each in plain)
+
+
+def risks_before_observing(every: Sequence[Choice]) -> None:
+    """R(a) before R(a | x) with another value: the risk without the observation."""
+    last: dict[str, Number] = {}
+    for each in reversed(every):
+        named, label = each.named, each.found.label
+        if len(named) != 1 or not named[0].startswith("risk[") or each.forced or not label.forms:
+            continue
+        if label.forms[0].given:
+            last[named[0]] = each.found.number
+        elif named[0] in last and not near(each.found.number, last[named[0]]):
+            each.fits = {}
 
 
 def in_order(every: Sequence[Choice]) -> None:

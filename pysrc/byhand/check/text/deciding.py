@@ -49,9 +49,28 @@ class _Line:
         told = self._told(tokens)
         if told is not None:
             return told
-        start = self._conclusion(tokens, first)
-        own = None if start is None else self._named(tokens, start)
-        return own or self._acted(tokens, first)
+        return self._concluded(tokens, first) or self._acted(tokens, first)
+
+    def _concluded(self, tokens: Sequence[Token], first: int) -> Decided | None:
+        """So normal has 1.09 and abnormal 0.82, choose abnormal: what is weighed is not decided."""
+        starts = [at for at in (self._conclusion(tokens, first),) if at is not None]
+        while (
+            0 < len(starts) < 6 and (later := self._conclusion(tokens, starts[-1])) is not None and later > starts[-1]
+        ):
+            starts.append(later)
+        for place, start in enumerate(starts):
+            end = starts[place + 1] if place + 1 < len(starts) else len(tokens)
+            numbers = sum(token.kind == "number" for token in tokens[start:end])
+            own = self._named(tokens, start)
+            goes_on = end < len(tokens) and self._named(tokens, end) is not None
+            if own is not None and not (numbers and goes_on) and not self._weighs(tokens[start:end], numbers):
+                return own
+        return None
+
+    def _weighs(self, tokens: Sequence[Token], numbers: int) -> bool:
+        """100 are ill, 9900 healthy: each name has its number."""
+        named = {self.names.decided_by(name) for name, _, _ in self.mentions.mentioned(tokens, self.line)}
+        return numbers > 1 and len(named - {None}) > 1
 
     def _told(self, tokens: Sequence[Token]) -> Decided | None:
         """A line of its own: y = −1, x ∈ A."""
@@ -105,7 +124,7 @@ class _Line:
                 continue
             if opens and any(token.kind == "number" for token in rest[last:]):
                 continue
-            if before in said.DENYING:
+            if _is_denied(rest[:first]):
                 own = self.names.denied(own)
             if own is not None:
                 return Decided(self.number, rest[first].start, rest[last - 1].end, own)
@@ -121,7 +140,7 @@ class _Line:
             around = [token.text.casefold() for token in rest[max(0, start - 2) : start]]
             if own is None or (around and around[-1] in said.INTRODUCING):
                 continue
-            if any(word in said.DENYING for word in around):
+            if _is_denied(rest[:start]):
                 own = self.names.denied(own)
             if own is not None:
                 found.append(Decided(self.number, rest[start].start, rest[last - 1].end, own))
@@ -158,6 +177,16 @@ class _Line:
             if rest and (own := self.names.done(rest[0].text.casefold(), denies=denies)) is not None:
                 return Decided(self.number, rest[0].start, rest[0].end, own)
         return None
+
+
+def _is_denied(before: Sequence[Token]) -> bool:
+    """Is it not so, or hardly ever?"""
+    for at in range(len(before) - 1, max(-1, len(before) - 4), -1):
+        if before[at].kind in ("comma", "stop", "compare", "number") or before[at].text.casefold() in ("but", ":"):
+            return False
+        if before[at].text.casefold() in said.DENYING:
+            return at == 0 or before[at - 1].text.casefold() != "than"  # more likely than not
+    return False
 
 
 def _alone(number: int, line: str, names: Names) -> Decided | None:

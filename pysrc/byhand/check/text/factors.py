@@ -13,6 +13,7 @@ from byhand.check.workings.working import Working
 _PRODUCTS = ("score", "product", "joint")
 _FACTORS = ("prior", "likelihood", "density", "cpt")
 _SHARE = re.compile(r"\(?([\d.eE%-]+)\)?/\(([^()*/·]{1,400})\)")
+_POWER = re.compile(r"(?:e\^|exp)[({]{0,2}(-?[\d.]{1,20})[)}]{0,2}$")
 _CLOSE = 0.006
 
 
@@ -36,9 +37,26 @@ class Factors:
     def shown(self, found: Found) -> str | None:
         """The quantity whose factors, and no others, are written out; or whose share of the sum is."""
         for number in found.chain[:-1]:
-            name = self._product(number.plain or "") or self._share(number.plain or "")
+            plain = number.plain or ""
+            name = self._product(plain) or self._share(plain)
             if name is not None:
                 return name
+        return None
+
+    def summed(self, found: Found) -> str | None:
+        """0.12 + 0.18, where these have been named as the scores of all classes: their sum."""
+        kinds = ("score", "joint")
+        for number in found.chain[:-1]:
+            parts = [number_of(part) for part in (number.plain or "").split(" + ")]
+            values = sorted(float(each.value) for each in parts if each is not None)
+            for kind in kinds:
+                own = [name for name, each in self.names.names.items() if each.kind == kind and len(each.of) == 1]
+                last = sorted(self._written[name][-1] for name in own if name in self._written)
+                alike = len(values) == len(parts) == len(own) == len(last) > 1 and all(
+                    abs(one - other) <= _CLOSE * abs(other) for one, other in zip(values, last, strict=True)
+                )
+                if alike and "evidence" in self.working.exact:
+                    return "evidence"
         return None
 
     def of_class(self, found: Found, of: str) -> str | None:
@@ -84,6 +102,13 @@ class Factors:
                 return False
             rest.remove(same)
         return True
+
+    def power(self, label: str) -> str | None:
+        """e^2.593, where 2.593 has been named as z: the odds, of several classes a power."""
+        found = _POWER.search(label.replace(" ", "").replace("−", "-"))
+        kind, _, of = self._named_by.get(found[1], "").partition("[") if found is not None else ("", "", "")
+        name = f"power[{of}" if of else "odds"
+        return name if kind == "z" and name in self.working.exact else None
 
     def _share(self, plain: str) -> str | None:
         """0.0206/(0.0206 + 0.0053), where 0.0206 has been named as a score."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from byhand.check.text.columns import as_score, headed, is_sum_of_others
 from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.naming.labels import Label, Reader
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
@@ -24,10 +25,14 @@ _BREAK = re.compile(r"\r\n|\r|\n")
 _MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bmatrix", "smallmatrix"))
 _TABLES = frozenset(("tabular", "array", "tabularx", "longtable"))
 _ENUMERATED = re.compile(
-    r"\s*+(?:>\s*+)*+(?:#{1,6}\s*+)?+(?:[-*+•]\s++)?+(?:\*\*)?+(?:[(（]\d{1,2}[)）]|\d{1,2}[.)、）](?!\d)|[①-⑳])"
+    r"\s*+(?:>\s*+)*+(?:#{1,6}\s*+)?+(?:[-*+•]\s++)?+(?:\*\*)?+(?:[(（]\d{1,2}[)）]|\d{1,2}[.)、）](?!\d)|[(（][a-h][)）](?=\s)|[①-⑳])"
 )
 _HEADING = re.compile(r"\s*+(?:#{1,6}\s|\*\*[^*]++\*\*\W*+$|\\(?:sub)*section|\\textbf\{[^}]*+\}\W*+$)")
 _RULE = re.compile(r"[\s|:+-]++")
+_CONCLUDES = re.compile(r"\s*+(?:so|hence|thus|therefore|then|finally|所以|因此|故|于是)", re.IGNORECASE)
+_ODDS = frozenset(("odds", "prior_odds", "likelihood_ratio"))
+_TO_ONE = re.compile(r"\s?to\s?\d")
+_TO = re.compile(r"\s{0,3}(?:[:：∶]|to)\s{0,3}")
 
 
 @dataclass
@@ -110,7 +115,7 @@ class Reading:
         self.carried_label = Label()
         self.environments: list[str] = []
         self.columns: list[Label] = []
-        self.was_table = False
+        self.was_table = self.has_prior = False
         self.at = 0
         self.step: int | None = None
         self.step_at = 0
@@ -140,7 +145,7 @@ class Reading:
         found = step_in(line)
         if found is not None:
             self.step, self.step_at = found, self.at
-        elif self.at > self.step_at + 1:
+        elif self.at > self.step_at + 1 or _CONCLUDES.match(line):
             self.step = None
 
     def _is_data(self, line: str, tokens: Sequence[Token]) -> bool:
@@ -255,13 +260,13 @@ class Reading:
         nodes = [nodes_of(cell) for cell in cells]
         has_numbers = [any(node.run is not None for node in cell) for cell in nodes]
         if not self.was_table:
-            self.was_table = True
+            self.was_table, self.has_prior = True, False
             self.columns = []
             if not has_numbers[-1:] or not has_numbers[-1]:
-                self.columns = [self.reader.of_nodes(cell, line, alone=True) for cell in nodes]
+                self.columns = headed(nodes, line, self.reader)
                 return
         if not any(has_numbers) and sum(map(bool, nodes)) > 1:
-            self.columns = [self.reader.of_nodes(cell, line, alone=True) for cell in nodes]
+            self.columns = headed(nodes, line, self.reader)
             return
         row = Label()
         for place, cell in enumerate(nodes):
@@ -270,11 +275,18 @@ class Reading:
             numbers = [each for each in statements if each.chain]
             if not numbers:
                 own = self.reader.of_nodes(cell, line, alone=True)
+                self.has_prior = self.has_prior or own.kinds.get("prior") == 1.0
+                own = as_score(own, self.reader) if self.has_prior else own
                 row = row.with_(own) if cell else row
                 continue
             for statement in numbers:
                 own = self.reader.label(statement, line)
                 label = own if own.forms else own.with_(row).with_(column)
+                if is_sum_of_others(row, column):
+                    label = Label(text=label.text)
+                    if statement.chain[-1].plain in ("1", "1.0", "1.00"):
+                        self._spare(statement.chain)
+                        continue
                 self._take(statement, label, self.context, in_table=True)
 
     # Lines of words and formulas
@@ -303,8 +315,8 @@ class Reading:
                 self._take_cells(statement, label, self.context if place == 0 else within, line)
             if statement.chain:
                 self._take(statement, label, self.context if place == 0 else within)
-            if label.items and not label.forms:
-                within = self._joined(within, label, has_number=bool(statement.chain))
+            if (label.items or label.kinds) and not label.forms:
+                within = self._joined(within, label, has_number=bool(statement.chain or statement.cells))
             elif label.forms and len(label.forms[0].given) == 1 and not statement.chain:
                 within = merged(within, {}, label.forms[0].given)
             within = replace(within, text=f"{within.text} {label.text}"[-200:])
@@ -317,9 +329,13 @@ class Reading:
 
     def _joined(self, within: Label, label: Label, *, has_number: bool) -> Label:
         """What a label says for the rest of its line: its class replaces a class, its feature a feature."""
-        sorts = {self.reader.names.sort_of(item) for item in label.items}
-        kept = [item for item in within.items if self.reader.names.sort_of(item) not in sorts]
-        return merged(within, label.kinds if has_number else {}, (*label.items, *kept))
+        sort_of = self.reader.names.sort_of
+        sorts = {sort_of(item) for item in label.items}
+        several = len({item for item in label.items if sort_of(item) == "class"}) > 1
+        own = [item for item in label.items if not (several and sort_of(item) == "class")]
+        kept = [item for item in within.items if sort_of(item) not in sorts]
+        found = merged(within, label.kinds if has_number else {}, (*own, *kept))
+        return replace(found, items=()) if several and not own and not kept else found
 
     def _set_context(self, statements: Sequence[Statement], line: str, *, is_heading: bool) -> None:
         labels = [self.reader.label(each, line) for each in statements]
@@ -341,20 +357,35 @@ class Reading:
             self.context = replace(merged(base, kinds, items), text=line[:200])
 
     def _take(self, statement: Statement, label: Label, context: Label, *, in_table: bool = False) -> None:
-        *before, last = statement.chain
+        *before, last = self._with_odds(statement.chain) if label.kinds.keys() & _ODDS else statement.chain
+        if label.forms and _TO_ONE.match(self.text.lines[self.at - 1], last.end):
+            self._spare(statement.chain)
+            return
         self._spare(before)
         self._spare(statement.inner)
         self.text.found.append(
             Found(
                 last,
-                replace(label, step=self.step),
+                replace(label, step=self.step, of_row="row" in self.text.lines[self.step_at - 1].casefold()),
                 context,
-                tuple(statement.chain[-MOST_LINKS:]),
+                (*before, last)[-MOST_LINKS:],
                 statement.related or in_table,
                 statement.compared,
                 in_table=in_table,
             )
         )
+
+    def _with_odds(self, chain: list[Number]) -> list[Number]:
+        """1 : 10 and 4 to 1 as the quotients that they are."""
+        line = self.text.lines[self.at - 1]
+        kept: list[Number] = []
+        for number in chain:
+            one = kept[-1] if kept else None
+            if one is not None and one.plain and number.plain and _TO.fullmatch(line[one.end : number.start]):
+                kept[-1] = replace(one, end=number.end, plain=f"({one.plain})/({number.plain})", simple=False)
+            else:
+                kept.append(number)
+        return kept
 
     def _take_cells(self, statement: Statement, label: Label, context: Label, line: str) -> None:
         self._spare(statement.inner)

@@ -9,6 +9,7 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.vocabulary.estimators import (
     ESTIMATOR_WORDS,
     ESTIMATORS,
+    MOMENTS,
     OF_POSTERIOR,
     OF_SPREAD,
     PARAMETER,
@@ -48,7 +49,12 @@ class Estimates:
     def meant(self, label: str, items: Sequence[str], around: str) -> Sequence[str]:
         """The quantities that a label may mean; items: the parameters named in it. around: the text above it"""
         words = label.casefold()
+        after = words.rpartition("prior ")[2]
+        words = after if OF_POSTERIOR.search(after) else words
         estimators = [kind for pattern, kind in ESTIMATOR_WORDS if pattern.search(words)]
+        moment = MOMENTS.get(words)
+        if moment is not None and self.has_prior and OF_POSTERIOR.search(around.casefold()):
+            return self._of(moment, self.parameters) if len(self.parameters) == 1 else ()
         is_spread = "variance" not in self.parameters and OF_SPREAD.search(words) is not None
         if not self.parameters or UNKNOWN.search(words) or (is_spread and not estimators):
             return ()

@@ -38,7 +38,7 @@ class Fitting:
         found = self.senses.as_oriented(self._all(label, context))
         if label.step is None or not self.names.is_iterated:
             return found
-        later = {name: self.names.after(name, label.step) for name in found}
+        later = {name: self.names.after(name, label.step, is_row=label.of_row) for name in found}
         return {own: found[name] for name, own in later.items() if own is not None}
 
     def _all(self, label: Label, context: Label) -> dict[str, float]:
@@ -65,7 +65,7 @@ class Fitting:
             return (
                 by_words if not label.logarithm or name.kind in ("log_score", "log_likelihood", "discriminant") else 0.0
             )
-        by_form = self._by_forms(label, context, name)
+        by_form = self._by_forms(label, context, name) * self._of_feature(label, name)
         if label.kinds and name.kind in label.kinds:
             if by_form or not label.forms[0].of:
                 return max(min(1.0, by_form * 1.1), by_words)
@@ -75,10 +75,19 @@ class Fitting:
         is_other = label.kinds and by_form < 1 and not self.kinds_there.keys().isdisjoint(label.kinds)
         return by_form * (0.6 if is_other else 1.0)
 
+    def _of_feature(self, label: Label, name: Name) -> float:
+        """Outlook: P(S | Y) is of no other feature."""
+        features = {self.names.features[item.right] for item in label.items if self.names.sort_of(item) == "feature"}
+        own = {part[0] for part in name.of if not isinstance(part, str)}
+        return 0.5 if features and own and features.isdisjoint(own) else 1.0
+
     # By words
 
     def _by_words(self, label: Label, context: Label, name: Name) -> float:
         named = label.kinds.get(name.kind, 0.0)
+        spoken = label.kinds or context.kinds
+        if name.kind == "joint" and self.names.asked is not None and spoken and spoken.get("joint", 0.0) < 1.0:
+            return 0.0  # unnormalised: any multiple of it
         if label.kinds and not named:
             return 0.0
         parts = [*name.of, *name.given]
@@ -155,10 +164,12 @@ class Fitting:
 
     def _of_one(self, form: Form, label: Label, context: Label, name: Name) -> float:
         if form.letter == "f" and not {"density", "likelihood"} & self.kinds_there.keys():
-            return 0.0
+            return self._side(form.of, name.of, ()) if name.kind == "joint" and len(name.of) == 1 else 0.0
         if not form.is_probability:
             return self._of_called(form, context, name)
         items = (*label.items, *context.items)
+        if name.kind == "joint" and not name.of and not all(item.left or item.negated for item in form.of):
+            return 0.0  # P(C, S, R, W) does not say whether the sprinkler is on
         best = 0.0
         for of, given, weight in self._templates(name, label):
             quality = weight * self._side(form.of, of, items)
@@ -192,7 +203,7 @@ class Fitting:
             yield (of[0], _CASE), (), 1.0
             yield of, (_CASE,), 1.1 if label.proportional else 0.4
         elif kind == "joint":
-            yield of, given, 1.0
+            yield of or (_CASE,), given, 1.0
         elif kind == "product":
             yield (_CASE,), of, 1.0
         elif kind == "error" and len(of) == 1:
@@ -234,7 +245,8 @@ class Fitting:
         kinds = KINDS.get(form.letter, ())
         if name.kind not in kinds:
             return 0.0
-        items = [item for item in (*form.sub, *form.of, *form.given) if item.right not in ("x", "X")]
+        given = () if self.names.is_case(form.given) else form.given
+        items = [item for item in (*form.sub, *form.of, *given) if item.right not in ("x", "X")]
         quality = (1.0, 0.9, 0.8, 0.7, 0.6)[list(kinds).index(name.kind)]
         parts = [
             each

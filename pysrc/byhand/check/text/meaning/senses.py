@@ -13,7 +13,8 @@ from byhand.check.text.meaning.symbols import Symbol, symbols_at_end
 from byhand.check.text.naming.items import ABBREVIATED, Item, key
 from byhand.check.text.naming.labels import Label
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, NORMAL, OF_POSTERIOR, OF_PRIOR
+from byhand.check.text.vocabulary.estimators import DISTRIBUTIONS, MOMENT_OF_PRIOR, NORMAL, OF_POSTERIOR, OF_PRIOR
+from byhand.check.text.vocabulary.steps import MULTIPLIED
 from byhand.document.ids import Name, Part, identifier
 
 _OF_A_PAIR = ("w", "x0", "constant", "delta", "delta_squared", "difference", "linear", "quadratic")
@@ -24,6 +25,9 @@ _SIGNED = ("w", "fisher", "difference", "threshold", "projected", "projection")
 _CALCULATED = re.compile(r"[+/·*]|[^\s(^]-[^\s]")
 # The point itself: x = (3, 3).
 _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
+# The odds bad : good.
+_PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
+_ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
 _MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
 
 
@@ -41,14 +45,30 @@ class Senses:
         """What the label means; nothing if it is known, but the answer has no such quantity; None: not known."""
         ranked = sorted(label.kinds, key=lambda kind: -label.kinds[kind])
         named = [name for name in self.measures.classes if self._named(label, name)]
+        if named and not (label.kinds or label.forms or label.has_others):
+            # As in recall: cancer 0.8, no cancer 0.904.
+            ranked = sorted(context.kinds, key=lambda kind: -context.kinds[kind])
         found = self.measures.meant(label.text, lambda: ranked, named)
         if found is not None:
             return found
         text = notation(label.text)
         if not text:
             return None
+        above = _ABOVE.match(text)
+        if above is not None and "ml" in self.kinds_there:
+            return self.of_kind("probability_above", "", label, context) if above["sign"] in ">≥" else ()
+        if "solution" in self.kinds_there and (solved := self._solved(text)):
+            return solved
+        if "odds" in label.kinds and MULTIPLIED.search(label.text):
+            return ()
+        if "prior_odds" in label.kinds:
+            order = self._in_order(label)
+            before = identifier("odds", *order[:1], f"{order[1]} after 0") if len(order) == 2 else ""
+            return [before] if before in self.names.working.exact else []
         if "odds" in label.kinds and len(self._in_order(label)) > 1:
             return [name for name, parts in self.names.names.items() if self._are_odds(parts, label)]
+        if "ml" in self.kinds_there and MOMENT_OF_PRIOR.search(text.casefold()):
+            return ()
         if "ml" in self.kinds_there:
             items = [item.right for item in label.items]
             items += [kind for kind in ("mean", "variance") if kind in label.kinds]
@@ -61,12 +81,26 @@ class Senses:
                 return own
         return None
 
+    def _solved(self, text: str) -> Sequence[str]:
+        """The feature that is asked for, alone: h = 50."""
+        found = [name for name, parts in self.names.names.items() if parts.kind == "solution"]
+        asked = {key(str(self.names.names[name].of[0])) for name in found}
+        return found if key(text) in asked | {name[0] for name in asked} else []
+
     def _in_order(self, label: Label) -> Sequence[str]:
         """The classes that the label names, in its order."""
         found = (
             name for item in label.items for name in self.names.classes if self.names.quality(item, name) >= ABBREVIATED
         )
-        return tuple(dict.fromkeys(found))
+        order = tuple(dict.fromkeys(found))
+        pair = _PAIR.search(label.text) if len(order) < 2 else None
+        if pair is None:
+            return order
+        both = [
+            [name for name in self.names.classes if self.names.quality(Item("", key(word)), name) >= ABBREVIATED]
+            for word in pair.groups()
+        ]
+        return [own[0] for own in both] if all(len(own) == 1 for own in both) else order
 
     def _are_odds(self, parts: Name, label: Label) -> bool:
         """Odds a : b are not those of b : a; of two classes odds without names are those of the positive one."""
@@ -84,6 +118,8 @@ class Senses:
         if symbol.kinds[0] == "intercept_of_z":
             found = self.of_kind("intercept", "", label, context) if "z" in self.kinds_there else []
             return found or None
+        if symbol.kinds[0] == "distance_of_points":
+            return []
         if symbol.kinds[0] == "odds_ratio":
             return [] if "z" in self.kinds_there else None
         if symbol.kinds[0] == "scatter_of":
@@ -100,7 +136,16 @@ class Senses:
         if "z" not in self.kinds_there or self.kinds_there["posterior"] != 2:
             return None
         classes = [str(name.of[0]) for name in self.names.names.values() if name.kind == "posterior"]
-        positive = self.names.positive if self.names.positive in classes else classes[-1]
+        numbers = self.names.working.numbers
+        positive = (
+            next(
+                name
+                for name in classes
+                if (numbers[identifier("posterior", name)] > 0.5) == (numbers.get("z", 0.0) > 0)
+            )
+            if numbers.get("z", 0.0)
+            else self.names.positive
+        )
         return [identifier("posterior", name) for name in classes if (name == positive) != is_other]
 
     def of_kind(self, kind: str, of: str, label: Label, context: Label) -> Sequence[str]:
@@ -138,6 +183,9 @@ class Senses:
 
     def _is_of(self, of: str, parts: Name) -> bool:
         sides = parts.given or parts.of
+        if parts.kind == "weight" and of.isdigit() and not parts.given and key(of) not in self.names.features:
+            features = [each.of for each in self.names.names.values() if each.kind == "weight"]
+            return 0 < int(of) <= len(features) and parts.of == features[int(of) - 1]
         if of.isdigit() and key(of) not in {key(name) for name in self.names.classes}:
             classes = self._all_classes(parts)
             return 0 < int(of) <= len(classes) and list(sides) == [classes[int(of) - 1]]
@@ -217,7 +265,8 @@ class Senses:
             ]
         if not found and _CALCULATED.search(text):
             return []
-        ranked = sorted(label.kinds, key=lambda kind: -label.kinds[kind])
+        kinds = label.kinds or (context.kinds if label.items and not label.has_others else {})
+        ranked = sorted(kinds, key=lambda kind: -kinds[kind])
         found += [(kind, self.of_kind(kind, "", label, context)) for kind in ranked if kind in self.kinds_there]
         return found
 

@@ -39,6 +39,8 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
         r"\(x-[ˆˉ]?[μm]_?[^\W_]{0,24}\)(?:\^T)?[·* ]?HAT[ΣS](?:_[^\W_]{1,24})?\^-1[·* ]?\(x-[ˆˉ]?[μm]LOW\)",
         "mahalanobis",
     ),
+    (r"\|{1,2}x-[ˆˉ]?[μm]?_?\(?[^\W_]{1,24}\)?\|{1,2}(?:\^2)?", "distance_of_points"),
+    (r"(?:ln|log|logit)\(?[pP]/\(1-[pP]\)\)?  logit\(?[pP]?\)?", "z"),
     (r"\(x-[ˆˉ]?[μm]LOW\)  x-[ˆˉ]?[μm]LOW", "deviation"),
     (r"Δμ  \(?[ˆˉ]?[μm]_?[^\W_]{1,24}-[ˆˉ]?[μm]_?[^\W_]{1,24}\)?", "difference"),
     (r"g_?(?P<of>[^\W_]{1,24})", "discriminant linear_discriminant"),
@@ -61,7 +63,7 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"e\^\(?[wθβb]?LOW\)?  exp\([wθβb]?LOW\)", "odds_ratio"),
     (r"(?:σ|sigmoid|g|sig|logistic)\([^()]{1,40}\)  ˆ[py]  p  h_?θ?\(x\)", "sigmoid"),
     (r"1-(?:p|ˆp|σ\([^()]{1,40}\)|sigmoid\([^()]{1,40}\))", "sigmoid_other"),
-    (r"(?:ln|log)\(?L(?:\([^()]{1,9}\))?\)?  ℓ(?:\([^()]{1,9}\))?  l\(θ\)  LL", "log_likelihood"),
+    (r"(?:ln|log)\(?L(?:\([^()]{1,9}\))?\)?  [ℓl]\([^()]{1,9}\)  [ℓl]  LL", "log_likelihood"),
     (r"R\^?\*  R_?(?:min|Bayes)", "bayes_risk"),
     (r"x\^\*  x_?(?P<of>\d)", "boundary"),
 )

@@ -39,6 +39,9 @@ def _part_of(said: str, names: Names) -> Part | None:
     plain = FILLING.sub(" ", said)
     denied = NEGATION.search(plain) is not None
     words = NEGATION.sub(" ", plain)
+    exact = [part for part in _parts(names) if isinstance(part, str) and key(part) == key(plain)]
+    if len(exact) == 1 and (len(key(plain)) > 1 or key(plain) > "z"):
+        return exact[0]
     for text in (said, plain):
         own = [part for part in _parts(names) if _names(key(text), part, names)]
         if len(own) == 1:

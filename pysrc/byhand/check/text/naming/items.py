@@ -13,6 +13,10 @@ from byhand.check.text.vocabulary.synonyms import NEGATING, SAME
 from byhand.check.text.vocabulary.words import ANY_FEATURE
 
 _DROPPED = re.compile(r"[\s_^{}()\[\]\"'“”‘’`*$\\]++")
+_BARS = ("\u0304", "\u0305")
+_BAR_COMMAND = re.compile(r"\\(?:bar|overline)\s{0,2}\{?\s{0,2}$")
+_LETTER = re.compile("[A-Za-z][\u0304\u0305]?")
+_LETTERS = re.compile("(?:[A-Za-z][\u0304\u0305]?){2,3}(?![A-Za-z])")
 # How well each way of naming identifies its object.
 WHOLE, SAME_WORD, ABBREVIATED, FEATURE_ALONE = 1.0, 0.85, 0.65, 0.75
 
@@ -38,6 +42,9 @@ class Item:
 
 def item_of(tokens: Sequence[Token], line: str) -> Item:
     """The item that these tokens name; ¬D, not D, D̄, D' and D^c deny it."""
+    barred = _barred(tokens, line) if len(tokens) == 1 else None
+    if barred is not None:
+        return Item("", key(barred), negated=True)
     negated = len(tokens) > 1 and tokens[0].text.casefold() in NEGATING
     if negated and tokens[0].text.casefold() in ("no", "not") and tokens[1].kind == "relation":
         negated = False
@@ -53,6 +60,22 @@ def item_of(tokens: Sequence[Token], line: str) -> Item:
     if at is None or at == 0 or at == len(tokens) - 1:
         return Item("", key_of(tokens, line), negated)
     return Item(key_of(tokens[:at], line), key_of(tokens[at + 1 :], line), negated)
+
+
+def _barred(tokens: Sequence[Token], line: str) -> str | None:
+    """The letter below a bar: Ā, D̄, \\bar{D}."""
+    start, end = tokens[0].start, tokens[0].end
+    text = unicodedata.normalize("NFD", line[start : end + 1])
+    if end - start == 1 and text[1:2] in _BARS and text[0].isalpha():
+        return text[0]
+    return tokens[0].text if _BAR_COMMAND.search(line[max(0, start - 20) : start]) else None
+
+
+def letters_of(token: Token, line: str) -> Sequence[Item]:
+    """The letters of AB or ĀB, each as an item; a bar denies it."""
+    text = unicodedata.normalize("NFD", line[token.start : token.end + 1])
+    found = _LETTERS.match(text)
+    return [Item("", key(each[0]), negated=len(each) > 1) for each in _LETTER.findall(found[0])] if found else []
 
 
 def key_of(tokens: Sequence[Token], line: str) -> str:

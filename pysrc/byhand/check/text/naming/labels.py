@@ -4,20 +4,26 @@ above.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from byhand.check.messages import called
-from byhand.check.text.naming.items import Item, item_of, key
+from byhand.check.text.naming.items import Item, item_of, key, letters_of
 from byhand.check.text.naming.mentions import Mentions
 from byhand.check.text.naming.names import Names
 from byhand.check.text.parsing.statements import Call, Node, Statement
 from byhand.check.text.parsing.tokens import Token
+from byhand.check.text.vocabulary.conclusions import OPENING
 from byhand.check.text.vocabulary.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
 from byhand.texts import LANGUAGES, Texts, load_texts
 
+# 19 words, 24 different words: what is counted stands behind the number.
+_COUNTED = frozenset(("tokens", "vocabulary"))
+_COLON = re.compile("[:：]")
+_LOGARITHM = re.compile(r"\b(?:ln|log|lg)")
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
 
@@ -42,10 +48,12 @@ class Label:
     whole    the whole label as one word, to be compared with our names of quantities
     text     the label as it stands in the line
     cell     of a vector or a matrix: the number's row and column, and how many there are
+    of_row   whether the line speaks of a row, which has a step of its own
     step     the step of an iteration of which the line speaks
     line     the whole line of a vector
     sides    the label with the sides of its formula, before a vector
     calculated  whether the label is arithmetic with a form in it, such as 1 − P(A)
+    has_others  whether there are words that name nothing
     divided, added  whether there is a quotient, a sum, of forms
     """
 
@@ -61,9 +69,11 @@ class Label:
     text: str = ""
     cell: tuple[int, int, int, int] | None = None
     step: int | None = None
+    of_row: bool = False
     line: str = ""
     sides: str = ""
     calculated: bool = False
+    has_others: bool = False
 
     @property
     def is_symbol(self) -> bool:
@@ -117,14 +127,34 @@ class Reader:
 
     def label(self, statement: Statement, line: str) -> Label:
         """The label of a statement: the text before its numbers, else the text between or after them."""
-        found = self.of_nodes(statement.label, line)
-        if not found.forms and not found.kinds and statement.between:
-            found = found.with_(self.of_nodes(statement.between, line))
+        found = self._specified(statement.label, line)
+        if not found.forms and statement.between and (not found.kinds or not found.items):
+            between = self.of_nodes(statement.between, line)
+            if not found.kinds or (between.items and not between.forms and not between.has_others):
+                found = found.with_(between)
+        if not found.forms and not found.kinds and statement.after:
+            counted = self.of_nodes(statement.after[:1], line)
+            if counted.kinds.keys() & _COUNTED and (found.items or not found.has_others):
+                found = replace(found, kinds=counted.kinds)
         if found.is_empty and statement.after:
-            found = self.of_nodes(statement.after, line)
+            after = self.of_nodes(statement.after, line)
+            # In "1 % of people have a stiff neck" too much is said for a label.
+            is_named = after.forms or after.kinds or not after.has_others
+            text = after.text if len(after.text) > 1 else ""  # in 0.05 h the letter is a factor
+            own = replace(after, text=text) if is_named else Label(text=text)
+            found = replace(own, logarithm=found.logarithm or own.logarithm or _has_logarithm(statement, line))
         if statement.proportional:
             found = found.with_(Label(proportional=True))
         return found
+
+    def _specified(self, nodes: Sequence[Node], line: str) -> Label:
+        """Coefficients: intercept, slope: what stands behind the colon tells the kind."""
+        found = self.of_nodes(nodes, line)
+        cuts = [at for at in range(1, len(nodes)) if _COLON.search(line[nodes[at - 1].end : nodes[at].start])]
+        if not cuts or not found.kinds or found.forms:
+            return found
+        own = self.of_nodes(nodes[cuts[-1] :], line)
+        return replace(found, kinds=own.kinds, has_others=own.has_others) if own.kinds else found
 
     def of_nodes(self, nodes: Sequence[Node], line: str, *, alone: bool = False) -> Label:
         """The label in these nodes of a line."""
@@ -146,13 +176,24 @@ class Reader:
             many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
             calculated=bool(calls) and _is_calculated(nodes),
+            has_others=any(self._is_other(token) for token in rest),
             text=line[nodes[0].start : _end_with_marks(nodes[0].start, nodes[-1].end, line)] if nodes else "",
         )
 
     def _form(self, call: Call, line: str) -> Form:
-        of, given = (tuple(item_of(part, line) for part in side) for side in (call.of, call.given))
+        of, given = (
+            tuple(item for part in side for item in self._items_of(part, line)) for side in (call.of, call.given)
+        )
         sub = tuple(item_of([token], line) for token in call.sub if token.kind in ("word", "number"))
         return Form(call.name, of, given, sub)
+
+    def _items_of(self, part: Sequence[Token], line: str) -> Sequence[Item]:
+        """One item, or two of which AB is made up."""
+        own = item_of(part, line)
+        if len(part) != 1 or own.right in self.names.introduced or own.negated:
+            return [own]
+        letters = letters_of(part[0], line)
+        return letters if letters and all(each.right in self.names.introduced for each in letters) else [own]
 
     def _items(self, tokens: Sequence[Token], line: str, *, alone: bool) -> tuple[tuple[Item, ...], list[Token]]:
         """Names among the words, with a feature and its value as one; and the remaining words."""
@@ -164,7 +205,7 @@ class Reader:
             rest += tokens[place:first]
             between = tokens[before[1] : first] if before is not None else ()
             joins = before is not None and (not between or (len(between) == 1 and between[0].kind == "relation"))
-            if before is not None and joins and key(before[0]) in self.names.features and found:
+            if before is not None and joins and found and self._is_value(key(before[0]), key(text)):
                 found[-1] = Item(key(before[0]), key(text))
             else:
                 found.append(Item("", key(text)))
@@ -172,9 +213,22 @@ class Reader:
             place = last
         return tuple(found), [*rest, *tokens[place:]]
 
+    def _is_value(self, feature: str, value: str) -> bool:
+        """In temperature: yes, the second word is a class."""
+        own = self.names.features.get(feature)
+        if own is None:
+            return False
+        return value not in self.names.class_keys or any(own == part[0] for part in self.names.values.get(value, ()))
+
+    def _is_other(self, token: Token) -> bool:
+        word = token.text.casefold()
+        return token.kind == "word" and word not in ARTICLES and word not in self.kinds
+
     def _kinds_in(self, tokens: Sequence[Token]) -> Mapping[str, float]:
         found: dict[str, float] = {}
         words = [token for token in tokens if token.kind in ("word", "raise", "number")]
+        while words and words[0].text.casefold() in OPENING:
+            del words[0]
         texts = [token.text.casefold() for token in words]
         squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)
         place = 0
@@ -192,6 +246,12 @@ class Reader:
             else:
                 place += 1
         return found
+
+
+def _has_logarithm(statement: Statement, line: str) -> bool:
+    """ln(9/15) + ln(3/9) = -1.609"""
+    shown = line[statement.chain[0].start : statement.chain[-1].end] if statement.chain else ""
+    return _LOGARITHM.search(shown) is not None and "exp" not in shown and "e^" not in shown
 
 
 def _is_calculated(nodes: Sequence[Node]) -> bool:
@@ -212,7 +272,7 @@ def notation_letter(text: str) -> str:
 
 def _end_with_marks(start: int, end: int, line: str) -> int:
     """The end of a letter with the signs above it, λ̂, or of its brackets, ℓ(θ)."""
-    while end < len(line) and unicodedata.combining(line[end]):
+    while end < len(line) and (unicodedata.combining(line[end]) or line[end] in "'′"):
         end += 1
     return end + 1 if line[end : end + 1] == ")" and line[start:end].count("(") > line[start:end].count(")") else end
 

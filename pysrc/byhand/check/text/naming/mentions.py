@@ -15,6 +15,8 @@ from byhand.check.text.vocabulary.words import BEFORE_A_CLASS, COMMON_WORDS, KIN
 
 _ANNOUNCING = ("relation", "bar", "compare", "stop", "open", "lower")
 _HAN = re.compile(r"\s*+[\u3400-\u9fff]")
+_OF_A_CLASS = ("mean", "sd", "variance", "var", "std")
+_COLONS = (":", "：")
 _MOST_WORDS_OF_NAME = 12
 _QUOTES = ("“", '"', "'", "‘", "「", "”", "`", "*")
 
@@ -38,10 +40,11 @@ class Mentions:
         found = _Trie()
         parts = dict.fromkeys(part for name in self.names.names.values() for part in (*name.of, *name.given))
         names = dict.fromkeys(text for part in parts for text in ((part,) if isinstance(part, str) else part))
+        names.pop("intercept", None)  # of the covariance of the weights
         for text in names:
             _add(found, text, text)
         for text in dict.fromkeys((*names, *self.names.classes)):
-            for word in _other_words(text):
+            for word in (*_other_words(text), *(_acting(text) if text in self.names.actions_or_choices else ())):
                 _add(found, word, text, keeps=True)
             if text.startswith(("-", "−")):
                 found.following.setdefault("-" + text[1:], _Trie()).text = text
@@ -73,6 +76,8 @@ class Mentions:
         """An article is not the class "a": short names and common words count only alone or when announced."""
         plain = "".join(own_text(token, line).casefold() for token in tokens[first:last])
         is_short = len(plain) < 3 and all(letter.isascii() for letter in plain)
+        if len(plain) == 1 and plain in self.names.observed and _is_within_han(tokens[first], line):
+            return False
         if not is_short and plain not in COMMON_WORDS:
             return True
         if alone or last - first == len(tokens):
@@ -83,6 +88,14 @@ class Mentions:
         if line[tokens[first].start - 1 : tokens[first].start] in _QUOTES:
             return True
         is_as_written = line[tokens[first].start : tokens[last - 1].end] == text
+        # As in posterior: A 0.3, and in yes: sunny 2/9.
+        if line[: tokens[first].start].rstrip()[-1:] in _COLONS or (
+            first == 0 and _is_before_colon(tokens[last - 1].end, line)
+        ):
+            return True
+        # As in no mean 74.6.
+        if first == 0 and len(tokens) == last + 1 and tokens[last].text.casefold() in _OF_A_CLASS:
+            return True
         # As in score No = 0.0137.
         if before is not None and last == len(tokens) and is_as_written and before.text.casefold() in KINDS:
             return True
@@ -91,6 +104,15 @@ class Mentions:
         # As in No: 5/14.
         after = tokens[last] if last < len(tokens) else None
         return first == 0 and is_as_written and after is not None and after.kind in ("relation", "close", "call")
+
+
+def _is_before_colon(end: int, line: str) -> bool:
+    return line[end : end + 3].lstrip()[:1] in _COLONS
+
+
+def _is_within_han(token: Token, line: str) -> bool:
+    """A character of a Chinese text that is a part of a sentence: 不 in 不同的字."""
+    return _HAN.match(line, token.end) is not None or _HAN.match(line[: token.start][-1:]) is not None
 
 
 def _is_before_han(end: int, line: str) -> bool:
@@ -105,6 +127,15 @@ def _add(trie: _Trie, words: str, text: str, *, keeps: bool = False) -> None:
         node = node.following.setdefault(word, _Trie())
     if own and not (keeps and node.text):
         node.text = text
+
+
+def _acting(action: str) -> Iterable[str]:
+    """Marrying, not marrying, calling it normal: the action in a sentence."""
+    denies = action.casefold().startswith(("do not ", "don't "))
+    first, _, rest = action.removeprefix("do not ").removeprefix("don't ").partition(" ")
+    if first.isascii() and first.isalpha() and len(first) > 2:
+        stem = first[:-1] if first.endswith("e") and not first.endswith("ee") else first
+        yield f"{'not ' if denies else ''}{stem}ing {rest}".strip()
 
 
 def _other_words(text: str) -> Iterable[str]:

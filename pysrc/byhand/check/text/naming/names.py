@@ -22,7 +22,7 @@ from byhand.check.text.vocabulary.words import CASE, PRESENT
 from byhand.check.workings.working import Working
 from byhand.document.ids import Name, Part, identifier
 
-_STEP = re.compile(r" (?:after \d+|by \d+)\Z")
+_STEP = re.compile(r"(?: |^)(?:after \d+|by \d+)\Z")
 _LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
 _NEGATIONS = ("¬", "~", "not", "-", "−", "!")
 # How well the value alone names a feature with its value.
@@ -38,7 +38,8 @@ class Names:
     def __init__(self, working: Working, problem: Mapping[str, Any]) -> None:
         self.working = working
         query = working.answer.query
-        self.query_parts = tuple(_parts_of_query(query))
+        observed = isinstance(query, str) and any(query in name.of for name in working.names.values())
+        self.query_parts: Sequence[Part] = (str(query),) if observed else tuple(_parts_of_query(query))
         asked = query.get("find") if isinstance(query, Mapping) else None
         # The query variable of a network: its states alone name the posteriors.
         self.asked = asked if isinstance(asked, str) else None
@@ -119,8 +120,10 @@ class Names:
         if isinstance(part, str):
             return self._of_name(item, part)
         feature, value = key(part[0]), key(part[1])
-        if item.left:
+        if item.left and (self.asked is None or feature.startswith(item.left)):
             return fit_of_feature(item.left, feature) * fit_of_value(item.right, value)
+        if item.left:
+            return 0.0  # W in a network is a variable, and no placeholder
         if item.negated or item.right.startswith(_NEGATIONS):
             return max(self._negated(item, part), fit_of_value(item.right, value) * 0.9 * (not item.negated))
         if item.right in (value, feature + value, value + feature):
@@ -129,17 +132,18 @@ class Names:
             return 0.0
         if item.right.startswith("+") or item.right == feature or feature.startswith(item.right):
             means = FEATURE_ALONE if item.right.lstrip("+") == feature else ABBREVIATED
-            return means if self._is_meant(part) else 0.0
+            return max(means if self._is_meant(part) else 0.0, fit_of_value(item.right, value) * 0.9)
         within = SAME_WORD if len(value) > 1 or value > "z" else 0.0
         if within and value in item.right and item.right.replace(value, "", 1) in _parts_of(feature):
             return within
         return fit_of_value(item.right, value) * 0.9
 
-    def after(self, name: str, step: int) -> str | None:
-        """The same quantity after a step of the iteration."""
+    def after(self, name: str, step: int, *, is_row: bool) -> str | None:
+        """The same quantity after a step of the iteration, or of a row of the data."""
         parts = self.names[name]
         if parts.kind in ("z", "posterior"):
-            kinds = [f"{kind}_{'z' if parts.kind == 'z' else 'p'}" for kind in ("update", "row")]
+            sorts = ("update", "row") if is_row else ("update",)
+            kinds = [f"{kind}_{'z' if parts.kind == 'z' else 'p'}" for kind in sorts]
             own = [identifier(kind, str(step)) for kind in kinds]
         elif parts.of and parts.kind == "weight":
             own = [identifier(parts.kind, f"{parts.of[0]} after {step}", given=parts.given)]
@@ -186,6 +190,9 @@ class Names:
             found = max(found, self._of_target(item.right, is_one=own == "1"))
         if name in self.actions and not found:
             found = self._of_action(item, name)
+        if self.asked is not None and name in self.classes and item.left:
+            # In P(S=T, W=T) the states of another variable are no classes.
+            return found * key(self.asked).startswith(item.left)
         if self.asked is not None and name in self.classes and item.right != own:
             return max(found if item.left else 0.0, self.quality(item, (self.asked, name)))
         if (
@@ -218,6 +225,14 @@ class Names:
             if len(own) == 1:
                 found[action] = own[0]
         return found
+
+    @cached_property
+    def actions_or_choices(self) -> frozenset[str]:
+        """What may be done, where this is no class."""
+        kinds = ("risk", "payoff", "largest_regret")
+        done = {str(name.of[0]) for name in self.names.values() if name.kind in kinds and len(name.of) == 1}
+        stated = {str(name.of[0]) for name in self.names.values() if name.kind in ("prior", "posterior") and name.of}
+        return frozenset(done - stated)
 
     @cached_property
     def decidable(self) -> Sequence[str]:
@@ -279,11 +294,18 @@ class Names:
             return self.introduced[item.right] in self.classes
         return key(name) not in self.case_keys and self.quality(item, name) >= SAME_WORD
 
+    def _is_class_rather(self, item: Item, part: Part) -> bool:
+        """Good is the good machine, and no sound part."""
+        best = max((self.quality(item, name) for name in self.classes), default=0.0)
+        return not item.left and ABBREVIATED <= best < WHOLE and self.quality(item, part) < WHOLE and item.right != part
+
     def is_case(self, items: Sequence[Item]) -> float:
         """Do these name the case, by a letter or value by value?"""
         if not items:
             return 0.0
         wanted = self.query_parts
+        if wanted and len(items) == 1 and items[0].right in self.observed and (items[0].right,) != wanted:
+            return 0.0
         seen: set[int] = set()
         letters = 0
         for item in items:
@@ -298,7 +320,7 @@ class Names:
                 and (place is None or len(items) < len(wanted))
             ):
                 letters += 1
-            elif place is not None:
+            elif place is not None and not self._is_class_rather(item, wanted[place]):
                 seen.add(place)
             elif not item.left and item.right in ("…", "...", "⋯"):
                 letters += 1

@@ -272,15 +272,22 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
             if own.cells or (own.chain and relation and own.after):
                 # As in 14 days: 9.
                 yield own
-                own = Statement(label=own.after, related=bool(relation))
+                # In 0.05 h = 2.5 the words belong to the number.
+                is_product = relation == "=" and not own.label and not any(node.call for node in own.after)
+                own = Statement(label=[] if is_product else own.after, related=bool(relation))
             elif own.chain and not relation and not (fresh and _says_again(own.chain[-1], number)):
                 yield own
-                own = Statement()
+                # As in mean 73 sd 6.16.
+                own = Statement(label=own.after if own.label and own.after else [])
             own.chain.append(number)
             fresh = True
         elif kind == "formula":
             own.inner += [_number(node, line) for node in side if node.run is not None]
             (own.between if own.chain or own.between or (own.label and relation) else own.label).extend(side)
+        elif (own.chain or own.cells) and relation == ":":
+            # As in at x = 2: c1 0.235.
+            yield own
+            own, fresh = Statement(label=list(side)), True
         elif (own.chain or own.cells) and not relation:
             own.after.extend(side)
             fresh = False

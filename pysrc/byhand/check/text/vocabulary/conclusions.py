@@ -14,12 +14,32 @@ CONCLUDING = _words(
 )
 CONCLUDING_HAN = (
     *("判决", "预测", "分类结果", "结论", "因此", "所以", "因而", "于是", "故", "判为", "归为", "归入", "分为"),
-    *("属于", "判定", "判给", "多半是", "更可能是", "取风险小的", "应选", "选择", "应取", "采取", "决策", "答", "应"),
+    *(
+        "属于",
+        "判定",
+        "判给",
+        "多半是",
+        "更可能是",
+        "取风险小的",
+        "最小为",
+        "应选",
+        "选择",
+        "应取",
+        "采取",
+        "决策",
+        "答",
+        "应",
+    ),
 )
+# Words with which a statement begins.
+OPENING = _words("so then hence thus therefore with")
 INTRODUCING = _words("for of given 对 于 当 between")
 CONCEDING = _words("although though while if when whenever unless suppose assume assuming even given since because as")
 CONCEDING_HAN = ("虽然", "尽管", "如果", "若", "假设", "假如", "当", "即使", "因为", "由于")
-DENYING = _words("not without don't doesn't won't wouldn't shouldn't no never isn't cannot can't 不 别 非")
+DENYING = _words(
+    "not without don't doesn't won't wouldn't shouldn't no never isn't cannot can't",
+    "hardly rarely seldom unlikely 不 别 非",
+)
 # Who acts, or will: "we keep it", "he will probably fail".
 SUBJECTS = _words("we i i'd we'd you he she they it'll he'll she'll i'll we'll will would should must 应 会 就")
 ADVERBS = _words(

@@ -21,12 +21,22 @@ ESTIMATOR_WORDS: Sequence[tuple[re.Pattern[str], str]] = tuple(
         (r"posterior variance|后验方差", "posterior_variance"),
         (r"posterior median|后验中位数", "posterior_median"),
         (r"posterior (?:mean|expectation)|bayes(?:ian)? estimat|mmse|后验均值|后验期望|贝叶斯估计", "posterior_mean"),
-        (r"(?<![a-z])map(?![a-z])|a[ -]posteriori|posterior mode|最大后验|后验众数|后验最大", "map"),
+        (
+            r"(?<![a-z])map(?![a-z])|a[ -]posteriori|posterior mode|most probable|最可能|最大后验|后验众数|后验最大",
+            "map",
+        ),
         (r"standard error|标准误", "std_error"),
         (r"unbiased|bessel|sample variance|无偏|样本方差", "unbiased"),
         (r"(?<![a-z])mle?(?![a-z])|maximum[ -]likelihood|most likely|极大似然|最大似然", "ml"),
     )
 )
+# Of a posterior distribution that was named before.
+MOMENTS = {
+    **dict.fromkeys(("mean", "its mean", "均值", "期望"), "posterior_mean"),
+    **dict.fromkeys(("mode", "its mode", "众数"), "map"),
+    **dict.fromkeys(("median", "中位数"), "posterior_median"),
+    **dict.fromkeys(("variance", "var", "方差"), "posterior_variance"),
+}
 UNKNOWN = re.compile(r"(?<![a-z])(?:sd|std|deviation|prior|predict|log|interval|credible)|标准差|先验|预测|对数|区间")
 
 
@@ -39,6 +49,10 @@ DISTRIBUTIONS = (
 )
 NORMAL = ("n", "normal", "正态")
 OF_PRIOR = re.compile(r"prior|先验")
+# The mean of the prior distribution is no estimate.
+MOMENT_OF_PRIOR = re.compile(
+    r"(?:prior|先验)(?:分布)?(?:的)? ?(?:mean|mode|variance|expectation|sd|均值|众数|方差|期望)"
+)
 # A label that ends with the name of a parameter, and nothing more precise.
 PARAMETER = re.compile(r"(?:mean|average|variance|rate|均值|平均|平均值|方差)$")
 OF_SPREAD = re.compile(r"var|方差|error|误差")

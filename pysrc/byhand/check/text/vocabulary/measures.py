@@ -21,7 +21,8 @@ RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
     for pattern, kind in (
         (r"(?:balanced accuracy|youden\S{0,3}(?: index| j)?|j|fpr|fnr|npv|ppr|prevalence|baseline)", ""),
         (r"(?:false (?:positive|negative|alarm) rate|negative predictive value)|假阳性率|假正例率|漏诊率|误诊率", ""),
-        (r"(?:positive predictive value|ppv)|阳性预测值", "precision"),
+        (r"(?:positive predictive value|ppv)|阳性预测值|^p", "precision"),
+        (r"^r", "recall"),
         (r"(?:tpr|true positive rate|sens|hit rate)|真正例率|真阳性率", "recall"),
         (r"(?:tnr|true negative rate|spec)|真负例率|真阴性率", "specificity"),
         (r"macro[ -]?(?:averaged? )?precision|macro[ -]?p|宏查准率", "macro_precision"),

@@ -20,6 +20,10 @@ _NUMBERS = {
     "四": 4,
     "五": 5,
 }
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", *"一二三四五六")
+# A line that divides by the sum, and what the odds are multiplied with.
+NORMALISED = re.compile("normali|posterior|归一|后验")
+MULTIPLIED = re.compile("multipl|times|factor|ratio|乘|倍|比")
 _NUMBER = r"(?P<number>\d{1,4}|one|two|three|four|five|[一二两三四五])"
 _STEP = re.compile(
     rf"\b(?:after|steps?|iterations?|iter\.?|updates?|epoch|row)\s{{0,3}}(?:no\.?\s{{0,2}}|[:=]\s{{0,2}})?{_NUMBER}(?!\.\d)"

@@ -1,0 +1,75 @@
+"""Bare numbers in a row behind one label: posteriors 0.25, 0.35, 0.40 are those of the classes, in order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from byhand.check.text.meaning.notation import notation
+from byhand.check.text.meaning.symbols import symbols_at_end
+from byhand.check.text.naming.names import Names
+from byhand.check.text.reading import Found
+from byhand.document.ids import Name
+
+_BETWEEN = re.compile(r"(?=.)[\s,，、;；&]{0,6}(?:and\s{1,3}|和)?")
+_PRODUCT = re.compile(r"(?:prior|先验|p\(c\)).{0,3}[×*·x].{0,3}(?:lik|cond|似然|p\()", re.IGNORECASE)
+_SCORES = ("score", "joint")
+_OF_CLASSES = ("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff", "mahalanobis", "discriminant")
+
+
+def in_lists(found: Sequence[Found], names: Names, lines: Sequence[str]) -> Mapping[int, str | None]:
+    """By place in `found`, the quantity of each number in a list; None: the list is not that of all classes."""
+    listed: dict[int, str | None] = {}
+    place = 0
+    while place < len(found):
+        last = place + 1
+        while last < len(found) and _goes_on(found[last - 1], found[last], lines):
+            last += 1
+        if last - place > 1 and _begins(found[place]):
+            own = _quantities(found[place], names)
+            is_whole = len(own) == last - place and _in_order_of_text(own, names, lines)
+            for at in range(place, last):
+                listed[at] = own[at - place] if is_whole else None
+        place = last
+    return listed
+
+
+def _begins(found: Found) -> bool:
+    label = found.label
+    is_named = bool(label.kinds) or any(True for _ in symbols_at_end(notation(label.text)))
+    return is_named and not (label.items or label.forms or label.cell or found.in_table or found.spare)
+
+
+def _goes_on(before: Found, found: Found, lines: Sequence[str]) -> bool:
+    """A bare number beside the one before it."""
+    first = found.chain[0] if found.chain else found.number
+    is_bare = found.label.is_empty and found.label.cell is None and not (found.spare or found.in_table)
+    if not is_bare or first.line != before.number.line:
+        return False
+    return _BETWEEN.fullmatch(lines[first.line - 1][before.number.end : first.start]) is not None
+
+
+def _quantities(found: Found, names: Names) -> Sequence[str]:
+    """Of the kind that the label names, those of the classes."""
+    label = found.label
+    symbols = [kind for symbol in symbols_at_end(notation(label.text)) for kind in symbol.kinds]
+    ranked = [*symbols, *sorted(label.kinds, key=lambda kind: -label.kinds[kind])]
+    for kind in _SCORES if _PRODUCT.search(label.text) else ranked:
+        own = [name for name, parts in names.names.items() if parts.kind == kind and _is_of_a_class(parts, names)]
+        if own and kind in _OF_CLASSES:
+            return own
+    return ()
+
+
+def _is_of_a_class(parts: Name, names: Names) -> bool:
+    if parts.given:
+        return all(part in names.query_parts or part == "data" for part in parts.of)
+    return len(parts.of) == 1 and parts.of[0] in names.classes
+
+
+def _in_order_of_text(own: Sequence[str], names: Names, lines: Sequence[str]) -> bool:
+    """Does the text name these classes in this order, if it names them all?"""
+    text = "\n".join(lines).casefold()
+    sides = [names.names[name].given or names.names[name].of for name in own]
+    places = [text.find(str(side[0]).casefold()) for side in sides]
+    return -1 in places or places == sorted(places)
