@@ -16,7 +16,10 @@ from byhand.protocol.check import Headline
 from byhand.solving import example, solve
 from byhand.texts import load_texts
 
-ALL_RIGHT = {"en": "All 2 figures are right, and so is the final answer.", "zh": "全部 2 个数都正确，最后结果也正确。"}
+ALL_RIGHT = {
+    "en": "2 figures were read. All are right, and so is the final answer.",
+    "zh": "全部 2 个数都正确，最后结果也正确。",
+}
 
 
 @cache

@@ -13,6 +13,8 @@ from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.synonyms import SAME
 from byhand.check.text.vocabulary.words import BEFORE_A_CLASS, COMMON_WORDS, KINDS
 
+_CHINESE_KINDS = tuple(word for word in KINDS if not word.isascii() and word[-1] > "\u3000")
+_LONGEST_KIND = max(map(len, _CHINESE_KINDS))
 _ANNOUNCING = ("relation", "bar", "compare", "stop", "open", "lower")
 _HAN = re.compile(r"\s*+[\u3400-\u9fff]")
 _OF_A_CLASS = ("mean", "sd", "variance", "var", "std")
@@ -97,13 +99,19 @@ class Mentions:
         if first == 0 and len(tokens) == last + 1 and tokens[last].text.casefold() in _OF_A_CLASS:
             return True
         # As in score No = 0.0137.
-        if before is not None and last == len(tokens) and is_as_written and before.text.casefold() in KINDS:
+        if before is not None and last == len(tokens) and is_as_written and _names_a_kind(before, line):
             return True
         if is_as_written and _is_before_han(tokens[last - 1].end, line):
             return True
         # As in No: 5/14.
         after = tokens[last] if last < len(tokens) else None
         return first == 0 and is_as_written and after is not None and after.kind in ("relation", "close", "call")
+
+
+def _names_a_kind(token: Token, line: str) -> bool:
+    """Does the word that ends here name a kind of quantity? A 汉字 is a token of its own: 得分 is two."""
+    before = line[max(0, token.end - _LONGEST_KIND) : token.end]
+    return token.text.casefold() in KINDS or before.endswith(_CHINESE_KINDS)
 
 
 def _is_before_colon(end: int, line: str) -> bool:
