@@ -250,3 +250,10 @@ def test_arithmetic_that_is_wrong_itself_is_left_out() -> None:
     lines = text_plain(check_text(tennis(), "P(No) P(x|No) = 5/14 * 1/5 = 0.071"), load_texts("en")).splitlines()
     assert "→ P(No) P(x|No) = … = 0.021   — prior times likelihoods" in lines
     assert " " * 22 + "^^^^^" in [line.rstrip() for line in lines]
+
+
+def test_an_equal_sign_in_brackets_begins_no_arithmetic() -> None:
+    """P(Y = -1 | x) = (1/15)/(1/15 + 1/45) = 3/4; 1/15 is the score."""
+    exercise = exercise_of(example("li_hang_4_1", load_texts("en")), 0, lambda each: solve(each).answers)
+    lines = text_plain(check_text(exercise, "P(Y=-1|x) = 1/15"), load_texts("en")).splitlines()
+    assert [line for line in lines if line.startswith("→ P(Y=-1|x) = 3/4 ")]

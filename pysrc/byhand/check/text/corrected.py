@@ -15,6 +15,7 @@ from byhand.numbers.decimals import rounded_decimal
 _INDENT = "→ "
 _FEWEST_DIGITS, _MOST_DIGITS = 2, 6
 _LONGEST_FRACTION = 9
+_OPEN, _CLOSE = "([{（", ")]}）"
 
 
 def corrected(line: str, figures: Sequence[tuple[Checked, Span]]) -> list[str]:
@@ -39,8 +40,14 @@ def corrected(line: str, figures: Sequence[tuple[Checked, Span]]) -> list[str]:
 
 def _without_arithmetic(before: str) -> str:
     """P(No) P(x|No) = … = for P(No) P(x|No) = 5/14 · 3/5 =."""
-    first, last = before.find("="), before.rfind("=")
-    return before if first == last else f"{before[: first + 1]} … {before[last:]}"
+    depth, relations = 0, []
+    for place, sign in enumerate(before):
+        depth += (sign in _OPEN) - (sign in _CLOSE)
+        if sign == "=" and depth <= 0:
+            relations.append(place)
+    if len(relations) < 2:
+        return before
+    return f"{before[: relations[0] + 1]} … {before[relations[-1] :]}"
 
 
 def _as_written(checked: Checked) -> str:
