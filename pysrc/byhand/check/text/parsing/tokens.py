@@ -146,6 +146,9 @@ _LONG: dict[str, tuple[Kind, str]] = {
 _PARTS = {"½": "0.5", "¼": "0.25", "¾": "0.75"}
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 
+# As in p ~ Beta(9, 5): the sign says how p is distributed, and begins no arithmetic.
+_DISTRIBUTION = re.compile(r"\s*+(?:beta|be|gamma|ga|dirichlet|dir|invgamma|n|normal)\s*+\(", re.IGNORECASE)
+
 
 def tokens_of(line: str) -> list[Token]:
     """The tokens of the line in order, without layout markup."""
@@ -175,6 +178,8 @@ def _read(line: str) -> Iterator[Token]:
             yield _word(token)
         elif kind == "sign" and text in _PARTS:
             yield replace(token, kind="number", text=_PARTS[text])
+        elif text in "~∼" and _DISTRIBUTION.match(line, last):
+            yield token
         elif kind in ("long", "sign"):
             own, sign = (_LONG if kind == "long" else _SIGNS).get(text, ("ignored", ""))
             yield replace(token, kind=own, text=sign or text)
