@@ -25,6 +25,8 @@ from byhand.check.text.reading import Found
 from byhand.document.ids import escaped
 from byhand.progress import report
 
+_AT_MOST_1 = ("likelihood", "cpt")
+_AT_THRESHOLD = re.compile(r"(?:threshold|cut-?off|\bat|阈值)[^\d]{0,4}(\d[\d.]{0,9})", re.IGNORECASE)
 _CHANCES = ("prior", "likelihood", "density", "cpt", "evidence", "posterior", "score", "product", "joint", "error_rate")
 # How well a label must fit to name a quantity at all, and how much better than any other.
 _NAMED, _APART = 0.62, 0.9
@@ -110,6 +112,12 @@ class Binder:
             number = candidates.found.number
             if quantity is not None and number.written is None and quantity in self.working.exact:
                 quantity = None
+            if (
+                quantity is not None
+                and not candidates.forced
+                and self._is_of_another(candidates.found, quantity, lines)
+            ):
+                quantity = None
             if quantity is None and _is_repeated(candidates, said):
                 continue
             if quantity is not None:
@@ -144,6 +152,18 @@ class Binder:
         items = found.label.items or of or found.context.items
         named = [name for name in self.names.classes if any(self.names.quality(item, name) > 0.6 for item in items)]
         return self.factors.of_class(found, escaped(named[0])) if len(named) == 1 else None
+
+    def _is_of_another(self, found: Found, quantity: str, lines: Sequence[str]) -> bool:
+        """A count of people beside the words for a probability, or a measure at a threshold of the writer's own."""
+        label, written = found.label, found.number.written
+        if label.forms or quantity not in self.working.exact:
+            return False
+        before = lines[found.number.line - 1][: found.number.start]
+        other = _AT_THRESHOLD.search(_CLAUSE_END.split(before)[-1])
+        if other is not None and written is not None and other[1] != str(self.exercise.problem.get("threshold")):
+            return True
+        is_chance = self.working.names[quantity].kind in _AT_MOST_1
+        return is_chance and not label.kinds and written is not None and float(written.value) > 1
 
     def _is_no_figure(self, candidates: Candidates) -> bool:
         """A count, a parameter, or a value of the case that is only stated: neither right nor wrong."""
