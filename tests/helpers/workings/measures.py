@@ -1,7 +1,8 @@
 """How well `check --text` reads workings of students: seven measures over workings annotated by hand.
 
 Each working says what its writer means by every number, whether that is right, where the first slip is, and its kind.
-Every second one is kept: nobody who changes `check` looks at it, so its totals say how well it reads what is new to it.
+Those in the folder `kept` are looked at by nobody who changes `check`, so their totals say how well it reads what is new
+to it. When `check` has been improved by the open ones, open the kept ones and write new ones.
 
 Causes that are no slips of the package (yet) are named after what the student did; `CALLED` has the package's names.
 """
@@ -94,11 +95,14 @@ class Measured:
 
 def workings() -> list[Annotated]:
     """All annotated workings, in the order of their files."""
-    files = (path for path in sorted(FOLDER.glob("*.json")) if path != TABLE)
-    return [_annotated(each) for path in files for each in json.loads(path.read_text("utf-8"))]
+    return [
+        _annotated(each, kept=path.parent.name == "kept")
+        for path in sorted(FOLDER.glob("*/*.json"))
+        for each in json.loads(path.read_text("utf-8"))
+    ]
 
 
-def _annotated(raw: Mapping[str, Any]) -> Annotated:
+def _annotated(raw: Mapping[str, Any], *, kept: bool) -> Annotated:
     notes = [
         Note(each["line"], each["start"], each["text"], _quantities(each["quantity"]), each["right"])
         for each in raw["figures"]
@@ -110,7 +114,7 @@ def _annotated(raw: Mapping[str, Any]) -> Annotated:
         *(raw["id"], raw["exercise"], raw["query"], raw["lang"], raw["text"], notes, raw["answer"], raw["first_slip"]),
         causes=frozenset(name for key in raw["cause"] or () for name in (key, *CALLED.get(key, ()))),
         convention=raw.get("convention", False),
-        kept=raw["kept"],
+        kept=kept,
     )
 
 
