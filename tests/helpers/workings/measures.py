@@ -1,8 +1,8 @@
 """How well `check --text` reads workings of students: seven measures over workings annotated by hand.
 
 Each working says what its writer means by every number, whether that is right, where the first slip is, and its kind.
-Those in the folder `kept` are looked at by nobody who changes `check`, so their totals say how well it reads what is new
-to it. When `check` has been improved by the open ones, open the kept ones and write new ones.
+Those in the folder `kept` are looked at by nobody who changes `check`, so their totals say how well it reads what is
+new to it. When `check` has been improved by the open ones, open the kept ones and write new ones.
 
 Causes that are no slips of the package (yet) are named after what the student did; `CALLED` has the package's names.
 """
