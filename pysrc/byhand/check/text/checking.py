@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 from byhand.check.checked import Checked, Report
 from byhand.check.exercise import DECISION, Exercise, Given
 from byhand.check.text.binding import Binder
+from byhand.check.text.data_rows import DataRows
 from byhand.check.text.deciding import Decided, decisions
+from byhand.check.text.decimal_commas import with_decimal_points
 from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
 from byhand.check.text.naming.names import Names
-from byhand.check.text.reading import Found, Reading, Text, lines_of, rows_of
+from byhand.check.text.reading import Found, Reading, Text, lines_of
 from byhand.check.verdicts import check
 from byhand.check.workings.working import Working
 from byhand.errors import InputError
@@ -51,10 +53,10 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     """
     forced = _read_bindings(bindings, exercise)
     names = Names(exercise.working, exercise.problem)
-    lines = lines_of(text)
+    lines = with_decimal_points(lines_of(text))
     introduce(names, lines)
     reader = Reader(names)
-    read = Reading(lines, reader, rows_of(exercise.problem)).read()
+    read = Reading(lines, reader, DataRows(exercise.problem)).read()
     found = _with_forced(read, forced)
     bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced, lines)
     decided = _decided(read, reader, exercise.working, forced)
@@ -68,7 +70,7 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     report = check(exercise, [replace(given, before=links.get(span, "")) for given, span in placed])
     spans = [span for _, span in placed]
     unread = [_span(each.found) for each in bound if not each.quantity]
-    return CheckedText(read.lines, report, spans, unread, _marks(read, report, spans, unread))
+    return CheckedText(lines_of(text), report, spans, unread, _marks(read, report, spans, unread))
 
 
 def _span(found: Found) -> Span:

@@ -120,7 +120,9 @@ class _Line:
             after = rest[last] if last < len(rest) else None
             opens = after is not None and after.kind == "relation" and after.text in (":", "=")
             own = self.names.decided_by(name)
-            if own is None or before in said.INTRODUCING or (before == "class" and before_that in said.INTRODUCING):
+            is_chosen = before == "for" and (before_that or self._word_before(tokens, start)) in said.DECIDING_FOR
+            is_introduced = before in said.INTRODUCING or (before == "class" and before_that in said.INTRODUCING)
+            if own is None or (is_introduced and not is_chosen):
                 continue
             if opens and any(token.kind == "number" for token in rest[last:]):
                 continue
@@ -129,6 +131,10 @@ class _Line:
             if own is not None:
                 return Decided(self.number, rest[first].start, rest[last - 1].end, own)
         return self._by_number(rest)
+
+    @staticmethod
+    def _word_before(tokens: Sequence[Token], start: int) -> str:
+        return tokens[start - 1].text.casefold() if start else ""
 
     def only_one(self, tokens: Sequence[Token], every: Sequence[Token]) -> Decided | None:
         """The last line speaks of one class alone: the melon is good."""

@@ -11,10 +11,18 @@ from byhand.check.text.naming.names import Names
 from byhand.check.text.reading import Found
 from byhand.document.ids import Name
 
-_BETWEEN = re.compile(r"(?=.)[\s,，、;；&]{0,6}(?:and\s{1,3}|和)?")
+_BETWEEN = re.compile(r"(?=.)[\s,，、;；&]{0,6}(?:and\s{1,3}|(?:和|与|以及)\s{0,3})?")
 _PRODUCT = re.compile(r"(?:prior|先验|p\(c\)).{0,3}[×*·x].{0,3}(?:lik|cond|似然|p\()", re.IGNORECASE)
+_ENTRIES = re.compile(
+    r"\s?的?(?:各?元素|entries|elements)(?:为|是)?\s?$|(?:entries|elements) of(?: the inverse)?\s",
+    re.IGNORECASE,
+)
 _SCORES = ("score", "joint")
-_OF_CLASSES = ("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff", "mahalanobis", "discriminant")
+_OF_CLASSES = (
+    *("prior", "likelihood", "posterior", "score", "joint", "risk", "payoff"),
+    *("mahalanobis", "discriminant", "projection", "determinant"),
+)
+_MATRICES = ("inverse", "covariance", "scatter_within", "scatter_between", "scatter_inverse")
 
 
 def in_lists(found: Sequence[Found], names: Names, lines: Sequence[str]) -> Mapping[int, str | None]:
@@ -36,6 +44,8 @@ def in_lists(found: Sequence[Found], names: Names, lines: Sequence[str]) -> Mapp
 
 def _begins(found: Found) -> bool:
     label = found.label
+    if _ENTRIES.search(label.text):
+        return not (label.cell or found.in_table or found.spare)
     is_named = bool(label.kinds) or any(True for _ in symbols_at_end(notation(label.text)))
     return is_named and not (label.items or label.forms or label.cell or found.in_table or found.spare)
 
@@ -52,6 +62,11 @@ def _goes_on(before: Found, found: Found, lines: Sequence[str]) -> bool:
 def _quantities(found: Found, names: Names) -> Sequence[str]:
     """Of the kind that the label names, those of the classes."""
     label = found.label
+    entries = _ENTRIES.search(label.text)
+    if entries is not None:
+        symbols = [kind for symbol in symbols_at_end(notation(_ENTRIES.sub("", label.text))) for kind in symbol.kinds]
+        matrix = next((kind for kind in symbols if kind in _MATRICES), None)
+        return [name for name, parts in names.names.items() if parts.kind == matrix and not parts.given]
     symbols = [kind for symbol in symbols_at_end(notation(label.text)) for kind in symbol.kinds]
     ranked = [*symbols, *sorted(label.kinds, key=lambda kind: -label.kinds[kind])]
     for kind in _SCORES if _PRODUCT.search(label.text) else ranked:

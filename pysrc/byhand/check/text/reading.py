@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from byhand.check.text.columns import as_score, headed, is_sum_of_others
+from byhand.check.text.data_rows import DataRows
 from byhand.check.text.meaning.fitting import merged
 from byhand.check.text.naming.labels import Label, Reader
+from byhand.check.text.parsing.matrices import Joined, joined_at
 from byhand.check.text.parsing.statements import Number, Statement, nodes_of, statements_of
 from byhand.check.text.parsing.tokens import Token, tokens_of
 from byhand.check.text.vocabulary.steps import step_in
@@ -77,37 +79,10 @@ def lines_of(text: str) -> list[str]:
     return lines
 
 
-def rows_of(problem: object, found: set[tuple[str, ...]] | None = None, depth: int = 0) -> set[tuple[str, ...]]:
-    """The rows of every table in a problem, each as its words."""
-    found = set() if found is None else found
-    if depth > 6 or len(found) > 20_000:
-        return found
-    if isinstance(problem, str):
-        if "\n" in problem:
-            found |= {_words(line) for line in problem.split("\n")[:20_000]}
-    elif isinstance(problem, Mapping):
-        for value in problem.values():
-            rows_of(value, found, depth + 1)
-        strings = [str(value) for value in problem.values() if isinstance(value, str | int | float)]
-        if len(strings) > 1:
-            found.add(_words(" ".join(strings)))
-    elif isinstance(problem, Sequence):
-        if problem and all(isinstance(value, str | int | float) for value in problem):
-            found.add(_words(" ".join(map(str, problem))))
-        else:
-            for value in problem[:20_000]:
-                rows_of(value, found, depth + 1)
-    return {row for row in found if len(row) > 2} if depth == 0 else found
-
-
-def _words(line: str) -> tuple[str, ...]:
-    return tuple(token.text.casefold() for token in tokens_of(line[:LONGEST_LINE]) if token.kind in ("word", "number"))
-
-
 class Reading:
     """Reads one working from its first line to its last."""
 
-    def __init__(self, lines: Sequence[str], reader: Reader, rows: set[tuple[str, ...]]) -> None:
+    def __init__(self, lines: Sequence[str], reader: Reader, rows: DataRows) -> None:
         self.reader, self.rows = reader, rows
         self.text = Text(lines)
         self.context = Label()
@@ -117,16 +92,25 @@ class Reading:
         self.columns: list[Label] = []
         self.was_table = self.has_prior = False
         self.at = 0
+        self.line = ""
         self.step: int | None = None
         self.step_at = 0
 
     def read(self) -> Text:
         """All numbers that may be figures, in order."""
+        done = 0
         for number, line in enumerate(self.text.lines, 1):
+            if number <= done:
+                continue
             self.at = number
+            if (joined := joined_at(self.text.lines, number)) is not None:
+                self._matrix(joined)
+                done = joined.last
+                continue
+            self.line = line
             self._find_step(line)
             tokens = self._outside_matrices(self._without_numbering(tokens_of(line), line))
-            if self._is_data(line, tokens):
+            if self.rows.are_in(line, tokens):
                 self.text.data.add(number)
                 self.was_table = False
                 continue
@@ -140,6 +124,17 @@ class Reading:
                 raise InputError("check.error.text_numbers", field="text", most=MOST_NUMBERS)
         return self.text
 
+    def _matrix(self, joined: Joined) -> None:
+        """The rows of a matrix in several lines, as one line."""
+        self.line = joined.text
+        first, spare, words = len(self.text.found), len(self.text.spare), len(self.text.words)
+        self._prose(tokens_of(joined.text), joined.text)
+        del self.text.words[words:]
+        for each in (*self.text.found[first:], *self.text.spare[spare:]):
+            each.number = _placed(each.number, joined)
+            each.chain = [_placed(number, joined) for number in each.chain]
+        self.was_table, self.carried = False, None
+
     def _find_step(self, line: str) -> None:
         """The step of which the line speaks, or the line before it."""
         found = step_in(line)
@@ -147,23 +142,6 @@ class Reading:
             self.step, self.step_at = found, self.at
         elif self.at > self.step_at + 1 or _CONCLUDES.match(line):
             self.step = None
-
-    def _is_data(self, line: str, tokens: Sequence[Token]) -> bool:
-        """A row of the exercise's own table, perhaps with its number in front."""
-        words = tuple(token.text.casefold() for token in tokens if token.kind in ("word", "number"))
-        if len(words) < 3 or any(token.kind in ("relation", "fraction") for token in tokens):
-            return False
-        own = _words(line)
-        candidates = (words, words[1:], own, own[1:], own[2:])
-        return any(
-            each in self.rows or (each and (each[0], *each) in self.rows) or self._is_tail(each) for each in candidates
-        )
-
-    def _is_tail(self, words: tuple[str, ...]) -> bool:
-        """Our row without a leading row number."""
-        if not hasattr(self, "_tails"):
-            self._tails = {row[1:] for row in self.rows if len(row) > 3}
-        return len(words) > 2 and words in self._tails
 
     def _without_numbering(self, tokens: list[Token], line: str) -> list[Token]:
         """Turn numbers of steps, examples and list items into words."""
@@ -358,7 +336,7 @@ class Reading:
 
     def _take(self, statement: Statement, label: Label, context: Label, *, in_table: bool = False) -> None:
         *before, last = self._with_odds(statement.chain) if label.kinds.keys() & _ODDS else statement.chain
-        if label.forms and _TO_ONE.match(self.text.lines[self.at - 1], last.end):
+        if label.forms and _TO_ONE.match(self.line, last.end):
             self._spare(statement.chain)
             return
         self._spare(before)
@@ -377,11 +355,10 @@ class Reading:
 
     def _with_odds(self, chain: list[Number]) -> list[Number]:
         """1 : 10 and 4 to 1 as the quotients that they are."""
-        line = self.text.lines[self.at - 1]
         kept: list[Number] = []
         for number in chain:
             one = kept[-1] if kept else None
-            if one is not None and one.plain and number.plain and _TO.fullmatch(line[one.end : number.start]):
+            if one is not None and one.plain and number.plain and _TO.fullmatch(self.line[one.end : number.start]):
                 kept[-1] = replace(one, end=number.end, plain=f"({one.plain})/({number.plain})", simple=False)
             else:
                 kept.append(number)
@@ -398,3 +375,9 @@ class Reading:
 
     def _spare(self, numbers: Sequence[Number]) -> None:
         self.text.spare += [Found(each, Label(), Label(), (each,), spare=True) for each in numbers]
+
+
+def _placed(number: Number, joined: Joined) -> Number:
+    """The number where it stands in the text."""
+    line, start = joined.places[number.start]
+    return replace(number, line=line, start=start, end=joined.places[number.end - 1][1] + 1)

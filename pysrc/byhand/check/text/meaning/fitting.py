@@ -15,7 +15,7 @@ from byhand.document.ids import Name, Part
 _CASE = None
 _OF_ONE_CLASS = (
     *("prior", "posterior", "score", "joint", "log_score", "product"),
-    *("discriminant", "linear_discriminant", "risk", "payoff"),
+    *("discriminant", "linear_discriminant", "risk", "payoff", "mahalanobis", "projection"),
 )
 _OF_A_VALUE = ("likelihood", "density", "cpt")
 _FROM_CONTEXT = 0.85

@@ -28,6 +28,9 @@ _OF_CASE = re.compile(r"(?:^|[^A-Za-z])[xX](?:_?[1-9])?$")
 # The odds bad : good.
 _PAIR = re.compile(r"(\w{1,24})\s?[:：∶]\s?(\w{1,24})\s?[=＝≈:：]?\s?$")
 _ABOVE = re.compile(r"(?:P|Pr)\((?:p|θ|μ|λ) ?(?P<sign>[<>≤≥])")
+# Of the scatter within the classes, and not of a covariance matrix.
+_OF_SCATTER = re.compile(r"S_\(?[wW]|within|类内")
+_SCATTER = {"determinant": "scatter_determinant", "inverse": "scatter_inverse"}
 _MATRICES = ("covariance", "inverse", "scatter", "scatter_within", "scatter_between", "scatter_inverse", "quadratic")
 
 
@@ -54,6 +57,11 @@ class Senses:
         text = notation(label.text)
         if not text:
             return None
+        if (scatter := _of_scatter(text, ranked)) in self.kinds_there:
+            return self.of_kind(scatter, "", label, context)
+        return self._of_symbols(text, label, context)
+
+    def _of_symbols(self, text: str, label: Label, context: Label) -> Sequence[str] | None:
         above = _ABOVE.match(text)
         if above is not None and "ml" in self.kinds_there:
             return self.of_kind("probability_above", "", label, context) if above["sign"] in ">≥" else ()
@@ -253,9 +261,11 @@ class Senses:
         if last.endswith(DISTRIBUTIONS) or (last in NORMAL and "hyper" in self.kinds_there):
             kind = "prior" if _speaks_of_prior(text, label.line) else "hyper"
             return [(kind, self.of_kind(kind, "", Label(), Label()))]
-        found = []
+        if "inverse" in label.kinds and _OF_SCATTER.search(text):
+            return [("scatter_inverse", self.of_kind("scatter_inverse", "", label, context))]
+        found: list[tuple[str, Sequence[str]]] = []
         for symbol in symbols_at_end(text):
-            if symbol.kinds[0] == "scatter_of":
+            if symbol.kinds[0] == "scatter_of" and not found:
                 own = self.of_kind("scatter", symbol.of, label, context) if "fisher" in self.kinds_there else []
                 return [("scatter", own)]
             found += [
@@ -282,6 +292,11 @@ class Senses:
             if name in self.names.names:
                 return name
         return None
+
+
+def _of_scatter(text: str, ranked: Sequence[str]) -> str:
+    """The determinant of S_W is none of Σ."""
+    return _SCATTER.get(ranked[0], "") if ranked and _OF_SCATTER.search(text) else ""
 
 
 def _is_feature(item: Item, part: Part) -> bool:

@@ -34,7 +34,11 @@ _SPELLINGS: Sequence[tuple[str, str]] = (
     (r"S_\(?[bB]\)?", "scatter_between"),
     (r"HAT[ΣSC]LOW\^\(?-1\)?  HAT[ΣSC]\^\(?-1\)?LOW  inv\(?[ΣSC]LOW\)?", "inverse"),
     (r"\|HAT[ΣSC]LOW\|  det\(?HAT[ΣSC]LOW\)?  det [ΣSC]LOW", "determinant"),
-    (r"[dD]\^2LOW  [dD]\^2OF  [dD]LOW\^2  [dD]\^2\(x,[μm]?LOW\)  [dD]\^2\((?P<of>[^\W_]{1,24}),x\)", "mahalanobis"),
+    (
+        r"[dD]\^2LOW  [dD]\^2OF  [dD]LOW\^2  [dD]\^2\(x,[μm]?LOW\)  [dD]\^2\([xμm],(?P<of>[^\W_]{1,24})\)"
+        r"  [dD]\^2\((?P<of>[^\W_]{1,24}),x\)",
+        "mahalanobis",
+    ),
     (
         r"\(x-[ˆˉ]?[μm]_?[^\W_]{0,24}\)(?:\^T)?[·* ]?HAT[ΣS](?:_[^\W_]{1,24})?\^-1[·* ]?\(x-[ˆˉ]?[μm]LOW\)",
         "mahalanobis",

@@ -136,7 +136,7 @@ class Reader:
             counted = self.of_nodes(statement.after[:1], line)
             if counted.kinds.keys() & _COUNTED and (found.items or not found.has_others):
                 found = replace(found, kinds=counted.kinds)
-        if found.is_empty and statement.after:
+        if found.is_empty and statement.after and not (statement.cells and statement.label):
             after = self.of_nodes(statement.after, line)
             # In "1 % of people have a stiff neck" too much is said for a label.
             is_named = after.forms or after.kinds or not after.has_others

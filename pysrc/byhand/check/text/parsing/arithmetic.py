@@ -24,9 +24,9 @@ class Run:
     single: bool
 
 
-def run_at(tokens: Sequence[Token], place: int) -> Run | None:
-    """The longest arithmetic that begins here."""
-    reader = _Runs(tokens)
+def run_at(tokens: Sequence[Token], place: int, *, in_row: bool = False) -> Run | None:
+    """The longest arithmetic that begins here. in_row: 2 -2 are two numbers"""
+    reader = _Runs(tokens, in_row=in_row)
     found = reader.sum(place)
     if found is None:
         return None
@@ -52,8 +52,8 @@ _Found = tuple[int, str | None, bool]
 class _Runs:
     """sum := term ± term; term := power · power, power / power, or power beside power."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens = tokens
+    def __init__(self, tokens: Sequence[Token], *, in_row: bool) -> None:
+        self.tokens, self.in_row = tokens, in_row
         self.depth = 0
 
     def _at(self, place: int) -> Token | None:
@@ -64,6 +64,9 @@ class _Runs:
         while found is not None:
             sign = self._at(found[0])
             if sign is None or sign.kind != "operation" or sign.text not in "+-" or self._is_dash(found[0]):
+                break
+            after = self._at(found[0] + 1)
+            if self.in_row and sign.gap and after is not None and not after.gap:
                 break
             other = self.term(found[0] + 1)
             if other is None:

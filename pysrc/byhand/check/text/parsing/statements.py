@@ -13,6 +13,7 @@ from byhand.check.written_numbers import WrittenNumber
 
 MOST_PARTS = 24
 _BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
+_LETTERS_OF_MATRICES = ("Σ", "S", "C", "Σ1", "Σ2", "S1", "S2")
 _MATH = ("operation", "raise", "fraction", "root", "percent")
 
 
@@ -283,6 +284,7 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
             fresh = True
         elif kind == "formula":
             own.inner += [_number(node, line) for node in side if node.run is not None]
+            own.inner += [_number(cell, line) for node in side for row in node.cells for cell in row]
             (own.between if own.chain or own.between or (own.label and relation) else own.label).extend(side)
         elif (own.chain or own.cells) and relation == ":":
             # As in at x = 2: c1 0.235.
@@ -338,7 +340,10 @@ def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
             relation, place = "", place + 1
             continue
         last = place + 1
-        if node.run is not None or node.call is not None or node.kind in _MATH:
+        if _multiplies_vectors(clause, place, relation):
+            while last < len(clause) and clause[last].kind not in ("relation", "compare"):
+                last += 1
+        elif node.run is not None or node.call is not None or node.kind in _MATH:
             depth = 0
             while last < len(clause) and (depth > 0 or clause[last].kind in _MATH or _is_math(clause, last)):
                 depth = max(0, depth + {"open": 1, "close": -1}.get(clause[last].kind, 0))
@@ -355,6 +360,19 @@ def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
             yield side, kind, relation
             relation = ""
         place = last
+
+
+def _multiplies_vectors(clause: Sequence[Node], place: int, relation: str) -> bool:
+    """(0, −4) Σ⁻¹ (0, −4)ᵀ and 4 [[2, 1], [1, 2]]: a product, and no result."""
+    node = clause[place]
+    after = clause[place + 1] if place + 1 < len(clause) else None
+    if after is None:
+        return False
+    if node.kind == "vector":
+        is_matrix = after.token is not None and after.token.text in _LETTERS_OF_MATRICES
+        is_matrix = is_matrix or (after.call is not None and after.call.name in ("σ", "s"))  # Σ (0, −4)
+        return is_matrix or after.kind == "vector" or (after.kind == "operation" and place + 2 < len(clause))
+    return node.run is not None and relation not in ("", ":") and after.kind == "vector"
 
 
 def line_letter(node: Node) -> bool:

@@ -51,7 +51,7 @@ def _row(tokens: Sequence[Token], place: int, ends: Sequence[str]) -> tuple[list
     found: list[Run] = []
     at = place
     while at < len(tokens) and len(found) <= _MOST_CELLS:
-        run = run_at(tokens, at)
+        run = run_at(tokens, at, in_row=True)
         if run is None:
             return None
         found.append(run)

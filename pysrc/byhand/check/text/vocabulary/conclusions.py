@@ -34,6 +34,8 @@ CONCLUDING_HAN = (
 # Words with which a statement begins.
 OPENING = _words("so then hence thus therefore with")
 INTRODUCING = _words("for of given 对 于 当 between")
+# Decide for c1, opt for c1.
+DECIDING_FOR = _words("decide decided deciding opt vote go settle")
 CONCEDING = _words("although though while if when whenever unless suppose assume assuming even given since because as")
 CONCEDING_HAN = ("虽然", "尽管", "如果", "若", "假设", "假如", "当", "即使", "因为", "由于")
 DENYING = _words(
