@@ -825,10 +825,24 @@ export type CheckedText = {
   unread: Unread[];
 };
 
-/** A checked text with a mark for each line and what the page says about each figure. */
+/** A part of a wrong line as it should be. written: the wrong number in its place; None where the two agree */
+export type RightPart = {
+  text: string;
+  written: string | null;
+};
+
+/** What stands beside a line. right: the right line, empty if the line is right; reason: what the step is for */
+export type LineNote = {
+  line: number;
+  right: RightPart[];
+  reason: string;
+};
+
+/** A checked text with a mark for each line, its notes, and what the page says about each figure. */
 export type CheckedTextHere = CheckedText & {
   told: ToldFigure[];
   marks: LineMark[];
+  notes: LineNote[];
 };
 
 /** The user's statement of what a number in the text is. quantity: None for nothing */

@@ -4,11 +4,12 @@ import { faultWords } from "../exercise_side/error_words.js";
 import { linesOf } from "../exercise/lines.js";
 import { LONGEST_WORKING, emptyWorking, withBinding, withWorkingText } from "../exercise/working.js";
 import { Rejected, Superseded } from "../solver/solver_client.js";
+import { SIGNS, drawLegend, markWords } from "./check_working/marks.js";
+import { drawReason, drawRightLine } from "./check_working/right_line.js";
 
 /** @typedef {import("../texts/texts.js").Translate} Translate */
 /** @typedef {import("../protocol.js").Askables} Askables */
 /** @typedef {import("../protocol.js").CheckedTextHere} CheckedTextHere */
-/** @typedef {import("../protocol.js").LineMark} LineMark */
 /** @typedef {import("../exercise/working.js").OwnWorking} OwnWorking */
 /** A number in the text. at: its place among the figures; null: it was not understood @typedef {{line: number, start: number, end: number, at: number | null}} Place */
 
@@ -24,24 +25,8 @@ import { Rejected, Superseded } from "../solver/solver_client.js";
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  */
 
-/** The sign before a line and beside the verdict on a number. @type {Record<LineMark, string>} */
-const SIGNS = {
-  ...{ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", first_slip: "✗", differs: "≠", unread: "?", nothing: "" },
-};
-const MARKS = /** @type {const} */ (["right", "rounded_early", "convention", "follows", "first_slip", "differs", "unread"]);
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
-const MARK_KEYS = /** @type {const} */ ({
-  right: "differs.right",
-  rounded_early: "differs.rounded_early",
-  convention: "differs.convention",
-  follows: "differs.follows",
-  first_slip: "working.first_slip",
-  differs: "working.later",
-  unread: "working.unread",
-  nothing: "working.nothing",
-});
-
 export class CheckWorking {
   /** @param {WorkingParts} parts */
   constructor(parts) {
@@ -236,19 +221,9 @@ export class CheckWorking {
         first && h("button", { type: "button", class: "secondary", onclick: () => this.goToFirst() }, t("working.go")),
       ),
       places.size > 0 && h("p", { class: "help" }, t("working.hint")),
-      places.size > 0 && this.legend(found.marks),
+      places.size > 0 && drawLegend(found.marks, t),
     );
     this.form.after(this.lines);
-  }
-
-  /** One line that explains the marks that occur. @param {LineMark[]} marks */
-  legend(marks) {
-    const used = MARKS.filter((mark) => marks.includes(mark));
-    return h(
-      "p",
-      { class: "help working-legend" },
-      used.map((mark) => h("span", { "data-mark": mark }, h("span", { class: "sign" }, SIGNS[mark]), " ", this.markWords(mark))),
-    );
   }
 
   /**
@@ -273,8 +248,9 @@ export class CheckWorking {
       last = place.end;
     }
     pieces.push(characters.slice(last).join(""));
-    const sign = h("span", { class: "sign", role: "img", "aria-label": this.markWords(mark) }, SIGNS[mark]);
+    const sign = h("span", { class: "sign", role: "img", "aria-label": markWords(mark, t) }, SIGNS[mark]);
     const isFirst = mark === "first_slip";
+    const note = found.notes.find(({ line }) => line === number);
     return h(
       "li",
       { "data-mark": mark, class: isFirst ? "working-first" : null },
@@ -284,15 +260,10 @@ export class CheckWorking {
         { class: "working-line" },
         h("span", { class: "working-text" }, pieces),
         isFirst && h("span", { class: "working-flag", "aria-hidden": "true" }, t("working.first_slip")),
+        note && (note.right.length > 0 ? drawRightLine(note, t) : drawReason(note.reason)),
         below,
       ),
     );
-  }
-
-  /** @param {LineMark} mark */
-  markWords(mark) {
-    const t = this.parts.t();
-    return t(MARK_KEYS[mark]);
   }
 
   /**

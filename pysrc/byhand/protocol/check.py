@@ -111,11 +111,27 @@ class CheckedText(TypedDict):
     unread: list[Unread]
 
 
+class RightPart(TypedDict):
+    """A part of a wrong line as it should be. written: the wrong number in its place; None where the two agree"""
+
+    text: str
+    written: str | None
+
+
+class LineNote(TypedDict):
+    """What stands beside a line. right: the right line, empty if the line is right; reason: what the step is for"""
+
+    line: int
+    right: list[RightPart]
+    reason: str
+
+
 class CheckedTextHere(CheckedText):
-    """A checked text with a mark for each line and what the page says about each figure."""
+    """A checked text with a mark for each line, its notes, and what the page says about each figure."""
 
     told: list[ToldFigure]
     marks: list[LineMark]
+    notes: list[LineNote]
 
 
 class BoundNumber(TypedDict):

@@ -61,6 +61,35 @@ def test_each_line_is_marked_and_the_first_slip_is_lit(student: Student) -> None
     assert fold.locator(".working-text").all_inner_texts() == NOTES.split("\n")
 
 
+def test_the_right_line_stands_below_the_wrong_one_on_the_page(student: Student) -> None:
+    """In play tennis P(High | No) is 4/5."""
+    lines = checked(student).locator(".working-lines > li")
+    right = lines.nth(1).locator(".working-right")
+    expect(right.locator(".working-right-text")).to_have_text("P(High|No) = 4/5")
+    expect(right.locator("strong")).to_have_text(["4/5"])
+    expect(right.locator(".working-reason")).to_have_text(" — how typical the value is for the class")
+    # A screen reader hears both numbers, not the arrow.
+    expect(right).to_match_aria_snapshot(
+        "- text: You wrote 3/5; it should be 4/5. P(High|No) =\n"
+        "- strong: 4/5\n"
+        "- text: — how typical the value is for the class"
+    )
+    # The right number stands below the wrong one, as far as the line has not wrapped.
+    wrong = lines.nth(1).get_by_role("button", name="3/5")
+    eventually(lambda: round(x_of(right.locator("strong")) - x_of(wrong)), 0)
+    # More than a colour shows which part differs.
+    assert right.locator("strong").evaluate("one => getComputedStyle(one).textDecorationLine") == "underline"
+    # A right line has its reason; what follows from a slip has neither.
+    expect(lines.nth(0).locator(".working-reason")).to_have_text(" — how common the class is")
+    expect(lines.nth(2).locator(".working-right, .working-reason")).to_have_count(0)
+
+
+def x_of(one: Locator) -> float:
+    box = one.bounding_box()
+    assert box is not None
+    return box["x"]
+
+
 def test_a_number_is_bound_to_something_else(student: Student) -> None:
     fold = checked(student)
     line = fold.locator(".working-lines > li").nth(3)

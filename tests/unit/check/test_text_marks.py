@@ -14,7 +14,7 @@ from byhand import bridge
 from byhand.check.exercise import Exercise, exercise_of
 from byhand.check.text.checking import check_text
 from byhand.check.text.reading import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
-from byhand.check.text.report import text_json, text_plain
+from byhand.check.text.report import text_for_page, text_json, text_plain
 from byhand.errors import InputError
 from byhand.solving import example, solve
 from byhand.texts import load_texts
@@ -189,6 +189,18 @@ def test_page_gets_the_line_marks() -> None:
     assert answer["headline"]["message"].startswith("The first slip is in line 5: P(Humidity = High | No).")
 
 
+def test_page_gets_the_right_line_in_parts() -> None:
+    notes = {note["line"]: note for note in text_for_page(check_text(tennis(), NOTES), load_texts("en"))["notes"]}
+    assert notes[5] == {
+        "line": 5,
+        "right": [{"text": "P(high|No) = ", "written": None}, {"text": "4/5", "written": "3/5"}],
+        "reason": "how typical the value is for the class",
+    }
+    assert notes[4] == {"line": 4, "right": [], "reason": "how common the class is"}
+    # What follows from a slip, what is unread and what says nothing have no note.
+    assert set(notes) == {1, 4, 5, 8}
+
+
 @pytest.mark.parametrize(
     "text", ["", "\n\n", "Dear all, see you on 3 May at 10:30:00.", "Example 4.1", "🎾🎾🎾", "|||", "$$"]
 )
@@ -250,6 +262,22 @@ def test_arithmetic_that_is_wrong_itself_is_left_out() -> None:
     lines = text_plain(check_text(tennis(), "P(No) P(x|No) = 5/14 * 1/5 = 0.071"), load_texts("en")).splitlines()
     assert "→ P(No) P(x|No) = … = 0.021   — prior times likelihoods" in lines
     assert " " * 22 + "^^^^^" in [line.rstrip() for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        (
+            "P(Sunny|No) = 3/5, P(Cool|No) = 1/5, P(High|No) = 3/5",
+            "P(Sunny|No) = 3/5, P(Cool|No) = 1/5, P(High|No) = 4/5",
+        ),
+        ("P(Sunny|No) = 3/5  P(High|No) = 3/5", "P(Sunny|No) = 3/5  P(High|No) = 4/5"),
+        ("P(是) = 9/14，P(High|No) = 6/10 = 3/5", "P(是) = 9/14，P(High|No) = … = 4/5"),
+    ],
+)
+def test_right_line_keeps_the_other_figures_of_its_line(text: str, right: str) -> None:
+    lines = text_plain(check_text(tennis(), text), load_texts("en")).splitlines()
+    assert [line.split("   — ")[0] for line in lines if line.startswith("→")] == [f"→ {right}"]
 
 
 def test_an_equal_sign_in_brackets_begins_no_arithmetic() -> None:

@@ -1,9 +1,10 @@
-"""A wrong line as it should be, below it: the right numbers in their places, and marks below what differs."""
+"""A wrong line as it should be: the right numbers in their places, and the wrong ones that they replace."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
@@ -15,36 +16,58 @@ from byhand.numbers.decimals import rounded_decimal
 _INDENT = "→ "
 _FEWEST_DIGITS, _MOST_DIGITS = 2, 6
 _LONGEST_FRACTION = 9
+_SEPARATORS, _WIDE_SEPARATORS = ",;", "，；、。"
 _OPEN, _CLOSE = "([{（", ")]}）"
 
 
-def corrected(line: str, figures: Sequence[tuple[Checked, Span]]) -> list[str]:
-    """The right line and its marks; nothing if a right number has no short form.
+@dataclass(frozen=True)
+class RightPart:
+    """A part of the right line. written: the wrong number in its place; None where the two lines agree."""
+
+    text: str
+    written: str | None = None
+
+
+def corrected(line: str, figures: Sequence[tuple[Checked, Span]]) -> list[RightPart]:
+    """The parts of the right line; nothing if a right number has no short form.
 
     Between the first and the last equal sign of a chain the right arithmetic is left out, as only its result is known.
     """
     wrong = [(each, span) for each, span in figures if each.verdict in ("differs", "follows")]
     if not wrong or any(each.figure is None for each, _ in wrong):
         return []
-    pieces, marks, last = [], [], 0
+    parts: list[RightPart] = []
+    last = 0
     for each, span in sorted(wrong, key=lambda pair: pair[1].start):
         before = line[last : span.start]
         if not any(cause.key == "arithmetic_slip" for cause in each.causes):
-            before = _without_arithmetic(before)
-        right = _as_written(each)
-        pieces += [before, right]
-        marks += [" " * _width(before), "^" * _width(right)]
+            since = max((other.end for _, other in figures if other.end <= span.start), default=0)
+            begin = max(since - last, 0)
+            before = before[:begin] + _without_arithmetic(before[begin:])
+        parts += [RightPart(before), RightPart(_as_written(each), each.given.text.strip())]
         last = span.end
-    return [_INDENT + "".join(pieces) + line[last:].rstrip(), " " * len(_INDENT) + "".join(marks)]
+    parts.append(RightPart(line[last:].rstrip()))
+    return [part for part in parts if part.text]
+
+
+def lines_of(parts: Sequence[RightPart]) -> tuple[str, str]:
+    """The right line as plain text, and marks below what differs."""
+    marks = ((" " if part.written is None else "^") * _width(part.text) for part in parts)
+    return _INDENT + "".join(part.text for part in parts), (" " * len(_INDENT) + "".join(marks)).rstrip()
 
 
 def _without_arithmetic(before: str) -> str:
-    """P(No) P(x|No) = … = for P(No) P(x|No) = 5/14 · 3/5 =."""
-    depth, relations = 0, []
+    """P(No) P(x|No) = … = for P(No) P(x|No) = 5/14 · 3/5 =, but a = 1, b = as it is."""
+    depth = 0
+    relations: list[int] = []
     for place, sign in enumerate(before):
         depth += (sign in _OPEN) - (sign in _CLOSE)
-        if sign == "=" and depth <= 0:
+        if depth > 0:
+            continue
+        if sign == "=":
             relations.append(place)
+        elif sign in _WIDE_SEPARATORS or (sign in _SEPARATORS and before[place + 1 : place + 2].isspace()):
+            relations.clear()
     if len(relations) < 2:
         return before
     return f"{before[: relations[0] + 1]} … {before[relations[-1] :]}"

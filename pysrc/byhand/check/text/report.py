@@ -11,7 +11,7 @@ from byhand.check.messages import called, sentences
 from byhand.check.reasons import reason
 from byhand.check.report import as_json, for_page
 from byhand.check.text.checking import CheckedText, Span
-from byhand.check.text.corrected import corrected
+from byhand.check.text.corrected import RightPart, corrected, lines_of
 from byhand.phrase import TextKeys
 from byhand.protocol import check as protocol
 from byhand.texts import Texts
@@ -57,7 +57,35 @@ def text_for_page(checked: CheckedText, texts: Texts) -> protocol.CheckedTextHer
         **text_json(checked, texts),
         "told": for_page(checked.report, texts)["told"],
         "marks": list(checked.marks),
+        "notes": _notes(checked, texts),
     }
+
+
+def _notes(checked: CheckedText, texts: Texts) -> list[protocol.LineNote]:
+    found: list[protocol.LineNote] = []
+    for number in range(1, len(checked.lines) + 1):
+        parts, words = _note(checked, number, texts)
+        right: list[protocol.RightPart] = [{"text": part.text, "written": part.written} for part in parts]
+        if right or words:
+            found.append({"line": number, "right": right, "reason": words})
+    return found
+
+
+def _note(checked: CheckedText, number: int, texts: Texts) -> tuple[list[RightPart], str]:
+    """The right line below a wrong one, and what its wrong figures, or those of a right line, are for."""
+    mark, here = checked.marks[number - 1], _here(checked, number)
+    if mark == "right":
+        return [], _reasons([each for each, _ in here], checked, texts)
+    if mark not in ("first_slip", "differs"):
+        return [], ""
+    parts = corrected(checked.lines[number - 1], here)
+    wrong = [each for each, _ in here if each.verdict == "differs"]
+    return parts, _reasons(wrong, checked, texts) if parts else ""
+
+
+def _here(checked: CheckedText, number: int) -> list[tuple[Checked, Span]]:
+    """The figures of a line."""
+    return [pair for pair in zip(checked.report.figures, checked.spans, strict=True) if pair[1].line == number]
 
 
 def _placed(checked: CheckedText, figures: list[protocol.CheckedFigure]) -> list[protocol.PlacedFigure]:
@@ -79,14 +107,13 @@ def text_plain(checked: CheckedText, texts: Texts) -> str:
     """Every line with its mark; a tutor's words below those that are not right."""
     written = [_headline(checked, texts), *_legend(checked, texts), ""]
     for number, (line, mark) in enumerate(zip(checked.lines, checked.marks, strict=True), 1):
-        here = [pair for pair in zip(checked.report.figures, checked.spans, strict=True) if pair[1].line == number]
-        shown = _ticked(line, [each for each, _ in here], checked, texts) if mark == "right" else line
+        parts, words = _note(checked, number, texts)
+        shown = line if parts else _ticked(line, words, texts)
         written.append(f"{_SIGNS[mark]} {shown}".rstrip())
-        if mark in ("first_slip", "differs"):
-            first, *marks = corrected(line, here) or [""]
-            wrong = [each for each, _ in here if each.verdict == "differs"]
-            written += [_ticked(first, wrong, checked, texts), *marks] if first else []
-        for each, _ in here:
+        if parts:
+            right, marks = lines_of(parts)
+            written += [_ticked(right, words, texts), marks]
+        for each, _ in _here(checked, number):
             if each.verdict != "right" or each.among is not None:
                 written += [f"      {sentence}" for sentence in sentences(each, texts)]
         unread = [_own(checked, span) for span in checked.unread if span.line == number]
@@ -96,11 +123,14 @@ def text_plain(checked: CheckedText, texts: Texts) -> str:
     return "\n".join(written).rstrip("\n") + "\n"
 
 
-def _ticked(line: str, figures: Sequence[Checked], checked: CheckedText, texts: Texts) -> str:
-    """The line with what its figures are for."""
+def _reasons(figures: Sequence[Checked], checked: CheckedText, texts: Texts) -> str:
+    """What the figures are for; empty if their names say it all."""
     reasons = dict.fromkeys(reason(each, checked.report.working, texts) for each in figures)
-    words = texts.entries["list.separator"].join(each for each in reasons if each is not None)
-    return texts.sentence("check.text.ticked", {"line": line.rstrip(), "reasons": words}) if words else line
+    return texts.entries["list.separator"].join(each for each in reasons if each is not None)
+
+
+def _ticked(line: str, reasons: str, texts: Texts) -> str:
+    return texts.sentence("check.text.ticked", {"line": line.rstrip(), "reasons": reasons}) if reasons else line
 
 
 def _headline(checked: CheckedText, texts: Texts) -> str:
