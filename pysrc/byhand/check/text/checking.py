@@ -15,6 +15,7 @@ from byhand.check.text.meaning.fitting import Fitting
 from byhand.check.text.naming.aliases import introduce
 from byhand.check.text.naming.labels import Reader
 from byhand.check.text.naming.names import Names
+from byhand.check.text.parsing.widths import half_width
 from byhand.check.text.reading import Found, Reading, Text, lines_of
 from byhand.check.verdicts import check
 from byhand.check.workings.working import Working
@@ -53,7 +54,8 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     """
     forced = _read_bindings(bindings, exercise)
     names = Names(exercise.working, exercise.problem)
-    lines = with_decimal_points(lines_of(text))
+    as_typed = lines_of(text)
+    lines = with_decimal_points([half_width(line) for line in as_typed])
     introduce(names, lines)
     reader = Reader(names)
     read = Reading(lines, reader, DataRows(exercise.problem)).read()
@@ -70,7 +72,7 @@ def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedT
     report = check(exercise, [replace(given, before=links.get(span, "")) for given, span in placed])
     spans = [span for _, span in placed]
     unread = [_span(each.found) for each in bound if not each.quantity]
-    return CheckedText(lines_of(text), report, spans, unread, _marks(read, report, spans, unread))
+    return CheckedText(as_typed, report, spans, unread, _marks(read, report, spans, unread))
 
 
 def _span(found: Found) -> Span:

@@ -66,6 +66,8 @@ class Fitting:
                 by_words if not label.logarithm or name.kind in ("log_score", "log_likelihood", "discriminant") else 0.0
             )
         by_form = self._by_forms(label, context, name) * self._of_feature(label, name)
+        if label.logarithm:
+            return by_form  # ln P(c) is the logarithm of the prior alone, whatever the line calls it
         if label.kinds and name.kind in label.kinds:
             if by_form or not label.forms[0].of:
                 return max(min(1.0, by_form * 1.1), by_words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from byhand.check.text.naming.names import Names
-from byhand.check.text.vocabulary.measures import CELLS, RATES
+from byhand.check.text.vocabulary.measures import AVERAGES, CELLS, RATES, SUM_OF_CELLS
 from byhand.document.ids import identifier
 
 _OF_A_CLASS = ("precision", "recall", "f1")
@@ -29,6 +29,8 @@ class Measures:
         if self.positive is None:
             return None
         text = label.casefold().strip(" :：=")
+        if SUM_OF_CELLS.search(text):
+            return []
         for pattern, (row, column) in CELLS:
             if pattern.search(text) and len(self.classes) == 2:
                 return [identifier("confusion", self._side(is_positive=row), self._side(is_positive=column))]
@@ -37,6 +39,9 @@ class Measures:
                 return self._of_kind(kind, named)
         for kind in kinds():
             if kind in _OF_A_CLASS:
+                # The row of a table: the measure stands above.
+                average = next((way for pattern, way in AVERAGES if pattern.search(text)), None)
+                kind = kind if average is None else f"{average}_{kind}"
                 return self._of_kind(kind, named)
         return None
 
@@ -46,5 +51,7 @@ class Measures:
     def _of_kind(self, kind: str, named: Sequence[str]) -> Sequence[str]:
         if kind in _OF_A_CLASS:
             own = [name for name in named if name in self.classes]
+            if not own and len(self.classes) > 2 and self.names.positive is None:
+                return []
             kind = identifier(kind, own[0] if len(set(own)) == 1 else str(self.positive))
         return [kind] if kind in self.names.names else []

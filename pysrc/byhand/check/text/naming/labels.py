@@ -227,7 +227,7 @@ class Reader:
     def _kinds_in(self, tokens: Sequence[Token]) -> Mapping[str, float]:
         found: dict[str, float] = {}
         words = [token for token in tokens if token.kind in ("word", "raise", "number")]
-        while words and words[0].text.casefold() in OPENING:
+        while words and words[0].text.casefold() in OPENING and not _begins_a_kind(words):
             del words[0]
         texts = [token.text.casefold() for token in words]
         squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)
@@ -246,6 +246,11 @@ class Reader:
             else:
                 place += 1
         return found
+
+
+def _begins_a_kind(words: Sequence[Token]) -> bool:
+    """With the priors: yes 0.005."""
+    return any(" ".join(word.text.casefold() for word in words[:length]) in KINDS for length in (2, 3))
 
 
 def _has_logarithm(statement: Statement, line: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from byhand.check.text.vocabulary.words import RELATIONS, STOPS
+from byhand.check.text.vocabulary.words import LOGARITHMS, RELATIONS, STOPS
 
 Kind = Literal[
     "number",
@@ -201,6 +201,8 @@ def _word(token: Token) -> Token:
         return replace(token, kind="relation", text="is")
     if plain in STOPS:
         return replace(token, kind="stop", text=",")
+    if plain == "percent":
+        return replace(token, kind="percent", text="%")
     return replace(token, kind="word")
 
 
@@ -220,6 +222,8 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
         elif token.kind == "close" and token.text == "}":
             if braces and braces.pop():
                 kept.append(token)
+        elif token.text == "-" and kept and after is not None and _is_pause(token, kept[-1], after, line):
+            kept.append(replace(token, kind="stop", text=","))
         elif token.kind == "operation" and not kept and after is not None and after.text == ":":
             kept.append(replace(token, kind="word"))  # the class −
         elif token.kind == "operation" and not kept and (after is None or after.gap):
@@ -233,6 +237,16 @@ def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
         elif token.kind != "ignored":
             kept.append(token)
     return kept
+
+
+def _is_pause(token: Token, before: Token, after: Token, line: str) -> bool:
+    """A long dash behind a number, before words: 0.903 — but ..., 0.903——但."""
+    if line[token.start] not in "–—" or before.kind not in ("number", "percent", "close", "stop"):
+        return False
+    if line[token.start] == "—" and "—" in (line[token.start - 1], line[token.end : token.end + 1]):
+        return True
+    is_word = after.kind == "word" and (len(after.text) > 1 or after.text > "z") and after.text not in LOGARITHMS
+    return is_word and token.gap and after.gap
 
 
 def _is_emphasis(token: Token, before: Token | None, after: Token | None) -> bool:

@@ -16,6 +16,14 @@ CELLS: Sequence[tuple[re.Pattern[str], tuple[bool, bool]]] = tuple(
         (r"(?:tn|true negatives?)|真(?:负|反|阴)[例性]", (False, False)),
     )
 )
+# TP + FN is no cell.
+SUM_OF_CELLS = re.compile(r"[+*/·×−-]\s{0,3}(?:tp|fn|fp|tn)$")
+# The words for an average over the classes.
+AVERAGES: Sequence[tuple[re.Pattern[str], str]] = (
+    (re.compile(r"(?:^|[^a-z])macro(?![a-z])|宏"), "macro"),
+    (re.compile(r"(?:^|[^a-z])micro(?![a-z])|微"), "micro"),
+    (re.compile(r"(?:^|[^a-z])weighted(?![a-z])|加权"), "weighted"),
+)
 RATES: Sequence[tuple[re.Pattern[str], str]] = tuple(
     (re.compile(_START + rf"(?:{pattern})$"), kind)
     for pattern, kind in (

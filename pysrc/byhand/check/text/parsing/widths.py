@@ -1,0 +1,16 @@
+"""Full-width digits, letters and signs of arithmetic as half-width ones, each at its place."""
+
+from __future__ import annotations
+
+import re
+
+_WIDE = "".join(map(chr, (*range(0xFF10, 0xFF1A), *range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B))))
+_SIGNS = {"＋": "+", "－": "-", "＊": "*", "／": "/", "％": "%", "＝": "=", "＜": "<", "＞": ">", "＾": "^", "＿": "_"}
+_HALF = str.maketrans({**{sign: chr(ord(sign) - 0xFEE0) for sign in _WIDE}, **_SIGNS})
+# A stop between digits is a decimal point. A comma stays: 8，100 are two numbers.
+_POINT = re.compile(r"(?<=\d)．(?=\d)")
+
+
+def half_width(line: str) -> str:
+    """The line with as many characters; punctuation stays as it is."""
+    return _POINT.sub(".", line.translate(_HALF))
