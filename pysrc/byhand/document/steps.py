@@ -256,6 +256,7 @@ class Solution:
     remedies        if there is no answer, the changes that give one
     wording         parameters that any sentence may choose its words by, as by a number: {token|character|word}
     decimals_given  whether the exercise states its numbers as decimals
+    variable        the class variable, if it has a name: it is printed before a class that is a number
     """
 
     topic: str
@@ -272,3 +273,4 @@ class Solution:
     source: str | None = None
     exercise: Sequence[Block] = ()
     decimals_given: bool = False
+    variable: Expr | None = None

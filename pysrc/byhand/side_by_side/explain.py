@@ -9,6 +9,7 @@ from typing import Literal
 
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.arithmetic.printer import Display
+from byhand.decision.explain import CLASS
 from byhand.document import steps as doc
 from byhand.document.ids import identifier, read_id
 from byhand.errors import InputError
@@ -91,7 +92,7 @@ _HEADINGS: Mapping[str, _Stage] = {
 def explained(compared: Compared, query: int) -> doc.Solution:
     """The document. Source and exercise are printed as in the exercise's own solution."""
     explanation = _Explanation(compared)
-    base = next(each.solution for each in compared.columns if each.solution is not None)
+    base = explanation.base
     exercise = Excerpt(base.title) if isinstance(base.title, str) else base.title
     steps = [explanation.choices(), *(explanation.stage(*part) for part in _under_headings(compared.stages))]
     if explanation.decides:
@@ -158,6 +159,10 @@ class _Explanation:
             if rows:
                 return [str(read_id(row.id).of[0]) for row in rows]
         return []
+
+    @cached_property
+    def base(self) -> doc.Solution:
+        return next(each.solution for each in self.compared.columns if each.solution is not None)
 
     @cached_property
     def density(self) -> bool:
@@ -289,7 +294,10 @@ class _Explanation:
         )
 
     def _label(self, row: made.Row) -> object:
-        return label(row.id, density=self.density)
+        return self._called(row.id)
+
+    def _called(self, name: str) -> Expr | Phrase | str:
+        return label(name, density=self.density, variable=self.base.variable or CLASS)
 
     def _class_of(self, name: str) -> int | None:
         parts = read_id(name)
@@ -359,7 +367,7 @@ class _Explanation:
         if working.answer.decision is None:
             return None
         name = identifier("posterior", working.answer.decision)
-        number, called = result_of(working, name), label(name, density=self.density)
+        number, called = result_of(working, name), self._called(name)
         return Equation(called, (), number) if number is not None and isinstance(called, Expr) else None
 
 

@@ -13,7 +13,7 @@ from byhand.arithmetic.quoted import Carried, Quoted
 from byhand.check.workings.rewriting import everywhere
 from byhand.check.workings.working import Working
 from byhand.cross.names import says_feature
-from byhand.decision.explain import CASE, value_of
+from byhand.decision.explain import CASE, event, value_of
 from byhand.document.ids import Name, Part, read_id
 from byhand.numbers.real import Value
 from byhand.phrase import Listing, Phrase, say
@@ -119,13 +119,16 @@ def _is_counted(part: ex.Expr) -> bool:
     )
 
 
-def label(name: str, *, density: bool) -> ex.Expr | Phrase | str:
+def label(name: str, *, density: bool, variable: ex.Expr) -> ex.Expr | Phrase | str:
     """P(Outlook = sunny | No) for likelihood[Outlook=sunny|No]; in words if it has no symbol.
 
-    density  whether P(x | c) is a density, printed as p
+    density   whether P(x | c) is a density, printed as p
+    variable  the class variable, printed before a class that is a number: P(Y = −1)
     """
     parts = read_id(name)
-    of, given = _joined(parts.of), _joined(parts.given)
+    # A word or an observation that is a number is no class; a class is alone, or behind the bar.
+    of = _joined(parts.of, None if parts.given else variable)
+    given = _joined(parts.given, variable)
     letter = "p" if density else "P"
     if parts.kind == "evidence":
         return ex.Probability(CASE, letter=letter)
@@ -162,8 +165,8 @@ def _listed(parts: Sequence[Part]) -> Listing:
     return Listing([part if isinstance(part, str) else ex.Joined(_pair(*part), " = ", " = ") for part in parts])
 
 
-def _joined(parts: Sequence[Part]) -> ex.Expr | None:
-    words = [ex.Word(part) if isinstance(part, str) else _equals(*part) for part in parts]
+def _joined(parts: Sequence[Part], variable: ex.Expr | None) -> ex.Expr | None:
+    words = [event(part, variable) if isinstance(part, str) else _equals(*part) for part in parts]
     return None if not words else words[0] if len(words) == 1 else ex.Joined(tuple(words), r",\ ", ", ")
 
 

@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import random
+import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import prod
@@ -136,6 +137,15 @@ def test_the_first_line_in_which_they_part() -> None:
     assert "*P(Outlook = Overcast | No)   ← here they differ first" in text
     # Common values appear once.
     assert text.count("5/14 ≈ 0.3571") == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_classes_that_are_numbers_have_their_variable(lang: str) -> None:
+    """As in the solution itself: P(−1) would read like a function."""
+    text = plain(compared(solving.example("li_hang_4_1", load_texts(lang)), "mle", "laplace"), lang)
+    for name in ("P(X2 = S | Y = -1)", "P(Y = -1)", "P(Y = -1 | x) = 3/4", "P(Y = 1) · P(x | Y = 1)"):
+        assert name in text, name
+    assert not re.search(r"P\(-?1|\| -?1\)", text)
 
 
 def test_agreeing_pair_of_three_conventions_differs_later() -> None:

@@ -70,6 +70,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         remedies=remedies(data, problem, solved),
         source=problem.heading.source,
         exercise=exercise_blocks(problem, models[0]),
+        variable=models[0].variable,
     )
 
 
